@@ -1,0 +1,108 @@
+import type { AnyEvent, Recorded } from '#domain/catalogue.ts'
+
+/** Something to be done because of an event. Of one `key` only the newest waits; the tasks of one `queue` never overlap. */
+export type Task = {
+  name: string
+  payload: Record<string, string>
+  key: string
+  queue?: string
+  after_seconds?: number
+}
+
+/** How long the request that caused an event has to carry it on itself, before the worker does. */
+const INLINE_SECONDS = 3
+const RESERVATION_SECONDS = 60
+const REFUND_SECONDS = 3600
+const UNCLAIMED_SECONDS = 60
+/** Nobody but the payer can do something about a declined instrument; asking on would only decline it again. */
+const DECLINED_SECONDS = 60
+
+const idOf = (stream: string) => stream.slice(stream.indexOf('-') + 1)
+
+const payment = ({ stream }: Recorded, after_seconds = 0): Task => carry(idOf(stream), after_seconds)
+
+export const carry = (payment_id: string, after_seconds = 0): Task => ({
+  name: 'payment',
+  payload: { payment_id },
+  key: `payment:${payment_id}`,
+  queue: `payment:${payment_id}`,
+  after_seconds,
+})
+
+type Reactions = {
+  [T in AnyEvent['type']]?: (recorded: Recorded<Extract<AnyEvent, { type: T }>>) => Task[]
+}
+
+/** Whenever X, then Y: what follows from which event. Each task looks at the streams and does only what is still due. */
+const reactions: Reactions = {
+  AccountRegistered: ({ stream }) => [
+    { name: 'verification-mail', payload: { user_id: idOf(stream) }, key: `verification:${idOf(stream)}` },
+  ],
+  PayoutEmailChanged: ({ stream, id }) => [
+    { name: 'redirect-payouts', payload: { user_id: idOf(stream) }, key: `redirect-payouts:${id}` },
+  ],
+  AccountRestored: ({ stream, id }) => [
+    { name: 'waiting-payouts', payload: { user_id: idOf(stream) }, key: `waiting-payouts:${id}` },
+  ],
+  TokenReserved: ({ stream, event: { application_id } }) => [
+    {
+      name: 'token',
+      payload: { tokens_id: idOf(stream), application_id },
+      key: `token:${application_id}`,
+      after_seconds: RESERVATION_SECONDS,
+    },
+  ],
+  ApplicationSubmitted: ({ stream, event: { consultant_id, job_id, at } }) => [
+    {
+      name: 'token',
+      payload: { tokens_id: `${consultant_id}-${at.slice(0, 7)}`, application_id: idOf(stream) },
+      key: `spend:${idOf(stream)}`,
+    },
+    // The job may have gone off the board while this was on its way.
+    { name: 'decline', payload: { job_id }, key: `decline:${idOf(stream)}` },
+  ],
+  JobFilled: ({ stream }) => [
+    { name: 'decline', payload: { job_id: idOf(stream) }, key: `decline:${idOf(stream)}` },
+  ],
+  JobReservedForHire: ({ stream, event: { payment_id } }) => [
+    {
+      name: 'hire',
+      payload: { job_id: idOf(stream) },
+      key: `hire:${payment_id}`,
+      after_seconds: INLINE_SECONDS,
+    },
+  ],
+  JobClosed: ({ stream }) => [
+    { name: 'decline', payload: { job_id: idOf(stream) }, key: `decline:${idOf(stream)}` },
+  ],
+  LicenseVerified: ({ stream, id }) => [
+    { name: 'license', payload: { license_id: idOf(stream) }, key: `license:${id}` },
+  ],
+  EscrowOpened: (recorded) => [payment(recorded, INLINE_SECONDS)],
+  ApprovalRequested: (recorded) => [payment(recorded, INLINE_SECONDS)],
+  CaptureStarted: (recorded) => [payment(recorded, INLINE_SECONDS)],
+  CapturePending: (recorded) => [payment(recorded)],
+  CaptureRefused: (recorded) => [payment(recorded, DECLINED_SECONDS)],
+  PaymentCaptured: (recorded) => [payment(recorded)],
+  PaymentCleared: (recorded) => [payment(recorded)],
+  LateCaptureFound: (recorded) => [payment(recorded)],
+  EscrowReleased: (recorded) => [payment(recorded)],
+  EscrowRefunded: (recorded) => [payment(recorded)],
+  EscrowSplit: (recorded) => [payment(recorded)],
+  RefundRequested: (recorded) => [payment(recorded)],
+  RefundSent: (recorded) => [payment(recorded)],
+  // By a key of its own: what waits for an hour must not hold up the payout beside it.
+  RefundFailed: ({ stream }) => [{ ...carry(idOf(stream), REFUND_SECONDS), key: `refund:${idOf(stream)}` }],
+  PayoutRequested: (recorded) => [payment(recorded)],
+  PayoutWaiting: (recorded) => [payment(recorded)],
+  PayoutUnclaimed: (recorded) => [payment(recorded, UNCLAIMED_SECONDS)],
+  PayoutFailed: (recorded) => [payment(recorded)],
+  ContractStarted: ({ event: { payment_id } }) => [carry(payment_id)],
+  ContractCompleted: ({ stream }) => [
+    { name: 'settle', payload: { contract_id: idOf(stream) }, key: `settle:${idOf(stream)}` },
+  ],
+}
+
+/** What is to be done because of this event. */
+export const react = (recorded: Recorded): Task[] =>
+  (reactions[recorded.event.type] as ((r: Recorded) => Task[]) | undefined)?.(recorded) ?? []

@@ -1,0 +1,65 @@
+import {
+  type AnyStateMachine,
+  type EmittedFrom,
+  type EventFrom,
+  initialTransition,
+  type SnapshotFrom,
+  transition,
+} from 'xstate'
+import { z } from 'zod'
+
+/** Always UTC, always milliseconds, so that instants compare as text. */
+export const Instant = z.iso.datetime({ precision: 3 })
+
+/** A command or an event: its name, its moment, and what it says. */
+export const message = <T extends string, S extends z.core.$ZodShape>(type: T, says: S) =>
+  z.object({ type: z.literal(type), at: Instant, ...says })
+
+/** What a machine emits in place of events when it turns a command down. */
+export type Refusal<Why extends string = string> = { type: 'Refused'; why: Why }
+
+/** What a machine emits in place of events when the command asks for what is already so. */
+export type Unchanged = { type: 'Unchanged' }
+export const unchanged: Unchanged = { type: 'Unchanged' }
+
+export type EventOf<M extends AnyStateMachine> = Exclude<EmittedFrom<M>, Refusal | Unchanged>
+export type CommandOf<M extends AnyStateMachine> = Exclude<EventFrom<M>, EventOf<M>>
+export type WhyOf<M extends AnyStateMachine> = Extract<EmittedFrom<M>, Refusal>['why'] | 'OutOfTurn'
+export type StateOf<M extends AnyStateMachine> = SnapshotFrom<M>
+
+/** `events` is empty and `refused` absent when the command asked for what is already so. */
+export type Decision<M extends AnyStateMachine> = { events: EventOf<M>[]; refused?: WhyOf<M> }
+
+/** A machine read as pure functions. Commands emit and stay put; events move and stay silent. */
+export type Decider<M extends AnyStateMachine> = {
+  initial: SnapshotFrom<M>
+  evolve(state: SnapshotFrom<M>, event: EventOf<M>): SnapshotFrom<M>
+  replay(events: readonly EventOf<M>[]): SnapshotFrom<M>
+  decide(state: SnapshotFrom<M>, command: CommandOf<M>): Decision<M>
+}
+
+export function decider<M extends AnyStateMachine>(machine: M): Decider<M>
+export function decider(machine: AnyStateMachine): Decider<AnyStateMachine> {
+  const [initial] = initialTransition(machine)
+  const evolve: Decider<AnyStateMachine>['evolve'] = (state, event) => transition(machine, state, event)[0]
+  return {
+    initial,
+    evolve,
+    replay: (events) => events.reduce(evolve, initial),
+    decide(state, command) {
+      const emitted = transition(machine, state, command)[1].flatMap(emission)
+      if (emitted.length === 0) return { events: [], refused: 'OutOfTurn' }
+      const refusal = emitted.find(isRefusal)
+      if (refusal) return { events: [], refused: refusal.why }
+      return { events: emitted.filter(({ type }) => type !== 'Unchanged') }
+    },
+  }
+}
+
+type Emitted = { type: string }
+
+// XState 5 returns emissions among its actions but leaves them out of their type.
+const emission = (action: { type: string; params?: object }): Emitted[] =>
+  action.type === 'xstate.emit' ? [(action.params as { event: Emitted }).event] : []
+
+const isRefusal = (emitted: Emitted): emitted is Refusal => emitted.type === 'Refused'

@@ -1,0 +1,36 @@
+/** US dollars in whole cents, everywhere inside; `dollars` outside. */
+export type Cents = number
+
+export const FEE_PERCENT = 5
+export const LEAST_BUDGET: Cents = 5_00
+export const MOST_BUDGET: Cents = 100_000_00
+export const PREMIUM_PRICE: Cents = 19_00
+
+/** 5 % of a price, rounded half up to the cent. */
+export const fee = (price: Cents): Cents => Math.floor((price * FEE_PERCENT + 50) / 100)
+
+/** What the client pays into escrow for a price. */
+export const total = (price: Cents): Cents => price + fee(price)
+
+/** What the consultant receives of a price. */
+export const payout = (price: Cents): Cents => price - fee(price)
+
+/** Cents from a JSON number of dollars; `undefined` when it has more than two decimals. */
+export function cents(dollars: number): Cents | undefined {
+  const rounded = Math.round(dollars * 100)
+  return Math.abs(dollars * 100 - rounded) < 1e-6 ? rounded : undefined
+}
+
+/** A JSON number of dollars with at most two decimals. */
+export const dollars = (amount: Cents): number => amount / 100
+
+/** "$1,890", or "$1,890.50" when there are cents. */
+export const money = (amount: Cents): string =>
+  (amount / 100).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
+  })
+
+/** "1890.00", as payment providers write amounts. */
+export const decimal = (amount: Cents): string => (amount / 100).toFixed(2)

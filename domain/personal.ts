@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** Which field of the message names the person that a personal field belongs to; the actor when absent. */
+const owners = z.registry<{ personal: true; of?: string }>()
+
+/**
+ * Marks a text (or list of texts) as personal: it is stored encrypted with the key of the person it belongs to.
+ * `of` names the field of the same message that holds that person's user_id; without it, the actor is the person.
+ */
+export const personal = <S extends z.ZodType<string> | z.ZodType<string | undefined>>(
+  schema: S,
+  of?: string,
+) => {
+  const marked = schema.meta({}) as S
+  // Never an empty entry: a registry answers that as if there were none.
+  owners.add(marked as z.ZodType, of === undefined ? { personal: true } : { personal: true, of })
+  return marked
+}
+
+/** What reads in place of a personal text once its person's key is destroyed. */
+export const ERASED = '[erased]'
+
+/** The personal fields of one message schema: field name → the field that names its person (`undefined`: the actor). */
+export const personalFields = (schema: z.ZodObject): Map<string, string | undefined> => {
+  const fields = new Map<string, string | undefined>()
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const mark = owners.get(field as z.ZodType)
+    if (mark) fields.set(name, mark.of)
+  }
+  return fields
+}

@@ -1,0 +1,130 @@
+import { assign, emit, setup } from 'xstate'
+import { z } from 'zod'
+import { decider, message, type Refusal, type Unchanged, unchanged } from './decider.ts'
+import { changes, pick } from './fields.ts'
+import { personal } from './personal.ts'
+
+const place = { title: z.string(), city: z.string(), state: z.string(), zip: z.string() }
+const lists = { categories: z.array(z.string()), skills: z.array(z.string()) }
+const creation = {
+  user_id: z.uuid(),
+  first_name: personal(z.string(), 'user_id'),
+  last_name: personal(z.string(), 'user_id'),
+  ...place,
+  ...lists,
+}
+const revisable = {
+  first_name: personal(z.string().optional()),
+  last_name: personal(z.string().optional()),
+  title: z.string().optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  zip: z.string().optional(),
+  bio: personal(z.string().optional()),
+  categories: z.array(z.string()).optional(),
+  skills: z.array(z.string()).optional(),
+  license_type: z.string().optional(),
+  looking_for_work: z.boolean().optional(),
+  searchable: z.boolean().optional(),
+}
+
+export type ProfileCommand = z.infer<typeof ProfileCommand>
+export const ProfileCommand = z.discriminatedUnion('type', [
+  message('CreateProfile', creation),
+  message('ReviseProfile', { ...revisable, revision: z.int().optional() }),
+])
+
+export type ProfileEvent = z.infer<typeof ProfileEvent>
+export const ProfileEvent = z.discriminatedUnion('type', [
+  message('ProfileCreated', creation),
+  message('ProfileRevised', revisable),
+])
+
+export type ProfileWhy = 'changed_meanwhile'
+
+type Revisable = z.infer<z.ZodObject<typeof revisable>>
+type Context = z.infer<z.ZodObject<typeof creation>> & {
+  bio: string
+  license_type: string | undefined
+  looking_for_work: boolean
+  searchable: boolean
+  revision: number
+}
+
+const names = Object.keys(revisable) as (keyof Revisable)[]
+
+/** The names of those fields that are given and differ; what is not given stays as it is. */
+const changed = (context: Context, said: Revisable) =>
+  changes(names, context, said).filter((name) => said[name] !== undefined)
+
+const rules = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ProfileCommand | ProfileEvent,
+    emitted: {} as ProfileEvent | Refusal<ProfileWhy> | Unchanged,
+  },
+  guards: {
+    changesNothing: ({ context, event }) => changed(context, event).length === 0,
+    isStale: ({ context, event }) =>
+      'revision' in event && event.revision !== undefined && event.revision !== context.revision,
+  },
+})
+
+const alreadySo = { actions: rules.emit(unchanged) }
+
+/** What a member says of themselves; one profile serves both modes of an account. */
+export const profile = rules.createMachine({
+  id: 'profile',
+  initial: 'none',
+  context: {
+    user_id: '',
+    first_name: '',
+    last_name: '',
+    title: '',
+    city: '',
+    state: '',
+    zip: '',
+    bio: '',
+    categories: [],
+    skills: [],
+    license_type: undefined,
+    looking_for_work: true,
+    searchable: false,
+    revision: 0,
+  },
+  states: {
+    none: {
+      on: {
+        CreateProfile: { actions: emit(({ event }) => ({ ...event, type: 'ProfileCreated' })) },
+        ProfileCreated: {
+          target: 'created',
+          actions: assign(({ event: { type: _, at: __, ...creation } }) => creation),
+        },
+      },
+    },
+    created: {
+      on: {
+        CreateProfile: alreadySo,
+        ReviseProfile: [
+          { guard: 'changesNothing', ...alreadySo },
+          { guard: 'isStale', actions: rules.emit({ type: 'Refused', why: 'changed_meanwhile' }) },
+          {
+            actions: emit(({ context, event }) => ({
+              type: 'ProfileRevised',
+              at: event.at,
+              ...pick(event, changed(context, event)),
+            })),
+          },
+        ],
+        ProfileRevised: {
+          actions: assign(({ context, event }) => ({
+            ...(pick(event, changed(context, event)) as Partial<Context>),
+            revision: context.revision + 1,
+          })),
+        },
+      },
+    },
+  },
+})
+
+export const Profile = decider(profile)
