@@ -1,0 +1,25 @@
+import { accounts } from './accounts.ts'
+import { applications } from './applications.ts'
+import { contracts } from './contracts.ts'
+import { jobs } from './jobs.ts'
+import { ledger } from './ledger.ts'
+import { licenses } from './licenses.ts'
+import { payments } from './payments.ts'
+import { profiles } from './profiles.ts'
+import type { ReadModel } from './read-model.ts'
+import { reviews } from './reviews.ts'
+import { tokens } from './tokens.ts'
+
+/** Every read model. */
+export const models: readonly ReadModel[] = [
+  accounts,
+  profiles,
+  jobs,
+  applications,
+  licenses,
+  contracts,
+  payments,
+  ledger,
+  reviews,
+  tokens,
+]

@@ -1,0 +1,72 @@
+import type { Sql } from 'postgres'
+import type { Recorded } from '#domain/catalogue.ts'
+import { apply, type Moved } from './apply.ts'
+import { announce, moveTo, park } from './checkpoints.ts'
+import type { ReadModel } from './read-model.ts'
+
+export type Log = { info(o: object, message: string): void; error(o: object, message: string): void }
+
+/** A read model on its way through the events: into its own table, or into the one that is built beside it. */
+export type Follower = { model: ReadModel; table: string; position: bigint; over?: boolean }
+
+/** Takes batches of events into the tables of read models. A batch has at least one event. */
+export function steps(sql: Sql, log: Log) {
+  /** One transaction; answers the followers that failed, each left where it was. */
+  async function step(given: readonly Follower[], batch: readonly Recorded[], live: boolean) {
+    const upTo = batch.at(-1)?.position ?? -1n
+    // One that joined ahead of the others stays where it is until they have come there.
+    const behind = given.filter((follower) => follower.position < upTo)
+    const failed: { follower: Follower; cause: unknown }[] = []
+    await sql.begin(async (tx) => {
+      const moved: Moved[] = []
+      const done: string[] = []
+      for (const follower of behind) {
+        const fresh = batch.filter((recorded) => recorded.position > follower.position)
+        if (!fresh.some(({ event }) => event.type in follower.model.on)) {
+          done.push(follower.table)
+          continue
+        }
+        await tx
+          .savepoint(async (save) => {
+            moved.push(...(await apply(save, follower.model, follower.table, fresh)))
+          })
+          .then(() => done.push(follower.table))
+          .catch((cause) => failed.push({ follower, cause }))
+      }
+      await Promise.all([
+        // The rows can be rebuilt, so they need not wait for the disk: a crash loses rows and checkpoint together.
+        tx`set local synchronous_commit = off`,
+        moveTo(tx, done, upTo),
+        live && announce(tx, upTo, moved),
+      ])
+    })
+    for (const follower of behind) {
+      if (!failed.some((each) => each.follower === follower)) follower.position = upTo
+    }
+    return failed
+  }
+
+  /** Takes a batch that failed event by event, up to the one that cannot be taken; false when there is such a one. */
+  async function singly(follower: Follower, batch: readonly Recorded[]) {
+    for (const recorded of batch.filter((each) => each.position > follower.position)) {
+      const [failure] = await step([follower], [recorded], false)
+      if (!failure) continue
+      const { position: at, event, id } = recorded
+      log.error(
+        { projection: follower.table, position: String(at), event: event.type, id, err: failure.cause },
+        'projection parked',
+      )
+      await park(sql, follower.table, at, `${event.type} ${id}: ${nameOf(failure.cause)}`)
+      return false
+    }
+    return true
+  }
+
+  return { step, singly }
+}
+
+/** The message of a database's error may carry what people wrote; what it is called does not. */
+const nameOf = (cause: unknown) => {
+  const { name, code } = cause as { name?: string; code?: string }
+  return [name, code].filter(Boolean).join(' ')
+}
