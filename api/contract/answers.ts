@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+export type Ok = z.infer<typeof Ok>
+export const Ok = z.object({ success: z.literal(true) }).meta({ id: 'Ok' })
+
+/** Done, or not: the specified screens tell them apart by this flag. */
+export const Success = z.object({ success: z.boolean() }).meta({ id: 'Success' })
+
+export type Problem = z.infer<typeof Problem>
+export const Problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.string(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Problem', description: 'RFC 9457; `code` is a stable word that names the rule' })
+
+/** One page of a list; `state` is the state filter in force, "" for all. */
+export const pageOf = <S extends z.ZodType>(item: S) =>
+  z.object({
+    list: z.array(item),
+    currentPage: z.int(),
+    total: z.int(),
+    totalPages: z.int(),
+    state: z.string(),
+  })

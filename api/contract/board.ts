@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { Ok, pageOf } from './answers.ts'
+import { Eta, Id, Long, limit, maybe, Page, Price, Revision, State, Tags, text, word } from './fields.ts'
+import { byId, route } from './route.ts'
+import { Application, Job } from './shapes.ts'
+
+const byJob = z.object({ jobId: Id })
+const proposal = { proposal: Long, budget: Price, eta: Eta }
+const Written = { 200: z.object({ success: z.literal(true), application: Application }) }
+
+/** The job board, and a consultant's own applications. */
+export const board = {
+  'POST /consultant/jobs': route({
+    auth: 'member',
+    summary: 'Searches the open jobs.',
+    query: z.object({ page: Page, limit: limit(5) }),
+    body: z.object({
+      searchTerm: maybe(text(500, 0)),
+      categories: maybe(Tags),
+      skills: maybe(Tags),
+      sortBy: maybe(word(['created_at', 'proposals_sent'])),
+      sortType: maybe(word(['asc', 'des'])),
+      favorites: maybe(z.boolean()),
+      state: maybe(z.union([State, z.literal('')])),
+    }),
+    answers: { 200: pageOf(Job) },
+  }),
+  'GET /consultant/jobs/{jobId}': route({
+    auth: 'member',
+    params: byJob,
+    answers: {
+      200: z.object({
+        job: Job,
+        application: Application.optional(),
+        verified: z.boolean().meta({ description: 'Has a license that counts in any state' }),
+        sameState: z.boolean().meta({ description: "One counts in the job's state" }),
+      }),
+    },
+  }),
+  'POST /consultant/jobs/apply/{jobId}': route({
+    auth: 'member',
+    write: true,
+    params: byJob,
+    body: z.object(proposal),
+    answers: Written,
+  }),
+  'GET /consultant/jobs/applications/list': route({
+    auth: 'member',
+    answers: { 200: z.object({ applications: z.array(Application) }) },
+  }),
+  'GET /consultant/jobs/applications/{id}': route({
+    auth: 'member',
+    params: byId,
+    answers: { 200: z.object({ application: Application, contract_id: z.uuid().optional() }) },
+  }),
+  'POST /consultant/jobs/applications/{id}': route({
+    auth: 'member',
+    write: true,
+    params: byId,
+    body: z.object({ ...proposal, revision: maybe(Revision) }),
+    answers: Written,
+  }),
+  'POST /consultant/jobs/applications/{id}/withdraw': route({
+    auth: 'member',
+    write: true,
+    params: byId,
+    answers: { 200: Ok },
+  }),
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { Ok } from './answers.ts'
+import { Long } from './fields.ts'
+import { byId, route } from './route.ts'
+import { Application, Appointment, Contract, Conversation, HistoryEntry, Job, Person } from './shapes.ts'
+
+const List = { 200: z.object({ contracts: z.array(Contract) }) }
+
+const detail = {
+  contract: Contract,
+  job: Job,
+  application: Application,
+  conversation: Conversation.optional(),
+  appointments: z.array(Appointment),
+  history: z.array(HistoryEntry).optional(),
+}
+
+/** Contracts, from both sides. */
+export const contracts = {
+  'GET /client/contracts': route({ auth: 'member', answers: List }),
+  'GET /client/contracts/{id}': route({
+    auth: 'member',
+    params: byId,
+    answers: { 200: z.object({ ...detail, consultant: Person }) },
+  }),
+  'GET /client/contracts/approve/{id}': route({
+    auth: 'member',
+    summary: 'Accepts the finished work; the money is released and paid out.',
+    params: byId,
+    answers: { 200: Ok },
+    changes: true,
+    write: true,
+  }),
+  'POST /client/contracts/deny/{id}': route({
+    auth: 'member',
+    write: true,
+    params: byId,
+    body: z.object({ reason: Long }),
+    answers: { 200: Ok },
+  }),
+  'GET /consultant/contracts': route({ auth: 'member', answers: List }),
+  'GET /consultant/contracts/{id}': route({
+    auth: 'member',
+    params: byId,
+    answers: { 200: z.object({ ...detail, client: Person }) },
+  }),
+  'POST /consultant/contracts/{id}/complete': route({
+    auth: 'member',
+    write: true,
+    params: byId,
+    body: z.object({ deliverable: Long }),
+    answers: { 200: Ok },
+  }),
+}

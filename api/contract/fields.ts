@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { cents, LEAST_BUDGET, MOST_BUDGET } from '#domain/money.ts'
+import { STATES } from '#domain/places.ts'
+
+/** What callers may write into the fields of bodies, paths and queries; bounds as in the product's decisions. */
+
+const isText = (text: string) => text.isWellFormed() && !text.includes('\0')
+const splitTags = (tags: string | string[]) => (typeof tags === 'string' ? tags.split(',') : tags)
+
+/** A field that may be absent or null, and is then absent. */
+export const maybe = <S extends z.ZodType>(schema: S) =>
+  schema.nullish().transform((value) => value ?? undefined)
+
+export const Id = z.uuid().toLowerCase()
+export const text = (most: number, least = 1) =>
+  z.string().trim().min(least).max(most).refine(isText, 'has characters that are not text')
+
+export const Title = text(200)
+export const Name = text(100)
+export const Long = text(10_000)
+export const Zip = z
+  .string()
+  .trim()
+  .regex(/^\d{5}$/, 'five digits')
+export const State = z.enum(STATES)
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+export const Password = z.string().min(1).max(1024).refine(isText, 'has characters that are not text')
+export const Day = z.iso.date()
+export const LicenseType = z.enum(['NP', 'RN', 'LPN'])
+export const Revision = z.int().min(0)
+export const Eta = z.int().min(1).max(10_000)
+
+/** Dollars with at most two decimals. */
+export const Price = z
+  .number()
+  .min(LEAST_BUDGET / 100)
+  .max(MOST_BUDGET / 100)
+  .refine((dollars) => cents(dollars) !== undefined, 'at most two decimals')
+
+/** An array, or one comma-joined string; blank ones are dropped, and of the same one the first stays. */
+export const Tags = z
+  .union([z.array(z.string().max(1000)).max(200), z.string().max(5000)])
+  .transform((tags) => [...new Set(splitTags(tags).map((tag) => tag.trim()))].filter((tag) => tag !== ''))
+  .pipe(z.array(text(60)).max(50))
+
+export const Page = z.coerce.number().int().min(1).max(1_000_000).default(1)
+export const limit = (byDefault: number) => z.coerce.number().int().min(1).max(50).default(byDefault)
+
+/** One of these words; letter case does not matter and a space counts as an underscore. */
+export const word = <const T extends readonly [string, ...string[]]>(words: T) =>
+  z
+    .string()
+    .transform((said) => said.trim().toLowerCase().replaceAll(' ', '_'))
+    .pipe(z.enum(words))

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+
+const Readiness = z.object({
+  status: z.string(),
+  checks: z.record(z.string(), z.string()),
+  projections: z.array(
+    z.object({ name: z.string(), position: z.string(), lag: z.string(), parked: z.string().optional() }),
+  ),
+})
+
+export const health = {
+  'GET /health': route({
+    auth: 'public',
+    unlimited: true,
+    summary: 'This process is alive.',
+    answers: { 200: z.object({ status: z.literal('ok') }) },
+  }),
+  'GET /ready': route({
+    auth: 'public',
+    unlimited: true,
+    summary: 'Everything that this product needs is there, and the read models are up to date.',
+    answers: { 200: Readiness, 503: Readiness },
+  }),
+}

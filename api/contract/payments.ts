@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Ok } from './answers.ts'
+import { Email } from './fields.ts'
+import { byId, route } from './route.ts'
+import { Contract, Job, Payment } from './shapes.ts'
+
+/** What a member paid and received, and where payouts go. */
+export const payments = {
+  'GET /payments': route({
+    auth: 'member',
+    query: z.object({ year: z.coerce.number().int().min(2000).max(9999).optional() }),
+    answers: { 200: z.object({ payments: z.array(Payment) }) },
+  }),
+  'GET /payments/details/{id}': route({
+    auth: 'member',
+    params: byId,
+    answers: {
+      200: z.object({
+        payment: Payment,
+        job: Job.optional(),
+        contract: Contract.optional(),
+        steps: z.array(z.object({ status: z.string(), at: z.string() })),
+      }),
+    },
+  }),
+  'GET /payments/email': route({
+    auth: 'member',
+    summary: 'Where payouts go; empty when nothing is set.',
+    answers: { 200: z.object({ email: z.string() }) },
+  }),
+  'POST /payments/email': route({
+    auth: 'member',
+    write: true,
+    body: z.object({ email: Email }),
+    answers: { 200: Ok },
+  }),
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { Id } from './fields.ts'
+
+type StaffRole = 'verifier' | 'support' | 'compliance' | 'admin'
+
+export type Route = {
+  /** Who may call it: anyone, a member, or staff of that kind. */
+  auth: 'public' | 'member' | StaffRole
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Status → what is answered. Everything else is a Problem. */
+  answers: Record<number, z.ZodType>
+  /** A documented GET that changes something: guarded, and answered on POST too. */
+  changes?: true
+  /** A call that writes: it takes an Idempotency-Key, outside /auth and /settings. */
+  write?: true
+  /** Asked by machines all the time: not counted. */
+  unlimited?: true
+  summary?: string
+}
+
+export const route = <const R extends Route>(declared: R): R => declared
+
+/** `{id}` in the path. */
+export const byId = z.object({ id: Id })

@@ -1,0 +1,45 @@
+import type { WebSocket } from 'ws'
+import { send } from './frames.ts'
+
+export type Connection = {
+  socket: WebSocket
+  user_id: string
+  session_id: string
+  /** Whether it has answered since it was last asked. */
+  alive: boolean
+  /** How much it has sent lately. */
+  frames: number
+}
+
+type Model = { name: string; id: string }
+
+/** A change is told at once; what comes in the moment after it becomes one frame. */
+const REST_MS = 50
+
+/** What read models are called on the wire, where it differs. */
+const NAMES: Record<string, string> = { accounts: 'settings' }
+
+/** Collects what changed for each connection and tells it. */
+export function nudges() {
+  const waiting = new Map<Connection, { models: Map<string, Model>; position: bigint }>()
+  let timer: NodeJS.Timeout | undefined
+
+  function flush() {
+    timer = waiting.size > 0 ? setTimeout(flush, REST_MS).unref() : undefined
+    for (const [{ socket }, { models, position }] of waiting)
+      send(socket, { event: 'changed', data: { models: [...models.values()], position: String(position) } })
+    waiting.clear()
+  }
+
+  return {
+    queue(connection: Connection, { name, id }: Model, position: bigint) {
+      const known = waiting.get(connection) ?? { models: new Map(), position }
+      const model = { name: NAMES[name] ?? name, id }
+      known.models.set(`${model.name}:${id}`, model)
+      known.position = position
+      waiting.set(connection, known)
+      if (timer === undefined) timer = setTimeout(flush, 0)
+    },
+    drop: (connection: Connection) => void waiting.delete(connection),
+  }
+}

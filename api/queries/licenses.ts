@@ -1,0 +1,73 @@
+import type { Sql } from 'postgres'
+import { counts } from '#domain/license.ts'
+import type { LicenseRow } from '#projections/licenses.ts'
+import type { License } from '../contract/shapes.ts'
+
+const STAFF_PAGE = 20
+
+export const toLicense = (row: LicenseRow): License => ({
+  id: row.id,
+  title: row.title,
+  number: row.number,
+  state: row.state,
+  license_type: row.license_type,
+  multistate: row.multistate,
+  expiration_date: row.expiration_date,
+  issued_date: row.issued_date,
+  verified: row.status === 'verified',
+  status: row.status as License['status'],
+  ...(row.file_id !== null && { file_id: row.file_id }),
+  ...(row.note !== null && { note: row.note }),
+  revision: row.revision,
+})
+
+const columns = (sql: Sql) => sql`
+  l.id, l.user_id, l.title, l.number, l.state, l.license_type, l.multistate, l.issued_date, l.expiration_date,
+  l.status, l.file_id, l.note, l.waiting_since, l.revision, l.history`
+
+export async function licensesOf(sql: Sql, user_id: string): Promise<LicenseRow[]> {
+  return sql<LicenseRow[]>`
+    select ${columns(sql)} from licenses l where l.user_id = ${user_id} order by l.id desc`
+}
+
+export async function ownLicense(sql: Sql, user_id: string, id: string): Promise<License | undefined> {
+  const [row] = await sql<LicenseRow[]>`
+    select ${columns(sql)} from licenses l where l.id = ${id} and l.user_id = ${user_id}`
+  return row && toLicense(row)
+}
+
+/** Whether one of this member's licenses counts today anywhere, and in this state. */
+export async function standing(sql: Sql, user_id: string, state: string, at: string) {
+  const date = at.slice(0, 10)
+  const held = (await licensesOf(sql, user_id)).map((row) => ({ value: row.status, context: row }))
+  return {
+    verified: held.some((each) => counts(each, each.context.state, date)),
+    sameState: held.some((each) => counts(each, state, date)),
+  }
+}
+
+/** For verifiers: those of others, the one that has waited longest first. */
+export async function licensesWaiting(
+  sql: Sql,
+  verifier_id: string,
+  status: string,
+  state: string,
+  page: number,
+) {
+  const matching = sql`
+    from licenses l where l.status = ${status} and l.user_id <> ${verifier_id}
+    ${state === '' ? sql`` : sql`and l.state = ${state}`}`
+  const [counted] = await sql<{ total: number }[]>`select count(*)::integer as total ${matching}`
+  const rows = await sql<LicenseRow[]>`
+    select ${columns(sql)} ${matching}
+    order by l.waiting_since, l.id limit ${STAFF_PAGE} offset ${(page - 1) * STAFF_PAGE}`
+  const total = counted?.total ?? 0
+  return { rows, total, totalPages: Math.ceil(total / STAFF_PAGE) }
+}
+
+/** For verifiers; one's own is not there. */
+export async function licenseOfOther(sql: Sql, verifier_id: string, id: string) {
+  const [row] = await sql<LicenseRow[]>`
+    select ${columns(sql)} from licenses l where l.id = ${id} and l.user_id <> ${verifier_id}`
+  return row
+}

@@ -1,0 +1,72 @@
+import type { Sql } from 'postgres'
+import type { AccountRow } from '#projections/accounts.ts'
+import type { ProfileRow } from '#projections/profiles.ts'
+import type { Consultant, LicenseSummary, OwnProfile, Person, Profile } from '../contract/shapes.ts'
+
+export const toPerson = (row: ProfileRow): Person => ({
+  user_id: row.id,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  title: row.title,
+  city: row.city,
+  state: row.state,
+})
+
+export const toConsultant = (row: ProfileRow): Consultant => ({
+  ...toPerson(row),
+  zip: row.zip,
+  bio: row.bio,
+  ...(row.license_type !== null && { license_type: row.license_type }),
+  categories: row.categories,
+  skills: row.skills,
+  favorite: false,
+  review_count: 0,
+  created_at: row.created_at,
+})
+
+export const toProfile = (row: ProfileRow): Profile => ({
+  ...toPerson(row),
+  ...(row.license_type !== null && { license_type: row.license_type }),
+  zip: row.zip,
+  bio: row.bio,
+  skills: row.skills,
+  categories: row.categories,
+  looking_for_work: row.looking_for_work,
+  revision: row.revision,
+})
+
+export async function profilesOf(sql: Sql, user_ids: readonly string[]): Promise<Map<string, ProfileRow>> {
+  const rows = await sql<ProfileRow[]>`
+    select id, first_name, last_name, title, city, state, zip, bio, license_type, categories, skills,
+      looking_for_work, searchable, revision, created_at
+    from profiles where id = any(${user_ids as string[]})`
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** One's own profile, with what keeps it out of search. */
+export async function ownProfile(sql: Sql, user_id: string): Promise<OwnProfile | undefined> {
+  const row = (await profilesOf(sql, [user_id])).get(user_id)
+  if (!row) return undefined
+  const [has] = await sql<{ email: boolean; license: boolean }[]>`
+    select exists(select from accounts where id = ${user_id} and email_validated) as email,
+      exists(select from licenses where user_id = ${user_id} and status = 'verified') as license`
+  const missing = [
+    ...(row.searchable ? [] : ['searchable']),
+    ...(has?.email ? [] : ['email_unverified']),
+    ...(has?.license ? [] : ['no_verified_license']),
+  ]
+  return { ...toProfile(row), searchable: row.searchable, missing }
+}
+
+export async function accountOf(sql: Sql, user_id: string): Promise<AccountRow | undefined> {
+  const [row] = await sql<AccountRow[]>`
+    select id, email, email_validated, roles, mfa_methods, suspended, payout_email, created_at
+    from accounts where id = ${user_id}`
+  return row
+}
+
+/** What others see of a consultant's licenses: no number, no document. */
+export const licenseSummaries = (sql: Sql, user_id: string) => sql<LicenseSummary[]>`
+  select id, title, state, status = 'verified' as verified, expiration_date
+  from licenses where user_id = ${user_id} and status in ('verified', 'pending')
+  order by expiration_date desc, id`

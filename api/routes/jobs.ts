@@ -1,0 +1,81 @@
+import { closeJob, editJob, postJob } from '#commands/job.ts'
+import { cents } from '#domain/money.ts'
+import type { jobs } from '../contract/jobs.ts'
+import type { Job } from '../contract/shapes.ts'
+import { type Call, type Handlers, ok, settled } from '../handlers.ts'
+import { notFound } from '../problem.ts'
+import { applicantsOn, applicationOnOwnJob } from '../queries/applications.ts'
+import { jobsOf, ownJob } from '../queries/jobs.ts'
+import { licenseSummaries, profilesOf, toConsultant } from '../queries/people.ts'
+import type { Services } from '../services.ts'
+
+type Body = Call<'POST /client/jobs'>['body']
+
+/** A Medicaid job has no budget. */
+const fieldsOf = ({ budget, usingMedicaid = false, ...said }: Body) => ({
+  ...said,
+  usingMedicaid,
+  ...(!usingMedicaid && budget !== undefined && { budget: cents(budget) }),
+})
+
+const unseen = (id: string, user_id: string, created_at: string, body: Body): Job => ({
+  ...body,
+  id,
+  user_id,
+  created_at,
+  usingMedicaid: body.usingMedicaid ?? false,
+  status: 0,
+  favorite: false,
+  applied: false,
+  application_count: 0,
+  revision: 0,
+})
+
+export const jobRoutes = ({ work, sql }: Services): Handlers<keyof typeof jobs> => ({
+  'GET /client/jobs': async ({ member }) => ({ jobs: await jobsOf(sql, member.user_id) }),
+
+  'POST /client/jobs': async (call) => {
+    const { member, body, ctx } = call
+    const { id } = await settled(call, await postJob(work, ctx, fieldsOf(body)))
+    const job = await ownJob(sql, member.user_id, id)
+    return { success: true, job: job ?? unseen(id, member.user_id, ctx.at, body) }
+  },
+
+  'POST /client/jobs/edit/{id}': async (call) => {
+    const { member, params, body, ctx } = call
+    const { revision, ...said } = body
+    await settled(
+      call,
+      await editJob(work, ctx, params.id, {
+        ...fieldsOf(said),
+        ...(revision !== undefined && { revision }),
+      }),
+    )
+    const job = await ownJob(sql, member.user_id, params.id)
+    return { success: true, job: job ?? unseen(params.id, member.user_id, ctx.at, said) }
+  },
+
+  'POST /client/jobs/close/{id}': async (call) => {
+    await settled(call, await closeJob(work, call.ctx, call.params.id))
+    return ok
+  },
+
+  'GET /client/jobs/{id}/applications': async ({ member, params }) => {
+    const job = await ownJob(sql, member.user_id, params.id)
+    if (!job) throw notFound()
+    return { job, applications: await applicantsOn(sql, member.user_id, params.id) }
+  },
+
+  'GET /client/jobs/applications/{id}': async ({ member, params }) => {
+    const found = await applicationOnOwnJob(sql, member.user_id, params.id)
+    const consultant_id = found?.application.user_id ?? ''
+    const profile = found && (await profilesOf(sql, [consultant_id])).get(consultant_id)
+    if (!found || !profile) throw notFound()
+    const licenses = await licenseSummaries(sql, consultant_id)
+    return {
+      ...found,
+      job: found.application.job,
+      profile: { ...toConsultant(profile), licenses: [...licenses], reviews: [], attachments: [] },
+    }
+  },
+})

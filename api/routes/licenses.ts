@@ -1,0 +1,67 @@
+import { deleteLicense, reviseLicense, submitLicense } from '#commands/license.ts'
+import type { licenses } from '../contract/licenses.ts'
+import type { License } from '../contract/shapes.ts'
+import { type Handlers, ok, settled } from '../handlers.ts'
+import { invalid, notFound } from '../problem.ts'
+import { licensesOf, ownLicense, toLicense } from '../queries/licenses.ts'
+import { profilesOf } from '../queries/people.ts'
+import type { Services } from '../services.ts'
+
+type Keys = Exclude<keyof typeof licenses, `${string}/staff/${string}`>
+
+/** A deleted license is not there, and that the compact excludes it is a matter of what was written. */
+export function judged<O extends { refused?: string | undefined }>(outcome: O): O {
+  if (outcome.refused === 'OutOfTurn') throw notFound()
+  if (outcome.refused === 'never_multistate')
+    throw invalid('multistate', 'is not possible for this type of license and state')
+  return outcome
+}
+
+export const licenseRoutes = ({ work, sql }: Services): Handlers<Keys> => {
+  const typeOf = async (user_id: string, said: string | undefined) =>
+    said ?? (await profilesOf(sql, [user_id])).get(user_id)?.license_type ?? ''
+
+  return {
+    'GET /consultant/licenses': async ({ member }) => ({
+      licenses: (await licensesOf(sql, member.user_id)).map(toLicense),
+    }),
+
+    'GET /consultant/licenses/info/{id}': async ({ member, params }) => {
+      const license = await ownLicense(sql, member.user_id, params.id)
+      if (!license) throw notFound()
+      return { success: true, license }
+    },
+
+    'POST /consultant/licenses/attach/{fileId}': async (call) => {
+      const { member, params, body, ctx } = call
+      const said = {
+        ...body,
+        license_type: await typeOf(member.user_id, body.license_type),
+        multistate: body.multistate ?? false,
+        file_id: params.fileId,
+      }
+      const { id } = await settled(call, judged(await submitLicense(work, ctx, said)))
+      const unseen: License = { ...said, id, status: 'pending', verified: false, revision: 0 }
+      return { success: true, license: (await ownLicense(sql, member.user_id, id)) ?? unseen }
+    },
+
+    'POST /consultant/licenses/update/{id}': async (call) => {
+      const { member, params, body, ctx } = call
+      const known = await ownLicense(sql, member.user_id, params.id)
+      if (!known) throw notFound()
+      const said = {
+        ...body,
+        license_type: body.license_type ?? known.license_type,
+        multistate: body.multistate ?? known.multistate,
+      }
+      await settled(call, judged(await reviseLicense(work, ctx, params.id, said)))
+      const license = await ownLicense(sql, member.user_id, params.id)
+      return { success: true, license: license ?? known }
+    },
+
+    'DELETE /consultant/licenses/{id}': async (call) => {
+      await settled(call, judged(await deleteLicense(work, call.ctx, call.params.id)))
+      return ok
+    },
+  }
+}

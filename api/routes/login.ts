@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import { accounts } from '#commands/account.ts'
+import { asSystem, type Context } from '#commands/handle.ts'
+import { accessToken } from '../auth.ts'
+import type { login } from '../contract/login.ts'
+import { type Call, type Handlers, ok } from '../handlers.ts'
+import { suspended, tooMany, unauthorized, wrong } from '../problem.ts'
+import type { Services } from '../services.ts'
+
+export const loginRoutes = (
+  app: FastifyInstance,
+  { access, work, log }: Services,
+): Handlers<keyof typeof login> => {
+  const { commander } = work
+
+  /** Not waited for: what a wrong password costs must not tell whether the address has an account. */
+  function noteFailure(user_id: string | undefined, ctx: Context) {
+    if (user_id === undefined) return
+    commander
+      .handle(accounts, user_id, { type: 'RecordLoginFailure' }, asSystem(ctx))
+      .catch((err) => log.error({ err, correlation: ctx.correlation_id }, 'failed login not recorded'))
+  }
+
+  async function begin(user_id: string, { ctx, request }: Pick<Call<'POST /auth/login'>, 'ctx' | 'request'>) {
+    const at = new Date(ctx.at)
+    const user_agent = String(request.headers['user-agent'] ?? '').slice(0, 300)
+    const { session_id, refreshToken } = await access.startSession(
+      user_id,
+      { ip: request.ip, user_agent },
+      at,
+    )
+    const by = asSystem({ ...ctx, session_id })
+    const recorded = await commander.handle(accounts, user_id, { type: 'RecordLogin', session_id }, by)
+    if (recorded.refused !== undefined) {
+      await access.endSession(session_id, at)
+      throw suspended()
+    }
+    return { token: accessToken(app, user_id, session_id), refreshToken, user_id }
+  }
+
+  return {
+    'POST /auth/login': async (call) => {
+      const { body, ctx, request } = call
+      const at = new Date(ctx.at)
+      const checked = await access.checkPassword(body.email, body.password, request.ip, at)
+      if ('retry_after' in checked) throw tooMany(checked.retry_after)
+      if ('failed_for' in checked) {
+        noteFailure(checked.failed_for, ctx)
+        throw wrong('Incorrect Credentials')
+      }
+      const { user_id } = checked
+      if ((await commander.look(accounts, user_id)).state.value === 'suspended') throw suspended()
+      const methods = await access.mfaMethods(user_id)
+      if (methods.length === 0) return begin(user_id, call)
+      return { mfa_required: true, mfa_token: await access.challenge(user_id, at), methods }
+    },
+
+    'POST /auth/mfa': async (call) => {
+      const { body, request } = call
+      const method = body.method ?? undefined
+      if (method === 'sms' || method === 'email') throw wrong('No code was sent this way.')
+      const at = new Date(call.ctx.at)
+      const answered = await access.answerChallenge({ ...body, method, ip: request.ip }, at)
+      if ('retry_after' in answered) throw tooMany(answered.retry_after)
+      if ('failed_for' in answered) {
+        noteFailure(answered.failed_for, call.ctx)
+        throw wrong('Incorrect Code')
+      }
+      return begin(answered.user_id, call)
+    },
+
+    'POST /auth/token': async ({ body, ctx }) => {
+      const next = await access.refresh(body.refreshToken, new Date(ctx.at))
+      if (!('refused' in next)) {
+        const { user_id, session_id, refreshToken } = next
+        return { token: accessToken(app, user_id, session_id), refreshToken }
+      }
+      if (next.refused === 'reused') {
+        const command = { type: 'RevokeSessions', reason: 'refresh_token_reused' } as const
+        await commander.handle(accounts, next.user_id, command, asSystem(ctx))
+      }
+      throw unauthorized('invalid token')
+    },
+
+    'POST /auth/logout': async ({ member, ctx }) => {
+      const { user_id, session_id } = member
+      await access.endSession(session_id, new Date(ctx.at))
+      await commander.handle(accounts, user_id, { type: 'RecordLogout', session_id }, asSystem(ctx))
+      return ok
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import websocket from '@fastify/websocket'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { newId } from '#domain/ids.ts'
+import { addTokens } from './auth.ts'
+import { type Contract, contract } from './contract/contract.ts'
+import { addDocumentation } from './documentation.ts'
+import type { Handlers } from './handlers.ts'
+import { addLimits } from './limits.ts'
+import { addMetrics } from './metrics.ts'
+import { mount } from './mount.ts'
+import { answerProblems, invalid, problemOf, sendProblem } from './problem.ts'
+import { addRealtime } from './realtime.ts'
+import { boardRoutes } from './routes/board.ts'
+import { contractRoutes } from './routes/contracts.ts'
+import { healthRoutes } from './routes/health.ts'
+import { hiringRoutes } from './routes/hiring.ts'
+import { jobRoutes } from './routes/jobs.ts'
+import { licenseRoutes } from './routes/licenses.ts'
+import { loginRoutes } from './routes/login.ts'
+import { paymentRoutes } from './routes/payments.ts'
+import { profileRoutes } from './routes/profile.ts'
+import { registrationRoutes } from './routes/registration.ts'
+import { reviewRoutes } from './routes/reviews.ts'
+import { settingsRoutes } from './routes/settings.ts'
+import { staffLicenseRoutes } from './routes/staff-licenses.ts'
+import { tokenRoutes } from './routes/tokens.ts'
+import { addWebhooks } from './routes/webhooks.ts'
+import type { Services, Settings } from './services.ts'
+
+const BODY_BYTES = 256 * 1024
+const REQUEST_MS = 30_000
+/** Longer than the lease of a request with an Idempotency-Key, which a repeat may have to wait for. */
+const HANDLER_MS = 45_000
+
+/** The API, ready to listen. `services` is what it works with, `settings` what an operator may choose. */
+export async function buildServer(services: Services, settings: Settings): Promise<FastifyInstance> {
+  const app = Fastify({
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    exposeHeadRoutes: false,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    handlerTimeout: HANDLER_MS,
+    genReqId: newId,
+    frameworkErrors: (error, _, reply) => void sendProblem(reply, problemOf(error)),
+    trustProxy: settings.trustedProxies ?? false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerProblems(app, services.log)
+  readJson(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  await app.register(cors, {
+    origin: [...settings.webOrigins],
+    methods: ['GET', 'POST', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    exposedHeaders: ['retry-after', 'read-model-lag'],
+    maxAge: 600,
+  })
+  app.addHook('onSend', async (_, reply) => {
+    // Answers are about people: no cache between here and them keeps one.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  await addTokens(app, settings)
+  const limits = await addLimits(app, settings.rateLimits)
+  const metrics = addMetrics(app, settings.metricsToken)
+  await addDocumentation(app, settings.apiOrigin)
+  await app.register(websocket, { options: { maxPayload: 64 * 1024, handleProtocols } })
+  addRealtime(app, services, settings, limits.ip, metrics.sockets)
+  addWebhooks(app, services)
+
+  const handlers = routes(app, services, settings)
+  for (const [key, declared] of Object.entries(contract)) {
+    mount(app, services, limits, key, declared, handlers[key as keyof Contract])
+  }
+  return app
+}
+
+const routes = (app: FastifyInstance, services: Services, settings: Settings): Handlers<keyof Contract> => ({
+  ...registrationRoutes(services, settings),
+  ...loginRoutes(app, services),
+  ...healthRoutes(services),
+  ...profileRoutes(services),
+  ...licenseRoutes(services),
+  ...staffLicenseRoutes(services),
+  ...jobRoutes(services),
+  ...boardRoutes(services),
+  ...hiringRoutes(services),
+  ...contractRoutes(services),
+  ...paymentRoutes(services),
+  ...reviewRoutes(services),
+  ...tokenRoutes(services),
+  ...settingsRoutes(services),
+})
+
+/** The version of the frames; the token that travels beside it is never echoed. */
+const handleProtocols = (offered: Set<string>) => (offered.has('consilium.v1') ? 'consilium.v1' : false)
+
+/** A body that is not there is no error: many writes need none. */
+function readJson(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
+    if (body === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(String(body)))
+    } catch {
+      done(invalid('', 'is not JSON'))
+    }
+  })
+}
