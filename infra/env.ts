@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { PRODUCT } from '#domain/product.ts'
+import { milliseconds } from './duration.ts'
+
+const port = (byDefault: number) => z.coerce.number().int().min(0).max(65_535).default(byDefault)
+
+/** Everything that can be set from outside; what is not set stands in locally, under DATA_DIR. */
+const Env = z.object({
+  WEB_PORT: port(3000),
+  API_PORT: port(4000),
+  SANDBOX_PORT: port(4010),
+  MAILBOX_PORT: port(4020),
+  HOST: z.string().default('127.0.0.1'),
+  WEB_ORIGIN: z.url().optional(),
+  API_ORIGIN: z.url().optional(),
+  DATA_DIR: z.string().default('.data'),
+  EVENTSTORE_URL: z.string().optional(),
+  POSTGRES_URL: z.string().optional(),
+  PAYPAL_URL: z.url().optional(),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  PAYPAL_CERT_HOSTS: z.string().default('.paypal.com'),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default(`${PRODUCT} <no-reply@consilium.example>`),
+  MASTER_KEY: z.base64().optional(),
+  JWT_SECRET: z.string().min(32).optional(),
+  ACCESS_TOKEN_SECONDS: z.coerce.number().int().positive().default(600),
+  SESSION_DAYS: z.coerce.number().int().positive().default(30),
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(8).default(12),
+  AUTH_ENUMERATION: z.enum(['specified', 'generic']).default('specified'),
+  RATE_LIMITS: z.coerce.number().min(0).default(1),
+  METRICS_TOKEN: z.string().optional(),
+  /** How soon a payment that nobody reports on is looked at again. */
+  SWEEP_SECONDS: z.coerce.number().positive().default(60),
+  CLOCK_OFFSET: z
+    .string()
+    .refine((text) => Number.isFinite(milliseconds(text)), 'not an ISO 8601 duration')
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+export type Env = z.infer<typeof Env>
+
+/** The environment, checked once; throws with a sentence for each variable that is wrong. */
+export function readEnv(from: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''))
+  const read = Env.safeParse(given)
+  if (read.success) return read.data
+  const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new Error(`The environment is not right.\n${wrong.join('\n')}`)
+}
+
+export const webOrigin = (env: Env) => env.WEB_ORIGIN ?? `http://localhost:${env.WEB_PORT}`
+export const apiOrigin = (env: Env) => env.API_ORIGIN ?? `http://localhost:${env.API_PORT}`

@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import type { AnyEvent } from '#domain/catalogue.ts'
+import { AnyEvent as AnyEventSchema } from '#domain/catalogue.ts'
+import { ERASED, personalFields } from '#domain/personal.ts'
+import { open, seal, type Vault } from '../vault.ts'
+
+type Fields = Record<string, unknown>
+type Sealed = { $of: string; $sealed: string }
+
+/** For each event type, its personal fields and the field that names their person. */
+const personal = new Map<string, Map<string, string | undefined>>()
+
+function learn(schema: z.core.$ZodType) {
+  const { options } = schema as { options?: readonly z.core.$ZodType[] }
+  if (options) return void options.forEach(learn)
+  const object = schema as z.ZodObject<{ type: z.ZodLiteral<string> }>
+  const fields = personalFields(object)
+  if (fields.size > 0) personal.set(object.shape.type.value, fields)
+}
+learn(AnyEventSchema)
+
+const isSealed = (value: unknown): value is Sealed =>
+  typeof value === 'object' && value !== null && '$sealed' in value
+const bound = (type: string, field: string) => `${type}.${field}`
+
+/** Replaces the personal fields of each event by what only their person's key opens. */
+export async function sealAll(
+  vault: Vault,
+  events: readonly AnyEvent[],
+  actor: string | undefined,
+): Promise<Fields[]> {
+  const owner = (event: Fields, of: string | undefined) => {
+    const person = of === undefined ? actor : event[of]
+    if (typeof person !== 'string') throw new Error(`${String(event.type)} has a personal field of nobody`)
+    return person
+  }
+  const people = events.flatMap((event) =>
+    [...(personal.get(event.type)?.values() ?? [])].map((of) => owner(event, of)),
+  )
+  const keys = people.length > 0 ? await vault.keys(people) : new Map<string, Buffer>()
+  return events.map((event) => {
+    const sealed: Fields = { ...event }
+    for (const [field, of] of personal.get(event.type) ?? []) {
+      const value = sealed[field]
+      if (value === undefined || value === null) continue
+      const person = owner(sealed, of)
+      const key = keys.get(person)
+      if (!key) throw new Error(`the key of ${person} was destroyed`)
+      const plain = Buffer.from(String(value))
+      sealed[field] = { $of: person, $sealed: seal(key, plain, bound(event.type, field)).toString('base64') }
+    }
+    return sealed
+  })
+}
+
+/** Opens the sealed fields of each event; those whose person's key was destroyed read as `ERASED`. */
+export async function openAll(vault: Vault, events: readonly Fields[]): Promise<Fields[]> {
+  const people = events.flatMap((event) =>
+    Object.values(event)
+      .filter(isSealed)
+      .map(({ $of }) => $of),
+  )
+  if (people.length === 0) return [...events]
+  const keys = await vault.keys(people)
+  return events.map((event) => {
+    const opened: Fields = { ...event }
+    for (const [field, value] of Object.entries(event)) {
+      if (!isSealed(value)) continue
+      const key = keys.get(value.$of)
+      const bytes = Buffer.from(value.$sealed, 'base64')
+      opened[field] = key ? open(key, bytes, bound(String(event.type), field)).toString() : ERASED
+    }
+    return opened
+  })
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { declineOpen } from '#commands/application.ts'
+import { settle } from '#commands/approval.ts'
+import type { Context } from '#commands/handle.ts'
+import { requestPayment } from '#commands/hiring.ts'
+import { expireLicense } from '#commands/license.ts'
+import { redirectPayout } from '#commands/payout.ts'
+import { carryPayment } from '#commands/policies/payment.ts'
+import { settleToken } from '#commands/tokens.ts'
+import type { Again, Work } from '#commands/work.ts'
+
+/** What the worker can be asked to do, by the name that the reactions use. */
+export type Tasks = Record<string, (payload: unknown, ctx: Context) => Promise<Again>>
+
+const of = <S extends z.ZodRawShape>(
+  shape: S,
+  run: (payload: z.infer<z.ZodObject<S>>, ctx: Context) => Promise<Again>,
+) => {
+  const schema = z.object(shape)
+  return (payload: unknown, ctx: Context) => run(schema.parse(payload), ctx)
+}
+
+/** For what is done when it has run. */
+const once = async (work: Promise<unknown>): Promise<Again> => {
+  await work
+  return {}
+}
+
+const id = z.uuid()
+
+/** Does each, whatever becomes of the others; throws what the first of them threw. */
+async function all(ids: Promise<string[]>, run: (id: string) => Promise<unknown>) {
+  const failures: unknown[] = []
+  for (const each of await ids) await run(each).catch((failure) => failures.push(failure))
+  if (failures.length > 0) throw failures[0]
+}
+
+/** `sendVerification` mails a member the link that proves their address. */
+export const tasks = (
+  work: Work,
+  sweep: number,
+  sendVerification: (user_id: string) => Promise<void>,
+): Tasks => ({
+  payment: of({ payment_id: id }, ({ payment_id }, ctx) => carryPayment(work, ctx, payment_id, sweep)),
+  hire: of({ job_id: id }, ({ job_id }, ctx) => once(requestPayment(work, ctx, job_id))),
+  settle: of({ contract_id: id }, ({ contract_id }, ctx) => once(settle(work, ctx, contract_id))),
+  token: of({ tokens_id: z.string(), application_id: id }, ({ tokens_id, application_id }, ctx) =>
+    once(settleToken(work, ctx, tokens_id, application_id)),
+  ),
+  decline: of({ job_id: id }, ({ job_id }, ctx) => once(declineOpen(work, ctx, job_id))),
+  license: of({ license_id: id }, ({ license_id }, ctx) => expireLicense(work, ctx, license_id)),
+  'waiting-payouts': of({ user_id: id }, ({ user_id }, ctx) =>
+    once(
+      all(work.lookups.openPayoutsOf(user_id), (payment_id) => carryPayment(work, ctx, payment_id, sweep)),
+    ),
+  ),
+  'redirect-payouts': of({ user_id: id }, ({ user_id }, ctx) =>
+    once(all(work.lookups.openPayoutsOf(user_id), (payment_id) => redirectPayout(work, ctx, payment_id))),
+  ),
+  'verification-mail': of({ user_id: id }, ({ user_id }) => once(sendVerification(user_id))),
+})

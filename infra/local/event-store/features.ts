@@ -1,0 +1,51 @@
+import { frame, message, number, text } from './wire.ts'
+
+/** What this server calls itself; no vendor's name or version. */
+export const NAME = 'consilium-event-store'
+export const VERSION = '0.1.0'
+
+/** What a client of EventStoreDB may look for in vain. */
+export const UNSUPPORTED = [
+  'persistent subscriptions',
+  'projections and the streams they make ($ce-, $et-, $bc-, link resolution)',
+  'HTTP and AtomPub',
+  'clustering',
+  'scavenging (deleted and truncated events stay on disk)',
+  'access control lists (every user may do everything)',
+  'user management',
+  'multi-stream append',
+]
+
+const SUPPORTED = {
+  'event_store.client.streams.Streams': ['append', 'batchappend', 'read', 'delete', 'tombstone'],
+  'event_store.client.gossip.Gossip': ['read'],
+  'event_store.client.server_features.ServerFeatures': ['getsupportedmethods'],
+}
+
+export const supportedMethods = () =>
+  frame(() => {
+    text(2, `${NAME} ${VERSION}`)
+    for (const [service, methods] of Object.entries(SUPPORTED))
+      for (const method of methods)
+        message(1, () => {
+          text(2, service)
+          text(1, method)
+        })
+  })
+
+const LEADER = 8
+
+/** A cluster of one, which leads. */
+export const clusterOf = (id: string, host: string, port: number) =>
+  frame(() =>
+    message(1, () => {
+      message(5, () => {
+        number(2, port)
+        text(1, host)
+      })
+      number(4, 1)
+      number(3, LEADER)
+      number(2, BigInt(Date.now()) * 10_000n)
+      message(1, () => text(2, id))
+    }),
+  )

@@ -1,0 +1,32 @@
+/** EventStoreDB's clients accept 17 MB; nothing that is larger can be a request. */
+export const LARGEST_MESSAGE = 17 * 1024 * 1024
+
+/**
+ * Cuts a byte stream into gRPC's messages.
+ * @returns what takes the next chunk, and gives a promise while the receiver wants no more
+ * @throws RangeError at a message that is compressed or too large
+ */
+export function frames(message: (bytes: Buffer) => void | Promise<void>) {
+  let held: Buffer[] = []
+  let size = 0
+  let wanted = 5
+  return (chunk: Buffer): Promise<unknown> | undefined => {
+    held.push(chunk)
+    size += chunk.length
+    if (size < wanted) return undefined
+    let buffer = held.length === 1 ? chunk : Buffer.concat(held, size)
+    const waits: Promise<void>[] = []
+    for (wanted = 5; buffer.length >= 5; wanted = 5) {
+      if (buffer[0] !== 0) throw new RangeError('compressed messages are not supported')
+      wanted = 5 + buffer.readUInt32BE(1)
+      if (wanted > LARGEST_MESSAGE) throw new RangeError('the message is too large')
+      if (buffer.length < wanted) break
+      const wait = message(buffer.subarray(5, wanted))
+      if (wait) waits.push(wait)
+      buffer = buffer.subarray(wanted)
+    }
+    held = buffer.length ? [buffer] : []
+    size = buffer.length
+    return waits.length ? Promise.all(waits) : undefined
+  }
+}

@@ -1,0 +1,58 @@
+import {
+  createSecureServer,
+  createServer,
+  type IncomingHttpHeaders,
+  type ServerHttp2Session,
+  type ServerHttp2Stream,
+} from 'node:http2'
+import { attempt, type Call, openCall } from './call.ts'
+import { LARGEST_MESSAGE } from './frames.ts'
+import { status } from './status.ts'
+
+export type Methods = Record<string, (call: Call) => void>
+
+const settings = { initialWindowSize: 1024 * 1024, maxConcurrentStreams: 10_000 }
+
+/**
+ * A gRPC server over HTTP/2: framing, statuses and flow control, without compression.
+ * Closing cancels the calls that are open, which makes clients connect anew.
+ */
+export function grpcServer(methods: Methods, tls?: { cert: Buffer; key: Buffer }) {
+  const server = tls ? createSecureServer({ ...tls, settings }) : createServer({ settings })
+  const sessions = new Set<ServerHttp2Session>()
+  const calls = new Set<Call>()
+
+  server.on('session', (session: ServerHttp2Session) => {
+    sessions.add(session)
+    session.setLocalWindowSize(LARGEST_MESSAGE)
+    session.on('error', () => {})
+    session.once('close', () => sessions.delete(session))
+  })
+  server.on('stream', (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {
+    const call = openCall(stream, headers)
+    calls.add(call)
+    stream.once('close', () => calls.delete(call))
+    const method = methods[headers[':path'] ?? '']
+    if (method) attempt(call, () => method(call))
+    else call.finish({ code: status.unimplemented, message: `this server has no ${headers[':path']}` })
+  })
+  const close = async () => {
+    server.close()
+    for (const call of calls) call.finish({ code: status.cancelled, message: 'the server is shutting down' })
+    for (const session of sessions) session.close()
+    const late = setTimeout(() => {
+      for (const session of sessions) session.destroy()
+    }, 300)
+    await Promise.all([...sessions].map((session) => new Promise((done) => session.once('close', done))))
+    clearTimeout(late)
+  }
+  const listen = (port: number, host: string) =>
+    new Promise<number>((listening, failed) => {
+      server.once('error', failed)
+      server.listen(port, host, () => {
+        const bound = server.address()
+        listening(typeof bound === 'object' && bound ? bound.port : port)
+      })
+    })
+  return { listen, close }
+}

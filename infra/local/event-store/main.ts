@@ -1,0 +1,50 @@
+import '#infra/clock.ts'
+import { NAME, UNSUPPORTED, VERSION } from './features.ts'
+import { grpcServer } from './grpc.ts'
+import { methods } from './services/methods.ts'
+import { Settings } from './settings.ts'
+import { openStore } from './store/store.ts'
+
+/** What is open, to be closed in the reverse order. */
+const open: (() => Promise<void>)[] = []
+let closing = false
+
+async function shutDown() {
+  if (closing) return
+  closing = true
+  for (const close of open.toReversed()) await close()
+  process.exit(0)
+}
+
+function end(why: string) {
+  console.error(`${NAME}: ${why}`)
+  process.exit(1)
+}
+
+/**
+ * The event store of one machine: EventStoreDB's gRPC streams protocol over PostgreSQL. A process of its own, which
+ * ends when it may no longer write, so that whoever supervises it starts another.
+ */
+async function main() {
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(signal, shutDown)
+  const parsed = Settings.safeParse(process.env)
+  if (!parsed.success)
+    return end(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'))
+  const env = parsed.data
+  const { EVENT_STORE_HOST: host, EVENT_STORE_TLS_CERT: cert, EVENT_STORE_TLS_KEY: key } = env
+
+  const store = await openStore(env.EVENT_STORE_POSTGRES_URL, env.EVENT_STORE_PATIENCE, () =>
+    end('lost the right to write'),
+  )
+  open.push(store.close)
+  const { listen, close } = grpcServer(
+    methods(store, env.EVENT_STORE_USERS),
+    cert && key ? { cert, key } : undefined,
+  )
+  const port = await listen(env.EVENT_STORE_PORT, host)
+  open.push(close)
+  console.log(`${NAME} ${VERSION} on ${host}:${port}, without ${UNSUPPORTED.join(', ')}`)
+  process.send?.({ ready: true, port })
+}
+
+main().catch((error) => end(error instanceof Error ? error.message : String(error)))

@@ -1,0 +1,37 @@
+/** Expected revisions that are not a number, by the integers that EventStoreDB's own errors carry. */
+export const NO_STREAM = -1
+export const ANY = -2
+export const STREAM_EXISTS = -4
+
+/** Where a tombstone stands: on the wire and in the table 2^63 - 1, here the largest exact integer. */
+export const TOMBSTONE = Number.MAX_SAFE_INTEGER
+export const LARGEST = 9_223_372_036_854_775_807n
+
+/** EventStoreDB's own limit of one append, in bytes. */
+export const MAX_APPEND = 1024 * 1024
+
+export type Proposed = { id: string; type: string; json: boolean; data: Buffer; metadata: Buffer }
+
+export type Request = {
+  kind: 'append' | 'delete' | 'tombstone'
+  stream: string
+  expected: number
+  events: Proposed[]
+  /** milliseconds since 1970 after which nobody waits for the answer */
+  deadline: number
+}
+
+export type Outcome =
+  | { kind: 'done'; revision: number; position: number }
+  | { kind: 'wrong_expected'; current: number }
+  | { kind: 'stream_deleted' }
+  | { kind: 'timeout' }
+
+/** One event as it is stored: position in $all and revision in its stream are dense, created is in milliseconds. */
+export type Row = Proposed & { position: number; stream: string; revision: number; created: number }
+
+/** The bytes that count against the limit of an append and the bounds of a page. */
+export const sizeOf = ({ data, metadata, type }: Proposed) => data.length + metadata.length + type.length + 36
+
+/** The stream whose settings this stream's name holds ("$$orders" → "orders"), or undefined. */
+export const describedBy = (stream: string) => (stream.startsWith('$$') ? stream.slice(2) : undefined)

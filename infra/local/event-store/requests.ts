@@ -1,0 +1,146 @@
+import { isUtf8 } from 'node:buffer'
+import { randomUUID } from 'node:crypto'
+import { ANY, NO_STREAM, type Proposed, STREAM_EXISTS } from './model.ts'
+import { bits64, read } from './wire.ts'
+
+/** A request that no store could carry out; the caller is told why. */
+export class BadRequest extends Error {}
+
+export type Target = { stream: string; expected: number; deadline: number }
+
+export type Filter = { on: 'stream' | 'type'; regex: string; prefixes: string[]; window: number }
+
+export type ReadRequest = {
+  /** absent for $all */
+  stream?: string
+  from: number | 'start' | 'end'
+  backwards: boolean
+  /** absent for a subscription */
+  count?: number
+  filter?: Filter
+}
+
+const hex = (bits: bigint) => bits.toString(16).padStart(16, '0')
+
+export function uuid(buffer: Buffer): string {
+  let text = ''
+  read(buffer, (field, _, value) => {
+    if (field === 2) text = value.toString().toLowerCase()
+    if (field !== 1) return
+    const half = [0n, 0n]
+    read(value, (part, _value, varint) => {
+      half[part - 1] = bits64(varint)
+    })
+    text = `${hex(half[0] ?? 0n)}${hex(half[1] ?? 0n)}`.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  })
+  return text
+}
+
+export function streamName(buffer: Buffer): string {
+  let name = ''
+  read(buffer, (field, _, value) => {
+    if (field !== 3) return
+    if (!isUtf8(value)) throw new BadRequest('a stream name must be UTF-8')
+    name = value.toString()
+  })
+  return name
+}
+
+/** The options of Append, BatchAppend, Delete and Tombstone, which differ in name only. */
+export function target(buffer: Buffer): Target {
+  const found: Target = { stream: '', expected: ANY, deadline: Number.POSITIVE_INFINITY }
+  read(buffer, (field, number, value) => {
+    if (field === 1) found.stream = streamName(value)
+    if (field === 2) found.expected = number
+    if (field === 3) found.expected = NO_STREAM
+    if (field === 4) found.expected = ANY
+    if (field === 5) found.expected = STREAM_EXISTS
+    if (field === 6) found.deadline = milliseconds(value)
+    if (field === 7) found.deadline = Date.now() + milliseconds(value)
+  })
+  return found
+}
+
+function milliseconds(buffer: Buffer) {
+  let [seconds, nanos] = [0, 0]
+  read(buffer, (field, number) => {
+    if (field === 1) seconds = number
+    else nanos = number
+  })
+  return seconds * 1000 + nanos / 1e6
+}
+
+export function proposed(buffer: Buffer): Proposed {
+  const event: Proposed = { id: '', type: '', json: false, data: Buffer.alloc(0), metadata: Buffer.alloc(0) }
+  read(buffer, (field, _, value) => {
+    if (field === 1) event.id = uuid(value)
+    if (field === 3) event.metadata = Buffer.from(value)
+    if (field === 4) event.data = Buffer.from(value)
+    if (field !== 2) return
+    let [key, text] = ['', '']
+    read(value, (part, _value, content) => {
+      if (part === 1) key = content.toString()
+      else text = content.toString()
+    })
+    if (key === 'type') event.type = text
+    if (key === 'content-type') event.json = text === 'application/json'
+  })
+  event.id ||= randomUUID()
+  return event
+}
+
+export function readRequest(buffer: Buffer): ReadRequest {
+  const request: ReadRequest = { from: 'start', backwards: false, count: Number.POSITIVE_INFINITY }
+  read(buffer, (field, _, options) => {
+    if (field !== 1) return
+    read(options, (option, number, value) => {
+      if (option === 1) Object.assign(request, startOfStream(value))
+      if (option === 2) request.from = startOfAll(value)
+      if (option === 3) request.backwards = number === 1
+      if (option === 5) request.count = number
+      if (option === 6) delete request.count
+      if (option === 7) request.filter = filter(value)
+    })
+  })
+  return request
+}
+
+function startOfStream(buffer: Buffer) {
+  const start: Pick<ReadRequest, 'stream' | 'from'> = { stream: '', from: 'start' }
+  read(buffer, (field, number, value) => {
+    if (field === 1) start.stream = streamName(value)
+    if (field === 2) start.from = number
+    if (field === 4) start.from = 'end'
+  })
+  return start
+}
+
+function startOfAll(buffer: Buffer): ReadRequest['from'] {
+  let from: ReadRequest['from'] = 'start'
+  read(buffer, (field, _, value) => {
+    if (field === 3) from = 'end'
+    if (field !== 1) return
+    from = 0
+    read(value, (part, number) => {
+      if (part === 1) from = number
+    })
+  })
+  return from
+}
+
+function filter(buffer: Buffer): Filter {
+  const found: Filter = { on: 'type', regex: '', prefixes: [], window: 32 }
+  let interval = 1
+  read(buffer, (field, number, value) => {
+    if (field === 3) found.window = number
+    if (field === 5) interval = Math.max(1, number)
+    if (field > 2) return
+    found.on = field === 1 ? 'stream' : 'type'
+    read(value, (part, _value, content) => {
+      if (part === 1) found.regex = content.toString()
+      else found.prefixes.push(content.toString())
+    })
+  })
+  found.window = Math.max(1, found.window) * interval
+  return found
+}

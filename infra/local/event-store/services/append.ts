@@ -1,0 +1,62 @@
+import type { Call } from '../call.ts'
+import { MAX_APPEND, type Outcome, type Proposed, type Request, sizeOf } from '../model.ts'
+import { appended, wrongExpected } from '../replies.ts'
+import { BadRequest, proposed, type Target, target } from '../requests.ts'
+import { exception, type Status, status, streamDeleted } from '../status.ts'
+import type { Store } from '../store/store.ts'
+import { read } from '../wire.ts'
+import { checkEvents, checkStream } from './checks.ts'
+
+const tooLarge = () =>
+  exception(status.invalidArgument, 'maximum-append-size-exceeded', 'Maximum Append Size Exceeded', {
+    'maximum-append-size': `${MAX_APPEND}`,
+  })
+
+/** Append: options first, then one message an event; answered once, when the caller has said all. */
+export const append = (store: Store) => (call: Call) => {
+  let options: Target | undefined
+  let size = 0
+  const events: Proposed[] = []
+
+  const take = (bytes: Buffer) => {
+    read(bytes, (field, _, value) => {
+      if (field === 1) options = target(value)
+      if (field !== 2 || size > MAX_APPEND) return
+      const event = proposed(value)
+      size += sizeOf(event)
+      events.push(event)
+    })
+    return store.room()
+  }
+  call.receive(take, () => {
+    if (size > MAX_APPEND) return call.finish(tooLarge())
+    try {
+      if (!options) throw new BadRequest('an append begins with its options')
+      const request: Request = { kind: 'append', ...options, events }
+      checkStream(request.stream)
+      checkEvents(events)
+      store.append(request).then(
+        (outcome) => answer(call, request, outcome),
+        (error) => call.finish(failed(error)),
+      )
+    } catch (error) {
+      call.finish(failed(error))
+    }
+  })
+}
+
+function answer(call: Call, { stream, expected }: Request, outcome: Outcome) {
+  if (outcome.kind === 'stream_deleted') return call.finish(streamDeleted(stream))
+  if (outcome.kind === 'timeout') return call.finish({ code: status.deadlineExceeded })
+  call.send(outcome.kind === 'done' ? appended(outcome) : wrongExpected(expected, outcome.current))
+  call.finish()
+}
+
+/** A caller's mistake, or ours; a connection that broke is neither, and is worth another try. */
+export function failed(error: unknown): Status {
+  const message = error instanceof Error ? error.message : String(error)
+  if (error instanceof BadRequest || error instanceof RangeError)
+    return { code: status.invalidArgument, message }
+  const lost = error instanceof Error && 'code' in error && String(error.code).startsWith('CONN')
+  return { code: lost ? status.unavailable : status.internal, message }
+}

@@ -1,0 +1,69 @@
+import type { Call } from '../call.ts'
+import { MAX_APPEND, type Proposed, sizeOf } from '../model.ts'
+import { batchFailed, batchOutcome, batchRefused, batchReply, batchTooLarge } from '../replies.ts'
+import { BadRequest, proposed, type Target, target, uuid } from '../requests.ts'
+import type { Store } from '../store/store.ts'
+import { read } from '../wire.ts'
+import { checkEvents, checkStream } from './checks.ts'
+
+type Open = { target: Target; events: Proposed[]; size: number }
+
+/** A caller that opens requests and never finishes them holds no more than this many. */
+const MOST_OPEN = 1000
+
+/** BatchAppend: one long call carries many appends, in parts if they are large, each answered by its correlation id. */
+export const batchAppend = (store: Store) => (call: Call) => {
+  const open = new Map<string, Open>()
+  let unanswered = 0
+  let ended = false
+  let unread = false
+
+  const take = (bytes: Buffer) => {
+    let [id, final] = ['', false]
+    let options: Target | undefined
+    const events: Proposed[] = []
+    read(bytes, (field, number, value) => {
+      if (field === 1) id = uuid(value)
+      if (field === 2) options = target(value)
+      if (field === 3) events.push(proposed(value))
+      if (field === 4) final = number === 1
+    })
+    const request = open.get(id) ?? (options && { target: options, events: [], size: 0 })
+    if (!request) return
+    request.size += events.reduce((sum, event) => sum + sizeOf(event), 0)
+    if (request.size <= MAX_APPEND) request.events.push(...events)
+    else request.events = []
+    if (final) {
+      open.delete(id)
+      finish(id, request)
+    } else if (open.size >= MOST_OPEN) throw new BadRequest('too many unfinished appends')
+    else open.set(id, request)
+    // who does not read the answers is not read from either
+    return unread ? call.drained() : store.room()
+  }
+
+  function finish(id: string, { target, events, size }: Open) {
+    unanswered++
+    const reply = (body: () => void) => {
+      unread = !call.send(batchReply(id, target, body))
+      unanswered--
+      if (ended && unanswered === 0) call.finish()
+    }
+    if (size > MAX_APPEND) return reply(batchTooLarge)
+    try {
+      checkStream(target.stream)
+      checkEvents(events)
+    } catch (error) {
+      return reply(() => batchRefused(error instanceof Error ? error.message : String(error)))
+    }
+    store.append({ kind: 'append', ...target, events }).then(
+      (outcome) => reply(() => batchOutcome(target, outcome)),
+      (error) => reply(() => batchFailed(error instanceof Error ? error.message : String(error))),
+    )
+  }
+
+  call.receive(take, () => {
+    ended = true
+    if (unanswered === 0) call.finish()
+  })
+}

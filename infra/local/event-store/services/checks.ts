@@ -1,0 +1,28 @@
+import { describedBy, type Proposed } from '../model.ts'
+import { BadRequest } from '../requests.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** In bytes; an index entry holds no more than 2,704 of them, with the rest of the row. */
+const LONGEST_NAME = 1000
+
+function checkText(what: string, value: string) {
+  if (value === '') throw new BadRequest(`${what} must not be empty`)
+  if (value.includes('\0')) throw new BadRequest(`${what} must not contain a NUL`)
+  if (Buffer.byteLength(value) > LONGEST_NAME)
+    throw new BadRequest(`${what} must not exceed ${LONGEST_NAME} bytes`)
+}
+
+/** Refuses by itself what would otherwise fail the group commit it travels in. @throws BadRequest */
+export function checkStream(stream: string) {
+  checkText('a stream name', stream)
+  if (describedBy(stream)?.startsWith('$$'))
+    throw new BadRequest('a metadata stream has no metadata of its own')
+}
+
+/** @throws BadRequest */
+export function checkEvents(events: Proposed[]) {
+  for (const { id, type } of events) {
+    checkText('an event type', type)
+    if (!UUID.test(id)) throw new BadRequest(`an event id must be a UUID, not "${id}"`)
+  }
+}

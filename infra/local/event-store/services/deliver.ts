@@ -1,0 +1,24 @@
+import type { Call } from '../call.ts'
+import { event } from '../replies.ts'
+import type { Recent } from '../store/recent.ts'
+import type { Store } from '../store/store.ts'
+
+/** Sends, and waits while the caller reads slower than we write; false once the caller is gone. */
+export async function deliver(call: Call, frame: Buffer) {
+  if (call.gone.aborted) return false
+  if (!call.send(frame)) await call.drained()
+  return !call.gone.aborted
+}
+
+export function deliverEvent(call: Call, row: Recent) {
+  row.frame ??= event(row)
+  return deliver(call, row.frame)
+}
+
+/** The next rows of $all, from memory while they are recent. */
+export const nextPage = (
+  { recent, pages }: Store,
+  after: number,
+  limit: number,
+): Recent[] | Promise<Recent[]> =>
+  after + 1 >= recent.oldest() ? recent.page(after) : pages.all(after, recent.head(), limit)

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { Call } from '../call.ts'
+import { clusterOf, supportedMethods } from '../features.ts'
+import type { Methods } from '../grpc.ts'
+import { type ReadRequest, readRequest } from '../requests.ts'
+import { type Status, status } from '../status.ts'
+import type { Store } from '../store/store.ts'
+import { mayCall, type Users } from '../users.ts'
+import { append, failed } from './append.ts'
+import { batchAppend } from './batch-append.ts'
+import { readAll, readAllBackwards } from './read-all.ts'
+import { readStream } from './read-stream.ts'
+import { remove } from './remove.ts'
+import { subscribeToAll, subscribeToStream } from './subscribe.ts'
+
+/** Every method this server answers. */
+export function methods(store: Store, users: Users | undefined): Methods {
+  const instance = randomUUID()
+  const guarded = (handle: (call: Call) => void) => (call: Call) => {
+    if (mayCall(users, call.headers)) return handle(call)
+    call.finish({ code: status.unauthenticated, message: 'who are you?' })
+  }
+  const once = (reply: (call: Call) => Buffer) => (call: Call) =>
+    call.receive(
+      () => {},
+      () => {
+        call.send(reply(call))
+        call.finish()
+      },
+    )
+
+  return {
+    '/event_store.client.streams.Streams/Append': guarded(append(store)),
+    '/event_store.client.streams.Streams/BatchAppend': guarded(batchAppend(store)),
+    '/event_store.client.streams.Streams/Read': guarded(read(store)),
+    '/event_store.client.streams.Streams/Delete': guarded(remove(store, 'delete')),
+    '/event_store.client.streams.Streams/Tombstone': guarded(remove(store, 'tombstone')),
+    // clients ask these two before they know whether they need credentials
+    '/event_store.client.server_features.ServerFeatures/GetSupportedMethods': once(supportedMethods),
+    // the address by which this caller found us is the one it can use
+    '/event_store.client.gossip.Gossip/Read': once(({ headers }) => {
+      const { hostname, port } = new URL(`http://${headers[':authority']}`)
+      return clusterOf(instance, hostname, Number(port) || 80)
+    }),
+  }
+}
+
+const read = (store: Store) => (call: Call) => {
+  let request: ReadRequest = { from: 'start', backwards: false, count: 0 }
+  call.receive(
+    (bytes) => {
+      request = readRequest(bytes)
+    },
+    () => {
+      serve(store, call, request).then(
+        (end) => call.finish(end),
+        (error) => call.finish(failed(error)),
+      )
+    },
+  )
+}
+
+async function serve(store: Store, call: Call, request: ReadRequest): Promise<Status | undefined> {
+  const { stream, count, backwards } = request
+  if (count === undefined)
+    return stream === undefined
+      ? subscribeToAll(store, call, request)
+      : subscribeToStream(store, call, { ...request, stream })
+  if (stream !== undefined) return readStream(store, call, { ...request, stream, count })
+  return backwards
+    ? readAllBackwards(store, call, { ...request, count })
+    : readAll(store, call, { ...request, count })
+}

@@ -1,0 +1,43 @@
+import type { Call } from '../call.ts'
+import { matcher } from '../filters.ts'
+import type { ReadRequest } from '../requests.ts'
+import { PAGE_ROWS } from '../store/pages.ts'
+import type { Store } from '../store/store.ts'
+import { deliverEvent, nextPage } from './deliver.ts'
+
+type Read = Omit<ReadRequest, 'count'> & { count: number }
+
+/** A filter may pass over most of a page, so only an unfiltered read can ask for just as many rows as it wants. */
+const rows = ({ filter }: Read, left: number) => (filter ? PAGE_ROWS : Math.min(left, PAGE_ROWS))
+
+/** $all from a position on, that one included, up to what was there when it began. */
+export async function readAll(store: Store, call: Call, request: Read): Promise<undefined> {
+  const { from, filter, count } = request
+  const passes = filter ? matcher(filter) : () => true
+  const head = store.recent.head()
+  let after = from === 'start' ? 0 : from === 'end' ? head : Math.max(0, from - 1)
+  for (let left = count; left > 0 && after < head; ) {
+    for (const row of await nextPage(store, after, rows(request, left))) {
+      after = row.position
+      if (after > head || left === 0) return
+      if (!passes(row)) continue
+      if (!(await deliverEvent(call, row))) return
+      left--
+    }
+  }
+}
+
+/** $all before a position, newest first. */
+export async function readAllBackwards(store: Store, call: Call, request: Read): Promise<undefined> {
+  const { from, filter, count } = request
+  const passes = filter ? matcher(filter) : () => true
+  const end = store.recent.head() + 1
+  let before = from === 'start' ? 0 : from === 'end' ? end : Math.min(from, end)
+  for (let left = count; left > 0 && before > 1; ) {
+    for (const row of await store.pages.allBackwards(before, rows(request, left))) {
+      before = row.position
+      if (!passes(row)) continue
+      if (!(await deliverEvent(call, row)) || --left === 0) return
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { Call } from '../call.ts'
+import { describedBy, type Outcome } from '../model.ts'
+import { removed } from '../replies.ts'
+import { BadRequest, type Target, target } from '../requests.ts'
+import { exception, status, streamDeleted } from '../status.ts'
+import type { Store } from '../store/store.ts'
+import { read } from '../wire.ts'
+import { failed } from './append.ts'
+import { checkStream } from './checks.ts'
+
+/** Delete (the stream may be written anew) and Tombstone (never again). */
+export const remove = (store: Store, kind: 'delete' | 'tombstone') => (call: Call) => {
+  let options: Target | undefined
+  const take = (bytes: Buffer) =>
+    read(bytes, (field, _, value) => {
+      if (field === 1) options = target(value)
+    })
+  call.receive(take, () => {
+    try {
+      if (!options) throw new BadRequest(`a ${kind} needs its options`)
+      const { stream, expected } = options
+      checkStream(stream)
+      if (describedBy(stream) !== undefined) throw new BadRequest('a metadata stream goes with its stream')
+      store.append({ kind, ...options, events: [] }).then(
+        (outcome) => answer(call, stream, expected, outcome),
+        (error) => call.finish(failed(error)),
+      )
+    } catch (error) {
+      call.finish(failed(error))
+    }
+  })
+}
+
+function answer(call: Call, stream: string, expected: number, outcome: Outcome) {
+  if (outcome.kind === 'stream_deleted') return call.finish(streamDeleted(stream))
+  if (outcome.kind === 'timeout') return call.finish({ code: status.deadlineExceeded })
+  if (outcome.kind === 'wrong_expected')
+    return call.finish(
+      exception(status.failedPrecondition, 'wrong-expected-version', 'Wrong Expected Version', {
+        'stream-name': stream,
+        'expected-version': `${expected}`,
+        'actual-version': `${outcome.current}`,
+      }),
+    )
+  call.send(removed(outcome.position))
+  call.finish()
+}

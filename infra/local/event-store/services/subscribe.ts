@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { Call } from '../call.ts'
+import { matcher } from '../filters.ts'
+import { TOMBSTONE } from '../model.ts'
+import { caughtUp, checkpoint, confirmation, fellBehind } from '../replies.ts'
+import type { ReadRequest } from '../requests.ts'
+import { type Status, streamDeleted } from '../status.ts'
+import { firstOf, isTombstoned, lastOf } from '../store/heads.ts'
+import { PAGE_ROWS } from '../store/pages.ts'
+import type { Store } from '../store/store.ts'
+import { deliver, deliverEvent, nextPage } from './deliver.ts'
+import { headOf, isYoung } from './read-stream.ts'
+
+/**
+ * $all after a position, and then whatever is stored, until the caller leaves. Subscribers pull: a slow one holds no
+ * more than a page; when what it needs has left memory it is told that it fell behind, and is served from the table.
+ */
+export async function subscribeToAll(
+  store: Store,
+  call: Call,
+  { from, filter }: ReadRequest,
+): Promise<undefined> {
+  const { recent } = store
+  const passes = filter ? matcher(filter) : () => true
+  let after = from === 'start' ? 0 : from === 'end' ? recent.head() : Math.min(from, recent.head())
+  let live = false
+  let scanned = 0
+  await deliver(call, confirmation(randomUUID()))
+  while (!call.gone.aborted) {
+    if (after >= recent.head()) {
+      if (!live) {
+        live = true
+        await deliver(call, caughtUp())
+      } else await recent.moved(after, call.gone)
+      continue
+    }
+    if (live && after + 1 < recent.oldest()) {
+      live = false
+      await deliver(call, fellBehind())
+    }
+    for (const row of await nextPage(store, after, PAGE_ROWS)) {
+      if (call.gone.aborted) return
+      after = row.position
+      if (passes(row)) await deliverEvent(call, row)
+      if (!filter || ++scanned < filter.window) continue
+      scanned = 0
+      await deliver(call, checkpoint(after))
+    }
+  }
+}
+
+/** One stream after a revision, and then on; ends when the stream is tombstoned. */
+export async function subscribeToStream(
+  store: Store,
+  call: Call,
+  { stream, from }: ReadRequest & { stream: string },
+): Promise<Status | undefined> {
+  const { recent, pages } = store
+  // what is published after this position is looked for in $all, so nothing falls between the two
+  let after = recent.head()
+  const head = await headOf(store, stream)
+  await deliver(call, confirmation(randomUUID()))
+  if (isTombstoned(head)) return streamDeleted(stream)
+  const begin = from === 'start' ? 0 : from === 'end' ? lastOf(head, stream) + 1 : from + 1
+  const young = isYoung(head, stream)
+  let next = Math.max(begin, firstOf(head, stream))
+  let live = false
+
+  const catchUp = async () => {
+    after = recent.head()
+    for (let more = true; more && !call.gone.aborted; ) {
+      const rows = await pages.stream(stream, next, TOMBSTONE - 1, PAGE_ROWS)
+      more = rows.length > 0
+      for (const row of rows) {
+        next = row.revision + 1
+        if (young(row) && !(await deliverEvent(call, row))) return
+      }
+    }
+    live = true
+    await deliver(call, caughtUp())
+  }
+
+  await catchUp()
+  while (!call.gone.aborted) {
+    await recent.moved(after, call.gone)
+    if (live && after + 1 < recent.oldest()) {
+      live = false
+      await deliver(call, fellBehind())
+      await catchUp()
+    }
+    for (const row of recent.page(after)) {
+      if (call.gone.aborted) return undefined
+      after = row.position
+      if (row.stream !== stream || row.revision < next) continue
+      if (row.revision === TOMBSTONE) return streamDeleted(stream)
+      next = row.revision + 1
+      await deliverEvent(call, row)
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,31 @@
+/** The status codes of gRPC that this server gives. */
+export const status = {
+  ok: 0,
+  cancelled: 1,
+  invalidArgument: 3,
+  deadlineExceeded: 4,
+  failedPrecondition: 9,
+  unimplemented: 12,
+  internal: 13,
+  unavailable: 14,
+  unauthenticated: 16,
+} as const
+
+export type Status = { code: number; message?: string; trailers?: Record<string, string> }
+
+/** EventStoreDB names the exception in the trailers, where its clients look for it. */
+export const exception = (
+  code: number,
+  name: string,
+  message: string,
+  more: Record<string, string> = {},
+): Status => ({
+  code,
+  message,
+  trailers: { exception: name, ...more },
+})
+
+export const streamDeleted = (stream: string) =>
+  exception(status.failedPrecondition, 'stream-deleted', `Event stream '${stream}' is deleted.`, {
+    'stream-name': stream,
+  })

@@ -1,0 +1,107 @@
+import { ANY, type Outcome, type Request, type Row, STREAM_EXISTS } from '../model.ts'
+import { type Head, type HeadCache, noHead, owner } from './heads.ts'
+import type { Pages } from './pages.ts'
+import type { Guess } from './session.ts'
+import { judge } from './verdict.ts'
+
+export type Queued = {
+  request: Request
+  /** its first try took the stream's head for granted and was wrong */
+  checked: boolean
+  settle: (outcome: Outcome) => void
+  fail: (error: unknown) => void
+}
+
+export type Decided = {
+  queued: Queued
+  outcome: Outcome /** to be looked up if it is a retry */
+  from?: number
+}
+
+export type Batch = {
+  rows: Row[]
+  guesses: Guess[]
+  decided: Decided[]
+  postponed: Queued[]
+  touched: Set<string>
+}
+
+type Known = Map<string, { revision: number; position: number }>
+
+const place = (stream: string, id: string) => `${id} ${stream}`
+
+const unsure = ({ expected }: Request) => expected === ANY || expected === STREAM_EXISTS
+
+/** An exact expectation is also a statement about the head, and the insert can check it: that saves the look-up. */
+const canGuess = ({ request, checked }: Queued) =>
+  !checked &&
+  !unsure(request) &&
+  request.kind === 'append' &&
+  request.events.length > 0 &&
+  !request.stream.startsWith('$$')
+
+/** Reads what the requests need and cannot guess, in one round trip: heads, and whether ids are there already. */
+export async function prepare(batch: Queued[], heads: HeadCache, pages: Pages): Promise<Known> {
+  const missing = new Set<string>()
+  const asked = batch.filter(({ request }) => unsure(request) && request.kind === 'append')
+  for (const queued of batch) {
+    const stream = owner(queued.request.stream)
+    if (!canGuess(queued) && !heads.get(stream)) missing.add(stream)
+  }
+  const streams = [...missing]
+  const ids = asked.flatMap(({ request }) => request.events.map(({ id }) => id))
+  const [found, known] = await Promise.all([
+    streams.length ? pages.heads(streams) : [],
+    ids.length ? pages.known([...new Set(asked.map(({ request }) => request.stream))], ids) : [],
+  ])
+  for (const [index, head] of found.entries()) heads.set(streams[index] ?? '', head)
+  return new Map(known.map(({ stream, id, ...at }) => [place(stream, id), at]))
+}
+
+/** Decides the requests in order, each seeing those before it, as if the batch were committed already. */
+export function decide(batch: Queued[], known: Known, heads: HeadCache, last: number, now: number): Batch {
+  const result: Batch = { rows: [], guesses: [], decided: [], postponed: [], touched: new Set() }
+  const position = () => last + result.rows.length
+  for (const queued of batch) {
+    const { request } = queued
+    const stream = owner(request.stream)
+    const answer = (outcome: Outcome, from?: number) =>
+      result.decided.push({ queued, outcome, ...(from !== undefined && { from }) })
+
+    if (request.deadline < now) {
+      answer({ kind: 'timeout' })
+      continue
+    }
+    if (unsure(request) && request.events.some(({ id }) => result.rows.some((row) => row.id === id))) {
+      result.postponed.push(queued)
+      continue
+    }
+    const stored = unsure(request) ? repeated(request, known) : undefined
+    const head = heads.get(stream) ?? guess(request, result.guesses)
+    const verdict = judge(request, head)
+    if (verdict.kind === 'answer') answer(verdict.outcome)
+    else if (verdict.kind === 'repeated') answer(verdict.otherwise, verdict.from)
+    else if (stored) answer(stored === 'partly' ? { kind: 'wrong_expected', current: head.last } : stored)
+    else {
+      for (const { stream, revision, event } of verdict.writes)
+        result.rows.push({ ...event, stream, revision, created: now, position: position() + 1 })
+      heads.set(stream, verdict.head)
+      result.touched.add(stream)
+      answer({ kind: 'done', revision: verdict.revision, position: position() })
+    }
+  }
+  return result
+}
+
+function guess({ stream, expected }: Request, guesses: Guess[]): Head {
+  guesses.push({ stream, last: expected })
+  return { ...noHead(), last: expected }
+}
+
+/** Are all of its events stored already, in its stream? */
+function repeated({ stream, events }: Request, known: Known): Outcome | 'partly' | undefined {
+  const found = events.map(({ id }) => known.get(place(stream, id)))
+  const end = found.at(-1)
+  if (!found.some(Boolean)) return undefined
+  return found.every(Boolean) && end ? { kind: 'done', ...end } : 'partly'
+}

@@ -1,0 +1,43 @@
+import { describedBy, NO_STREAM, TOMBSTONE } from '../model.ts'
+import { DELETED, type StreamMetadata } from './metadata.ts'
+
+/** What deciding about a stream needs: the last revisions of the stream and of its "$$" stream, and its settings. */
+export type Head = { last: number; settingsLast: number; settings: StreamMetadata }
+
+export const noHead = (): Head => ({ last: NO_STREAM, settingsLast: NO_STREAM, settings: {} })
+
+export const isTombstoned = (head: Head) => head.last === TOMBSTONE
+
+export const isDeleted = (head: Head) => (head.settings.$tb ?? 0) >= DELETED
+
+/** The stream whose head answers for this one: a "$$" stream is kept with the stream it describes. */
+export const owner = (stream: string) => describedBy(stream) ?? stream
+
+/** The last revision that readers and writers of this very stream see. */
+export const lastOf = (head: Head, stream: string) =>
+  describedBy(stream) === undefined ? head.last : head.settingsLast
+
+/** The first revision that is still to be seen. */
+export function firstOf(head: Head, stream: string) {
+  if (describedBy(stream) !== undefined) return 0
+  const { $tb = 0, $maxCount } = head.settings
+  return Math.max(0, isDeleted(head) ? head.last + 1 : $tb, $maxCount ? head.last - $maxCount + 1 : 0)
+}
+
+/** Heads by stream; the writer alone changes them. The oldest are forgotten beyond the limit. */
+export function headCache(limit = 100_000) {
+  const heads = new Map<string, Head>()
+  return {
+    get: (stream: string) => heads.get(stream),
+    set: (stream: string, head: Head) => heads.set(stream, head),
+    delete: (stream: string) => heads.delete(stream),
+    trim: () => {
+      for (const stream of heads.keys()) {
+        if (heads.size <= limit) return
+        heads.delete(stream)
+      }
+    },
+  }
+}
+
+export type HeadCache = ReturnType<typeof headCache>

@@ -1,0 +1,114 @@
+import type { Row as AnyRow, PendingQuery, Sql } from 'postgres'
+import { type Row, sizeOf, TOMBSTONE } from '../model.ts'
+import { type Head, noHead } from './heads.ts'
+import { parseMetadata } from './metadata.ts'
+
+/** A page ends at whichever comes first; one event always fits. So a reader costs this much memory and no more. */
+export const PAGE_ROWS = 512
+export const PAGE_BYTES = 1024 * 1024
+
+type Stored = Record<'position' | 'revision' | 'created', string> &
+  Omit<Row, 'position' | 'revision' | 'created'>
+
+const row = ({ position, revision, created, ...others }: Stored): Row => ({
+  ...others,
+  position: Number(position),
+  revision: Math.min(Number(revision), TOMBSTONE),
+  created: Number(created),
+})
+
+/** As many of the rows as one page holds. */
+export function onePage(rows: Row[]) {
+  let size = 0
+  const end = rows.findIndex((each, index) => {
+    size += sizeOf(each)
+    return index > 0 && size > PAGE_BYTES
+  })
+  return end < 0 ? rows : rows.slice(0, end)
+}
+
+/** Questions to the table, by page. @throws PostgresError */
+export function pages(sql: Sql) {
+  const columns = sql`position, stream, revision, id, type, json, data, metadata, created`
+  // octet_length reads no large value, so rows beyond the page are not fetched before they are cut off
+  const bounded = (from: PendingQuery<AnyRow[]>, limit: number) => sql<Stored[]>`
+    select ${columns} from (
+      select *, row_number() over () as number, sum(octet_length(data) + octet_length(metadata)) over (rows unbounded preceding) as total
+      from (${from} limit ${Math.min(limit, PAGE_ROWS)}) as wanted
+    ) as counted
+    where number = 1 or total <= ${PAGE_BYTES}
+    order by number`
+
+  return {
+    async all(after: number, upTo: number, limit: number) {
+      const from = sql`select ${columns} from events where position > ${after} and position <= ${upTo} order by position`
+      return (await bounded(from, limit)).map(row)
+    },
+    async allBackwards(before: number, limit: number) {
+      const from = sql`select ${columns} from events where position < ${before} order by position desc`
+      return (await bounded(from, limit)).map(row)
+    },
+    async stream(stream: string, first: number, last: number, limit: number) {
+      const range = sql`stream = ${stream} and revision between ${first} and ${last}`
+      return (await bounded(sql`select ${columns} from events where ${range} order by revision`, limit)).map(
+        row,
+      )
+    },
+    async streamBackwards(stream: string, first: number, last: number, limit: number) {
+      const range = sql`stream = ${stream} and revision between ${first} and ${last}`
+      return (
+        await bounded(sql`select ${columns} from events where ${range} order by revision desc`, limit)
+      ).map(row)
+    },
+    /** The heads of these streams, in their order, as of what is committed. */
+    async heads(streams: string[]): Promise<Head[]> {
+      const found = await sql<{ last: string | null; settings_last: string | null; data: Buffer | null }[]>`
+        select head.revision as last, settings.revision as settings_last, settings.data
+        from unnest(${streams}::text[]) with ordinality as wanted (stream, number)
+        left join lateral (
+          select revision from events where stream = wanted.stream order by revision desc limit 1
+        ) as head on true
+        left join lateral (
+          select revision, data from events where stream = '$$' || wanted.stream order by revision desc limit 1
+        ) as settings on true
+        order by number`
+      return found.map(({ last, settings_last, data }) => ({
+        ...noHead(),
+        ...(last !== null && { last: Math.min(Number(last), TOMBSTONE) }),
+        ...(settings_last !== null && { settingsLast: Number(settings_last) }),
+        ...(data && { settings: parseMetadata(data) }),
+      }))
+    },
+    /** Where events with these ids stand in these streams. */
+    async known(streams: string[], ids: string[]) {
+      const found = await sql<Record<'stream' | 'id' | 'revision' | 'position', string>[]>`
+        select stream, id, revision, position from events
+        where id = any(${ids}::uuid[]) and stream = any(${streams}::text[])`
+      return found.map(({ stream, id, revision, position }) => ({
+        stream,
+        id,
+        revision: Number(revision),
+        position: Number(position),
+      }))
+    },
+    /** Which ids stand in the stream from this revision on. */
+    async ids(stream: string, from: number, count: number) {
+      const found = await sql<Record<'id' | 'revision' | 'position', string>[]>`
+        select id, revision, position from events
+        where stream = ${stream} and revision >= ${from} order by revision limit ${count}`
+      return found.map(({ id, revision, position }) => ({
+        id,
+        revision: Number(revision),
+        position: Number(position),
+      }))
+    },
+    async last() {
+      const [found] = await sql<
+        { position: string }[]
+      >`select coalesce(max(position), 0) as position from events`
+      return Number(found?.position ?? 0)
+    },
+  }
+}
+
+export type Pages = ReturnType<typeof pages>

@@ -1,0 +1,59 @@
+import { type Row, sizeOf } from '../model.ts'
+import { onePage, PAGE_ROWS } from './pages.ts'
+
+const LIMIT = { rows: 20_000, bytes: 16 * 1024 * 1024 }
+
+/** A row, and its message once it was sent to someone: many subscribers, one encoding. */
+export type Recent = Row & { frame?: Buffer }
+
+/**
+ * The newest rows in memory, and how far events are published: nobody sees a position beyond `head`, which moves only
+ * after the commit.
+ */
+export function recentRows(start: number, limit = LIMIT) {
+  let rows: Recent[] = []
+  let bytes = 0
+  let head = start
+  const waiting = new Set<() => void>()
+
+  return {
+    head: () => head,
+    /** the position of the oldest row that is still here */
+    oldest: () => head - rows.length + 1,
+    publish(added: Row[]) {
+      rows.push(...added)
+      for (const row of added) bytes += sizeOf(row)
+      head += added.length
+      if (rows.length > limit.rows * 1.25 || bytes > limit.bytes * 1.25) trim()
+      for (const wake of [...waiting]) wake()
+    },
+    page(after: number): Recent[] {
+      const from = after - (head - rows.length)
+      return onePage(rows.slice(from, from + PAGE_ROWS))
+    },
+    /** Until something is published beyond the position, or the signal is aborted. */
+    moved: (after: number, signal: AbortSignal) =>
+      new Promise<void>((done) => {
+        const wake = () => {
+          waiting.delete(wake)
+          signal.removeEventListener('abort', wake)
+          done()
+        }
+        if (head > after || signal.aborted) return done()
+        waiting.add(wake)
+        signal.addEventListener('abort', wake)
+      }),
+  }
+
+  function trim() {
+    let cut = 0
+    for (const row of rows) {
+      if (rows.length - cut <= limit.rows && bytes <= limit.bytes) break
+      bytes -= sizeOf(row)
+      cut++
+    }
+    rows = rows.slice(cut)
+  }
+}
+
+export type RecentRows = ReturnType<typeof recentRows>

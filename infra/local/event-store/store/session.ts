@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
+import type { Row } from '../model.ts'
+import { LARGEST, TOMBSTONE } from '../model.ts'
+import { createSchema, planning } from './schema.ts'
+
+/** Any number, the same for every server: it is the right to write into this database's events. */
+const LOCK = 0x636f6e73
+
+/** A stream that the rows take to end at this revision, and to have no settings, without having looked. */
+export type Guess = { stream: string; last: number }
+
+/**
+ * The one session that may write. It holds an advisory lock, so losing the session is losing the right to write, and
+ * every insert names the session it believes to be in, because the library would quietly open another.
+ * @throws Error when another server holds the lock for `patience` milliseconds (a killed one's may linger)
+ */
+export async function openSession(url: string, patience: number, lost: () => void) {
+  let open = true
+  const sql = postgres(url, {
+    max: 1,
+    max_lifetime: null,
+    onnotice: () => {},
+    onclose: () => open && lost(),
+    connection: { application_name: 'event-store-writer', synchronous_commit: 'on', ...planning },
+  })
+  const close = async () => {
+    open = false
+    await sql.end({ timeout: 5 })
+  }
+  try {
+    const pid = await lock(sql, patience)
+    await createSchema(sql)
+    return { insert: (rows: Row[], guesses: Guess[]) => insert(sql, pid, rows, guesses), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+export type Session = Awaited<ReturnType<typeof openSession>>
+
+async function lock(sql: postgres.Sql, patience: number) {
+  for (const until = Date.now() + patience; ; await sleep(200)) {
+    const [row] = await sql<{ held: boolean; pid: number }[]>`
+      select pg_try_advisory_lock(${LOCK}) as held, pg_backend_pid() as pid`
+    if (row?.held) return row.pid
+    if (Date.now() > until) throw new Error('another event-store server writes into this database')
+  }
+}
+
+/**
+ * Stores the rows in one statement: one round trip, one transaction, one sync. Streams whose guess is wrong lose their
+ * rows, the others close ranks, so that positions stay dense. ("exists" instead of "limit 1" would be planned as a hash
+ * over the whole table.)
+ * @returns the streams whose guess was wrong
+ */
+async function insert(sql: postgres.Sql, pid: number, rows: Row[], guesses: Guess[]): Promise<Set<string>> {
+  const base = (rows[0]?.position ?? 0) - 1
+  const guessed = guesses.map((guess) => guess.stream)
+  const data = pack(rows.map((row) => row.data))
+  const metadata = pack(rows.map((row) => row.metadata))
+  const [answer] = await sql<{ stored: number; wrong: string[] }[]>`
+    with wrong as (
+      select guess.stream
+      from unnest(${guessed}::text[], ${guesses.map((guess) => guess.last)}::bigint[]) as guess (stream, last)
+      where guess.last <> coalesce(
+        (select revision from events where stream = guess.stream order by revision desc limit 1), -1
+      ) or (select true from events where stream = '$$' || guess.stream limit 1)
+    ), stored as (
+      insert into events (position, stream, revision, id, type, json, data, metadata, created)
+      select ${base}::bigint + row_number() over (order by number), stream, revision, id, type, json = 1,
+        substring(${data.bytes}::bytea from data_start for data_length),
+        substring(${metadata.bytes}::bytea from metadata_start for metadata_length),
+        created
+      from unnest(
+        ${rows.map((row) => row.stream)}::text[],
+        ${rows.map((row) => `${row.revision === TOMBSTONE ? LARGEST : row.revision}`)}::bigint[],
+        ${rows.map((row) => row.id)}::uuid[],
+        ${rows.map((row) => row.type)}::text[],
+        ${rows.map((row) => Number(row.json))}::int[],
+        ${data.starts}::int[], ${data.lengths}::int[],
+        ${metadata.starts}::int[], ${metadata.lengths}::int[],
+        ${rows.map((row) => row.created)}::bigint[]
+      ) with ordinality as row (
+        stream, revision, id, type, json, data_start, data_length, metadata_start, metadata_length, created, number
+      )
+      where stream not in (select stream from wrong) and pg_backend_pid() = ${pid}::int
+      returning 1
+    )
+    select (select count(*)::int from stored) as stored, array(select stream from wrong) as wrong`
+  const wrong = new Set(answer?.wrong)
+  const expected = rows.filter((row) => !wrong.has(row.stream)).length
+  if (answer?.stored !== expected) throw new Error('this session has lost the right to write')
+  return wrong
+}
+
+/** Many byte strings as one, with where each begins (from 1, as SQL counts): one parameter, no escaping of each. */
+function pack(parts: Buffer[]) {
+  let end = 1
+  const starts = parts.map(({ length }) => {
+    end += length
+    return end - length
+  })
+  return { bytes: Buffer.concat(parts), starts, lengths: parts.map(({ length }) => length) }
+}

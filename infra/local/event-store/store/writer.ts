@@ -1,0 +1,124 @@
+import postgres from 'postgres'
+import { fault } from '#infra/faults.ts'
+import { type Outcome, type Request, sizeOf } from '../model.ts'
+import { type Batch, type Decided, decide, prepare, type Queued } from './batch.ts'
+import { headCache, owner } from './heads.ts'
+import type { Pages } from './pages.ts'
+import type { RecentRows } from './recent.ts'
+import type { Session } from './session.ts'
+
+const BATCH = { requests: 1000, bytes: 4 * 1024 * 1024 }
+/** Beyond this much waiting, connections are no longer read from. */
+const QUEUE_BYTES = 32 * 1024 * 1024
+
+const weigh = ({ request }: Queued) => request.events.reduce((sum, event) => sum + sizeOf(event), 64)
+
+/**
+ * Group commit: whatever arrives while one batch is being committed becomes the next one, so that writers share a sync
+ * and a round trip. Conflicts are found before, in memory, and do not fail the batch.
+ */
+export function writer(session: Session, pages: Pages, recent: RecentRows) {
+  const heads = headCache()
+  let queue: Queued[] = []
+  let waitingBytes = 0
+  let working = false
+  const relieved: (() => void)[] = []
+
+  async function work() {
+    working = true
+    while (queue.length > 0) {
+      const batch = take()
+      await commit(batch).catch((error) => {
+        for (const { fail } of batch) fail(error)
+      })
+      heads.trim()
+      if (waitingBytes > QUEUE_BYTES) continue
+      for (const resume of relieved.splice(0)) resume()
+    }
+    working = false
+  }
+
+  function take() {
+    let [count, bytes] = [0, 0]
+    for (const queued of queue) {
+      if (count === BATCH.requests || bytes > BATCH.bytes) break
+      bytes += weigh(queued)
+      count++
+    }
+    waitingBytes -= bytes
+    const batch = queue.slice(0, count)
+    queue = queue.slice(count)
+    return batch
+  }
+
+  async function commit(queued: Queued[]): Promise<void> {
+    const known = await prepare(queued, heads, pages)
+    const batch = decide(queued, known, heads, recent.head(), Date.now())
+    try {
+      const wrong = batch.rows.length ? await store(batch) : new Set<string>()
+      const again = batch.decided.filter(({ queued: { request } }) => wrong.has(owner(request.stream)))
+      settle(wrong.size ? batch.decided.filter((each) => !again.includes(each)) : batch.decided)
+      putBack([...again.map(({ queued }) => ({ ...queued, checked: true })), ...batch.postponed])
+    } catch (error) {
+      for (const stream of batch.touched) heads.delete(stream)
+      // a value the database refuses fails its own request, not those that happened to travel with it
+      if (!(error instanceof postgres.PostgresError) || queued.length === 1) throw error
+      for (const each of queued) await commit([each]).catch(each.fail)
+    }
+  }
+
+  async function store({ rows, guesses, decided }: Batch) {
+    for (const { type } of rows) fault(`store:before:${type}`)
+    const wrong = await session.insert(rows, guesses)
+    for (const { type } of rows) fault(`store:after:${type}`)
+    if (wrong.size === 0) {
+      recent.publish(rows)
+      return wrong
+    }
+    for (const stream of wrong) heads.delete(stream)
+    const before = recent.head()
+    const stored = rows.filter(({ stream }) => !wrong.has(stream))
+    const moved = new Map(stored.map((row, index) => [row.position, before + 1 + index]))
+    for (const { outcome } of decided)
+      if (outcome.kind === 'done') outcome.position = moved.get(outcome.position) ?? outcome.position
+    recent.publish(stored.map((row, index) => ({ ...row, position: before + 1 + index })))
+    return wrong
+  }
+
+  function putBack(some: Queued[]) {
+    for (const queued of some) waitingBytes += weigh(queued)
+    if (some.length) queue = [...some, ...queue]
+  }
+
+  function settle(decided: Decided[]) {
+    for (const { queued, outcome, from } of decided) {
+      if (from === undefined) queued.settle(outcome)
+      else alreadyStored(queued.request, from).then((stored) => queued.settle(stored ?? outcome), queued.fail)
+    }
+  }
+
+  /** A retry whose first try succeeded: the same events stand where this request wanted to put them. */
+  async function alreadyStored({ stream, events }: Request, from: number): Promise<Outcome | undefined> {
+    const found = await pages.ids(stream, from, events.length)
+    const last = found.at(-1)
+    const same = found.length === events.length && found.every(({ id }, index) => id === events[index]?.id)
+    return same && last ? { kind: 'done', revision: last.revision, position: last.position } : undefined
+  }
+
+  return {
+    /** @throws PostgresError when the database refuses it; it may have been stored if the session was lost */
+    append: (request: Request) =>
+      new Promise<Outcome>((settle, fail) => {
+        const queued = { request, checked: false, settle, fail }
+        queue.push(queued)
+        waitingBytes += weigh(queued)
+        if (!working) {
+          working = true
+          setImmediate(work)
+        }
+      }),
+    /** Absent unless too much is waiting: then until there is room again. */
+    room: () =>
+      waitingBytes > QUEUE_BYTES ? new Promise<void>((resume) => relieved.push(resume)) : undefined,
+  }
+}

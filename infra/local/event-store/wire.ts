@@ -1,0 +1,116 @@
+/**
+ * Protocol buffers, as much as the streams protocol needs. Messages are written back to front into one scratch
+ * buffer, so a nested message's length is known when its prefix is written and nothing is measured beforehand.
+ */
+let scratch = Buffer.allocUnsafe(64 * 1024)
+let at = scratch.length
+
+function room(size: number) {
+  if (at >= size) return
+  const used = scratch.length - at
+  const larger = Buffer.allocUnsafe(Math.max(scratch.length * 2, used + size))
+  scratch.copy(larger, larger.length - used, at)
+  at = larger.length - used
+  scratch = larger
+}
+
+function raw(value: number | bigint) {
+  room(10)
+  let big = BigInt.asUintN(64, BigInt(value))
+  const groups: number[] = []
+  for (; big > 127n; big >>= 7n) groups.push(Number(big & 127n) | 128)
+  groups.push(Number(big))
+  at -= groups.length
+  for (let i = 0; i < groups.length; i++) scratch[at + i] = groups[i] ?? 0
+}
+
+function small(value: number) {
+  room(5)
+  const length = value < 0x80 ? 1 : value < 0x4000 ? 2 : value < 0x20_0000 ? 3 : value < 0x1000_0000 ? 4 : 5
+  at -= length
+  for (let i = 0, rest = value; i < length; i++, rest >>>= 7)
+    scratch[at + i] = i < length - 1 ? (rest & 127) | 128 : rest
+}
+
+export function number(field: number, value: number | bigint) {
+  if (typeof value === 'number' && value >= 0 && value < 0x8000_0000) small(value)
+  else raw(value)
+  small(field << 3)
+}
+
+export function bytes(field: number, value: Buffer) {
+  room(value.length)
+  at -= value.length
+  value.copy(scratch, at)
+  small(value.length)
+  small((field << 3) | 2)
+}
+
+export function text(field: number, value: string) {
+  const length = Buffer.byteLength(value)
+  room(length)
+  at -= length
+  scratch.write(value, at, length)
+  small(length)
+  small((field << 3) | 2)
+}
+
+/** Fields come out in the reverse order of these calls, which only repeated fields notice. */
+export function message(field: number, body: () => void) {
+  const end = scratch.length - at
+  body()
+  small(scratch.length - at - end)
+  small((field << 3) | 2)
+}
+
+export const empty = (field: number) => message(field, () => {})
+
+/** The message with gRPC's prefix of five bytes. */
+export function frame(body: () => void): Buffer {
+  at = scratch.length
+  body()
+  const length = scratch.length - at
+  room(5)
+  at -= 5
+  scratch[at] = 0
+  scratch.writeUInt32BE(length, at + 1)
+  return Buffer.from(scratch.subarray(at))
+}
+
+/** A length-delimited field is given as its bytes, the others as a number (exact to 2^53) beside their raw bytes. */
+type Visit = (field: number, value: number, bytes: Buffer) => void
+
+/** @throws RangeError when the message is cut short or uses what no known field does */
+export function read(buffer: Buffer, visit: Visit) {
+  let cursor = 0
+  const varint = () => {
+    let value = 0
+    for (let scale = 1; ; scale *= 128) {
+      const byte = buffer[cursor++]
+      if (byte === undefined || scale > 2 ** 63) throw new RangeError('malformed protocol buffer')
+      value += (byte & 127) * scale
+      if (byte < 128) return value
+    }
+  }
+  while (cursor < buffer.length) {
+    const tag = varint()
+    const kind = tag & 7
+    const from = cursor
+    const value = kind === 0 || kind === 2 ? varint() : 0
+    if (kind === 0) {
+      visit(tag >>> 3, value, buffer.subarray(from, cursor))
+      continue
+    }
+    const start = cursor
+    cursor += kind === 2 ? value : kind === 1 ? 8 : kind === 5 ? 4 : Number.NaN
+    if (!(cursor <= buffer.length)) throw new RangeError('malformed protocol buffer')
+    visit(tag >>> 3, value, buffer.subarray(start, cursor))
+  }
+}
+
+/** The 64 bits of a varint given as its raw bytes, where a number would lose the low ones. */
+export const bits64 = (varint: Buffer) =>
+  BigInt.asUintN(
+    64,
+    varint.reduceRight((sum, byte) => (sum << 7n) | BigInt(byte & 127), 0n),
+  )

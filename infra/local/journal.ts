@@ -1,0 +1,81 @@
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import type { z } from 'zod'
+
+type Row = { id: string }
+type Tables = Record<string, z.ZodType<Row>>
+type RowOf<T extends Tables, K extends keyof T> = z.infer<T[K]>
+
+export type Journal<T extends Tables> = {
+  /** The rows of a table by id, in the order of their first writing. */
+  rows<K extends keyof T>(table: K): ReadonlyMap<string, RowOf<T, K>>
+  /** Puts all of these rows, or none of them if the process is killed meanwhile. */
+  write(changes: { [K in keyof T]?: readonly RowOf<T, K>[] }): void
+  /** Forgets rows and brings the file down to what is left. */
+  keepOnly<K extends keyof T>(table: K, wanted: (row: RowOf<T, K>) => boolean): void
+}
+
+/**
+ * Tables in memory, kept in a file of JSON lines for the next start: one line is one change, whole or absent.
+ * Throws when a line does not fit its table's schema.
+ */
+export function openJournal<T extends Tables>(file: string, tables: T): Journal<T> {
+  const all = new Map<string, Map<string, Row>>(Object.keys(tables).map((name) => [name, new Map()]))
+  const table = (name: string) => {
+    const rows = all.get(name)
+    if (!rows) throw new Error(`${file}: no table ${name}`)
+    return rows
+  }
+
+  function load() {
+    if (!existsSync(file)) return
+    const lines = readFileSync(file, 'utf8').split('\n')
+    // What stands after the last line break is a line that a killed process could not finish.
+    for (const line of lines.slice(0, -1)) {
+      for (const [name, rows] of Object.entries(JSON.parse(line) as Record<string, unknown[]>)) {
+        for (const row of rows) put(name, tables[name]?.parse(row))
+      }
+    }
+  }
+
+  function put(name: string, row: Row | undefined) {
+    if (row) table(name).set(row.id, row)
+  }
+
+  function compact() {
+    const lines = [...all].flatMap(([name, rows]) =>
+      [...rows.values()].map((row) => `${JSON.stringify({ [name]: [row] })}\n`),
+    )
+    writeFileSync(`${file}.new`, lines.join(''), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  }
+
+  mkdirSync(dirname(file), { recursive: true })
+  load()
+  compact()
+  chmodSync(file, 0o600)
+
+  return {
+    rows: <K extends keyof T>(name: K) =>
+      table(String(name)) as Map<string, unknown> as ReadonlyMap<string, RowOf<T, K>>,
+    write(changes) {
+      appendFileSync(file, `${JSON.stringify(changes)}\n`)
+      for (const [name, rows] of Object.entries(changes) as [string, Row[]][]) {
+        for (const row of rows) put(name, row)
+      }
+    },
+    keepOnly<K extends keyof T>(name: K, wanted: (row: RowOf<T, K>) => boolean) {
+      const rows = table(String(name))
+      for (const [id, row] of rows) if (!wanted(row as RowOf<T, K>)) rows.delete(id)
+      compact()
+    },
+  }
+}

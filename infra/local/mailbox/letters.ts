@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { openJournal } from '../journal.ts'
+
+export const Mail = z.object({
+  id: z.string(),
+  to: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  received_at: z.string(),
+})
+export type Mail = z.infer<typeof Mail>
+
+export const Sms = z.object({ id: z.string(), to: z.string(), text: z.string(), received_at: z.string() })
+export type Sms = z.infer<typeof Sms>
+
+const MOST_KEPT = 1_000
+/** So many may lie beyond the newest 1,000 before the file is written anew. */
+const SLACK = 200
+
+const tables = { mails: Mail, sms: Sms }
+type Kind = keyof typeof tables
+
+const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+/** "+" reads as a space in a query that was not encoded, so only the digits count. */
+const digits = (phone: string) => phone.replace(/\D/g, '')
+
+/** What has come in, newest first, kept under DATA_DIR; the newest 1,000 of each kind. */
+export function openLetters(dataDir: string) {
+  const journal = openJournal(join(dataDir, 'mailbox', 'letters.jsonl'), tables)
+
+  const newest = <K extends Kind>(kind: K) => [...journal.rows(kind).values()].reverse().slice(0, MOST_KEPT)
+
+  function bound(kind: Kind) {
+    if (journal.rows(kind).size <= MOST_KEPT + SLACK) return
+    const kept = new Set(newest(kind).map(({ id }) => id))
+    journal.keepOnly(kind, ({ id }) => kept.has(id))
+  }
+
+  const stamp = () => ({ id: randomUUID(), received_at: new Date().toISOString() })
+
+  return {
+    addMail(mail: Omit<Mail, 'id' | 'received_at'>) {
+      journal.write({ mails: [{ ...stamp(), ...mail }] })
+      bound('mails')
+    },
+    addSms(sms: Omit<Sms, 'id' | 'received_at'>): Sms {
+      const added = { ...stamp(), ...sms }
+      journal.write({ sms: [added] })
+      bound('sms')
+      return added
+    },
+    mail: (id: string) => journal.rows('mails').get(id),
+    /** All mail when no address is named. */
+    mailsTo: (to?: string): Mail[] => newest('mails').filter((mail) => !to || sameAddress(mail.to, to)),
+    smsTo: (to?: string): Sms[] => newest('sms').filter((sms) => !to || digits(sms.to) === digits(to)),
+  }
+}
+export type Letters = ReturnType<typeof openLetters>

@@ -1,0 +1,47 @@
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import type { Letters } from './letters.ts'
+
+const MOST_BYTES = 30 * 1024 * 1024
+
+/** Takes mail for anyone over SMTP and files it, once for each recipient. Answers the port and how to end it. */
+export async function startSmtp(letters: Letters, { port, host }: { port: number; host: string }) {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: MOST_BYTES,
+    closeTimeout: 1_000,
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (stream.sizeExceeded) return done(Object.assign(new Error('too large'), { responseCode: 552 }))
+        PostalMime.parse(Buffer.concat(chunks)).then(({ from, subject, text, html }) => {
+          const sender = from?.address ?? (envelope.mailFrom ? envelope.mailFrom.address : '')
+          for (const { address } of envelope.rcptTo) {
+            letters.addMail({
+              to: address,
+              from: sender,
+              subject: subject ?? '',
+              text: (text ?? '').trimEnd(),
+              html: html ?? '',
+            })
+          }
+          done()
+        }, done)
+      })
+    },
+  })
+  // A connection that breaks off is the sender's affair; it sends again.
+  server.on('error', () => undefined)
+  await new Promise<void>((listening, failed) => {
+    server.server.once('error', failed)
+    server.listen(port, host, listening)
+  })
+  const bound = server.server.address()
+  return {
+    port: typeof bound === 'object' && bound ? bound.port : port,
+    close: () => new Promise<void>((closed) => server.close(() => closed())),
+  }
+}

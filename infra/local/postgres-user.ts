@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+export type OsUser = { uid: number; gid: number }
+
+const idOf = (option: '-u' | '-g') =>
+  Number(execFileSync('id', [option, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }))
+
+const lookUp = (): OsUser | undefined => {
+  try {
+    return { uid: idOf('-u'), gid: idOf('-g') }
+  } catch {
+    return undefined
+  }
+}
+
+function create(): OsUser {
+  execFileSync('useradd', ['--system', '--user-group', '--shell', '/usr/sbin/nologin', 'postgres'])
+  const user = lookUp()
+  if (!user) throw new Error('PostgreSQL refuses to run as root and the OS user "postgres" cannot be made')
+  return user
+}
+
+/** The OS user PostgreSQL has to run as: undefined where we are not root, else "postgres", made if it is missing. */
+export const postgresUser = () => (process.getuid?.() === 0 ? (lookUp() ?? create()) : undefined)
+
+/** Hands a folder to the user and lets it pass (not list) the folders above, which mkdtemp and /root keep closed. */
+export function giveTo(user: OsUser | undefined, folder: string) {
+  if (!user) return
+  chownSync(folder, user.uid, user.gid)
+  openTheWay(user, folder)
+}
+
+/** Sets the "pass" bit of the folders above the path where the user could not pass; never the "read" bit. */
+export function openTheWay(user: OsUser | undefined, path: string) {
+  if (!user) return
+  for (let above = dirname(path); above !== dirname(above); above = dirname(above)) {
+    const { mode, uid } = statSync(above)
+    if (uid !== user.uid && (mode & 0o001) === 0) chmodSync(above, (mode & 0o7777) | 0o001)
+  }
+}

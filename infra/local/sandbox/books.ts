@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { type Cents, decimal } from '#domain/money.ts'
+import { type Journal, openJournal } from '../journal.ts'
+import { type Payout, tables } from './rows.ts'
+
+export type Books = Journal<typeof tables>
+
+const MOST_WEBHOOKS = 5_000
+
+/** All that the sandbox knows, under DATA_DIR. */
+export function openBooks(dataDir: string): Books {
+  const books = openJournal(join(dataDir, 'sandbox', 'books.jsonl'), tables)
+  const now = Date.now()
+  books.keepOnly('requests', ({ until }) => until > now)
+  const recent = new Set([...books.rows('webhooks').keys()].slice(-MOST_WEBHOOKS))
+  books.keepOnly('webhooks', ({ id, done }) => !done || recent.has(id))
+  return books
+}
+
+const MONEY = new Set(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'])
+const PAID = new Set(['SUCCESS', 'UNCLAIMED'])
+const sum = <T>(rows: Iterable<T>, of: (row: T) => Cents) =>
+  [...rows].reduce((total, row) => total + of(row), 0)
+
+/** What the merchant has: captured, less fees, refunds and payouts. */
+export const balance = (books: Books): Cents =>
+  sum(books.rows('captures').values(), ({ status, amount, fee }) => (MONEY.has(status) ? amount - fee : 0)) -
+  sum(books.rows('refunds').values(), ({ status, amount }) => (status === 'FAILED' ? 0 : amount)) -
+  sum(books.rows('payouts').values(), ({ item_status, amount, fee }) =>
+    PAID.has(item_status) ? amount + fee : 0,
+  )
+
+const standing = ({ batch_status, item_status }: Payout) =>
+  batch_status === 'SUCCESS' ? item_status : batch_status
+
+/** What GET /_sandbox/state answers: amounts as decimal strings. */
+export const state = (books: Books) => ({
+  orders: [...books.rows('orders').values()].map(({ id, status, amount, custom_id }) => ({
+    id,
+    status,
+    amount: decimal(amount),
+    custom_id,
+  })),
+  captures: [...books.rows('captures').values()].map(({ id, order_id, status, amount }) => ({
+    id,
+    order_id,
+    status,
+    amount: decimal(amount),
+  })),
+  refunds: [...books.rows('refunds').values()].map(({ id, capture_id, status, amount }) => ({
+    id,
+    capture_id,
+    status,
+    amount: decimal(amount),
+  })),
+  payouts: [...books.rows('payouts').values()].map((payout) => ({
+    batch_id: payout.id,
+    sender_batch_id: payout.sender_batch_id,
+    item_id: payout.item_id,
+    receiver: payout.receiver,
+    status: standing(payout),
+    amount: decimal(payout.amount),
+  })),
+  webhooks: [...books.rows('webhooks').values()].map(({ id, event_type, deliveries }) => ({
+    id,
+    event_type,
+    deliveries,
+  })),
+  balance: decimal(balance(books)),
+})
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** An id as the provider makes them: capital letters and digits. */
+export const newId = (length = 17) =>
+  Array.from(randomBytes(length), (byte) => LETTERS[byte % LETTERS.length]).join('')

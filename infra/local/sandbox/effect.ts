@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Books } from './books.ts'
+import type { Fault, Faults, Target } from './faults.ts'
+import { broken, Problem } from './problem.ts'
+import type { Settings } from './settings.ts'
+
+const HOURS = 3_600_000
+const LONGEST_REQUEST_ID = 108
+
+/** How long an idempotency key is remembered. */
+const KEPT_MS = { order: 6 * HOURS, capture: 6 * HOURS, refund: 45 * 24 * HOURS, payout: 30 * 24 * HOURS }
+
+type Asked = { target: keyof typeof KEPT_MS & Target; path: string; request_id: string | undefined }
+type Made = { id: string; again: boolean }
+
+/**
+ * Runs what a call is to do, with the fault that is set for it, once for its PayPal-Request-Id. `act` does it at one
+ * stroke and answers the id of what it made; refused and failed calls leave their key unused. Of two calls with one
+ * key at a time the second is refused.
+ */
+export function effects(books: Books, faults: Faults, { SANDBOX_SLOW_MS }: Settings) {
+  const underWay = new Set<string>()
+
+  return async (
+    { target, path, request_id }: Asked,
+    act: (fault: Fault | undefined) => string,
+  ): Promise<Made> => {
+    const fault = faults.take(target)
+    if (fault === 'fail_before') throw broken()
+    if (request_id && request_id.length > LONGEST_REQUEST_ID) {
+      throw new Problem(400, 'INVALID_REQUEST', {
+        issue: 'INVALID_STRING_LENGTH',
+        field: 'PayPal-Request-Id',
+      })
+    }
+    const key = request_id && `${path} ${request_id}`
+    if (key && underWay.has(key)) {
+      throw new Problem(409, 'RESOURCE_CONFLICT', { issue: 'PREVIOUS_REQUEST_IN_PROGRESS' })
+    }
+    if (key) underWay.add(key)
+    try {
+      const slow = fault === 'slow' || (fault === 'pending' && target === 'order')
+      if (slow) await sleep(SANDBOX_SLOW_MS)
+      const known = key ? books.rows('requests').get(key) : undefined
+      const kept = known && known.until > Date.now() ? known : undefined
+      const id = kept?.of ?? act(fault)
+      if (key && !kept) books.write({ requests: [{ id: key, of: id, until: Date.now() + KEPT_MS[target] }] })
+      if (fault === 'fail_after') throw broken()
+      return { id, again: kept !== undefined }
+    } finally {
+      if (key) underWay.delete(key)
+    }
+  }
+}
+export type Effects = ReturnType<typeof effects>

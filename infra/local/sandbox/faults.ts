@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+const FAULTS = [
+  'fail_before',
+  'fail_after',
+  'slow',
+  'decline',
+  'pending',
+  'denied',
+  'unclaimed',
+  'twice',
+  'late',
+  'reorder',
+] as const
+export type Fault = (typeof FAULTS)[number]
+
+const TARGETS = ['order', 'capture', 'refund', 'payout', 'webhook', 'token'] as const
+export type Target = (typeof TARGETS)[number]
+
+/**
+ * What goes wrong next. fail_before: 500, nothing is done. fail_after: it is done, and the answer is 500. slow: 3 s.
+ * twice, late (5 s), reorder (after the next one): the webhooks of that call, or the next webhooks.
+ *
+ * |         | decline                                    | pending             | denied              | unclaimed      |
+ * | order   | 422                                        | as slow             | 422                 | 422            |
+ * | capture | INSTRUMENT_DECLINED, to be approved again  | PENDING for a while | TRANSACTION_REFUSED | as denied      |
+ * | refund  | 422                                        | PENDING for a while | made, and FAILED    | as denied      |
+ * | payout  | item FAILED                                | takes longer        | batch DENIED        | item UNCLAIMED |
+ * | webhook | never sent                                 | as slow             | never sent          | never sent     |
+ * | token   | 401                                        | as slow             | 401                 | 401            |
+ */
+export const NewFault = z.object({
+  target: z.enum(TARGETS),
+  fault: z.enum(FAULTS),
+  times: z.int().min(1).max(1_000_000).default(1),
+})
+export type NewFault = z.infer<typeof NewFault>
+
+/** What goes wrong next, used up in the order it was set; forgotten with the process. */
+export function openFaults() {
+  let set: NewFault[] = []
+  return {
+    list: () => set,
+    add(fault: NewFault) {
+      set.push({ ...fault })
+    },
+    clear() {
+      set = []
+    },
+    take(target: Target): Fault | undefined {
+      const found = set.find((each) => each.target === target)
+      if (!found) return undefined
+      found.times -= 1
+      if (found.times === 0) set = set.filter((each) => each !== found)
+      return found.fault
+    },
+  }
+}
+export type Faults = ReturnType<typeof openFaults>

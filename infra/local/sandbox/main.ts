@@ -1,0 +1,9 @@
+import '#infra/clock.ts'
+import { serve } from '#infra/serve.ts'
+import { startSandbox } from './server.ts'
+import { Settings } from './settings.ts'
+
+/** The payment provider of one machine: PayPal's HTTP API, with its own approval page. No real money moves. */
+const sandbox = await startSandbox(Settings.parse(process.env))
+
+serve({ port: sandbox.port }, sandbox.close)

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Captures } from './captures.ts'
+import type { Effects } from './effect.ts'
+import { NewOrder, type Orders } from './orders.ts'
+import { NewPayout, type Payouts } from './payouts.ts'
+import { NewRefund, type Refunds } from './refunds.ts'
+import { shownCapture } from './shown.ts'
+import type { Tokens } from './tokens.ts'
+
+type Parts = {
+  effect: Effects
+  tokens: Tokens
+  orders: Orders
+  captures: Captures
+  refunds: Refunds
+  payouts: Payouts
+  key: { id: string; certificate: string }
+}
+
+const Id = z.object({ id: z.string() })
+const idOf = (request: FastifyRequest) => Id.parse(request.params).id
+const from = (request: FastifyRequest) => `http://${request.host}`
+
+/** The provider's own API: OAuth2, Orders v2, Payments v2, Payouts v1, and the certificate of its webhooks. */
+export function addProvider(app: FastifyInstance, parts: Parts) {
+  const { effect, tokens, orders, captures, refunds, payouts, key } = parts
+
+  const asked = <T extends 'order' | 'capture' | 'refund' | 'payout'>(target: T, request: FastifyRequest) => {
+    const header = request.headers['paypal-request-id']
+    return { target, path: request.url, request_id: typeof header === 'string' ? header : undefined }
+  }
+
+  app.post('/v1/oauth2/token', (request) => tokens.give(request.headers.authorization))
+  app.get('/v1/notifications/certs/:id', (request, reply) =>
+    idOf(request) === key.id
+      ? reply.type('application/x-pem-file').send(key.certificate)
+      : reply.code(404).send(''),
+  )
+
+  app.register(async (api) => {
+    api.addHook('onRequest', async (request) => tokens.check(request.headers.authorization))
+
+    api.post('/v2/checkout/orders', async (request, reply) => {
+      const order = NewOrder.parse(request.body)
+      const { id, again } = await effect(asked('order', request), (fault) => orders.create(order, fault))
+      return reply.code(again ? 200 : 201).send(orders.show(id, from(request)))
+    })
+    api.get('/v2/checkout/orders/:id', async (request) => orders.show(idOf(request), from(request)))
+
+    api.post('/v2/checkout/orders/:id/capture', async (request, reply) => {
+      const order_id = idOf(request)
+      const { again } = await effect(asked('capture', request), (fault) => captures.capture(order_id, fault))
+      return reply.code(again ? 200 : 201).send(orders.show(order_id, from(request)))
+    })
+    api.get('/v2/payments/captures/:id', async (request) =>
+      shownCapture(captures.find(idOf(request)), from(request)),
+    )
+
+    api.post('/v2/payments/captures/:id/refund', async (request, reply) => {
+      const refund = NewRefund.parse(request.body ?? {})
+      const capture_id = idOf(request)
+      const { id, again } = await effect(asked('refund', request), (fault) =>
+        refunds.refund(capture_id, refund, fault),
+      )
+      return reply.code(again ? 200 : 201).send(refunds.show(id, from(request)))
+    })
+    api.get('/v2/payments/refunds/:id', async (request) => refunds.show(idOf(request), from(request)))
+
+    api.post('/v1/payments/payouts', async (request, reply) => {
+      const payout = NewPayout.parse(request.body)
+      const { id } = await effect(asked('payout', request), (fault) => payouts.pay(payout, fault))
+      return reply.code(201).send(payouts.accepted(id, from(request)))
+    })
+    api.get('/v1/payments/payouts/:id', async (request) => payouts.show(idOf(request), from(request)))
+    api.get('/v1/payments/payouts-item/:id', async (request) =>
+      payouts.showItem(idOf(request), from(request)),
+    )
+    api.post('/v1/payments/payouts-item/:id/cancel', async (request) => {
+      payouts.cancel(idOf(request))
+      return payouts.showItem(idOf(request), from(request))
+    })
+  })
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+
+const cents = z.int()
+const instant = z.number()
+
+export const Order = z.object({
+  id: z.string(),
+  status: z.enum(['PAYER_ACTION_REQUIRED', 'APPROVED', 'COMPLETED']),
+  amount: cents,
+  reference_id: z.string(),
+  custom_id: z.string(),
+  invoice_id: z.string(),
+  description: z.string(),
+  return_url: z.string(),
+  cancel_url: z.string(),
+  payer_id: z.string().optional(),
+  created_at: instant,
+})
+export type Order = z.infer<typeof Order>
+
+export const Capture = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  status: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'REFUNDED', 'PARTIALLY_REFUNDED']),
+  amount: cents,
+  fee: cents,
+  custom_id: z.string(),
+  invoice_id: z.string(),
+  created_at: instant,
+  settle_at: instant.optional(),
+})
+export type Capture = z.infer<typeof Capture>
+
+export const Refund = z.object({
+  id: z.string(),
+  capture_id: z.string(),
+  custom_id: z.string(),
+  status: z.enum(['COMPLETED', 'PENDING', 'FAILED']),
+  amount: cents,
+  created_at: instant,
+  settle_at: instant.optional(),
+})
+export type Refund = z.infer<typeof Refund>
+
+/** A batch of one item; `id` is the batch's. */
+export const Payout = z.object({
+  id: z.string(),
+  sender_batch_id: z.string(),
+  email_subject: z.string(),
+  item_id: z.string(),
+  sender_item_id: z.string(),
+  receiver: z.string(),
+  note: z.string(),
+  amount: cents,
+  fee: cents,
+  batch_status: z.enum(['PROCESSING', 'SUCCESS', 'DENIED']),
+  item_status: z.enum(['PENDING', 'SUCCESS', 'FAILED', 'UNCLAIMED', 'RETURNED']),
+  /** What will become of it when it is settled, or of an unclaimed one. */
+  fate: z.enum(['SUCCESS', 'FAILED', 'UNCLAIMED', 'DENIED', 'RETURNED']),
+  created_at: instant,
+  settle_at: instant.optional(),
+})
+export type Payout = z.infer<typeof Payout>
+
+export const Webhook = z.object({
+  id: z.string(),
+  event_type: z.string(),
+  /** As it is sent, byte for byte. */
+  body: z.string(),
+  attempts: z.int(),
+  deliveries: z.int(),
+  done: z.boolean(),
+})
+export type Webhook = z.infer<typeof Webhook>
+
+/** An idempotency key that was used: `id` is target, path and PayPal-Request-Id; `of` the id of what it made. */
+export const Request = z.object({ id: z.string(), of: z.string(), until: instant })
+
+export const Key = z.object({ id: z.string(), private_key: z.string(), certificate: z.string() })
+
+export const tables = {
+  orders: Order,
+  captures: Capture,
+  refunds: Refund,
+  payouts: Payout,
+  webhooks: Webhook,
+  requests: Request,
+  keys: Key,
+}

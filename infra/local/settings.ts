@@ -1,0 +1,15 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const FILE = 'settings.json'
+
+/** What a running one-machine product says of itself, so that commands beside it reach the same parts. */
+export const local = (dataDir: string): Record<string, string> => {
+  const file = join(dataDir, FILE)
+  if (!existsSync(file)) return {}
+  return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
+}
+
+export const remember = (dataDir: string, settings: Record<string, string>) =>
+  writeFileSync(join(dataDir, FILE), JSON.stringify(settings, undefined, 2), { mode: 0o600 })

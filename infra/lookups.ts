@@ -1,0 +1,21 @@
+import type { Sql } from 'postgres'
+import type { Lookups } from '#commands/work.ts'
+
+/** What the commands look up in the read models. */
+export const lookups = (sql: Sql): Lookups => {
+  const ids = async (query: Promise<readonly { id: string }[]>) => (await query).map(({ id }) => id)
+  return {
+    licensesOf: (user_id) => ids(sql<{ id: string }[]>`select id from licenses where user_id = ${user_id}`),
+    openApplicationsOn: (job_id) =>
+      ids(sql<{ id: string }[]>`
+        select id from applications where job_id = ${job_id} and status = 'applied'`),
+    openPayoutsOf: (user_id) =>
+      ids(sql<{ id: string }[]>`
+        select id from payments where consultant_id = ${user_id}
+        and line in ('payout_waiting', 'payout_unclaimed', 'payout_failed')`),
+    async paymentOfOrder(order_id) {
+      const [row] = await sql<{ id: string }[]>`select id from payments where order_id = ${order_id}`
+      return row?.id
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import './clock.ts'
+import { performance } from 'node:perf_hooks'
+import closeWithGrace from 'close-with-grace'
+import { PRODUCT } from '#domain/product.ts'
+import { buildWeb } from './build-web.ts'
+import { readEnv } from './env.ts'
+import { startProduct } from './product.ts'
+
+/** `npm start`: the whole product on this machine; what is configured to be elsewhere is not started here. */
+const env = readEnv()
+if (env.CLOCK_OFFSET)
+  console.warn(`The clock is shifted by ${env.CLOCK_OFFSET}. Never do this in production.`)
+const [product] = await Promise.all([startProduct(env), buildWeb()])
+const { web, api, sandbox, mailbox } = product
+console.log(`
+${PRODUCT} is up after ${(performance.now() / 1000).toFixed(1)} s.
+  web       ${web}
+  API       ${api}  (pages at ${api}/docs)${sandbox ? `\n  payments  ${sandbox}  (the sandbox)` : ''}${mailbox ? `\n  mailbox   ${mailbox}` : ''}
+Ctrl-C ends it; the data stays in ${env.DATA_DIR}.`)
+closeWithGrace({ delay: 20_000 }, () => product.stop())

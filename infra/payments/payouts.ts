@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { type Payments, type Payout, ProviderFailed } from '#commands/ports.ts'
+import { PayoutAmount, payoutUsd } from './amounts.ts'
+import { type Call, failed } from './call.ts'
+
+const FINAL = new Set(['INSUFFICIENT_FUNDS', 'VALIDATION_ERROR', 'RECEIVER_UNREGISTERED'])
+
+const Item = z.object({
+  payout_item_id: z.string().min(1),
+  transaction_status: z
+    .enum([
+      'SUCCESS',
+      'FAILED',
+      'PENDING',
+      'UNCLAIMED',
+      'RETURNED',
+      'ONHOLD',
+      'BLOCKED',
+      'REFUNDED',
+      'REVERSED',
+    ])
+    .optional(),
+})
+
+const Batch = z.object({
+  batch_header: z.object({
+    payout_batch_id: z.string().min(1),
+    batch_status: z.enum(['PENDING', 'PROCESSING', 'SUCCESS', 'DENIED', 'CANCELED']),
+    fees: PayoutAmount.optional(),
+    sender_batch_header: z.object({ sender_batch_id: z.string().optional() }).optional(),
+  }),
+  items: z.array(Item).default([]),
+})
+
+function payoutOf({ batch_header, items: [item] }: z.infer<typeof Batch>): Payout {
+  return {
+    batch_id: batch_header.payout_batch_id,
+    batch_status: batch_header.batch_status,
+    ...(item && { item_id: item.payout_item_id }),
+    ...(item?.transaction_status && { item_status: item.transaction_status }),
+    provider_fee: batch_header.fees ?? 0,
+  }
+}
+
+const at = (batch_id: string) => `/v1/payments/payouts/${encodeURIComponent(batch_id)}` as const
+const ITEM_ID_LENGTH = 63
+const lastOf = (href: string) => URL.parse(href)?.pathname.split('/').at(-1)
+
+/** Payouts: https://developer.paypal.com/docs/api/payments.payouts-batch/v1/ */
+export function payouts(call: Call): Pick<Payments, 'payout' | 'readPayout' | 'cancelUnclaimed'> {
+  async function read(batch_id: string) {
+    const answer = await call(Batch, `GET ${at(batch_id)}`)
+    if (answer.problem) throw failed('read a payout', answer.problem)
+    return answer.done
+  }
+
+  /** The batch that first bore this id: only its id is taken from the link, which may name another host. */
+  async function first(sender_batch_id: string, links: string[]) {
+    for (const link of links) {
+      const batch_id = link.includes('/v1/payments/payouts/') && lastOf(link)
+      const batch = batch_id ? await read(batch_id) : undefined
+      if (batch?.batch_header.sender_batch_header?.sender_batch_id === sender_batch_id) return payoutOf(batch)
+    }
+    return undefined
+  }
+
+  return {
+    async payout({ sender_batch_id, receiver, amount, note }) {
+      const body = {
+        sender_batch_header: {
+          sender_batch_id,
+          recipient_type: 'EMAIL',
+          email_subject: 'You have been paid for your work',
+        },
+        items: [
+          {
+            receiver,
+            amount: payoutUsd(amount),
+            sender_item_id: sender_batch_id.slice(0, ITEM_ID_LENGTH),
+            note,
+          },
+        ],
+      }
+      const answer = await call(Batch, 'POST /v1/payments/payouts', { body })
+      if (!answer.problem) return payoutOf(answer.done)
+      const { problem } = answer
+      const known = await first(sender_batch_id, problem.links)
+      // Refused before there is a batch, for reasons that otherwise deny one: asking again as it is changes nothing.
+      if (!known && FINAL.has(problem.name)) return { batch_id: '', batch_status: 'DENIED', provider_fee: 0 }
+      if (!known) throw failed('pay out', problem)
+      return known
+    },
+    readPayout: async (batch_id) => payoutOf(await read(batch_id)),
+    async cancelUnclaimed(item_id) {
+      const path = `/v1/payments/payouts-item/${encodeURIComponent(item_id)}` as const
+      const canceled = await call(Item, `POST ${path}/cancel`)
+      if (!canceled.problem) return
+      const item = await call(Item, `GET ${path}`)
+      if (item.problem) throw failed('cancel a payout', canceled.problem)
+      // Cancelled already, or returned by itself.
+      if (item.done.transaction_status === 'RETURNED') return
+      throw new ProviderFailed(`the payout cannot be cancelled: it is ${item.done.transaction_status}`)
+    },
+  }
+}

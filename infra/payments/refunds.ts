@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { Payments, Refund } from '#commands/ports.ts'
+import { usd } from './amounts.ts'
+import { type Call, failed } from './call.ts'
+
+const Refunded = z
+  .object({ id: z.string().min(1), status: z.enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED']) })
+  .transform(({ id, status }): Refund => ({ refund_id: id, status }))
+
+/** Refunds of captures: https://developer.paypal.com/docs/api/payments/v2/ */
+export function refunds(call: Call): Pick<Payments, 'refund' | 'readRefund'> {
+  return {
+    /** A refund that the provider refuses outright is FAILED, without an id. */
+    async refund({ capture_id, amount, request_id }) {
+      const path = `/v2/payments/captures/${encodeURIComponent(capture_id)}/refund` as const
+      const answer = await call(Refunded, `POST ${path}`, { body: { amount: usd(amount) }, request_id })
+      if (answer.problem?.status === 422) return { refund_id: '', status: 'FAILED' }
+      if (answer.problem) throw failed('refund a capture', answer.problem)
+      return answer.done
+    },
+    async readRefund(refund_id) {
+      const answer = await call(Refunded, `GET /v2/payments/refunds/${encodeURIComponent(refund_id)}`)
+      if (answer.problem) throw failed('read a refund', answer.problem)
+      return answer.done
+    },
+  }
+}

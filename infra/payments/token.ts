@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { ProviderFailed } from '#commands/ports.ts'
+
+const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+
+type Credentials = { url: string; client_id: string; client_secret: string; timeout_ms: number }
+
+const EARLY_SECONDS = 60
+
+/**
+ * The provider's access token: asked for once by however many callers, and again shortly before it expires or when
+ * `refused` says that it was. Throws `ProviderFailed`.
+ */
+export function accessToken({ url, client_id, client_secret, timeout_ms }: Credentials) {
+  let current: Promise<{ token: string; until: number }> | undefined
+
+  async function ask() {
+    const response = await fetch(`${url}/v1/oauth2/token`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${client_id}:${client_secret}`).toString('base64')}`,
+        accept: 'application/json',
+      },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+      signal: AbortSignal.timeout(timeout_ms),
+    })
+    if (!response.ok) throw new ProviderFailed(`the provider gives no access token (${response.status})`)
+    const { access_token, expires_in } = Token.parse(await response.json())
+    const seconds = Math.max(expires_in - EARLY_SECONDS, expires_in / 2)
+    return { token: access_token, until: Date.now() + seconds * 1000 }
+  }
+
+  async function token(): Promise<string> {
+    current ??= ask()
+    const asked = current
+    try {
+      const { token: found, until } = await asked
+      if (Date.now() < until) return found
+    } catch (error) {
+      if (current === asked) current = undefined
+      if (error instanceof ProviderFailed) throw error
+      throw new ProviderFailed('the provider gives no access token', { cause: error })
+    }
+    if (current === asked) current = undefined
+    return token()
+  }
+
+  return {
+    token,
+    /** The provider refused this token: the next call asks for another. */
+    async refused(old: string) {
+      const known = await current?.catch(() => undefined)
+      if (known?.token === old) current = undefined
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import pino from 'pino'
+import postgres from 'postgres'
+import { commander } from '#commands/handle.ts'
+import type { Work } from '#commands/work.ts'
+import { type Env, webOrigin } from '../env.ts'
+import { eventStore } from '../event-store/client.ts'
+import { faulty } from '../faults.ts'
+import { lookups } from '../lookups.ts'
+import { payPal } from '../payments.ts'
+import { vault } from '../vault.ts'
+
+export type Parts = ReturnType<typeof parts>
+
+/** What each process of the product is made of, from its settings. */
+export function parts(env: Env, name: string) {
+  const log = pino({ level: env.LOG_LEVEL, base: { process: name }, serializers: { err: withoutPayload } })
+  const sql = postgres(required(env, 'POSTGRES_URL'), {
+    max: 20,
+    onnotice: () => undefined,
+    connection: { application_name: `consilium-${name}` },
+  })
+  const keys = vault(sql, Buffer.from(required(env, 'MASTER_KEY'), 'base64'))
+  const store = eventStore(required(env, 'EVENTSTORE_URL'), keys)
+  const payments = faulty(
+    payPal({
+      url: required(env, 'PAYPAL_URL'),
+      client_id: required(env, 'PAYPAL_CLIENT_ID'),
+      client_secret: required(env, 'PAYPAL_CLIENT_SECRET'),
+      webhook_id: required(env, 'PAYPAL_WEBHOOK_ID'),
+      cert_hosts: env.PAYPAL_CERT_HOSTS.split(','),
+      timeout_ms: 10_000,
+    }),
+  )
+  const work: Work = { commander: commander(store), payments, lookups: lookups(sql), web: webOrigin(env) }
+  return { env, log, sql, keys, store, payments, work }
+}
+
+/** An error as logs may hold it: a database's details and parameters carry what people wrote. */
+const withoutPayload = (error: unknown) => {
+  const { name, message, code, stack } = error as Error & { code?: string }
+  return { name, message, code, stack }
+}
+
+/** A setting that the process cannot do without; the one-machine start provides it. */
+export function required<K extends keyof Env>(env: Env, name: K): NonNullable<Env[K]> {
+  const value = env[name]
+  if (value === undefined || value === null) throw new Error(`${name} is not set`)
+  return value
+}

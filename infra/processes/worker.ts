@@ -1,0 +1,62 @@
+import '../clock.ts'
+import { runMigrations } from 'graphile-worker'
+import { Pool } from 'pg'
+import { models } from '#projections/models.ts'
+import { runner } from '#projections/runner.ts'
+import { readEnv } from '../env.ts'
+import { tasks } from '../jobs/tasks.ts'
+import { verificationMail } from '../jobs/verification-mail.ts'
+import { followPolicies, runJobs } from '../jobs/worker.ts'
+import { migrate } from '../migrate.ts'
+import { progress } from '../progress.ts'
+import { sweepSecrets } from '../secrets/sweep.ts'
+import { serve } from '../serve.ts'
+import { alone } from './alone.ts'
+import { parts, required } from './parts.ts'
+
+/** The worker: read models, policies and jobs. One runs at a time on a database; another waits to take over. */
+const SWEEP_MS = 3_600_000
+
+const env = readEnv()
+const { log, sql, store, work } = parts(env, 'worker')
+const end = new AbortController()
+
+const fail = (what: string) => (error: unknown) => {
+  if (end.signal.aborted) return
+  log.fatal({ err: error }, what)
+  process.exit(1)
+}
+
+await migrate(sql)
+await alone(required(env, 'POSTGRES_URL'), () => fail('lost the lock of the worker')(undefined))
+const pool = new Pool({ connectionString: required(env, 'POSTGRES_URL'), max: 12 })
+const lostConnection = (error: Error) => log.error({ err: error }, 'job pool')
+pool.on('error', lostConnection)
+pool.on('connect', (client) => client.on('error', lostConnection))
+await runMigrations({ pgPool: pool })
+
+const readModels = runner(sql, store, models, log)
+const reading = readModels.run(end.signal).catch(fail('read models'))
+const reached = await progress(sql)
+await sql.listen('rebuild', (name) => void readModels.rebuild(name, end.signal).catch(fail('rebuild')))
+const policies = followPolicies(sql, store, end.signal).catch(fail('policies'))
+const sweeping = setInterval(() => {
+  sweepSecrets(sql, new Date()).catch((error) => log.error({ err: error }, 'sweep'))
+}, SWEEP_MS)
+const jobs = await runJobs(
+  sql,
+  pool,
+  tasks(work, env.SWEEP_SECONDS, verificationMail(sql, work, env)),
+  (position) => reached.absorbed(position, 10_000),
+  log,
+)
+
+serve({}, async () => {
+  end.abort()
+  clearInterval(sweeping)
+  await jobs.stop()
+  await Promise.allSettled([reading, policies])
+  await store.close()
+  await pool.end()
+  await sql.end({ timeout: 2 })
+})

@@ -1,0 +1,38 @@
+import type { Sql } from 'postgres'
+import type { Access } from '#api/access.ts'
+import { attempt } from './attempts.ts'
+import { isCommon } from './common.ts'
+import { checkPassword, register, userOf } from './logins.ts'
+import { answerChallenge, challenge, mfaMethods } from './mfa.ts'
+import { endSession, onEnded, overOf, refresh, session, startSession } from './sessions.ts'
+import { verify } from './verification.ts'
+
+type Options = {
+  /** 32 bytes that seal the secrets of second factors. */
+  masterKey: Buffer
+  /** What the successors of refresh tokens follow from. */
+  jwtSecret: string
+  sessionDays: number
+  /** A factor on the limits of failed attempts; 0 turns them off. */
+  rateLimits: number
+}
+
+/** The secrets of accounts, in the tables of migration 010. */
+export const access = (sql: Sql, { masterKey, jwtSecret, sessionDays, rateLimits }: Options): Access => ({
+  register: (email, password, at, write) => register(sql, email, password, at, write),
+  checkPassword: (email, password, ip, at) => checkPassword(sql, rateLimits, email, password, ip, at),
+  userOf: (email) => userOf(sql, email),
+  isCommon,
+  startSession: (user_id, device, at) => startSession(sql, sessionDays, user_id, device, at),
+  refresh: (token, at) => refresh(sql, jwtSecret, token, at),
+  session: (session_id, at) => session(sql, session_id, at),
+  endSession: (session_id, at) => endSession(sql, session_id, at),
+  overOf: (session_ids, at) => overOf(sql, session_ids, at),
+  onEnded: (heard) => onEnded(sql, heard),
+  mfaMethods: (user_id) => mfaMethods(sql, user_id),
+  challenge: (user_id, at) => challenge(sql, user_id, at),
+  answerChallenge: (answer, at) => answerChallenge(sql, masterKey, rateLimits, answer, at),
+  verify: (id, at) => verify(sql, id, at),
+  attempt: async (key, most, windowSeconds, at) =>
+    rateLimits > 0 ? attempt(sql, key, most * rateLimits, windowSeconds, at) : undefined,
+})

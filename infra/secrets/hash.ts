@@ -1,0 +1,11 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+
+/** 256 random bits, as text that fits into links and headers. */
+export const secret = () => randomBytes(32).toString('base64url')
+
+/** What is stored of a secret that has enough randomness of its own. */
+export const hashOf = (text: string) => createHash('sha256').update(text).digest()
+
+/** A secret that follows from another one, for whoever holds the key. */
+export const follow = (key: string, text: string) =>
+  createHmac('sha256', key).update(text).digest('base64url')

@@ -1,0 +1,69 @@
+import type { Sql } from 'postgres'
+import { newId } from '#domain/ids.ts'
+import { countFailedLogin, loginPause } from './attempts.ts'
+import { limiter } from './limiter.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+
+// Each holds a connection while others are needed to write its events.
+const registering = limiter(3)
+const checking = limiter(4)
+
+/**
+ * Claims the address and runs `write` with the user_id of its account-to-be. The row's lock makes registrations of one
+ * address take turns, and a process that dies lets go of it at once. `undefined`: the address has an account.
+ */
+export async function register(
+  sql: Sql,
+  email: string,
+  password: string,
+  at: Date,
+  write: (user_id: string) => Promise<void>,
+) {
+  const password_hash = await hashPassword(password)
+  return registering(async () => {
+    await sql`
+      insert into logins (user_id, email, password_hash, created_at)
+      values (${newId()}, ${email}, ${password_hash}, ${at})
+      on conflict (email) do nothing`
+    return sql.begin(async (tx) => {
+      const [row] = await tx<{ user_id: string; written: boolean }[]>`
+        select user_id, written from logins where email = ${email} for update`
+      if (!row || row.written) return undefined
+      await write(row.user_id)
+      await tx`
+        update logins set written = true, password_hash = ${password_hash} where user_id = ${row.user_id}`
+      return { user_id: row.user_id }
+    })
+  })
+}
+
+/** A new password for an account that is there. */
+export async function setPassword(sql: Sql, user_id: string, password: string) {
+  const password_hash = await hashPassword(password)
+  await sql`update logins set password_hash = ${password_hash} where user_id = ${user_id}`
+}
+
+export async function userOf(sql: Sql, email: string) {
+  const [row] = await sql<{ user_id: string }[]>`
+    select user_id from logins where email = ${email} and written`
+  return row?.user_id
+}
+
+/** `factor` scales the limits on failures; 0 turns them off. */
+export const checkPassword = (
+  sql: Sql,
+  factor: number,
+  email: string,
+  password: string,
+  ip: string,
+  at: Date,
+) =>
+  checking(async () => {
+    const retry_after = await loginPause(sql, factor, email, ip, at)
+    if (retry_after !== undefined) return { retry_after }
+    const [row] = await sql<{ user_id: string; password_hash: string }[]>`
+      select user_id, password_hash from logins where email = ${email} and written`
+    if (await isPassword(password, row?.password_hash)) return { user_id: String(row?.user_id) }
+    await countFailedLogin(sql, factor, email, ip, at)
+    return { failed_for: row?.user_id }
+  })

@@ -1,0 +1,120 @@
+import type { Sql, TransactionSql } from 'postgres'
+import type { Device, Ended } from '#api/access.ts'
+import { newId } from '#domain/ids.ts'
+import { follow, hashOf, secret } from './hash.ts'
+
+const DAY = 24 * 3_600_000
+const MEMBER_IDLE = 7 * DAY
+const STAFF_IDLE = 15 * 60_000
+const GRACE = 10_000
+/** How exactly the last use is kept: every request would be a write otherwise. */
+const USE_STEP = 15_000
+const ENDED = 'session_ended'
+
+type Row = {
+  id: string
+  user_id: string
+  last_used_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  roles: string[]
+  suspended: boolean
+}
+
+const isOver = ({ ended_at, expires_at, last_used_at, roles }: Row, at: Date) =>
+  ended_at !== null ||
+  expires_at <= at ||
+  at.getTime() - last_used_at.getTime() > (roles.length > 0 ? STAFF_IDLE : MEMBER_IDLE)
+
+const rowsOf = (sql: Sql | TransactionSql, ids: readonly string[]) => sql<Row[]>`
+  select s.id, s.user_id, s.last_used_at, s.expires_at, s.ended_at,
+    coalesce(a.roles, '{}') as roles, coalesce(a.suspended, false) as suspended
+  from sessions s left join accounts a on a.id = s.user_id
+  where s.id = any(${ids as string[]})`
+
+export async function startSession(sql: Sql, days: number, user_id: string, device: Device, at: Date) {
+  const session_id = newId()
+  const refreshToken = secret()
+  const expires_at = new Date(at.getTime() + days * DAY)
+  await sql.begin(async (tx) => {
+    await tx`
+      insert into sessions (id, user_id, created_at, last_used_at, expires_at, ip, user_agent)
+      values (${session_id}, ${user_id}, ${at}, ${at}, ${expires_at}, ${device.ip}, ${device.user_agent})`
+    await tx`insert into refresh_tokens (hash, session_id) values (${hashOf(refreshToken)}, ${session_id})`
+  })
+  return { session_id, refreshToken }
+}
+
+/**
+ * The successor of a refresh token follows from it, so that two tabs with the same one get the same next one, and
+ * nobody branches off a chain of their own with a stolen one.
+ */
+export const refresh = (sql: Sql, key: string, refreshToken: string, at: Date) =>
+  sql.begin(async (tx) => {
+    const hash = hashOf(refreshToken)
+    const [owner] = await tx<{ session_id: string }[]>`
+      select t.session_id from refresh_tokens t join sessions s on s.id = t.session_id
+      where t.hash = ${hash} for update of s`
+    if (!owner) return { refused: 'ended' as const }
+    const { session_id } = owner
+    const [row] = await rowsOf(tx, [session_id])
+    if (!row || isOver(row, at)) return { refused: 'ended' as const }
+    const [token] = await tx<{ replaced_at: Date | null; current: boolean | null }[]>`
+      select t.replaced_at, n.replaced_at is null as current
+      from refresh_tokens t left join refresh_tokens n on n.hash = t.successor where t.hash = ${hash}`
+    const next = { session_id, user_id: row.user_id, refreshToken: follow(key, refreshToken) }
+    if (token?.replaced_at) {
+      const inGrace = token.current && at.getTime() - token.replaced_at.getTime() <= GRACE
+      if (inGrace) return next
+      await end(tx, session_id, at)
+      return { refused: 'reused' as const, user_id: row.user_id }
+    }
+    const successor = hashOf(next.refreshToken)
+    await tx`update refresh_tokens set replaced_at = ${at}, successor = ${successor} where hash = ${hash}`
+    await tx`insert into refresh_tokens (hash, session_id) values (${successor}, ${session_id})`
+    await tx`update sessions set last_used_at = ${at} where id = ${session_id}`
+    return next
+  })
+
+export async function session(sql: Sql, session_id: string, at: Date) {
+  const [row] = await rowsOf(sql, [session_id])
+  if (!row || isOver(row, at)) return undefined
+  if (at.getTime() - row.last_used_at.getTime() > USE_STEP) {
+    await sql`update sessions set last_used_at = ${at} where id = ${session_id} and last_used_at < ${at}`
+  }
+  const { user_id, roles, suspended } = row
+  return { user_id, roles, suspended }
+}
+
+export async function overOf(sql: Sql, session_ids: readonly string[], at: Date) {
+  const live = (await rowsOf(sql, session_ids)).filter((row) => !isOver(row, at))
+  const alive = new Set(live.map(({ id }) => id))
+  return session_ids.filter((id) => !alive.has(id))
+}
+
+const tell = (sql: Sql | TransactionSql, ended: Ended) =>
+  sql`select pg_notify(${ENDED}, ${JSON.stringify(ended)})`
+
+async function end(sql: Sql | TransactionSql, session_id: string, at: Date) {
+  await sql`update sessions set ended_at = ${at} where id = ${session_id} and ended_at is null`
+  await sql`delete from refresh_tokens where session_id = ${session_id}`
+  await tell(sql, { session_id })
+}
+
+export const endSession = (sql: Sql, session_id: string, at: Date) =>
+  sql.begin(async (tx) => {
+    await end(tx, session_id, at)
+  })
+
+/** Ends every session of a member; a suspended one's sockets are told so. */
+export async function endSessions(sql: Sql, user_id: string, at: Date, suspended = false) {
+  const rows = await sql<{ id: string }[]>`
+    select id from sessions where user_id = ${user_id} and ended_at is null`
+  if (suspended) await tell(sql, { user_id, suspended: true })
+  for (const { id } of rows) await endSession(sql, id, at)
+}
+
+export async function onEnded(sql: Sql, heard: (ended: Ended) => void) {
+  const { unlisten } = await sql.listen(ENDED, (payload) => heard(JSON.parse(payload) as Ended))
+  return unlisten
+}

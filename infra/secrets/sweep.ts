@@ -1,0 +1,13 @@
+import type { Sql } from 'postgres'
+
+const DAY = 24 * 3_600_000
+
+/** Forgets what is over: sessions, links, challenges, counters and kept answers. To be run now and then. */
+export async function sweepSecrets(sql: Sql, at: Date) {
+  const yesterday = new Date(at.getTime() - DAY)
+  await sql`delete from sessions where expires_at <= ${at} or ended_at <= ${yesterday}`
+  await sql`delete from verifications where expires_at <= ${at}`
+  await sql`delete from mfa_challenges where expires_at <= ${at}`
+  await sql`delete from attempts where window_ends <= ${at}`
+  await sql`delete from idempotency_keys where expires_at <= ${at}`
+}
