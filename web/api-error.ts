@@ -1,0 +1,72 @@
+/** What the API says when it refuses or fails: `application/problem+json`. `code` is a stable snake_case word. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly detail: string
+  readonly errors: { path: string; message: string }[]
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, problem: Problem, retryAfter?: number) {
+    super(problem.detail ?? problem.title ?? `HTTP ${status}`)
+    this.status = status
+    this.code = problem.code ?? 'unknown'
+    this.detail = problem.detail ?? ''
+    this.errors = problem.errors ?? []
+    this.retryAfter = retryAfter
+  }
+}
+
+/** No answer came: no connection, or none within 10 s. The call may or may not have had its effect. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer'
+}
+
+export type Problem = {
+  title?: string
+  detail?: string
+  code?: string
+  errors?: { path: string; message: string }[]
+}
+
+export async function problemOf(response: Response): Promise<ApiError> {
+  const problem: Problem = await response.json().catch(() => ({}))
+  const after = Number(response.headers.get('retry-after'))
+  return new ApiError(response.status, problem, after > 0 ? after : undefined)
+}
+
+/** One sentence for a person, for whatever a call threw. */
+export function inWords(error: unknown): string {
+  if (error instanceof NoAnswer) return 'There is no connection right now. What you entered is kept.'
+  if (!(error instanceof ApiError)) return 'An error occurred. Please try again.'
+  if (error.status === 429)
+    return `Too many attempts. Please try again ${error.retryAfter ? `in ${wait(error.retryAfter)}` : 'later'}.`
+  if (error.status === 502) return 'The payment or storage service did not answer. You can safely try again.'
+  return REASONS[error.code] ?? 'An error occurred. Please try again.'
+}
+
+const wait = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)
+
+const REASONS: Record<string, string> = {
+  already_applied: "You've Applied!",
+  application_locked: 'An offer was made on this application, so it can no longer be changed.',
+  application_not_open: 'This application is no longer open.',
+  changed_meanwhile: 'This was changed meanwhile. Load it again to see the newest state.',
+  consultant_unavailable: 'This consultant cannot be hired right now.',
+  contract_not_in_progress: 'This contract is not in progress, so nothing can be submitted now.',
+  contract_not_in_review: 'This contract is not in review.',
+  dispute_open: 'A dispute is open. Nothing moves before our support decides.',
+  email_unverified: 'Verify your email first. We sent you a link.',
+  file_in_use: 'This file is in use and cannot be deleted.',
+  hire_in_progress: 'Another applicant is being hired for this job right now.',
+  insufficient_tokens: 'You have no tokens left this month.',
+  invalid_input: 'Some fields need another look.',
+  job_not_open: 'This job is no longer open.',
+  license_not_pending: 'This license has been decided already.',
+  no_license_in_state: 'You Have No Licence Approved In This State',
+  no_verified_license: 'Create a License and get Approved to Apply',
+  own_job: 'This is your own job.',
+  payment_captured: 'The payment is already on its way and can no longer be canceled.',
+  payment_cleared: 'This payment was cleared. Nothing was charged.',
+  price_changed: 'The price of the proposal has changed. Please look at it again.',
+}

@@ -1,0 +1,8 @@
+const written = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
+
+/** The API host, as the web process wrote it into the page. No trailing slash. */
+export const apiOrigin = written('api').replace(/\/$/, '')
+export const socketOrigin = apiOrigin.replace(/^http/, 'ws')
+
+/** Characters of a password, at least. */
+export const passwordMinLength = Number(written('password-min-length')) || 12

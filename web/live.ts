@@ -1,0 +1,131 @@
+import { useSyncExternalStore } from 'react'
+import { socketOrigin } from './config.ts'
+import { moved, queries } from './query.ts'
+import { refreshed } from './refresh.ts'
+import { accessToken, logOut, session, subscribe } from './session.ts'
+
+const LONGEST_PAUSE = 30_000
+const QUIET = 2_000
+
+let socket: WebSocket | undefined
+let attempts = 0
+let lost = false
+let again: ReturnType<typeof setTimeout> | undefined
+let silence: ReturnType<typeof setTimeout> | undefined
+let refreshing = false
+const listeners = new Set<() => void>()
+
+/** Whether the connection has been gone for more than 2 s. */
+export const useConnectionLost = (): boolean => useSyncExternalStore(listen, () => lost)
+
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Follows the session: connected while somebody is logged in, and nothing otherwise. */
+export function follow() {
+  subscribe(settle)
+  addEventListener('online', () => reconnect(0))
+  settle()
+}
+
+function settle() {
+  if (session().loggedIn) {
+    if (socket === undefined && again === undefined) connect()
+    return
+  }
+  clearTimeout(again)
+  again = undefined
+  socket?.close(1000)
+  socket = undefined
+  attempts = 0
+  found()
+  queries.clear()
+}
+
+function connect() {
+  again = undefined
+  const token = accessToken()
+  if (token === null) {
+    console.error('You must log in to connect')
+    return
+  }
+  const opened = new WebSocket(`${socketOrigin}/realtime`, ['consilium.v1', `bearer.${token}`])
+  socket = opened
+  opened.addEventListener('message', ({ data }) => hear(String(data), token))
+  opened.addEventListener('close', ({ code }) => {
+    if (socket !== opened) return
+    socket = undefined
+    if (!session().loggedIn) return
+    if (code === 4403) return end()
+    if (refreshing) return
+    missing()
+    if (code === 4401) return void renewThenConnect(token)
+    reconnect()
+  })
+}
+
+type Frame =
+  | { event: 'connect'; data: { position?: string | number } }
+  | { event: 'connect_error'; data: { message: string } }
+  | { event: 'changed'; data: { models: { name: string; id: string }[] } }
+
+function hear(text: string, token: string) {
+  const frame: Frame = JSON.parse(text)
+  if (frame.event === 'connect') {
+    // What moved while nobody listened is unknown, so a return reads everything on screen again.
+    if (attempts > 0) void queries.invalidateQueries()
+    attempts = 0
+    found()
+  }
+  if (frame.event === 'changed') void moved(frame.data.models)
+  if (frame.event === 'connect_error') {
+    console.error(frame.data.message)
+    if (['jwt expired', 'invalid token'].includes(frame.data.message)) void renewThenConnect(token)
+  }
+}
+
+async function renewThenConnect(stale: string) {
+  if (refreshing) return
+  refreshing = true
+  attempts++
+  try {
+    if ((await refreshed(stale)) === undefined) return end()
+    reconnect(0)
+  } catch {
+    reconnect()
+  } finally {
+    refreshing = false
+  }
+}
+
+function reconnect(pause = Math.min(LONGEST_PAUSE, 500 * 2 ** attempts) * (0.5 + Math.random() / 2)) {
+  if (!session().loggedIn || socket?.readyState === WebSocket.OPEN) return
+  clearTimeout(again)
+  attempts++
+  again = setTimeout(connect, pause)
+}
+
+function end() {
+  logOut()
+  location.assign('/')
+}
+
+function missing() {
+  silence ??= setTimeout(() => tell(true), QUIET)
+}
+
+function found() {
+  clearTimeout(silence)
+  silence = undefined
+  tell(false)
+}
+
+function tell(now: boolean) {
+  if (lost === now) return
+  lost = now
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef } from 'react'
+
+/** Goes on `<main>`: after a move inside the app the focus starts at the new page, as after a page load. */
+export function useFocusOnArrival(path: string) {
+  const main = useRef<HTMLElement | null>(null)
+  const at = useRef(path)
+  const here = useRef(path)
+  here.current = path
+  const arrive = useCallback(() => {
+    if (at.current === here.current || !main.current) return
+    at.current = here.current
+    main.current.focus({ preventScroll: true })
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what it waits for
+  useEffect(arrive, [path])
+  // Who logs in gets another frame, whose code may still be on its way when the path changes.
+  return useCallback(
+    (element: HTMLElement | null) => {
+      main.current = element
+      arrive()
+    },
+    [arrive],
+  )
+}
+
+/**
+ * Pressing a button often takes it away: Approve becomes what was approved. Then the focus goes to the heading of
+ * the nearest part that still stands, instead of back to the top of the document.
+ */
+export function keepFocus() {
+  let held: { element: Element; within: Element[] } | undefined
+  const took = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element)) return
+    const within: Element[] = []
+    for (let around = target.parentElement; around; around = around.parentElement) within.push(around)
+    held = { element: target, within }
+  }
+  const left = ({ target }: FocusEvent) =>
+    queueMicrotask(() => {
+      if (held && held.element === target && held.element.isConnected) held = undefined
+    })
+  const watch = new MutationObserver(() => {
+    if (!held || held.element.isConnected) return
+    const part = held.within.find(({ isConnected }) => isConnected)
+    held = undefined
+    if (document.activeElement !== document.body) return
+    headingOf(part)?.focus({ preventScroll: true })
+  })
+  addEventListener('focusin', took)
+  addEventListener('focusout', left)
+  watch.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    removeEventListener('focusin', took)
+    removeEventListener('focusout', left)
+    watch.disconnect()
+  }
+}
+
+function headingOf(part: Element | undefined): HTMLElement | undefined {
+  const heading = part
+    ?.closest('.panel, .detail__act, form, section, main')
+    ?.querySelector<HTMLElement>('h1, h2, h3')
+  if (!heading) return undefined
+  heading.tabIndex = -1
+  return heading
+}

@@ -1,0 +1,27 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+type Tone = 'warn' | 'danger' | 'ok' | 'now'
+const DRAWING: Record<Tone, LucideIcon> = {
+  warn: TriangleAlert,
+  danger: CircleAlert,
+  ok: CircleCheck,
+  now: Info,
+}
+
+type Props = { tone?: Tone; icon?: LucideIcon; heading: ReactNode; level?: 1 | 2 | 3; children?: ReactNode }
+
+/** The one thing to know. */
+export function Notice({ tone, icon, heading, level = 3, children }: Props) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={tone ? `notice notice--${tone}` : 'notice'}>
+      <Icon of={icon ?? (tone ? DRAWING[tone] : Info)} />
+      <div>
+        <Heading>{heading}</Heading>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react'
+
+type Props = {
+  heading: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+  hideHeading?: boolean
+  busy?: boolean
+}
+
+/** The only framed box: what can be done now. */
+export function Panel({ heading, aside, children, hideHeading, busy }: Props) {
+  const id = useId()
+  const title = (
+    <h2 id={id} className={hideHeading ? 'hidden' : undefined}>
+      {heading}
+    </h2>
+  )
+  return (
+    <section className="panel" aria-labelledby={id} aria-busy={busy || undefined}>
+      {aside ? (
+        <div className="row row--apart">
+          {title}
+          <span className="small quiet">{aside}</span>
+        </div>
+      ) : (
+        title
+      )}
+      {children}
+    </section>
+  )
+}

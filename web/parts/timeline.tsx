@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react'
+import { Icon } from './icon.tsx'
+import { At } from './time.tsx'
+
+export type Happened = { time: string; icon: LucideIcon; words: string; quote?: string | undefined }
+
+/** Newest first, one line a fact. */
+export const Timeline = ({ of }: { of: Happened[] }) => (
+  <ol className="timeline">
+    {of
+      .toSorted((a, b) => b.time.localeCompare(a.time))
+      .map(({ time, icon, words, quote }, index) => (
+        <li key={`${time}${words}`} className={index === 0 ? 'mark-now' : undefined}>
+          <Icon of={icon} />
+          <p>{words}</p>
+          <At time={time} />
+          {quote && <blockquote className="pre">{quote}</blockquote>}
+        </li>
+      ))}
+  </ol>
+)

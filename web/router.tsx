@@ -1,0 +1,107 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { byRole, guard, type Screens } from './by-role.tsx'
+import { Shell } from './parts/shell.tsx'
+import { NotFound } from './screens/public/not-found.tsx'
+import { subscribe } from './session.ts'
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
+
+type Search = { [name: string]: string }
+
+/** Every query parameter is a text; screens read the ones they know. */
+const texts = (search: Record<string, unknown>): Search =>
+  Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
+
+const page = <const P extends string>(path: P, screens: Screens) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: byRole(screens),
+    validateSearch: texts,
+    beforeLoad: ({ location }) => guard(screens, location),
+  })
+
+const lazy = lazyRouteComponent
+
+const tree = root.addChildren([
+  page('/', {
+    visitor: lazy(() => import('./screens/public/landing.tsx'), 'Landing'),
+    consultant: lazy(() => import('./screens/consultant/job-board.tsx'), 'JobBoard'),
+    seeker: lazy(() => import('./screens/seeker/home.tsx'), 'SeekerHome'),
+  }),
+  page('/login', { visitor: lazy(() => import('./screens/public/login.tsx'), 'Login') }),
+  page('/register', { visitor: lazy(() => import('./screens/public/register.tsx'), 'Register') }),
+  page('/verify/$id', { anyone: lazy(() => import('./screens/public/verify.tsx'), 'Verify') }),
+  page('/menu', {
+    visitor: lazy(() => import('./screens/public/menu.tsx'), 'PublicMenu'),
+    member: lazy(() => import('./screens/shared/menu.tsx'), 'MemberMenu'),
+  }),
+
+  page('/job/$id', {
+    consultant: lazy(() => import('./screens/consultant/job.tsx'), 'ConsultantJob'),
+    seeker: lazy(() => import('./screens/seeker/job.tsx'), 'SeekerJob'),
+  }),
+  // Notifications say /jobs/{id} where the page is /job/{id}: both work.
+  page('/jobs/$id', {
+    consultant: lazy(() => import('./screens/consultant/job.tsx'), 'ConsultantJob'),
+    seeker: lazy(() => import('./screens/seeker/job.tsx'), 'SeekerJob'),
+  }),
+  page('/jobs', {
+    consultant: lazy(() => import('./screens/consultant/applications.tsx'), 'Applications'),
+    seeker: lazy(() => import('./screens/seeker/jobs.tsx'), 'MyJobs'),
+  }),
+  page('/create-job', { seeker: lazy(() => import('./screens/seeker/create-job.tsx'), 'CreateJob') }),
+  page('/jobs/edit/$id', { seeker: lazy(() => import('./screens/seeker/edit-job.tsx'), 'EditJob') }),
+  page('/application/$id', {
+    consultant: lazy(() => import('./screens/consultant/application.tsx'), 'ConsultantApplication'),
+    seeker: lazy(() => import('./screens/seeker/application.tsx'), 'SeekerApplication'),
+  }),
+  page('/contracts', { member: lazy(() => import('./screens/shared/contracts.tsx'), 'Contracts') }),
+  page('/contract/$id', {
+    consultant: lazy(() => import('./screens/consultant/contract.tsx'), 'ConsultantContract'),
+    seeker: lazy(() => import('./screens/seeker/contract.tsx'), 'SeekerContract'),
+  }),
+  page('/licenses', { consultant: lazy(() => import('./screens/consultant/licenses.tsx'), 'Licenses') }),
+  page('/license/$id', { consultant: lazy(() => import('./screens/consultant/license.tsx'), 'License') }),
+  page('/tokens', { consultant: lazy(() => import('./screens/consultant/tokens.tsx'), 'Tokens') }),
+
+  page('/account', { member: lazy(() => import('./screens/shared/account.tsx'), 'Account') }),
+  page('/profile', {
+    consultant: lazy(() => import('./screens/consultant/profile.tsx'), 'ConsultantProfile'),
+    seeker: lazy(() => import('./screens/seeker/profile.tsx'), 'SeekerProfile'),
+  }),
+  page('/payment-settings', {
+    member: lazy(() => import('./screens/shared/payment-settings.tsx'), 'PaymentSettings'),
+  }),
+  page('/payments', { member: lazy(() => import('./screens/shared/payments.tsx'), 'Payments') }),
+  page('/payment/$id', { member: lazy(() => import('./screens/shared/payment.tsx'), 'Payment') }),
+  page('/reviews', { member: lazy(() => import('./screens/shared/reviews.tsx'), 'Reviews') }),
+  page('/logout', { anyone: lazy(() => import('./screens/shared/logout.tsx'), 'Logout') }),
+
+  page('/staff/licenses', { member: lazy(() => import('./screens/staff/licenses.tsx'), 'StaffLicenses') }),
+  page('/staff/licenses/$id', { member: lazy(() => import('./screens/staff/license.tsx'), 'StaffLicense') }),
+])
+
+export const router = createRouter({
+  routeTree: tree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  // Plain words in the address bar: ?state=TX, not ?state=%22TX%22.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const entries = Object.entries(search as Record<string, unknown>)
+    const text = new URLSearchParams(
+      entries.filter(([, v]) => v !== undefined && v !== '').map(([n, v]) => [n, String(v)]),
+    )
+    return text.size > 0 ? `?${text}` : ''
+  },
+})
+
+// Who logs in or out stands before another page.
+subscribe(() => void router.invalidate())
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,129 @@
+import { ChevronDown, Search, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Field, STATE_CHOICES } from '../../parts/field.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { filterCount, type JobSearch } from './job-search.ts'
+
+type Props = { search: JobSearch; change(to: Partial<JobSearch>): void }
+
+export function JobFilters({ search, change }: Props) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const count = filterCount(search)
+  return (
+    <search aria-label="Jobs">
+      <form className="filters filters--jobs compact" onSubmit={(event) => event.preventDefault()}>
+        <SearchBox value={search.q} set={(q) => change({ q })} />
+        <button
+          className="btn only-narrow"
+          type="button"
+          aria-expanded={open}
+          aria-controls={`${id}more`}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon of={SlidersHorizontal} />
+          Filters{count > 0 && <span className="pill">{count}</span>}
+        </button>
+        <div className="filters__more" id={`${id}more`} hidden={!open}>
+          <Choose
+            id={`${id}state`}
+            label="State"
+            value={search.state}
+            choices={[{ value: '', words: 'All states' }, ...STATE_CHOICES]}
+            set={(state) => change({ state })}
+          />
+          <AddWord label="Category" words={search.categories} set={(categories) => change({ categories })} />
+          <AddWord label="Skill" words={search.skills} set={(skills) => change({ skills })} />
+        </div>
+      </form>
+    </search>
+  )
+}
+
+/** Asks while the person types, once they pause. */
+function SearchBox({ value, set }: { value: string; set(value: string): void }) {
+  const id = useId()
+  const [text, setText] = useState(value)
+  const asked = useRef(value)
+  useEffect(() => {
+    if (value === asked.current) return
+    asked.current = value
+    setText(value)
+  }, [value])
+  useEffect(() => {
+    if (text === asked.current) return
+    const timer = setTimeout(() => {
+      asked.current = text
+      set(text)
+    }, 300)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <div className="field field--search">
+      <label htmlFor={id}>Search</label>
+      <span className="affix affix--icon">
+        <span>
+          <Icon of={Search} />
+        </span>
+        <input
+          className="input"
+          id={id}
+          type="search"
+          placeholder="Title, skill or word in the description"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </span>
+    </div>
+  )
+}
+
+type ChooseProps = {
+  id: string
+  label: string
+  value: string
+  choices: readonly { value: string; words: string }[]
+  set(value: string): void
+}
+
+const Choose = ({ id, label, value, choices, set }: ChooseProps) => (
+  <Field id={id} label={label} error={undefined}>
+    <span className="select">
+      <select id={id} value={value} onChange={(event) => set(event.target.value)}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.words}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} small />
+    </span>
+  </Field>
+)
+
+/** Enter adds a word to the filter; it then stands among the chips. */
+function AddWord({ label, words, set }: { label: string; words: string[]; set(words: string[]): void }) {
+  const id = useId()
+  const [word, setWord] = useState('')
+  function add() {
+    const added = word.replaceAll(',', ' ').trim()
+    setWord('')
+    if (added !== '' && !words.includes(added)) set([...words, added])
+  }
+  return (
+    <Field id={id} label={label} error={undefined}>
+      <input
+        className="input"
+        id={id}
+        placeholder={`Add a ${label.toLowerCase()}`}
+        autoComplete="off"
+        value={word}
+        onChange={(event) => setWord(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') add()
+        }}
+        onBlur={add}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { IdCard, Plus } from 'lucide-react'
+import { useRef } from 'react'
+import type { License } from '#api/contract/shapes.ts'
+import { cut, date } from '../../format.ts'
+import { Button } from '../../parts/button.tsx'
+import { buttonClass } from '../../parts/button-class.ts'
+import { useForm } from '../../parts/form.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { BonesOfList, Empty, Loaded } from '../../parts/loaded.tsx'
+import { Head, Section } from '../../parts/page.tsx'
+import { LicenseState } from '../../parts/state.tsx'
+import { stateName } from '../../parts/state-names.ts'
+import { ask, useAct } from '../../query.ts'
+import { checkLicense, isFilled, type LicenseText, written } from './license-fields.ts'
+import { LicenseFields } from './license-form.tsx'
+
+export function Licenses() {
+  const { add } = useSearch({ strict: false })
+  const answer = useQuery(ask('GET /consultant/licenses', {}))
+  const profile = useQuery(ask('GET /consultant/profile', {})).data?.profile
+  const open = (
+    <Link className={buttonClass('primary')} to="/licenses" search={{ add: 'true' }}>
+      <Icon of={Plus} />
+      Add License
+    </Link>
+  )
+  return (
+    <>
+      <Head
+        title="Licenses"
+        lead="Our staff look each license up with its board. You can apply where one of them counts."
+      />
+      {add === 'true' && profile && (
+        <Section heading="Add License">
+          <AddLicense state={profile.state} type={profile.license_type ?? 'RN'} />
+        </Section>
+      )}
+      <Loaded of={answer} what="The list" shape={<BonesOfList rows={2} />}>
+        {({ licenses }) =>
+          licenses.length === 0 ? (
+            add !== 'true' && (
+              <Empty icon={IdCard} heading="You Don't Have Any Licenses Yet">
+                <p className="quiet">With a verified license you can apply to jobs in its state.</p>
+                {open}
+              </Empty>
+            )
+          ) : (
+            <Section
+              heading="Your licenses"
+              className="section--near section--bare"
+              end={add !== 'true' && open}
+            >
+              <ul className="list list--closed">
+                {licenses.map((license) => (
+                  <Row key={license.id} license={license} />
+                ))}
+              </ul>
+            </Section>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+const Row = ({ license }: { license: License }) => (
+  <li className="item item--link">
+    <Icon of={IdCard} />
+    <div>
+      <b>
+        <Link to="/license/$id" params={{ id: license.id }} title={license.title}>
+          {cut(license.title, 50)}
+        </Link>
+      </b>
+      <div className="small quiet">
+        {license.license_type}, {stateName(license.state)}
+        {license.multistate && ', multistate'}. Expires {date(license.expiration_date)}
+      </div>
+    </div>
+    <span className="item__end">
+      <LicenseState status={license.status} />
+    </span>
+  </li>
+)
+
+function AddLicense({ state, type }: { state: string; type: string }) {
+  const navigate = useNavigate()
+  const attach = useAct('POST /consultant/licenses/attach/{fileId}')
+  // The id under which the document will lie; the same one for every try of this license.
+  const file = useRef(crypto.randomUUID())
+  const form = useForm<LicenseText>({
+    initial: {
+      title: '',
+      number: '',
+      state,
+      license_type: type,
+      multistate: false,
+      issued_date: '',
+      expiration_date: '',
+    },
+    check: checkLicense,
+    heading: 'Some fields need another look.',
+    submit: async (license) => {
+      await attach.mutateAsync({ params: { fileId: file.current }, body: written(license) })
+      await navigate({ to: '/licenses', search: {} })
+    },
+  })
+  return (
+    <LicenseFields form={form}>
+      {!isFilled(form.values) && (
+        <p className="small quiet">Fill in all five fields, and you can add the license.</p>
+      )}
+      <div className="actions">
+        {isFilled(form.values) && (
+          <Button type="submit" tone="primary" busy={form.busy && 'Adding'}>
+            Add License
+          </Button>
+        )}
+        <Link className="btn" to="/licenses" search={{}}>
+          Cancel
+        </Link>
+      </div>
+    </LicenseFields>
+  )
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { Eye, EyeOff } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { OwnProfile } from '#api/contract/shapes.ts'
+import { Button } from '../../parts/button.tsx'
+import { ChipsField } from '../../parts/chips.tsx'
+import { Check, SelectField } from '../../parts/field.tsx'
+import { ErrorSummary, useForm } from '../../parts/form.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Head } from '../../parts/page.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { ask, useAct } from '../../query.ts'
+import {
+  type About,
+  aboutBody,
+  aboutHeading,
+  BioField,
+  checkAbout,
+  NameFields,
+} from '../shared/profile-fields.tsx'
+import { ProfileView } from '../shared/profile-view.tsx'
+
+export function ConsultantProfile() {
+  const [editing, setEditing] = useState(false)
+  const answer = useQuery(ask('GET /consultant/profile', {}))
+  return (
+    <Loaded of={answer} what="Your profile" shape="detail">
+      {({ profile }) =>
+        editing ? (
+          <Edit opened={profile} close={() => setEditing(false)} />
+        ) : (
+          <ProfileView profile={profile} act={<InSearch profile={profile} edit={() => setEditing(true)} />} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+const InSearch = ({ profile: { searchable, missing }, edit }: { profile: OwnProfile; edit(): void }) => {
+  const visible = searchable && missing.length === 0
+  return (
+    <Panel heading={visible ? 'Your Profile Is Visible In Search' : 'Your Profile Is Not Visible In Search'}>
+      <p className="row row--2 row--top quiet">
+        <Icon of={visible ? Eye : EyeOff} />
+        <span>{visible ? 'Clients can find you by your words.' : whyHidden(searchable, missing)}</span>
+      </p>
+      <Button wide onClick={edit}>
+        Edit
+      </Button>
+    </Panel>
+  )
+}
+
+const MISSING: Record<string, string> = {
+  email: 'a verified email',
+  email_validated: 'a verified email',
+  verified_email: 'a verified email',
+  license: 'a verified license',
+  verified_license: 'a verified license',
+}
+
+const whyHidden = (searchable: boolean, missing: readonly string[]) => {
+  const still = missing
+    .filter((name) => name !== 'searchable')
+    .map((name) => MISSING[name] ?? name.replaceAll('_', ' '))
+  if (still.length > 0) return `Still missing: ${still.join(' and ')}.`
+  return searchable ? 'It will be visible soon.' : '“Profile Searchable” is off.'
+}
+
+const TYPES = [
+  { value: '', words: 'Choose' },
+  { value: 'NP', words: 'NP, Nurse Practitioner' },
+  { value: 'RN', words: 'RN, Registered Nurse' },
+  { value: 'LPN', words: 'LPN, Licensed Practical Nurse' },
+]
+
+type Text = About & { license_type: string; searchable: boolean; categories: string[]; skills: string[] }
+
+function Edit({ opened, close }: { opened: OwnProfile; close(): void }) {
+  const [
+    {
+      first_name,
+      last_name,
+      title,
+      city,
+      state,
+      zip,
+      bio,
+      license_type = '',
+      searchable,
+      categories,
+      skills,
+    },
+  ] = useState(opened)
+  const save = useAct('POST /consultant/profile')
+  const skillSave = useAct('POST /consultant/profile')
+  const [saved, setSaved] = useState(false)
+  const form = useForm<Text>({
+    initial: {
+      first_name,
+      last_name,
+      title,
+      city,
+      state,
+      zip,
+      bio,
+      license_type,
+      searchable,
+      categories,
+      skills,
+    },
+    check: checkAbout,
+    heading: aboutHeading,
+    submit: async (text) => {
+      await save.mutateAsync({
+        body: {
+          ...aboutBody(text),
+          ...(text.license_type ? { license_type: text.license_type as 'RN' } : {}),
+          searchable: text.searchable,
+          categories: text.categories,
+          skills: text.skills,
+        },
+      })
+      setSaved(true)
+      setTimeout(close, 1500)
+    },
+  })
+  useAddedSkill(form.values.skills, (added) => skillSave.mutate({ body: { skills: added } }))
+  return (
+    <form className="form narrow" onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <Head title="Edit profile" />
+      <Check {...form.field('searchable')} label="Profile Searchable" />
+      <SelectField {...form.field('license_type')} label="License type" choices={TYPES} />
+      <NameFields field={form.field} />
+      <ChipsField
+        {...form.field('categories')}
+        label="Categories"
+        help="Add one at a time, for example Wound care"
+      />
+      <ChipsField
+        {...form.field('skills')}
+        label="Skills"
+        help="What you could start on tomorrow. Saved as you add them"
+      />
+      <BioField field={form.field} />
+      <div className="actions">
+        <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
+          {saved ? 'Saved' : 'Save'}
+        </Button>
+        <Button onClick={close}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
+
+/** A skill that was added is saved by itself half a second later. */
+function useAddedSkill(skills: string[], save: (skills: string[]) => void) {
+  const known = useRef(skills)
+  const latest = useRef(save)
+  latest.current = save
+  useEffect(() => {
+    const added = skills.length > known.current.length
+    known.current = skills
+    if (!added) return
+    const timer = setTimeout(() => latest.current(skills), 500)
+    return () => clearTimeout(timer)
+  }, [skills])
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { day, plural } from '../../format.ts'
+import { Facts } from '../../parts/facts.tsx'
+import { Bones, Loaded } from '../../parts/loaded.tsx'
+import { Back, Head, Section } from '../../parts/page.tsx'
+import { ask } from '../../query.ts'
+
+export function Tokens() {
+  const answer = useQuery(ask('GET /consultant/tokens', {}))
+  return (
+    <>
+      <Back to="/account">Account</Back>
+      <Head
+        title="Tokens"
+        lead="Applying to a job costs tokens. They come anew each month, and unused ones do not carry over."
+      />
+      <Loaded of={answer} what="Your balance" shape={<Bones />}>
+        {({ balance, allowance, cost, refills_at, premium_until }) => (
+          <Section heading="This month" className="section--near">
+            <p className="budget">
+              {balance} <span>of {allowance} left</span>
+            </p>
+            <Facts
+              of={[
+                ['An application costs', plural(cost, 'token')],
+                ['New ones come on', day(refills_at)],
+                ['Premium until', premium_until && day(premium_until)],
+              ]}
+            />
+            <p>
+              <Link to="/">Find jobs</Link>
+            </p>
+          </Section>
+        )}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Application, ConsultantDetail } from '#api/contract/shapes.ts'
+import { date, plural } from '../../format.ts'
+import { Facts } from '../../parts/facts.tsx'
+import { Prose, Section } from '../../parts/page.tsx'
+import { Person, Stars } from '../../parts/person.tsx'
+import { LicenseState } from '../../parts/state.tsx'
+import { At } from '../../parts/time.tsx'
+
+type Props = { application: Application; profile: ConsultantDetail; heading?: string }
+
+/** Who applies, with which licenses, and what they propose. */
+export const ApplicantSections = ({ application, profile, heading = 'Who applies' }: Props) => (
+  <>
+    <Section heading={heading}>
+      <Person of={profile} end={<Stars rating={profile.rating} reviews={profile.review_count} />} />
+      <Facts
+        of={[
+          [
+            'Licenses',
+            profile.licenses.length > 0 && (
+              <ul>
+                {profile.licenses.map((license) => (
+                  <li key={license.id}>
+                    {license.title} ({license.state}){' '}
+                    <LicenseState status={license.verified ? 'verified' : 'pending'} bare />
+                    <span className="small quiet"> expires {date(license.expiration_date)}</span>
+                  </li>
+                ))}
+              </ul>
+            ),
+          ],
+          ['Skills', profile.skills.join(', ')],
+          ['Categories', profile.categories.join(', ')],
+          ['Applied', <At key="applied" time={application.created_at} />],
+          ['ETA', plural(application.eta, 'hour')],
+        ]}
+      />
+    </Section>
+    <Section heading="Proposal">
+      <Prose text={application.proposal} />
+    </Section>
+  </>
+)

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { MailWarning, MapPin } from 'lucide-react'
+import { ApiError, inWords } from '../../api-error.ts'
+import { usd } from '../../format.ts'
+import { useArrival } from '../../parts/arrival.ts'
+import { Button } from '../../parts/button.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { Prose } from '../../parts/page.tsx'
+import { ask, useAct } from '../../query.ts'
+import { Resend } from '../public/resend.tsx'
+import { checkJob, type JobDraft, jobBody } from './job-draft.ts'
+import { Hipaa } from './job-fields.tsx'
+
+type Props = { draft: JobDraft; back(): void; created(id: string): void }
+
+/** The job as consultants will see it. Create stands open only when nothing is missing. */
+export function CreateJobPreview({ draft, back, created }: Props) {
+  const title = useArrival<HTMLHeadingElement>()
+  const create = useAct('POST /client/jobs', ({ job }) => created(job.id))
+  const user = useQuery(ask('GET /settings', {})).data?.user
+  const body = jobBody(draft)
+  const whole = Object.keys(checkJob(draft)).length === 0
+  return (
+    <div className="form">
+      <div className="head">
+        <p className="small quiet">Preview</p>
+        <h1 ref={title} tabIndex={-1}>
+          {body.title}
+        </h1>
+        <div className="meta">
+          <span>
+            <Icon of={MapPin} small />
+            {body.city}, {body.state} {body.zip}
+          </span>
+          <span className="num">{body.budget === undefined ? 'Medicaid' : usd(body.budget)}</span>
+        </div>
+      </div>
+      <Prose text={body.description} />
+      <Facts
+        of={[
+          ['Categories', body.categories.join(', ')],
+          ['Skills', body.skills.join(', ')],
+        ]}
+      />
+      {user?.email_validated !== false && <Hipaa />}
+      {create.isError && (
+        <div role="alert">
+          <Notice tone="danger" heading="The job was not created" level={2}>
+            <p className="small">{inWords(create.error)}</p>
+            {create.error instanceof ApiError &&
+              create.error.errors.map(({ path, message }) => (
+                <p className="small" key={path}>
+                  {path.split(/[./]/).at(-1)}: {message}
+                </p>
+              ))}
+          </Notice>
+        </div>
+      )}
+      {user?.email_validated === false && (
+        <Notice tone="warn" icon={MailWarning} heading="Verify your email to post it" level={2}>
+          <p className="small">
+            We sent a link to {user.email}. It works for 48 hours. What you typed is kept.
+          </p>
+          <Resend email={user.email} />
+        </Notice>
+      )}
+      <div className="actions">
+        {whole && user?.email_validated !== false && (
+          <Button
+            tone="primary"
+            busy={create.isPending && 'Creating'}
+            onClick={() => create.mutate({ body })}
+          >
+            Create
+          </Button>
+        )}
+        <Button onClick={back}>Back</Button>
+      </div>
+    </div>
+  )
+}

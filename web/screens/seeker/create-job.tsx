@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { dropDraft, keepDraft, readDraft } from '../../draft.ts'
+import { Title } from '../../parts/page.tsx'
+import { Wizard } from '../../parts/wizard.tsx'
+import { createJobMachine, JOB_STEPS } from './create-job-machine.ts'
+import { CreateJobPreview } from './create-job-preview.tsx'
+import { CreateJobStep } from './create-job-step.tsx'
+import { EMPTY_JOB, type JobDraft } from './job-draft.ts'
+
+const NAMES = ['Title', 'Location', 'Description', 'Budget', 'Preview']
+
+type Kept = { step: (typeof JOB_STEPS)[number]; draft: JobDraft }
+
+export function CreateJob() {
+  const navigate = useNavigate()
+  const [kept] = useState(() => readDraft<Kept>('job'))
+  const initial = { ...EMPTY_JOB, ...kept.draft }
+  const [state, send] = useMachine(createJobMachine, {
+    input: { draft: initial },
+    snapshot: createJobMachine.resolveState({ value: kept.step ?? 'title', context: { draft: initial } }),
+  })
+  const { draft } = state.context
+  const at = JOB_STEPS.findIndex((step) => state.matches(step))
+  const step = JOB_STEPS[at]
+  useEffect(() => {
+    if (step) keepDraft('job', { step, draft } satisfies Kept)
+  }, [step, draft])
+
+  function created(id: string) {
+    dropDraft('job')
+    void navigate({ to: '/job/$id', params: { id }, replace: true })
+  }
+
+  return (
+    <>
+      <Title>{`Create Job, step ${at + 1} of 5`}</Title>
+      <Wizard label="Steps to create a job" steps={NAMES} at={at}>
+        {step === undefined || step === 'preview' ? (
+          <CreateJobPreview draft={draft} back={() => send({ type: 'Back' })} created={created} />
+        ) : (
+          <CreateJobStep
+            key={step}
+            step={step}
+            draft={draft}
+            typed={(typed) => send({ type: 'Typed', draft: typed })}
+            next={() => send({ type: 'Next' })}
+            back={step === 'title' ? undefined : () => send({ type: 'Back' })}
+          />
+        )}
+      </Wizard>
+    </>
+  )
+}

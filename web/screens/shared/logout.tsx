@@ -1,0 +1,26 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { call } from '../../client.ts'
+import { Title } from '../../parts/page.tsx'
+import { accessToken, logOut } from '../../session.ts'
+
+/** Ends the session here in any case, and on the server where it can be reached. */
+export function Logout() {
+  const navigate = useNavigate()
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    // The call takes the token with it; what is kept here goes at once, whatever the server says.
+    const ended = accessToken() === null ? undefined : call('POST /auth/logout', {})
+    logOut()
+    ended?.catch((error) => console.error('Logging out on the server failed', error))
+    void navigate({ to: '/', replace: true })
+  }, [navigate])
+  return (
+    <>
+      <Title>Log Out</Title>
+      <h1>Logging out</h1>
+    </>
+  )
+}

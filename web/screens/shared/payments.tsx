@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Wallet } from 'lucide-react'
+import type { Payment } from '#api/contract/shapes.ts'
+import { cut, usd } from '../../format.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { BonesOfList, Empty, Loaded } from '../../parts/loaded.tsx'
+import { Back, Head } from '../../parts/page.tsx'
+import { MoneyState } from '../../parts/state.tsx'
+import { Ago } from '../../parts/time.tsx'
+import { ask } from '../../query.ts'
+
+export function Payments() {
+  const answer = useQuery(ask('GET /payments', {}))
+  return (
+    <>
+      <Back to="/account">Account</Back>
+      <Head title="Payments" />
+      <Loaded of={answer} what="The list" shape={<BonesOfList />}>
+        {({ payments }) =>
+          payments.length === 0 ? (
+            <Empty icon={Wallet} heading="You Don't Have Any Payments Yet">
+              <p className="quiet">What you pay into escrow and what you receive stands here.</p>
+              <Link className="btn" to="/contracts">
+                Contracts
+              </Link>
+            </Empty>
+          ) : (
+            <ul className="list list--closed gap-above">
+              {payments.map((payment) => (
+                <Row key={payment.id} payment={payment} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+/** What has happened stands in the past. */
+const words = ({ direction, status }: Payment) => {
+  if (direction === 'received') return status === 'paid_out' ? 'You received' : 'You receive'
+  return ['pending', 'processing', 'cleared'].includes(status) ? 'You pay' : 'You paid'
+}
+
+const Row = ({ payment }: { payment: Payment }) => (
+  <li className="item item--link">
+    <Icon of={Wallet} />
+    <div>
+      <b>
+        <Link to="/payment/$id" params={{ id: payment.id }} title={payment.title}>
+          {cut(payment.title, 25)}
+        </Link>
+      </b>
+      <div className="small quiet num">
+        {words(payment)} {usd(payment.total)}, <Ago time={payment.updated_at} />
+      </div>
+    </div>
+    <span className="item__end">
+      <MoneyState status={payment.status} />
+    </span>
+  </li>
+)

@@ -1,0 +1,54 @@
+import type { License, Profile } from '#api/contract/shapes.ts'
+import { date, fullName } from '../../format.ts'
+import { Key } from '../../parts/key.tsx'
+import { stateName } from '../../parts/state-names.ts'
+
+export type Check = { name: string; says?: string; short: string }
+
+/** What a verifier compares, with what the owner says; `short` names it in a sentence. */
+export const checks = (license: License, owner: Profile, hasDocument: boolean): Check[] => [
+  { name: 'Name', says: fullName(owner), short: 'name' },
+  { name: 'License Number', says: license.number, short: 'number' },
+  {
+    name: 'Type and state',
+    says: `${license.license_type}, ${stateName(license.state)}`,
+    short: 'type and state',
+  },
+  { name: 'Status', says: 'Unencumbered', short: 'status' },
+  { name: 'Multistate', says: license.multistate ? 'Says yes' : 'Says no', short: 'multistate' },
+  {
+    name: 'Issued and Expiration Date',
+    says: `Says ${date(license.issued_date)} to ${date(license.expiration_date)}`,
+    short: 'dates',
+  },
+  { name: 'No discipline flag', says: 'In the look-up', short: 'discipline flag' },
+  {
+    name: 'Document matches the look-up',
+    ...(hasDocument ? {} : { says: 'None is attached, so there is nothing against it' }),
+    short: 'document',
+  },
+]
+
+type Props = { of: Check[]; done: ReadonlySet<number>; toggle(index: number): void }
+
+export const Checklist = ({ of, done, toggle }: Props) => (
+  <ul className="checks">
+    {of.map(({ name, says }, index) => (
+      <li key={name}>
+        <label className="check" htmlFor={`check${index}`}>
+          <input
+            type="checkbox"
+            id={`check${index}`}
+            checked={done.has(index)}
+            onChange={() => toggle(index)}
+          />
+          <span>
+            <b>{name}</b>
+            {says && <small>{says}</small>}
+          </span>
+        </label>
+        <Key>{index + 1}</Key>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,49 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const api = process.env.API_ORIGIN ?? 'http://localhost:4000'
+
+/** Beside each script and style its compressed forms, so that serving is only reading. */
+const compressed: Plugin = {
+  name: 'compressed',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    const texts = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))
+    await Promise.all(
+      texts.map(async (name) => {
+        const file = join(dir, name)
+        const bytes = await readFile(file)
+        await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes))
+        await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+      }),
+    )
+  },
+}
+
+/** Builds to web/dist. The API host is no part of the build: the web process writes it into index.html when it serves it. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    react(),
+    compressed,
+    {
+      name: 'api-origin-in-development',
+      apply: 'serve',
+      transformIndexHtml: (html) => html.replace('__API_ORIGIN__', api),
+    },
+  ],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    // The content security policy allows no data: fonts or scripts, so nothing is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { host: '127.0.0.1', port: 24000 },
+  preview: { host: '127.0.0.1', port: 24001 },
+})
