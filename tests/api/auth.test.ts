@@ -1,0 +1,224 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, caller } from '../harness/api.ts'
+import { login, member, staff } from '../harness/people.ts'
+import { type Running, start } from '../harness/product.ts'
+
+let product: Running
+let visitor: Caller
+
+beforeAll(async () => {
+  product = await start()
+  visitor = caller(product.api)
+}, 90_000)
+afterAll(() => product?.end())
+
+const someone = {
+  password: 'correct horse battery staple',
+  first_name: 'Ada',
+  last_name: 'Example',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+}
+let count = 0
+const address = () => `auth-${process.pid}-${++count}@example.com`
+
+describe('Registering', () => {
+  test('takes the address trimmed and in lower case, once', async () => {
+    const email = address()
+    const first = await visitor('POST /auth/register', { ...someone, email: `  ${email.toUpperCase()} ` })
+    expect([first.status, first.body]).toEqual([200, { success: true }])
+    const second = await visitor('POST /auth/register', { ...someone, email })
+    expect([second.status, second.body]).toEqual([200, { success: false }])
+    expect((await login(product, email)).user_id).toMatch(/^[\da-f-]{14}7/)
+  })
+
+  test('gives one of many at the same time the account', async () => {
+    const email = address()
+    const all = await Promise.all(
+      Array.from({ length: 6 }, () => visitor('POST /auth/register', { ...someone, email })),
+    )
+    expect(all.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect(all.filter(({ body }) => body.success)).toHaveLength(1)
+  })
+
+  test.each([
+    ['password', 'elevenchars'],
+    ['password', 'password1234'],
+    ['password', 'x'.repeat(129)],
+    ['email', 'nobody'],
+    ['state', 'XX'],
+    ['zip', '7870'],
+    ['first_name', ' '],
+  ])('is refused for a bad %s', async (path, value) => {
+    const { status, body } = await visitor('POST /auth/register', {
+      ...someone,
+      email: address(),
+      [path]: value,
+    })
+    expect([status, body.code, body.errors.map((each: { path: string }) => each.path)]).toEqual([
+      400,
+      'invalid_input',
+      [path],
+    ])
+  })
+
+  test('is refused with the address as password', async () => {
+    const email = address()
+    const { body } = await visitor('POST /auth/register', {
+      ...someone,
+      email,
+      password: email.toUpperCase(),
+    })
+    expect(body.errors).toMatchObject([{ path: 'password' }])
+  })
+
+  test('works without title, categories and skills, and takes lists as one text', async () => {
+    const email = address()
+    await visitor('POST /auth/register', { ...someone, email, categories: 'Wounds, , Burns,Wounds' })
+    const { call } = await login(product, email)
+    const { body } = await call('GET /client/profile')
+    expect(body.profile).toMatchObject({ title: '', categories: ['Wounds', 'Burns'], skills: [] })
+  })
+})
+
+describe('Logging in', () => {
+  test('is refused alike for a wrong password and an unknown address', async () => {
+    const { email } = await member(product, 'Ada')
+    const wrong = await visitor('POST /auth/login', { email, password: 'wrong' })
+    const unknown = await visitor('POST /auth/login', { email: address(), password: 'wrong' })
+    expect([wrong.status, wrong.body.detail]).toEqual([400, 'Incorrect Credentials'])
+    expect(unknown.body).toEqual(wrong.body)
+  })
+
+  test('works before the address is proved, but posting a job does not', async () => {
+    const email = address()
+    await visitor('POST /auth/register', { ...someone, email })
+    const { call } = await login(product, email)
+    const { status, body } = await call('POST /client/jobs', {
+      title: 'A job',
+      city: 'Austin',
+      state: 'TX',
+      zip: '78701',
+      description: 'Something',
+      budget: 100,
+    })
+    expect([status, body.code]).toEqual([409, 'email_unverified'])
+  })
+
+  test('asks staff for the second factor', async () => {
+    const { call } = await staff(product)
+    expect((await call('GET /staff/licenses')).status).toBe(200)
+    const wrong = await visitor('POST /auth/mfa', { mfa_token: 'made up', code: '123456' })
+    expect(wrong.status).toBe(400)
+  })
+})
+
+describe('A verification link', () => {
+  test('is false when it is made up, whatever it looks like', async () => {
+    for (const id of ['made-up', '0192f7a0-0000-7000-8000-000000000001', '%00', 'x'.repeat(150)]) {
+      const { status, body } = await visitor(`GET /auth/verify/${id}`)
+      expect([status, body]).toEqual([200, { success: false }])
+    }
+  })
+
+  test('can be asked for again, and nobody learns whether the address is known', async () => {
+    const { status, body } = await visitor('POST /auth/verify/resend', { email: address() })
+    expect([status, body]).toEqual([200, { success: true }])
+  })
+})
+
+describe('A session', () => {
+  test('goes on with a new pair of tokens, and the old refresh token does not come back', async () => {
+    const { email, password } = await member(product, 'Ada')
+    const first = (await visitor('POST /auth/login', { email, password })).body
+    const second = (await visitor('POST /auth/token', { refreshToken: first.refreshToken })).body
+    expect((await caller(product.api, second.token)('GET /settings')).status).toBe(200)
+    const third = (await visitor('POST /auth/token', { refreshToken: second.refreshToken })).body
+    const stolen = await visitor('POST /auth/token', { refreshToken: first.refreshToken })
+    expect([stolen.status, stolen.body.detail]).toEqual([401, 'invalid token'])
+    expect((await visitor('POST /auth/token', { refreshToken: third.refreshToken })).status).toBe(401)
+    expect((await caller(product.api, third.token)('GET /settings')).status).toBe(401)
+  })
+
+  test('gives two tabs that refresh at once a good token each', async () => {
+    const { email, password } = await member(product, 'Ada')
+    const { refreshToken } = (await visitor('POST /auth/login', { email, password })).body
+    const both = await Promise.all([1, 2].map(() => visitor('POST /auth/token', { refreshToken })))
+    for (const { status, body } of both) {
+      expect(status).toBe(200)
+      expect((await caller(product.api, body.token)('GET /settings')).status).toBe(200)
+    }
+  })
+
+  test('is over for all its tokens after the logout', async () => {
+    const { email, password } = await member(product, 'Ada')
+    const { token, refreshToken } = (await visitor('POST /auth/login', { email, password })).body
+    const call = caller(product.api, token)
+    expect((await call('POST /auth/logout')).body).toEqual({ success: true })
+    const after = await call('GET /settings')
+    expect([after.status, after.body.detail]).toEqual([401, 'invalid token'])
+    expect((await visitor('POST /auth/token', { refreshToken })).status).toBe(401)
+  })
+})
+
+describe('An access token', () => {
+  const part = (of: object) => Buffer.from(JSON.stringify(of)).toString('base64url')
+  const signed = (header: object, claims: object, hash?: string) => {
+    const text = `${part(header)}.${part(claims)}`
+    const secret = String(product.settings.JWT_SECRET)
+    return `${text}.${hash ? createHmac(hash, secret).update(text).digest('base64url') : ''}`
+  }
+  const claimsOf = (token: string) =>
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  const refused = async (token: string) => {
+    const { status, body } = await caller(product.api, token)('GET /settings')
+    return [status, body.detail]
+  }
+
+  test('runs for ten minutes', async () => {
+    const { token } = await member(product, 'Ada')
+    const { iat, exp } = claimsOf(token)
+    expect(exp - iat).toBe(600)
+  })
+
+  test('that has run out says so', async () => {
+    const claims = claimsOf((await member(product, 'Ada')).token)
+    const late = { ...claims, iat: claims.iat - 700, exp: claims.exp - 700 }
+    expect(await refused(signed({ alg: 'HS256', typ: 'JWT' }, late, 'sha256'))).toEqual([401, 'jwt expired'])
+  })
+
+  test.each([
+    ['of another algorithm', { alg: 'HS512', typ: 'JWT' }, 'sha512', {}],
+    ['without a signature', { alg: 'none', typ: 'JWT' }, undefined, {}],
+    ['for another audience', { alg: 'HS256', typ: 'JWT' }, 'sha256', { aud: 'another' }],
+    ['from another issuer', { alg: 'HS256', typ: 'JWT' }, 'sha256', { iss: 'http://another.example' }],
+    [
+      'of another person',
+      { alg: 'HS256', typ: 'JWT' },
+      'sha256',
+      { sub: '0192f7a0-0000-7000-8000-000000000001' },
+    ],
+  ])('%s is invalid', async (_, header, hash, said) => {
+    const claims = { ...claimsOf((await member(product, 'Ada')).token), ...said }
+    expect(await refused(signed(header, claims, hash))).toEqual([401, 'invalid token'])
+  })
+
+  test('is needed, and as a bearer', async () => {
+    const { token } = await member(product, 'Ada')
+    for (const authorization of [undefined, token, `Basic ${token}`, 'Bearer', 'Bearer x']) {
+      const { status, body } = await visitor(
+        'GET /settings',
+        undefined,
+        authorization ? { authorization } : {},
+      )
+      expect([status, body.detail]).toEqual([401, 'invalid token'])
+    }
+  })
+})
+
+test('Staff pages are not there for members', async () => {
+  const { call } = await member(product, 'Ada')
+  expect((await call('GET /staff/licenses')).status).toBe(404)
+})

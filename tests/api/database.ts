@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { startPostgres } from '#infra/local/postgres.ts'
+import { migrate } from '#infra/migrate.ts'
+import { accounts } from '#projections/accounts.ts'
+import { createTable } from '#projections/apply.ts'
+
+/** A PostgreSQL of its own with the tables of the migrations and the accounts; `end` removes it. */
+export async function database() {
+  const folder = mkdtempSync(join(tmpdir(), 'consilium-'))
+  const server = await startPostgres({
+    dataDir: join(folder, 'postgres'),
+    port: 0,
+    databases: ['consilium'],
+    settings: { fsync: 'off' },
+  })
+  const sql = postgres(server.url('consilium'), { max: 10, onnotice: () => undefined })
+  await migrate(sql)
+  await createTable(sql, accounts, 'accounts')
+  return {
+    sql,
+    async end() {
+      await sql.end()
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Database = Awaited<ReturnType<typeof database>>

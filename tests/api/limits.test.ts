@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Caller, caller } from '../harness/api.ts'
+import { member } from '../harness/people.ts'
+import { type Running, start } from '../harness/product.ts'
+
+let product: Running
+let visitor: Caller
+
+beforeAll(async () => {
+  // a tenth of every limit
+  product = await start({ RATE_LIMITS: '0.1' })
+  visitor = caller(product.api)
+}, 90_000)
+afterAll(() => product?.end())
+
+test('A member who calls too often waits, and the others do not', async () => {
+  const ada = await member(product, 'Ada')
+  const all = []
+  for (let count = 0; count < 62; count++) all.push((await ada.call('GET /settings')).status)
+  expect([all.filter((status) => status === 200).length, all.at(-1)]).toEqual([60, 429])
+  const { headers, body } = await ada.call('GET /settings')
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(body.code).toBe('too_many_requests')
+  expect((await visitor('GET /track')).status).toBe(204)
+})
+
+test('The verification mail is not sent at will', async () => {
+  const ask = () => visitor('POST /auth/verify/resend', { email: 'someone@example.com' })
+  expect((await ask()).status).toBe(429)
+})

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createVerification } from '#infra/secrets/verification.ts'
+import { DAY, email, later, password, type Secrets, secrets, start } from './secrets.ts'
+
+let db: Secrets
+
+beforeAll(async () => {
+  db = await secrets()
+}, 60_000)
+afterAll(() => db?.end())
+
+describe('A registration', () => {
+  test('gives an address to one of those who ask at once', async () => {
+    const address = email()
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        db.access.register(address, password, start, async () => void (await sleep(5))),
+      ),
+    )
+    expect(all.filter((each) => each !== undefined)).toHaveLength(1)
+  })
+
+  test('that did not come to its end is taken over under the same id, with the new password', async () => {
+    const address = email()
+    const seen: string[] = []
+    const failing = db.access.register(address, 'the first password', start, async (id) => {
+      seen.push(id)
+      throw new Error('the store is away')
+    })
+    await expect(failing).rejects.toThrow('the store is away')
+    expect(await db.access.userOf(address)).toBeUndefined()
+    const made = await db.access.register(
+      address,
+      'the second password',
+      start,
+      async (id) => void seen.push(id),
+    )
+    expect(seen).toEqual([made?.user_id, made?.user_id])
+    expect(await db.access.checkPassword(address, 'the second password', '192.0.2.1', start)).toEqual(made)
+    expect(await db.access.checkPassword(address, 'the first password', '192.0.2.1', start)).toEqual({
+      failed_for: made?.user_id,
+    })
+  })
+})
+
+describe('A password', () => {
+  test('is wrong for an unknown address, too', async () => {
+    expect(await db.access.checkPassword(email(), password, '192.0.2.9', start)).toEqual({
+      failed_for: undefined,
+    })
+  })
+
+  test('may fail ten times in 15 minutes from one address, and is asked for again afterwards', async () => {
+    const { user_id, address } = await db.account()
+    for (let count = 1; count <= 10; count++) {
+      const checked = await db.access.checkPassword(address, 'wrong', '192.0.2.10', later(count))
+      expect(checked).toEqual({ failed_for: user_id })
+    }
+    expect(await db.access.checkPassword(address, password, '192.0.2.10', later(11))).toEqual({
+      retry_after: 890,
+    })
+    expect(await db.access.checkPassword(address, password, '192.0.2.11', later(11))).toEqual({ user_id })
+    expect(await db.access.checkPassword(address, password, '192.0.2.10', later(901))).toEqual({ user_id })
+  })
+
+  test.each(['Password1234', 'qwertyuiop12', '123456789012'])('like %s is common', (common) => {
+    expect(db.access.isCommon(common)).toBe(true)
+  })
+
+  test('of four random words is not', () => expect(db.access.isCommon(password)).toBe(false))
+})
+
+describe('A verification link', () => {
+  test('proves the address, and again, for 48 hours', async () => {
+    const { user_id, address } = await db.account()
+    const id = await createVerification(db.sql, user_id, address, start)
+    expect(await db.access.verify(id, start)).toEqual({ user_id, email: address })
+    expect(await db.access.verify(id, later(2 * DAY - 1))).toEqual({ user_id, email: address })
+    expect(await db.access.verify(id, later(2 * DAY))).toBeUndefined()
+  })
+
+  test('that nobody was sent proves nothing', async () => {
+    expect(await db.access.verify('made-up', start)).toBeUndefined()
+  })
+})

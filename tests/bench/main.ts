@@ -1,0 +1,22 @@
+import { benchBundle } from './bundle.ts'
+import { benchCommands, benchLists } from './http.ts'
+import { print, printMachine } from './print.ts'
+import { benchPush } from './push.ts'
+import { benchReady } from './ready.ts'
+import { benchRebuild } from './rebuild.ts'
+import type { Row } from './rounds.ts'
+import { benchStore } from './store.ts'
+import { startWorld } from './world.ts'
+
+/** `npm run bench`: every measurement, one after the other on a machine that does nothing else, as one table. */
+const rows: Row[] = [...(await benchStore())]
+const world = await startWorld()
+try {
+  // Lists come first: the board grows with every command.
+  rows.push(...(await benchLists(world)), ...(await benchPush(world)), ...(await benchCommands(world)))
+} finally {
+  await world.end()
+}
+rows.push(...(await benchRebuild()), ...(await benchBundle()), ...(await benchReady()))
+printMachine(world.disk.name)
+print(rows)

@@ -1,0 +1,41 @@
+import { cpus, totalmem } from 'node:os'
+import type { Row } from './rounds.ts'
+
+/** A ratio whose rounds lie further apart says nothing. */
+const WIDEST = 2
+
+const isVoid = ({ range }: Row) => range !== undefined && range[1] > WIDEST * range[0]
+
+/** yes, no, or why it cannot be said */
+function met(row: Row) {
+  const measured = row.ratio ?? row.value
+  if (!row.aim || measured === undefined) return ''
+  if (isVoid(row)) return 'void (rounds differ too much)'
+  return ('least' in row.aim ? measured >= row.aim.least : measured <= row.aim.most) ? 'yes' : '**no**'
+}
+
+const aimOf = ({ aim }: Row) => (aim ? ('least' in aim ? `≥ ${aim.least}` : `≤ ${aim.most}`) : '')
+
+const ratioOf = (row: Row) =>
+  row.ratio === undefined || !row.range
+    ? ''
+    : `${row.ratio.toFixed(2)} (${row.range.map((each) => each.toFixed(2)).join('–')})${isVoid(row) ? ' void' : ''}`
+
+const lineOf = (row: Row) =>
+  `| ${[row.name, row.ours, row.bare ?? '', ratioOf(row), aimOf(row), met(row)].join(' | ')} |`
+
+/** The rows as one Markdown table. */
+export function print(rows: readonly Row[]) {
+  console.log('| what | ours | bare | ratio (range) | aim | met |\n|---|---|---|---|---|---|')
+  for (const row of rows) console.log(lineOf(row))
+}
+
+/** When and on what it was measured. */
+export function printMachine(disk: string) {
+  const gigabytes = Math.round(totalmem() / 2 ** 30)
+  const [processor] = cpus()
+  console.log(
+    `${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} × ${processor?.model.trim()}, ${gigabytes} GiB, Node ${process.version}, ` +
+      `PostgreSQL on ${disk}; the load comes from the same machine, so only ratios count.\n`,
+  )
+}

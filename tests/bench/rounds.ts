@@ -1,0 +1,94 @@
+/** One line of the table. A ratio's aim is a least or a most; a row without one is told for its own sake. */
+export type Row = {
+  name: string
+  ours: string
+  bare?: string
+  ratio?: number
+  range?: [number, number]
+  aim?: { least: number } | { most: number }
+  /** What the aim is about, when that is no ratio. */
+  value?: number
+}
+
+/** `before` each act comes what is not measured. */
+export type Side = { name: string; act: () => Promise<unknown>; before?: () => Promise<unknown> }
+export type Slice = { latencies: number[]; milliseconds: number }
+/** `warm`: how long each side runs before it counts. */
+export type Turns = { rounds: number; turns: number; milliseconds: number; warm: number }
+
+const TURNS: Turns = { rounds: 7, turns: 4, milliseconds: 150, warm: 300 }
+
+/**
+ * The sides in turn, beginning with another one each time, so that none always follows the same. A round is several
+ * short turns of each, so that a busy moment of the machine falls on all of them.
+ */
+export async function takeTurns(sides: readonly Side[], callers: number, how: Partial<Turns> = {}) {
+  const { rounds, turns, milliseconds, warm } = { ...TURNS, ...how }
+  const all: Slice[][] = sides.map(() => [])
+  for (const side of sides) await slice(side, callers, warm)
+  for (let round = 0; round < rounds; round++) {
+    const own: Slice[][] = sides.map(() => [])
+    for (let turn = 0; turn < sides.length * turns; turn++) {
+      const index = (round + turn + Math.floor(turn / sides.length)) % sides.length
+      const side = sides[index]
+      if (side) own[index]?.push(await slice(side, callers, milliseconds))
+    }
+    for (const [index, slices] of own.entries()) all[index]?.push(together(slices))
+  }
+  return all
+}
+
+const together = (slices: Slice[]): Slice => ({
+  latencies: slices.flatMap(({ latencies }) => latencies),
+  milliseconds: slices.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
+})
+
+async function slice({ act, before }: Side, callers: number, length: number): Promise<Slice> {
+  const latencies: number[] = []
+  const begin = performance.now()
+  const call = async () => {
+    while (performance.now() < begin + length) {
+      if (before) await before()
+      const from = performance.now()
+      await act()
+      latencies.push(performance.now() - from)
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, call))
+  return { latencies, milliseconds: performance.now() - begin }
+}
+
+export const at = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  Number.NaN
+
+export const perSecond = ({ latencies, milliseconds }: Slice) => (latencies.length * 1000) / milliseconds
+export const p50 = ({ latencies }: Slice) => at(latencies, 0.5)
+
+/** The median of the ratios of each round, and their range. */
+export function ratioOf(ours: readonly number[], bare: readonly number[]) {
+  const ratios = ours.map((value, round) => value / (bare[round] ?? Number.NaN))
+  return { ratio: at(ratios, 0.5), range: [Math.min(...ratios), Math.max(...ratios)] as [number, number] }
+}
+
+/** One side against another, by what a round of each amounts to. */
+export const compare = (
+  name: string,
+  ours: Slice[],
+  bare: Slice[],
+  by: (slice: Slice) => number = perSecond,
+  aim?: Row['aim'],
+): Row => ({
+  name,
+  ours: say(ours),
+  bare: say(bare),
+  ...ratioOf(ours.map(by), bare.map(by)),
+  ...(aim && { aim }),
+})
+
+/** Rate and latencies of a side. */
+export function say(slices: readonly Slice[]) {
+  const latencies = slices.flatMap((slice) => slice.latencies)
+  const [speed, half, most] = [at(slices.map(perSecond), 0.5), at(latencies, 0.5), at(latencies, 0.99)]
+  return `${speed.toFixed(0)}/s, p50 ${half.toFixed(2)} ms, p99 ${most.toFixed(2)} ms`
+}

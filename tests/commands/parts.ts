@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import type { AnyStateMachine } from 'xstate'
+import { accounts } from '#commands/account.ts'
+import { applications } from '#commands/application.ts'
+import { escrows } from '#commands/escrow.ts'
+import { type Aggregate, type Asked, type Context, commander } from '#commands/handle.ts'
+import { jobs } from '#commands/job.ts'
+import type { Payments } from '#commands/ports.ts'
+import type { Work } from '#commands/work.ts'
+import { newId } from '#domain/ids.ts'
+import { fee, total } from '#domain/money.ts'
+import { eventStore } from '#infra/event-store/client.ts'
+import { vault } from '#infra/vault.ts'
+import { database } from '../api/database.ts'
+import { startServer, temporaryPostgres } from '../infra/event-store/server.ts'
+import { decide, folder, sandbox } from '../infra/spawned.ts'
+
+export const PRICE = 100_00
+
+/** By the product itself, at this moment. */
+export const system = (at = new Date().toISOString()): Context => ({
+  actor: { kind: 'system' },
+  at,
+  command_id: newId(),
+  correlation_id: newId(),
+})
+export const by = (user_id: string): Context => ({ ...system(), actor: { kind: 'member', user_id } })
+
+/** A real event store, PostgreSQL and payment sandbox; two processes' worth of commands on them. */
+export async function parts() {
+  const [db, events] = await Promise.all([database(), temporaryPostgres()])
+  const server = await startServer(events.url('events'))
+  const books = folder()
+  const provider = await sandbox(books.path)
+  const keys = vault(db.sql, Buffer.alloc(32, 7))
+  const store = eventStore(`esdb://127.0.0.1:${server.port}?tls=false`, keys)
+  const work = (payments: Partial<Payments> = {}): Work => ({
+    commander: commander(store),
+    payments: { ...provider.client(), ...payments },
+    lookups: {
+      licensesOf: async () => [],
+      openApplicationsOn: async () => [],
+      openPayoutsOf: async () => [],
+      paymentOfOrder: async () => undefined,
+    },
+    web: 'http://localhost:3000',
+  })
+  return {
+    work,
+    provider,
+    store,
+    async end() {
+      await store.close()
+      await provider.end()
+      await server.stop()
+      await Promise.all([db.end(), events.stop()])
+      books.remove()
+    },
+  }
+}
+export type Parts = Awaited<ReturnType<typeof parts>>
+
+/** Gives a command that has to be carried out. */
+export async function give<M extends AnyStateMachine>(
+  work: Work,
+  aggregate: Aggregate<M>,
+  id: string,
+  command: Asked<M>,
+  ctx: Context = system(),
+) {
+  const { refused } = await work.commander.handle(aggregate, id, command, ctx)
+  if (refused !== undefined) throw new Error(`${JSON.stringify(command)} was refused: ${refused}`)
+}
+
+/** A job with an application on it, reserved and offered under a payment whose escrow is opened. */
+export async function opened(work: Work) {
+  const [client_id, consultant_id, job_id, application_id] = [newId(), newId(), newId(), newId()]
+  const payment_id = newId()
+  const job = {
+    title: 'Wound care',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+    description: 'A protocol.',
+    categories: [],
+    skills: [],
+    usingMedicaid: false,
+  }
+  const hire = { application_id, consultant_id, price: PRICE, payment_id }
+  const proposal = { proposal: 'Four pages.', price: PRICE, eta: 4 }
+  const client = by(client_id)
+  const escrow = { client_id, consultant_id, job_id, application_id, title: job.title, price: PRICE }
+  await give(work, jobs, job_id, { type: 'PostJob', user_id: client_id, ...job }, client)
+  await give(
+    work,
+    applications,
+    application_id,
+    { type: 'SubmitApplication', job_id, client_id, consultant_id, ...proposal },
+    by(consultant_id),
+  )
+  await give(work, jobs, job_id, { type: 'ReserveJobForHire', ...hire }, client)
+  await give(work, applications, application_id, { type: 'OfferApplication', payment_id, price: PRICE })
+  await give(work, escrows, payment_id, {
+    type: 'OpenEscrow',
+    ...escrow,
+    fee: fee(PRICE),
+    total: total(PRICE),
+  })
+  return { client_id, consultant_id, job_id, application_id, payment_id }
+}
+
+/** The same, with an order at the provider that waits for the payer. */
+export async function awaiting(work: Work) {
+  const story = await opened(work)
+  const order = await work.payments.createOrder({
+    payment_id: story.payment_id,
+    amount: total(PRICE),
+    description: 'Wound care',
+    return_url: 'http://localhost:3000/back',
+    cancel_url: 'http://localhost:3000/cancel',
+  })
+  const { order_id, link = '' } = order
+  await give(work, escrows, story.payment_id, { type: 'RequestApproval', order_id, link })
+  return { ...story, order_id, link }
+}
+
+/** The same, approved by the payer. */
+export async function approved(work: Work) {
+  const story = await awaiting(work)
+  await decide(story.link)
+  return story
+}
+
+/** The payee's address for payouts. */
+export async function payable(work: Work, user_id: string, email = `${randomUUID()}@pay.example`) {
+  const known = await work.commander.look(accounts, user_id)
+  if (known.state.value === 'none')
+    await give(work, accounts, user_id, { type: 'RegisterAccount', user_id, email: 'someone@example.com' })
+  await give(work, accounts, user_id, { type: 'ChangePayoutEmail', email }, by(user_id))
+}

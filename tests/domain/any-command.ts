@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import type { AnyStateMachine } from 'xstate'
+import { z } from 'zod'
+import { type CommandOf, decider, type EventOf, type StateOf, type WhyOf } from '#domain/decider.ts'
+import { id, spring } from './scenarios/scenario.ts'
+
+type Schemas = { options: readonly { shape: Record<string, z.ZodType> & { type: z.ZodLiteral<string> } }[] }
+
+/** What a field of a command may say; by default one of two ids or texts, or any word of its enumeration. */
+type Pools = Record<string, readonly unknown[]>
+
+const likely = (name: string, field: z.ZodType): readonly unknown[] => {
+  if (name === 'at') return [spring]
+  const inner = field instanceof z.ZodOptional ? field.unwrap() : field
+  if (inner instanceof z.ZodEnum) return inner.options
+  if (inner instanceof z.ZodBoolean) return [true, false]
+  return name.endsWith('_id') ? [id(1), id(2)] : ['one text', 'another text']
+}
+
+/** Any command of a kind, its fields from small pools so that they often meet. */
+const anyCommand = <M extends AnyStateMachine>(
+  _machine: M,
+  schemas: Schemas,
+  pools: Pools,
+): fc.Arbitrary<CommandOf<M>> =>
+  fc.oneof(
+    ...schemas.options.map(({ shape }) => {
+      const { type, ...fields } = shape
+      const says = Object.entries(fields).map(([name, field]) => {
+        const said = fc.constantFrom(...(pools[name] ?? likely(name, field)))
+        return [name, field.safeParse(undefined).success ? fc.option(said, { nil: undefined }) : said]
+      })
+      return fc.record({ type: fc.constant(type.value), ...Object.fromEntries(says) })
+    }),
+  ) as fc.Arbitrary<CommandOf<M>>
+
+type Step<M extends AnyStateMachine> = {
+  command: CommandOf<M>
+  before: StateOf<M>
+  after: StateOf<M>
+  events: EventOf<M>[]
+  refused: WhyOf<M> | undefined
+}
+
+/**
+ * Gives commands one after the other, as the store would see them: each event parses with the catalogue and moves
+ * the state, a refusal writes nothing, and a command just carried out is not carried out again (but the `repeatable`).
+ */
+function* steps<M extends AnyStateMachine>(
+  machine: M,
+  { events, repeatable = [] }: Laws<M>,
+  start: StateOf<M>,
+  commands: readonly CommandOf<M>[],
+): Generator<Step<M>> {
+  const { decide, evolve } = decider(machine)
+  let state = start
+  for (const command of commands) {
+    const decided = decide(state, command)
+    const before = state
+    for (const event of decided.events) {
+      if (!events.safeParse(event).success) throw new Error(`not in the catalogue: ${JSON.stringify(event)}`)
+      const next = evolve(state, event)
+      if (next === state) throw new Error(`${JSON.stringify(event)} does not move it`)
+      state = next
+    }
+    if (decided.refused && decided.events.length > 0) throw new Error('refused, and yet written')
+    const { type }: { type: string } = command
+    if (!repeatable.includes(type) && decide(state, command).events.length > 0) {
+      throw new Error(`carried out twice: ${JSON.stringify(command)}`)
+    }
+    yield { command, before, after: state, events: decided.events, refused: decided.refused }
+  }
+}
+
+type Laws<M extends AnyStateMachine> = {
+  commands: Schemas
+  events: z.ZodType
+  pools: Pools
+  /** Where a life may begin; at the very beginning when this is not given. */
+  histories?: readonly (readonly EventOf<M>[])[]
+  /** Commands that do what they do each time that they are given. */
+  repeatable?: readonly string[]
+}
+
+/** Runs `check` over many random lives of a thing: each step, and all the events that there ever were. */
+export const everyLife = <M extends AnyStateMachine>(
+  machine: M,
+  laws: Laws<M>,
+  check: (life: Step<M>[], past: EventOf<M>[]) => void,
+) => {
+  const commands = fc.array(anyCommand(machine, laws.commands, laws.pools), { maxLength: 120, size: 'max' })
+  const history = fc.constantFrom(...(laws.histories ?? [[]]))
+  fc.assert(
+    fc.property(history, commands, (before, given) => {
+      const life = [...steps(machine, laws, decider(machine).replay(before), given)]
+      check(life, [...before, ...life.flatMap(({ events }) => events)])
+    }),
+  )
+}

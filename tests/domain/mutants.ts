@@ -1,0 +1,78 @@
+import { type AnyStateMachine, createMachine, not } from 'xstate'
+
+/** A machine with one thing wrong with it, in how it takes a message in a state (anywhere, when it names none). */
+export type Mutant = { what: string; state: string | undefined; type: string; machine: AnyStateMachine }
+
+type Branch = { target?: string; guard?: unknown; actions?: unknown }
+type Transitions = Record<string, unknown>
+type Node = { on?: Transitions; states?: Record<string, Node> }
+
+const branches = (transition: unknown): Branch[] =>
+  (Array.isArray(transition) ? transition : [transition]).map((each) =>
+    typeof each === 'string' ? { target: each } : (each as Branch),
+  )
+const listed = (actions: unknown): unknown[] =>
+  actions === undefined ? [] : Array.isArray(actions) ? actions : [actions]
+
+const without = <T>(list: readonly T[], index: number) => list.filter((_, each) => each !== index)
+
+/** Every way to get one branch wrong: led elsewhere, let through, turned round, or made to forget an action. */
+function* wrong(branch: Branch, states: readonly string[], here: string): Generator<[string, Branch]> {
+  const { target, guard, actions, ...rest } = branch
+  const kept = { ...rest, ...(actions !== undefined && { actions }) }
+  if (target !== undefined) {
+    for (const state of states.filter((each) => each !== target)) {
+      yield [`leads to ${state} instead of ${target}`, { ...branch, target: state }]
+    }
+    // Staying where it is and leading there are the same, since no state has entry or exit actions.
+    if (target !== here)
+      yield [`no longer leads to ${target}`, { ...kept, ...(guard !== undefined && { guard }) }]
+  }
+  if (guard !== undefined) {
+    const unguarded = { ...kept, ...(target !== undefined && { target }) }
+    yield [`is no longer guarded by ${String(guard)}`, unguarded]
+    yield [`has its guard ${String(guard)} turned round`, { ...unguarded, guard: not(guard as never) }]
+  }
+  for (const index of listed(actions).keys()) {
+    yield [`forgets its action ${index + 1}`, { ...branch, actions: without(listed(actions), index) }]
+  }
+}
+
+/** Every way to get one entry of an `on` table wrong; `undefined` drops it. */
+function* wrongEntry(
+  transition: unknown,
+  states: readonly string[],
+  here: string,
+): Generator<[string, unknown]> {
+  const all = branches(transition)
+  yield ['is dropped', undefined]
+  for (const [index, branch] of all.entries()) {
+    const where = all.length > 1 ? `branch ${index + 1} ` : ''
+    if (all.length > 1) yield [`${where}is dropped`, without(all, index)]
+    for (const [what, mutated] of wrong(branch, states, here)) yield [where + what, all.with(index, mutated)]
+  }
+  if (all.length > 1) yield ['has its branches in another order', all.toReversed()]
+}
+
+/** Every mutant of a machine's `on` tables, those of its root included. */
+export function* mutants(machine: AnyStateMachine): Generator<Mutant> {
+  const config = machine.config as Node
+  const states = Object.keys(config.states ?? {})
+  const build = (mutated: Node) => createMachine(mutated as never).provide(machine.implementations as never)
+  for (const [type, transition] of Object.entries(config.on ?? {})) {
+    for (const [what, entry] of wrongEntry(transition, [], '')) {
+      const on = { ...config.on, [type]: entry }
+      yield { what: `${type} anywhere ${what}`, state: undefined, type, machine: build({ ...config, on }) }
+    }
+  }
+  for (const name of states) {
+    const node = config.states?.[name]
+    for (const [type, transition] of Object.entries(node?.on ?? {})) {
+      for (const [what, entry] of wrongEntry(transition, states, name)) {
+        const mutated = { ...node, on: { ...node?.on, [type]: entry } }
+        const all = { ...config, states: { ...config.states, [name]: mutated } }
+        yield { what: `${type} in ${name} ${what}`, state: name, type, machine: build(all) }
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util'
+import { expect, test } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { decider } from '#domain/decider.ts'
+import { type Mutant, mutants } from './mutants.ts'
+import { all } from './scenarios/all.ts'
+import { type Scenario, trial } from './scenarios/scenario.ts'
+
+/** As it would be stored: a field that is not there and one that is undefined are the same. */
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value))
+
+const holds = (machine: AnyStateMachine, scenario: Scenario<AnyStateMachine>) => {
+  const { expected, actual } = trial(machine, scenario)
+  return isDeepStrictEqual(plain(actual), plain(expected))
+}
+
+type Known = { scenario: Scenario<AnyStateMachine>; state: string; type: string | undefined }
+
+/** Each scenario with the message that it ends in, and the state that it meets. */
+const learn = (machine: AnyStateMachine, scenarios: readonly Scenario<AnyStateMachine>[]): Known[] =>
+  scenarios.map((scenario) => {
+    const told: readonly { type: string }[] = scenario.given
+    const asked: { type: string } | undefined = 'when' in scenario ? scenario.when : told.at(-1)
+    const before = 'when' in scenario ? told : told.slice(0, -1)
+    return { scenario, state: String(decider(machine).replay(before).value), type: asked?.type }
+  })
+
+/** Whether some scenario fails on the mutant; those that end in its fault are tried first. */
+function isNoticed(mutant: Mutant, known: readonly Known[]) {
+  const isNear = ({ state, type }: Known) =>
+    type === mutant.type && (mutant.state === undefined || state === mutant.state)
+  const fails = ({ scenario }: Known) => !holds(mutant.machine, scenario)
+  return (
+    known.some((each) => isNear(each) && fails(each)) || known.some((each) => !isNear(each) && fails(each))
+  )
+}
+
+test.each(Object.entries(all))(
+  'Every mutant of the %s machine fails a scenario',
+  (kind, { machine, scenarios }) => {
+    const known = learn(machine, scenarios as readonly Scenario<AnyStateMachine>[])
+    let tried = 0
+    const survivors: string[] = []
+    for (const mutant of mutants(machine)) {
+      tried++
+      if (!isNoticed(mutant, known)) survivors.push(mutant.what)
+    }
+    console.info(`${kind}: ${tried - survivors.length} of ${tried} mutants noticed`)
+    expect(survivors).toEqual([])
+  },
+  120_000,
+)

@@ -1,0 +1,59 @@
+import type { AnyStateMachine } from 'xstate'
+import { type CommandOf, decider, type EventOf, type StateOf, type WhyOf } from '#domain/decider.ts'
+
+/** Given these events, a command has this outcome; or: they lead to where the thing stands. */
+export type Scenario<M extends AnyStateMachine> = { title: string; given: readonly EventOf<M>[] } & (
+  | { when: CommandOf<M>; outcome: Outcome<M> }
+  | { stands: StateOf<M>['value']; knowing?: Partial<StateOf<M>['context']> }
+)
+
+/** The events that a command emits, why it is refused, or that it asks for what is already so. */
+export type Outcome<M extends AnyStateMachine> = readonly EventOf<M>[] | WhyOf<M> | 'unchanged'
+
+export type Scenarios<M extends AnyStateMachine> = { machine: M; scenarios: readonly Scenario<M>[] }
+
+export const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+export const spring = '2026-03-01T09:00:00.000Z'
+export const summer = '2026-06-01T09:00:00.000Z'
+
+/** What the scenario asks of the machine, and what the machine says to it. */
+export function trial<M extends AnyStateMachine>(machine: M, scenario: Scenario<M>) {
+  const { decide, replay } = decider(machine)
+  const state = replay(scenario.given)
+  if ('when' in scenario) {
+    const { events, refused } = decide(state, scenario.when)
+    return { expected: scenario.outcome, actual: refused ?? (events.length === 0 ? 'unchanged' : events) }
+  }
+  const { value, context } = state as unknown as { value: unknown; context: Record<string, unknown> }
+  const known = Object.keys(scenario.knowing ?? {}).map((name) => [name, context[name]])
+  return {
+    expected: { value: scenario.stands, ...scenario.knowing },
+    actual: { value, ...Object.fromEntries(known) },
+  }
+}
+
+type Asked<M extends AnyStateMachine> = Record<string, CommandOf<M>>
+type Histories<M extends AnyStateMachine> = Record<string, readonly EventOf<M>[]>
+
+/**
+ * Every command tried on every history. A command that the table's row does not name has to be out of turn there,
+ * so a row is everything that may be asked of the thing at that point.
+ */
+export const turns = <M extends AnyStateMachine, H extends Histories<M>, A extends Asked<M>>(
+  _machine: M,
+  histories: H,
+  asked: A,
+  table: { [At in keyof H]: { [Ask in keyof A]?: Outcome<M> } },
+): Scenario<M>[] =>
+  Object.entries(histories).flatMap(([at, given]) =>
+    Object.entries(asked).map(([ask, when]) => {
+      const outcome: Outcome<M> = table[at]?.[ask] ?? ('OutOfTurn' as WhyOf<M>)
+      return { title: `${at}: "${ask}" ${reading(outcome)}`, given, when, outcome }
+    }),
+  )
+
+const reading = (outcome: string | readonly { type: string }[]) => {
+  if (outcome === 'unchanged') return 'changes nothing'
+  if (typeof outcome === 'string') return `is refused: ${outcome}`
+  return `is answered by ${outcome.map(({ type }) => type).join(' and ')}`
+}

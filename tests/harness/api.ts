@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are checked field by field by the tests that read them
+export type Answer = { status: number; body: any; headers: Headers }
+
+export type Caller = (
+  call: `${'GET' | 'POST' | 'DELETE' | 'HEAD' | 'PUT'} /${string}`,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>
+
+/** Calls the API as a member (or a visitor, without a token). A lost connection is an answer with status 0. */
+export const caller =
+  (origin: string, token?: string): Caller =>
+  async (call, body, headers = {}) => {
+    const [method, path] = call.split(' ') as [string, string]
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }).catch(() => undefined)
+    if (!response) return { status: 0, body: undefined, headers: new Headers() }
+    const text = await response.text()
+    const json = response.headers.get('content-type')?.includes('json')
+    return {
+      status: response.status,
+      body: json && text ? JSON.parse(text) : text,
+      headers: response.headers,
+    }
+  }
+
+/** Asks again until the answer is there; throws with what was last seen when that takes too long. */
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | undefined | false>,
+  timeout_ms = 15_000,
+): Promise<T> {
+  const deadline = Date.now() + timeout_ms
+  for (;;) {
+    const answer = await ask()
+    if (answer) return answer
+    if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`)
+    await sleep(50)
+  }
+}
+
+export const key = () => ({ 'idempotency-key': randomUUID() })

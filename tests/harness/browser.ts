@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+/** A headless Chromium that stays off the network but for loopback. */
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-sync',
+    ],
+  })
+
+export type Size = { width: number; height: number }
+export const WIDE: Size = { width: 1280, height: 900 }
+export const NARROW: Size = { width: 360, height: 740 }
+
+/** A person at a browser of their own; errors that the page throws fail the test that looks at `complaints`. */
+export async function person(
+  browser: Browser,
+  web: string,
+  viewport: Size = WIDE,
+  colorScheme: 'light' | 'dark' = 'light',
+) {
+  const context = await browser.newContext({ baseURL: web, viewport, colorScheme, reducedMotion: 'reduce' })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|Refused to/.test(message.text()))
+      complaints.push(message.text())
+  })
+  return { page, complaints, end: () => context.close() }
+}
+
+/** Takes a picture for a person to look at, where PICTURES names a folder. */
+export async function picture(page: Page, name: string) {
+  const folder = process.env.PICTURES
+  if (folder && existsSync(folder)) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
+}

@@ -1,0 +1,61 @@
+import type * as DbClient from '@eventstore/db-client'
+import { collect, type Driver, type Filter, type Seen, watch } from './driver.ts'
+
+type Kit = Pick<typeof DbClient, 'jsonEvent' | 'eventTypeFilter' | 'streamNameFilter'>
+
+/** Credentials make the clients choose the unary append; without TLS they are not sent. */
+const unary = { credentials: { username: 'nobody', password: 'nothing' } }
+
+const seen = ({ event }: DbClient.ResolvedEvent | DbClient.AllStreamResolvedEvent): Seen => {
+  if (!event) throw new Error('a link where an event was expected')
+  const { streamId: stream, type, id, revision, data, metadata, position } = event
+  return { stream, type, id, revision, data, metadata, position: position?.commit ?? -1n }
+}
+
+/**
+ * The driver over one client. The two clients' functions differ in the name of one option only. They cannot be loaded
+ * into one process: both register their messages in the same global place.
+ */
+export function connect(client: DbClient.EventStoreDBClient, kit: Kit): Driver {
+  const at = (from: bigint | 'start' | 'end') =>
+    typeof from === 'bigint' ? { commit: from, prepare: from } : from
+  const filterOf = ({ on, prefixes, regex, every = 1, checkpoint }: Filter) => {
+    const filter = on === 'type' ? kit.eventTypeFilter : kit.streamNameFilter
+    const options = {
+      checkpointInterval: every,
+      checkpointReached: (_: unknown, position: DbClient.Position) => checkpoint?.(position.commit),
+    }
+    return regex === undefined
+      ? filter({ ...options, prefixes: prefixes ?? [] })
+      : filter({ ...options, regex })
+  }
+  return {
+    append: async (stream, events, expected, call = 'unary') => {
+      const options = { expectedRevision: expected, streamState: expected, ...(call === 'unary' && unary) }
+      const written = events.map((event) => kit.jsonEvent(event as DbClient.JSONEventType))
+      const { nextExpectedRevision, position } = await client.appendToStream(stream, written, options)
+      return { revision: nextExpectedRevision, position: position?.commit ?? -1n }
+    },
+    read: async (stream, { backwards = false, from = 'start', count } = {}) => {
+      const options = { fromRevision: from, ...(count !== undefined && { maxCount: count }) }
+      const direction = backwards ? ('backwards' as const) : ('forwards' as const)
+      return (await collect(client.readStream(stream, { ...options, direction }))).map(seen)
+    },
+    readAll: async ({ backwards = false, from = 'start', count } = {}) => {
+      const options = { fromPosition: at(from), ...(count !== undefined && { maxCount: count }) }
+      const direction = backwards ? ('backwards' as const) : ('forwards' as const)
+      return (await collect(client.readAll({ ...options, direction }))).map(seen)
+    },
+    subscribe: (stream, from) => watch(client.subscribeToStream(stream, { fromRevision: from }), seen),
+    subscribeToAll: (from, filter) =>
+      watch(
+        client.subscribeToAll({ fromPosition: at(from), ...(filter && { filter: filterOf(filter) }) }),
+        seen,
+      ),
+    delete: (stream, expected) => client.deleteStream(stream, { expectedRevision: expected }),
+    tombstone: (stream, expected) => client.tombstoneStream(stream, { expectedRevision: expected }),
+    setMetadata: (stream, metadata) => client.setStreamMetadata(stream, metadata),
+    getMetadata: async (stream) => (await client.getStreamMetadata(stream)).metadata,
+    dispose: () => client.dispose(),
+  }
+}

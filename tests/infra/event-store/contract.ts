@@ -1,0 +1,27 @@
+import { afterAll, beforeAll } from 'vitest'
+import { appending } from './contract/appending.ts'
+import { deleting } from './contract/deleting.ts'
+import { reading } from './contract/reading.ts'
+import { subscribing } from './contract/subscribing.ts'
+import type { Driver } from './driver.ts'
+import { type StoreServer, startServer, temporaryPostgres } from './server.ts'
+
+/** The store as its users see it. Run through every client that we claim to serve. */
+export function contract(title: string, connect: (port: number) => Driver) {
+  let postgres: Awaited<ReturnType<typeof temporaryPostgres>>
+  let server: StoreServer
+  let store: Driver
+
+  beforeAll(async () => {
+    postgres = await temporaryPostgres()
+    server = await startServer(postgres.url('events'))
+    store = connect(server.port)
+  }, 30_000)
+  afterAll(async () => {
+    await store?.dispose()
+    await server?.stop()
+    await postgres?.stop()
+  })
+
+  for (const part of [appending, reading, deleting, subscribing]) part(title, () => store)
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { Driver, New } from '../driver.ts'
+import { many, name, one, refused } from './samples.ts'
+
+/** What an append does, by either of the calls for it. */
+export function appending(title: string, store: () => Driver) {
+  for (const call of ['unary', 'batch'] as const)
+    describe(`${title}, ${call} append`, () => {
+      const append = (stream: string, events: New[], expected: Parameters<Driver['append']>[2]) =>
+        store().append(stream, events, expected, call)
+
+      test('a new stream begins at revision 0 and ends at its last event', async () => {
+        expect((await append(name(), many(3), 'no_stream')).revision).toBe(2n)
+      })
+
+      test('what was stored is read back as it was', async () => {
+        const stream = name()
+        const event = {
+          id: randomUUID(),
+          type: 'Opened',
+          data: { text: 'Zoë ☃', n: 1.5 },
+          metadata: { by: 'me' },
+        }
+        await append(stream, [event], 'no_stream')
+        expect(await store().read(stream)).toMatchObject([{ ...event, stream, revision: 0n }])
+      })
+
+      test('each expectation is met by the stream it names', async () => {
+        const stream = name()
+        await append(stream, [one()], 'any')
+        await append(stream, [one()], 'stream_exists')
+        await append(stream, [one()], 1n)
+        expect((await append(stream, [one()], 'any')).revision).toBe(3n)
+      })
+
+      test('an expectation that is not met stores nothing and names the conflict', async () => {
+        const stream = name()
+        await expect(append(stream, [one()], 0n)).rejects.toEqual(refused('wrong-expected-version'))
+        await expect(append(stream, [one()], 'stream_exists')).rejects.toEqual(
+          refused('wrong-expected-version'),
+        )
+        await append(stream, many(2), 'no_stream')
+        await expect(append(stream, [one()], 'no_stream')).rejects.toEqual(refused('wrong-expected-version'))
+        await expect(append(stream, [one()], 0n)).rejects.toEqual(refused('wrong-expected-version'))
+        await expect(append(stream, [one()], 7n)).rejects.toEqual(refused('wrong-expected-version'))
+        expect(await store().read(stream)).toHaveLength(2)
+      })
+
+      test('of writers with the same expectation one wins', async () => {
+        const stream = name()
+        await append(stream, [one()], 'no_stream')
+        const tries = await Promise.allSettled(many(20).map((event) => append(stream, [event], 0n)))
+        expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+        expect(await store().read(stream)).toHaveLength(2)
+      })
+
+      test.each([
+        ['no_stream', 'no_stream'],
+        ['a revision', 1n],
+        ['any', 'any'],
+        ['stream_exists', 'stream_exists'],
+      ] as const)(
+        'a retry that expects %s is answered as the first try was, and stores nothing',
+        async (_, expected) => {
+          const stream = name()
+          if (expected !== 'no_stream') await append(stream, many(2), 'no_stream')
+          const events = [one('Opened', { id: randomUUID() }), one('Closed', { id: randomUUID() })]
+          const first = await append(stream, events, expected)
+          await append(stream, [one('Later')], first.revision)
+          expect(await append(stream, events, expected)).toEqual(first)
+          const types = (await store().read(stream)).map(({ type }) => type)
+          expect(types.filter((type) => type === 'Opened')).toHaveLength(1)
+        },
+      )
+
+      test('a retry with only some of the events is a conflict', async () => {
+        const stream = name()
+        const [first, second] = [one('A', { id: randomUUID() }), one('B', { id: randomUUID() })]
+        await append(stream, [first], 'no_stream')
+        await expect(append(stream, [first, second], 'no_stream')).rejects.toEqual(
+          refused('wrong-expected-version'),
+        )
+        await expect(append(stream, [first, second], 'any')).rejects.toEqual(
+          refused('wrong-expected-version'),
+        )
+      })
+
+      test('retries that arrive together are stored once', async () => {
+        const stream = name()
+        const event = one('Opened', { id: randomUUID() })
+        const answers = await Promise.all([1, 2, 3].map(() => append(stream, [event], 'any')))
+        expect(new Set(answers.map(({ position }) => position)).size).toBe(1)
+        expect(await store().read(stream)).toHaveLength(1)
+      })
+
+      test('an append of a megabyte is too large, one below it is not', async () => {
+        const stream = name()
+        await append(stream, [one('Large', { data: { text: 'x'.repeat(1_000_000) } })], 'no_stream')
+        const larger = [one('Large', { data: { text: 'x'.repeat(1_100_000) } })]
+        await expect(append(stream, larger, 0n)).rejects.toEqual(refused('maximum-append-size-exceeded'))
+        expect(await store().read(stream)).toHaveLength(1)
+      })
+
+      test.each([
+        ['an empty stream name', '', one()],
+        ['a NUL in the stream name', 'a\0b', one()],
+        ['a NUL in the type', name(), one('A\0B')],
+        ['a stream name of a thousand and one bytes', 'x'.repeat(1001), one()],
+        ['an id that is no UUID', name(), one('Opened', { id: 'seven' })],
+      ])('%s is refused without harm to what arrives with it', async (_, stream, event) => {
+        const good = Array.from({ length: 10 }, () => append(name(), [one()], 'no_stream'))
+        await expect(append(stream, [event], 'any')).rejects.toBeInstanceOf(Error)
+        expect(await Promise.all(good)).toHaveLength(10)
+      })
+    })
+}

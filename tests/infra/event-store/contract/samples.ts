@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { New } from '../driver.ts'
+
+export const name = () => `order-${randomUUID()}`
+
+export const one = (type = 'Opened', more: Partial<New> = {}): New => ({ type, data: { n: 1 }, ...more })
+
+export const many = (count: number): New[] =>
+  Array.from({ length: count }, (_, n) => ({ type: 'Counted', data: { n } }))
+
+/** The clients' errors by their kind. */
+export const refused = (type: string) => expect.objectContaining({ type })

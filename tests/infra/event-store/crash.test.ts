@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as kit from '@eventstore/db-client'
+import postgres from 'postgres'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connect } from './connect.ts'
+import type { Driver, Seen, Watch } from './driver.ts'
+import { type StoreServer, startServer, temporaryPostgres } from './server.ts'
+
+let database: Awaited<ReturnType<typeof temporaryPostgres>>
+let url: string
+
+beforeAll(async () => {
+  database = await temporaryPostgres()
+}, 30_000)
+afterAll(() => database.stop())
+beforeEach(async () => {
+  const name = `events_${randomUUID().replaceAll('-', '')}`
+  const sql = postgres(database.url('postgres'), { max: 1 })
+  await sql`create database ${sql(name)}`
+  await sql.end()
+  url = database.url(name)
+})
+
+const client = (port: number) =>
+  connect(
+    kit.EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false&defaultDeadline=3000`),
+    kit,
+  )
+
+/** Keeps trying one append until it is answered, as a caller does that lost the connection on the way. */
+async function insist(
+  store: () => Driver,
+  stream: string,
+  type: string,
+  id: string,
+  expected: bigint | 'no_stream',
+) {
+  for (const until = Date.now() + 20_000; ; await sleep(20)) {
+    const answer = await store()
+      .append(stream, [{ id, type, data: {} }], expected)
+      .catch((error) => error)
+    if (!(answer instanceof Error)) return answer
+    if (Date.now() > until || Reflect.get(answer, 'type') === 'wrong-expected-version') throw answer
+  }
+}
+
+/** Reads $all on and on, opening anew after the last position it has seen whenever the connection breaks. */
+function follow(store: () => Driver) {
+  const seen: Seen[] = []
+  let stopped = false
+  let watch: Watch | undefined
+  const done = (async () => {
+    while (!stopped) {
+      const opened = store().subscribeToAll(seen.at(-1)?.position ?? 'start')
+      watch = opened
+      const broken = () => opened.log.some((entry) => typeof entry === 'object' && 'error' in entry)
+      while (!stopped && !broken()) await sleep(5)
+      seen.push(...opened.events())
+      watch = undefined
+      await opened.end().catch(() => {})
+    }
+  })()
+  /** Once it has seen this many, or has had ten seconds to. */
+  const stop = async (count: number) => {
+    const until = Date.now() + 10_000
+    while (seen.length + (watch?.events().length ?? 0) < count && Date.now() < until) await sleep(20)
+    stopped = true
+    await done
+    return seen
+  }
+  return { stop }
+}
+
+describe('a server that is killed', () => {
+  test('leaves readers and writers no event lost, doubled or out of order', { timeout: 40_000 }, async () => {
+    let server = await startServer(url)
+    const port = `${server.port}`
+    const store = client(server.port)
+    const reader = follow(() => store)
+    let stopped = false
+    const supervisor = (async () => {
+      for (let kills = 0; kills < 4; kills++) {
+        await sleep(400)
+        server.process.kill('SIGKILL')
+        await once(server.process, 'close')
+        server = await startServer(url, { EVENT_STORE_PORT: port })
+      }
+      stopped = true
+    })()
+
+    const ids: string[] = []
+    while (!stopped) {
+      const id = randomUUID()
+      const expected = ids.length === 0 ? 'no_stream' : BigInt(ids.length - 1)
+      await insist(() => store, 'order-1', 'Counted', id, expected)
+      ids.push(id)
+    }
+    await supervisor
+    const seen = await reader.stop(ids.length)
+
+    expect(ids.length).toBeGreaterThan(20)
+    expect(seen.map(({ id }) => id)).toEqual(ids)
+    expect(seen.map(({ position }) => position)).toEqual(ids.map((_, index) => BigInt(index + 1)))
+    await store.dispose()
+    await server.stop()
+  })
+
+  test.each(['before', 'after'])('just %s a commit stores what is tried again once', async (moment) => {
+    const first = await startServer(url, { FAULT_AT: `store:${moment}:Marked` })
+    const store = client(first.port)
+    const id = randomUUID()
+    await store.append('order-1', [{ type: 'Opened', data: {} }], 'no_stream')
+    const answer = insist(() => store, 'order-1', 'Marked', id, 0n)
+    await once(first.process, 'close')
+    const second = await startServer(url, { EVENT_STORE_PORT: `${first.port}` })
+    expect(await answer).toEqual({ revision: 1n, position: 2n })
+    expect((await store.read('order-1')).map(({ type }) => type)).toEqual(['Opened', 'Marked'])
+    await store.dispose()
+    await second.stop()
+  })
+})
+
+describe('the right to write', () => {
+  test('is one server’s at a time', { timeout: 20_000 }, async () => {
+    const server = await startServer(url)
+    await expect(startServer(url, { EVENT_STORE_PATIENCE: '500' })).rejects.toThrow(
+      'another event-store server writes into this database',
+    )
+    await server.stop()
+  })
+
+  test('is lost with the session, and nothing that was answered with it', { timeout: 30_000 }, async () => {
+    const sql = postgres(url, { max: 1 })
+    let server: StoreServer = await startServer(url)
+    const port = `${server.port}`
+    const store = client(server.port)
+    let stopped = false
+    const answered: { id: string; position: bigint }[] = []
+    const writer = async () => {
+      while (!stopped) {
+        const id = randomUUID()
+        const { position } = await insist(() => store, `order-${id}`, 'Opened', id, 'no_stream')
+        answered.push({ id, position })
+      }
+    }
+    const writers = Array.from({ length: 16 }, writer)
+    for (let times = 0; times < 3; times++) {
+      await sleep(400)
+      const ended = once(server.process, 'close')
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'event-store-writer' and datname = current_database()`
+      expect((await ended)[0]).toBe(1)
+      server = await startServer(url, { EVENT_STORE_PORT: port })
+    }
+    stopped = true
+    await Promise.all(writers)
+    const stored = await sql<
+      { id: string; position: string }[]
+    >`select id, position from events order by position`
+    expect(stored.map(({ position }) => Number(position))).toEqual(stored.map((_, index) => index + 1))
+    const sorted = answered.toSorted((a, b) => Number(a.position - b.position))
+    expect(sorted.map(({ id }) => id)).toEqual(stored.map(({ id }) => id))
+    await store.dispose()
+    await server.stop()
+    await sql.end()
+  })
+})

@@ -1,0 +1,98 @@
+export type Expected = 'any' | 'no_stream' | 'stream_exists' | bigint
+export type New = { id?: string; type: string; data: unknown; metadata?: unknown }
+export type Seen = {
+  stream: string
+  type: string
+  id: string
+  revision: bigint
+  data: unknown
+  metadata: unknown
+  position: bigint
+}
+export type Filter = {
+  on: 'type' | 'stream'
+  prefixes?: string[]
+  regex?: string
+  every?: number
+  checkpoint?: (position: bigint) => void
+}
+export type ReadOptions = { backwards?: boolean; from?: bigint | 'start' | 'end'; count?: number }
+
+/** What the contract asks of a client. Failures are the client's own errors, which bear a `type`. */
+export type Driver = {
+  append: (
+    stream: string,
+    events: New[],
+    expected: Expected,
+    call?: 'unary' | 'batch',
+  ) => Promise<{ revision: bigint; position: bigint }>
+  read: (stream: string, options?: ReadOptions) => Promise<Seen[]>
+  readAll: (options?: ReadOptions) => Promise<Seen[]>
+  subscribe: (stream: string, from: bigint | 'start' | 'end') => Watch
+  subscribeToAll: (from: bigint | 'start' | 'end', filter?: Filter) => Watch
+  delete: (stream: string, expected: Exclude<Expected, 'stream_exists'>) => Promise<unknown>
+  tombstone: (stream: string, expected: Exclude<Expected, 'stream_exists'>) => Promise<unknown>
+  setMetadata: (stream: string, metadata: Record<string, unknown>) => Promise<unknown>
+  getMetadata: (stream: string) => Promise<Record<string, unknown> | undefined>
+  dispose: () => Promise<void>
+}
+
+/** A subscription as a test sees it: everything that came, in order. */
+export type Watch = {
+  log: (Seen | 'caught up' | 'fell behind' | { error: string })[]
+  events: () => Seen[]
+  until: (done: (watch: Watch) => boolean) => Promise<Watch>
+  end: () => Promise<void>
+}
+
+type Subscription<Resolved> = {
+  on(event: 'data', listener: (resolved: Resolved) => void): unknown
+  on(event: 'caughtUp', listener: () => void): unknown
+  on(event: 'fellBehind', listener: () => void): unknown
+  on(event: 'error', listener: (error: Error) => void): unknown
+  unsubscribe: () => Promise<void>
+}
+
+export function watch<Resolved>(
+  subscription: Subscription<Resolved>,
+  seen: (resolved: Resolved) => Seen,
+): Watch {
+  const waiting = new Set<() => void>()
+  const push = (entry: Watch['log'][number]) => {
+    it.log.push(entry)
+    for (const wake of waiting) wake()
+  }
+  subscription.on('data', (resolved) => push(seen(resolved)))
+  subscription.on('caughtUp', () => push('caught up'))
+  subscription.on('fellBehind', () => push('fell behind'))
+  subscription.on('error', (error) => push({ error: String(Reflect.get(error, 'type') ?? error.message) }))
+  const it: Watch = {
+    log: [],
+    events: () => it.log.filter((entry) => typeof entry === 'object' && 'type' in entry),
+    until: (done) =>
+      new Promise((resolve, reject) => {
+        const late = setTimeout(() => reject(new Error(`waited in vain; came: ${say(it)}`)), 8000)
+        const check = () => {
+          if (!done(it)) return
+          clearTimeout(late)
+          waiting.delete(check)
+          resolve(it)
+        }
+        waiting.add(check)
+        check()
+      }),
+    end: () => subscription.unsubscribe(),
+  }
+  return it
+}
+
+const say = ({ log }: Watch) =>
+  log
+    .map((entry) => (typeof entry === 'object' && 'type' in entry ? entry.type : JSON.stringify(entry)))
+    .join(' ')
+
+export async function collect<T>(readable: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const each of readable) all.push(each)
+  return all
+}

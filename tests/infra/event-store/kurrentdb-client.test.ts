@@ -1,0 +1,14 @@
+import type { EventStoreDBClient } from '@eventstore/db-client'
+import * as kit from '@kurrent/kurrentdb-client'
+import { connect } from './connect.ts'
+import { contract } from './contract.ts'
+
+// the successor of the client that the product uses, another implementation (it reads in Rust) of the same functions
+contract('@kurrent/kurrentdb-client', (port) =>
+  connect(
+    kit.KurrentDBClient.connectionString(
+      `kurrentdb://127.0.0.1:${port}?tls=false`,
+    ) as unknown as EventStoreDBClient,
+    kit as unknown as Parameters<typeof connect>[1],
+  ),
+)

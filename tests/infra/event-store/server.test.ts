@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect as http2, type IncomingHttpHeaders } from 'node:http2'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as kit from '@eventstore/db-client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from './connect.ts'
+import { startServer, temporaryPostgres } from './server.ts'
+
+let database: Awaited<ReturnType<typeof temporaryPostgres>>
+let url: string
+beforeAll(async () => {
+  database = await temporaryPostgres()
+  url = database.url('events')
+}, 30_000)
+afterAll(() => database.stop())
+
+const event = { type: 'Opened', data: {} }
+
+describe('beyond loopback', () => {
+  test('the server does not listen without TLS and users', async () => {
+    await expect(startServer(url, { EVENT_STORE_HOST: '0.0.0.0' })).rejects.toThrow('beyond loopback')
+    await expect(startServer(url, { EVENT_STORE_USERS: 'ada:secret' })).rejects.toThrow('need TLS')
+  })
+
+  test('with them it serves those who know a password, and nobody else', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'consilium-tls-'))
+    const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
+    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
+    const command = [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:P-256',
+      '-nodes',
+      '-days',
+      '1',
+    ]
+    execFileSync('openssl', [...command, '-keyout', key, '-out', cert, ...subject], { stdio: 'ignore' })
+    const server = await startServer(url, {
+      EVENT_STORE_HOST: '0.0.0.0',
+      EVENT_STORE_TLS_CERT: cert,
+      EVENT_STORE_TLS_KEY: key,
+      EVENT_STORE_USERS: 'ada:secret,bob:other',
+    })
+    const as = (user: string) =>
+      connect(
+        kit.EventStoreDBClient.connectionString(`esdb://${user}localhost:${server.port}?tlsCAFile=${cert}`),
+        kit,
+      )
+    const refused = { type: 'access-denied' }
+    const [nobody, wrong, ada] = [as(''), as('ada:guess@'), as('ada:secret@')]
+    await expect(nobody.append('order-1', [event], 'any', 'batch')).rejects.toMatchObject(refused)
+    await expect(wrong.readAll()).rejects.toMatchObject(refused)
+    await ada.append('order-1', [event], 'no_stream', 'batch')
+    expect(await ada.read('order-1')).toHaveLength(1)
+    await Promise.all([nobody, wrong, ada].map((store) => store.dispose()))
+    await server.stop()
+    rmSync(folder, { recursive: true })
+  })
+})
+
+describe('the server', () => {
+  test('finds everything again after it was ended, and ends with its parent or when it is told to', async () => {
+    const first = await startServer(url)
+    const store = connect(
+      kit.EventStoreDBClient.connectionString(`esdb://127.0.0.1:${first.port}?tls=false`),
+      kit,
+    )
+    await store.append('order-2', [event], 'no_stream')
+    const watch = store.subscribeToAll('end')
+    await watch.until(({ log }) => log.includes('caught up'))
+    first.process.kill('SIGTERM')
+    expect((await once(first.process, 'close'))[0]).toBe(0)
+    await watch.until(({ log }) => log.some((entry) => typeof entry === 'object' && 'error' in entry))
+    await store.dispose()
+
+    const second = await startServer(url)
+    const again = connect(
+      kit.EventStoreDBClient.connectionString(`esdb://127.0.0.1:${second.port}?tls=false`),
+      kit,
+    )
+    expect(await again.read('order-2')).toHaveLength(1)
+    await again.dispose()
+    second.process.disconnect()
+    expect((await once(second.process, 'exit'))[0]).toBe(0)
+  })
+
+  test('is found by clients that ask who leads, and goes by its own name', async () => {
+    const server = await startServer(url)
+    const address = `127.0.0.1:${server.port}`
+    const client = kit.EventStoreDBClient.connectionString(`esdb+discover://${address},${address}?tls=false`)
+    const { success } = await client.appendToStream('order-3', kit.jsonEvent(event))
+    expect(success).toBe(true)
+    await client.dispose()
+    const { body } = await post(server.port, 'server_features.ServerFeatures/GetSupportedMethods', frame(''))
+    expect(body).toContain('consilium-event-store')
+    await server.stop()
+  })
+
+  test('answers what it cannot understand with a status, and goes on', async () => {
+    const server = await startServer(url)
+    const statusOf = async (method: string, bytes: Buffer) =>
+      (await post(server.port, method, bytes)).trailers['grpc-status']
+    expect(await statusOf('persistent_subscriptions.PersistentSubscriptions/Read', frame(''))).toBe('12')
+    for (const method of ['Append', 'BatchAppend', 'Read', 'Delete', 'Tombstone']) {
+      expect(await statusOf(`streams.Streams/${method}`, frame('0affffffffffffffffffff01'))).toBe('3')
+      expect(await statusOf(`streams.Streams/${method}`, Buffer.from('0100000000', 'hex'))).toBe('3')
+      expect(await statusOf(`streams.Streams/${method}`, Buffer.from('00ffffffff', 'hex'))).toBe('3')
+    }
+    expect(await statusOf('streams.Streams/Append', Buffer.alloc(0))).toBe('3')
+    const store = connect(
+      kit.EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`),
+      kit,
+    )
+    await store.append('order-4', [event], 'no_stream')
+    await store.dispose()
+    await server.stop()
+  })
+})
+
+const frame = (hex: string) => {
+  const body = Buffer.from(hex, 'hex')
+  const prefix = Buffer.alloc(5)
+  prefix.writeUInt32BE(body.length, 1)
+  return Buffer.concat([prefix, body])
+}
+
+async function post(port: number, method: string, bytes: Buffer) {
+  const session = http2(`http://127.0.0.1:${port}`)
+  const stream = session.request({ ':method': 'POST', ':path': `/event_store.client.${method}` })
+  let trailers: IncomingHttpHeaders = {}
+  for (const event of ['response', 'trailers'] as const)
+    stream.on(event, (headers: IncomingHttpHeaders) => {
+      trailers = { ...trailers, ...headers }
+    })
+  stream.end(bytes)
+  let body = ''
+  for await (const chunk of stream.setEncoding('latin1')) body += chunk
+  session.close()
+  return { body, trailers }
+}

@@ -1,0 +1,46 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '#infra/local/postgres.ts'
+
+const main = join(import.meta.dirname, '../../../infra/local/event-store/main.ts')
+
+/** A PostgreSQL that lives as long as one test file; what it forgets in a power cut does not matter here. */
+export async function temporaryPostgres() {
+  const folder = mkdtempSync(join(tmpdir(), 'consilium-events-'))
+  const server = await startPostgres({
+    dataDir: join(folder, 'data'),
+    port: 0,
+    databases: ['events'],
+    settings: { fsync: 'off' },
+  })
+  const stop = async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { ...server, stop }
+}
+
+export type StoreServer = { port: number; process: ChildProcess; stop: () => Promise<void> }
+
+/** Starts the server as a process of its own, as the product does. @throws Error with what it said when it ends early */
+export async function startServer(url: string, env: Record<string, string> = {}): Promise<StoreServer> {
+  const child = fork(main, {
+    env: { ...process.env, EVENT_STORE_POSTGRES_URL: url, EVENT_STORE_PORT: '0', ...env },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let said = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const ended = once(child, 'close')
+  const early = ended.then(([code]) => Promise.reject(new Error(`the server ended with ${code}: ${said}`)))
+  const [ready] = await Promise.race([once(child, 'message'), early])
+  const stop = async () => {
+    child.kill()
+    await ended
+  }
+  return { port: ready.port, process: child, stop }
+}

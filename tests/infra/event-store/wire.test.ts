@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import shared from '@eventstore/db-client/generated/shared_pb.js'
+import streams from '@eventstore/db-client/generated/streams_pb.js'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { frames } from '#infra/local/event-store/frames.ts'
+import { LARGEST, TOMBSTONE } from '#infra/local/event-store/model.ts'
+import { event } from '#infra/local/event-store/replies.ts'
+import { proposed, readRequest, target, uuid } from '#infra/local/event-store/requests.ts'
+import { frame, number, read } from '#infra/local/event-store/wire.ts'
+
+const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array))
+const safe = fc.maxSafeNat()
+
+describe('the wire', () => {
+  test('any event reads the same with the vendor’s decoder', () => {
+    const rows = fc.record({
+      position: safe,
+      revision: fc.oneof(safe, fc.constant(TOMBSTONE)),
+      stream: fc.string({ unit: 'grapheme', minLength: 1 }),
+      type: fc.string({ unit: 'grapheme' }),
+      id: fc.uuid(),
+      json: fc.boolean(),
+      created: fc.nat(),
+      data: bytes,
+      metadata: bytes,
+    })
+    fc.assert(
+      fc.property(rows, (row) => {
+        const read = streams.ReadResp.deserializeBinary(event(row).subarray(5)).getEvent()?.getEvent()
+        const revision = row.revision === TOMBSTONE ? LARGEST : BigInt(row.revision)
+        expect(BigInt(read?.getStreamRevision() ?? -1)).toBe(revision)
+        expect(BigInt(read?.getCommitPosition() ?? -1)).toBe(BigInt(row.position))
+        expect(Buffer.from(read?.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString()).toBe(
+          row.stream,
+        )
+        expect(read?.getId()?.getString()).toBe(row.id)
+        expect(read?.getMetadataMap().get('type')).toBe(row.type)
+        expect(Buffer.from(read?.getData_asU8() ?? [])).toEqual(row.data)
+        expect(Buffer.from(read?.getCustomMetadata_asU8() ?? [])).toEqual(row.metadata)
+      }),
+    )
+  })
+
+  test('any number is read as it was written', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(safe, fc.constantFrom(0, 127, 128, 2 ** 28 - 1, 2 ** 28, 2 ** 31 - 1, 2 ** 31)),
+        (value) => {
+          const found: number[] = []
+          read(frame(() => number(7, value)).subarray(5), (field, decoded) => found.push(field, decoded))
+          expect(found).toEqual([7, value])
+        },
+      ),
+    )
+  })
+
+  test('an id may come as text or as two numbers', () => {
+    const id = randomUUID()
+    const [high, low] = [id.replaceAll('-', '').slice(0, 16), id.replaceAll('-', '').slice(16)]
+    const halves = new shared.UUID.Structured()
+    halves.setMostSignificantBits(BigInt.asIntN(64, BigInt(`0x${high}`)).toString())
+    halves.setLeastSignificantBits(BigInt.asIntN(64, BigInt(`0x${low}`)).toString())
+    const structured = new shared.UUID()
+    structured.setStructured(halves)
+    expect(uuid(Buffer.from(structured.serializeBinary()))).toBe(id)
+  })
+
+  test('messages arrive whole however the bytes are cut', () => {
+    const cuts = fc.tuple(
+      fc.array(bytes, { maxLength: 8 }),
+      fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 }),
+    )
+    fc.assert(
+      fc.property(cuts, ([messages, sizes]) => {
+        const prefixed = messages.map((message) => {
+          const prefix = Buffer.alloc(5)
+          prefix.writeUInt32BE(message.length, 1)
+          return Buffer.concat([prefix, message])
+        })
+        const all = Buffer.concat(prefixed)
+        const found: Buffer[] = []
+        const feed = frames((message) => {
+          found.push(Buffer.from(message))
+        })
+        for (let at = 0, turn = 0; at < all.length; turn++) {
+          const size = sizes[turn % sizes.length] ?? 1
+          feed(all.subarray(at, at + size))
+          at += size
+        }
+        expect(found).toEqual(messages)
+      }),
+    )
+  })
+
+  test('no bytes do worse than to be refused', () => {
+    fc.assert(
+      fc.property(bytes, (message) => {
+        for (const decode of [target, proposed, readRequest, uuid])
+          try {
+            decode(message)
+          } catch (error) {
+            expect(error).toBeInstanceOf(Error)
+          }
+      }),
+    )
+  })
+})

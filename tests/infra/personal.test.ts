@@ -1,0 +1,78 @@
+import postgres, { type Sql } from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ERASED } from '#domain/personal.ts'
+import { eventStore, type Store } from '#infra/event-store/client.ts'
+import { type Vault, vault } from '#infra/vault.ts'
+import { type Running, start } from '../harness/product.ts'
+import { applied, type Cast, cast, licensed, paidIn, posted } from '../harness/story.ts'
+
+let product: Running
+let people: Cast
+let sql: Sql
+let keys: Vault
+let store: Store
+let application_id: string
+
+const CANARY = 'Canary-7f3a'
+
+beforeAll(async () => {
+  product = await start()
+  people = await cast(product)
+  const { client, consultant } = people
+  await licensed(people, { number: `RN-${CANARY}` })
+  await consultant.call('POST /consultant/profile', { bio: `Bio ${CANARY}`, last_name: `Name ${CANARY}` })
+  const job_id = await posted(people)
+  application_id = await applied(people, job_id)
+  await consultant.call(`POST /consultant/jobs/applications/${application_id}`, {
+    proposal: `Proposal ${CANARY}`,
+    budget: 100,
+    eta: 4,
+  })
+  const { contract_id } = await paidIn(people, application_id)
+  await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, {
+    deliverable: `Work ${CANARY}`,
+  })
+  await client.call(`POST /client/contracts/deny/${contract_id}`, { reason: `Reason ${CANARY}` })
+  sql = postgres(String(product.settings.POSTGRES_URL), { max: 2 })
+  keys = vault(sql, Buffer.from(String(product.settings.MASTER_KEY), 'base64'))
+  store = eventStore(String(product.settings.EVENTSTORE_URL), keys)
+}, 90_000)
+afterAll(async () => {
+  await store?.close()
+  await sql?.end()
+  await product?.end()
+})
+
+const rawEvents = async () => {
+  const address = String(product.settings.POSTGRES_URL).replace('/consilium', '/event_store')
+  const raw = postgres(address, { max: 1 })
+  try {
+    const rows = await raw<{ text: string }[]>`select convert_from(data, 'utf8') as text from events`
+    return rows.map(({ text }) => text).join('\n')
+  } finally {
+    await raw.end()
+  }
+}
+
+test('what people wrote is not to be read on the disk of the event store', async () => {
+  const raw = await rawEvents()
+  expect(raw).toContain('"payment_id"')
+  for (const text of [CANARY, people.consultant.email, people.client.email, 'Maren'])
+    expect(raw).not.toContain(text)
+})
+
+test('the store gives it back to those who hold the keys', async () => {
+  const events = await store.read(`application-${application_id}`)
+  expect(events.map(({ event }) => event)).toContainEqual(
+    expect.objectContaining({ type: 'ApplicationRevised', proposal: `Proposal ${CANARY}` }),
+  )
+})
+
+test('a destroyed key erases one person from every event, and nobody else', async () => {
+  const { consultant, client } = people
+  await keys.destroy(consultant.user_id)
+  const [profile] = await store.read(`profile-${consultant.user_id}`)
+  expect(profile?.event).toMatchObject({ type: 'ProfileCreated', last_name: ERASED, state: 'TX' })
+  const [other] = await store.read(`profile-${client.user_id}`)
+  expect(other?.event).toMatchObject({ type: 'ProfileCreated', first_name: 'Dana' })
+})

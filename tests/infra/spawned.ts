@@ -1,0 +1,137 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type PayPalSettings, payPal } from '#infra/payments.ts'
+
+export type Spawned = { message: Record<string, number>; end(signal?: NodeJS.Signals): Promise<void> }
+
+/** Starts a process of the product as its own, and waits until it says that it is ready. */
+export async function spawned(file: string, env: Record<string, string>): Promise<Spawned> {
+  const child: ChildProcess = fork(new URL(`../../${file}`, import.meta.url), {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const exited = new Promise<void>((done) => child.once('exit', () => done()))
+  const message = await new Promise<Record<string, number>>((ready, failed) => {
+    child.once('message', (said) => ready(said as Record<string, number>))
+    child.once('exit', (code) => failed(new Error(`${file} ended with ${code}`)))
+  })
+  return {
+    message,
+    async end(signal = 'SIGTERM') {
+      child.kill(signal)
+      await exited
+    },
+  }
+}
+
+export function folder() {
+  const path = mkdtempSync(join(tmpdir(), 'consilium-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+const SHORT = {
+  SANDBOX_SLOW_MS: '300',
+  SANDBOX_LATE_MS: '500',
+  SANDBOX_PENDING_MS: '400',
+  SANDBOX_PAYOUT_MS: '50',
+  SANDBOX_WEBHOOK_MS: '5',
+  SANDBOX_RETRY_MS: '50',
+}
+
+/** A payment sandbox with short times, and what tests ask of it. */
+export async function sandbox(dataDir: string, env: Record<string, string> = {}) {
+  const { message, end } = await spawned('infra/local/sandbox/main.ts', {
+    ...SHORT,
+    SANDBOX_PORT: '0',
+    DATA_DIR: dataDir,
+    ...env,
+  })
+  const url = `http://127.0.0.1:${message.port}`
+  const json = async (path: string, init?: RequestInit) => (await fetch(`${url}${path}`, init)).json()
+  const post = (path: string, body: object) =>
+    json(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  return {
+    url,
+    end,
+    post,
+    client: (settings: Partial<PayPalSettings> = {}) =>
+      payPal({
+        url,
+        client_id: 'sandbox-client',
+        client_secret: 'sandbox-secret',
+        webhook_id: 'WH-SANDBOX',
+        cert_hosts: ['127.0.0.1'],
+        timeout_ms: 5_000,
+        ...settings,
+      }),
+    state: () => json('/_sandbox/state') as Promise<State>,
+    fault: (target: string, fault: string, times = 1) => post('/_sandbox/faults', { target, fault, times }),
+    clear: () => json('/_sandbox/faults', { method: 'DELETE' }),
+  }
+}
+export type Sandbox = Awaited<ReturnType<typeof sandbox>>
+
+type State = {
+  orders: { id: string; status: string; amount: string; custom_id: string }[]
+  captures: { id: string; order_id: string; status: string; amount: string }[]
+  refunds: { id: string; capture_id: string; status: string; amount: string }[]
+  payouts: {
+    batch_id: string
+    sender_batch_id: string
+    item_id: string
+    receiver: string
+    status: string
+    amount: string
+  }[]
+  webhooks: { id: string; event_type: string; deliveries: number }[]
+  balance: string
+}
+
+/** A fresh order of $105 for a $100 hire. */
+export function newOrder(payment_id: string = randomUUID()) {
+  const back = 'http://localhost:3000/application/7'
+  return {
+    payment_id,
+    amount: 105_00,
+    description: 'Wound care',
+    return_url: `${back}?accepted=true&payment_id=${payment_id}`,
+    cancel_url: `${back}?canceled=true&payment_id=${payment_id}`,
+  }
+}
+
+/** The payer decides on the approval page; answers the page's redirect. */
+export async function decide(link: string | undefined, decision = 'approve') {
+  const response = await fetch(String(link), {
+    method: 'POST',
+    body: new URLSearchParams({ decision }),
+    redirect: 'manual',
+  })
+  return { status: response.status, location: response.headers.get('location') ?? '' }
+}
+
+export type Received = { headers: Record<string, string | undefined>; body: Buffer; type: string; id: string }
+
+/** A server that takes webhooks, answering with the status given for each in turn, and 200 after that. */
+export async function receiver(...statuses: number[]) {
+  const received: Received[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks)
+    const { event_type, id } = JSON.parse(body.toString()) as { event_type: string; id: string }
+    received.push({ headers: request.headers as Received['headers'], body, type: event_type, id })
+    response.writeHead(statuses.shift() ?? 200).end()
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/webhooks`, received, close: () => void server.close() }
+}

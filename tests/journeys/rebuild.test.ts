@@ -1,0 +1,77 @@
+import postgres, { type Sql } from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { models } from '#projections/models.ts'
+import { until } from '../harness/api.ts'
+import { type Running, start } from '../harness/product.ts'
+import { applied, type Cast, cast, licensed, paidIn, paidOut, posted } from '../harness/story.ts'
+
+let product: Running
+let people: Cast
+let sql: Sql
+
+beforeAll(async () => {
+  product = await start()
+  people = await cast(product)
+  sql = postgres(String(product.settings.POSTGRES_URL), { max: 2, onnotice: () => undefined })
+  await licensed(people)
+  await people.consultant.call('POST /payments/email', { email: 'maren@pay.example' })
+  const { contract_id, payment_id } = await paidIn(people, await applied(people, await posted(people)))
+  await people.consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
+  await people.client.call(`GET /client/contracts/approve/${contract_id}`)
+  await paidOut(people, payment_id)
+}, 90_000)
+afterAll(async () => {
+  await sql?.end()
+  await product?.end()
+})
+
+const rows = (table: string) => sql`select to_jsonb(t) as row from ${sql(table)} t order by id`
+const oid = async (table: string) => (await sql`select ${table}::regclass::oid as oid`)[0]?.oid
+
+test.each(models.map(({ name }) => name))(
+  '%s, rebuilt while requests go on, has the rows it had',
+  async (name) => {
+    const [before, built] = [await rows(name), await oid(name)]
+    expect(before.length).toBeGreaterThan(0)
+    let failures = 0
+    let busy = true
+    const requests = (async () => {
+      while (busy) {
+        const { status } = await people.client.call('GET /client/jobs')
+        if (status !== 200) failures++
+      }
+    })()
+    await sql`select pg_notify('rebuild', ${name})`
+    await until(`the new ${name}`, async () => (await oid(name)) !== built)
+    busy = false
+    await requests
+    expect(failures).toBe(0)
+    expect(await rows(name)).toEqual(before)
+  },
+)
+
+test('an event that one read model cannot take parks that one, the others go on, and it resumes', async () => {
+  await sql`alter table reviews add constraint poisoned check (title <> 'Poison')`
+  const { contract_id } = await paidIn(
+    people,
+    await applied(people, await posted(people, { title: 'Poison' })),
+  )
+  await people.consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
+  const approved = await people.client.call(`GET /client/contracts/approve/${contract_id}`)
+  expect(approved.status).toBe(200)
+  const parked = await until('the parked projection', async () => {
+    const { body } = await fetch(`${product.api}/ready`).then(async (r) => ({ body: await r.json() }))
+    return body.projections.find(
+      (each: { name: string; parked?: string }) => each.name === 'reviews' && each.parked,
+    )
+  })
+  expect(parked.parked).toContain('ReviewRequested')
+  const job_id = await posted(people, { title: 'After the poison' })
+  expect((await people.client.call('GET /client/jobs')).body.jobs[0].id).toBe(job_id)
+
+  await sql`alter table reviews drop constraint poisoned`
+  await until('the review', async () => {
+    const { body } = await people.client.call('GET /reviews')
+    return body.needsReview.some((each: { contract_id: string }) => each.contract_id === contract_id)
+  })
+})

@@ -1,0 +1,202 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seed } from '#infra/demo/seed.ts'
+import { caller } from '../harness/api.ts'
+import { launch, NARROW, person, picture, type Size, WIDE } from '../harness/browser.ts'
+import { login, type Person, staff } from '../harness/people.ts'
+import { type Running, start } from '../harness/product.ts'
+
+/** Every screen with the sample data of the demo, and each kind of detail in each state, as axe sees it. */
+let product: Running
+let browser: Browser
+let people: Record<'dana' | 'maren' | 'noor' | 'victor', Person>
+
+const SECRET = 'quiet river under the bridge'
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([start(), launch()])
+  await seed(product)
+  const [dana, maren, noor] = await Promise.all(
+    ['dana.whitcombe', 'maren.holloway', 'noor.aziz'].map((name) =>
+      login(product, `${name}@example.com`, SECRET),
+    ),
+  )
+  people = { dana, maren, noor, victor: await staff(product) } as typeof people
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await product?.end()
+})
+
+type Visit = {
+  who?: keyof typeof people
+  seeker?: boolean
+  path: string | (() => Promise<string>)
+  name: string
+}
+
+const first = async (who: keyof typeof people, list: `GET /${string}`, path: (body: never) => string) => {
+  const { body } = await people[who].call(list)
+  return path(body as never)
+}
+type Items = { id: string; status: number | string }[]
+const contractOf = (who: 'dana' | 'maren' | 'noor', status: number) => () =>
+  first(
+    who,
+    who === 'dana' ? 'GET /client/contracts' : 'GET /consultant/contracts',
+    ({ contracts }: { contracts: Items }) =>
+      `/contract/${contracts.find((each) => each.status === status)?.id}`,
+  )
+const jobOf = (status: number) => () =>
+  first(
+    'dana',
+    'GET /client/jobs',
+    ({ jobs }: { jobs: (Items[number] & { application_count: number })[] }) => {
+      const found = jobs
+        .filter((each) => each.status === status)
+        .sort((a, b) => b.application_count - a.application_count)
+      return `/job/${found[0]?.id}`
+    },
+  )
+
+const VISITS: Visit[] = [
+  ...['/', '/login', '/register', '/menu', '/nowhere', '/verify/none'].map((path) => ({
+    path,
+    name: `visitor ${path}`,
+  })),
+  ...[
+    '/',
+    '/jobs',
+    '/contracts',
+    '/licenses',
+    '/licenses?add=true',
+    '/profile',
+    '/payments',
+    '/payment-settings',
+    '/reviews',
+    '/account',
+    '/menu',
+    '/tokens',
+  ].map((path) => ({ who: 'maren' as const, path, name: `consultant ${path}` })),
+  ...['/', '/jobs', '/create-job', '/contracts', '/profile', '/payments'].map((path) => ({
+    who: 'dana' as const,
+    seeker: true,
+    path,
+    name: `seeker ${path}`,
+  })),
+  { who: 'maren', path: jobOf(0), name: 'consultant job applied for' },
+  { who: 'dana', seeker: true, path: jobOf(0), name: 'seeker job with applications' },
+  { who: 'dana', seeker: true, path: jobOf(1), name: 'seeker job in progress' },
+  ...[0, 1, 3].map((status) => ({
+    who: 'maren' as const,
+    path: contractOf('maren', status),
+    name: `consultant contract ${status}`,
+  })),
+  { who: 'noor', path: contractOf('noor', 2), name: 'consultant contract 2' },
+  { who: 'noor', path: contractOf('noor', 3), name: 'consultant contract 3 whose payout waits' },
+  ...[0, 1, 2, 3].map((status) => ({
+    who: 'dana' as const,
+    seeker: true,
+    path: contractOf('dana', status),
+    name: `seeker contract ${status}`,
+  })),
+  {
+    who: 'dana',
+    seeker: true,
+    name: 'seeker application',
+    path: async () => {
+      const job = (await jobOf(0)()).split('/').at(-1)
+      return first(
+        'dana',
+        `GET /client/jobs/${job}/applications`,
+        ({ applications }: { applications: Items }) => `/application/${applications[0]?.id}`,
+      )
+    },
+  },
+  {
+    who: 'maren',
+    name: 'consultant application',
+    path: () =>
+      first(
+        'maren',
+        'GET /consultant/jobs/applications/list',
+        ({ applications }: { applications: Items }) =>
+          `/application/${applications.find(({ status }) => status === 'applied')?.id}`,
+      ),
+  },
+  {
+    who: 'maren',
+    name: 'license',
+    path: () =>
+      first(
+        'maren',
+        'GET /consultant/licenses',
+        ({ licenses }: { licenses: Items }) => `/license/${licenses[0]?.id}`,
+      ),
+  },
+  {
+    who: 'maren',
+    name: 'payment',
+    path: () =>
+      first('maren', 'GET /payments', ({ payments }: { payments: Items }) => `/payment/${payments[0]?.id}`),
+  },
+  { who: 'victor', path: '/staff/licenses', name: 'staff licenses' },
+  {
+    who: 'victor',
+    name: 'staff license',
+    path: () =>
+      first('victor', 'GET /staff/licenses', ({ list }: { list: Items }) => `/staff/licenses/${list[0]?.id}`),
+  },
+]
+
+const LOOKS: [string, Size, 'light' | 'dark'][] = [
+  ['360 light', NARROW, 'light'],
+  ['360 dark', NARROW, 'dark'],
+  ['1280 light', WIDE, 'light'],
+  ['1280 dark', WIDE, 'dark'],
+]
+
+describe.each(LOOKS)('at %s', (look, size, scheme) => {
+  test('axe finds nothing on any screen, and nothing is wider than the window', async () => {
+    const found: string[] = []
+    for (const who of [undefined, 'maren', 'noor', 'dana', 'victor'] as const) {
+      const { page, complaints, end } = await person(browser, product.web, size, scheme)
+      const visits = VISITS.filter((each) => each.who === who)
+      if (who) await enter(page, people[who], visits[0]?.seeker ?? false)
+      for (const visit of visits) {
+        const path = typeof visit.path === 'string' ? visit.path : await visit.path()
+        expect(path).not.toContain('undefined')
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await page.waitForLoadState('networkidle')
+        if (who) expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
+        await picture(page, `${visit.name.replaceAll(/[^\w]+/g, '-')}-${look.replace(' ', '-')}`)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        found.push(
+          ...violations.map(({ id, nodes }) => `${visit.name}: ${id} ${nodes[0]?.html.slice(0, 120)}`),
+        )
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        if (wider > 0) found.push(`${visit.name}: ${wider} px wider than the window`)
+      }
+      found.push(...complaints)
+      await end()
+    }
+    expect(found).toEqual([])
+  }, 240_000)
+})
+
+/** A session of its own for the browser, so that the refresh of one does not end the other's. */
+async function enter(page: Page, { email, password, token, user_id }: Person, seeker: boolean) {
+  const { body } = await caller(product.api)('POST /auth/login', { email, password })
+  const kept = {
+    jwtToken: String(body?.token ?? token),
+    refreshToken: String(body?.refreshToken ?? ''),
+    user_id,
+    userType: String(seeker),
+  }
+  await page.goto('/')
+  await page.evaluate((all) => {
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
+  }, kept)
+}

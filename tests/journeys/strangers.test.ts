@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contract } from '#api/contract/contract.ts'
+import type { Route } from '#api/contract/route.ts'
+import { caller } from '../harness/api.ts'
+import { member, type Person } from '../harness/people.ts'
+import { type Running, start } from '../harness/product.ts'
+import { applied, type Cast, cast, licensed, paidIn, posted } from '../harness/story.ts'
+
+/** Every call that names a thing, made by a member whose thing it is not, and by a visitor. */
+let product: Running
+let people: Cast
+let stranger: Person
+let ids: { job: string; application: string; contract: string; payment: string; license: string }
+
+beforeAll(async () => {
+  product = await start()
+  people = await cast(product)
+  stranger = await member(product, 'Stranger')
+  const license = await licensed(people)
+  const job = await posted(people)
+  const application = await applied(people, job)
+  const { payment_id, contract_id } = await paidIn(people, application)
+  ids = { job, application, contract: contract_id, payment: payment_id, license }
+}, 90_000)
+afterAll(() => product?.end())
+
+/** Which thing the path names; a call that is not here fails the test, so that a new one is thought of. */
+const NAMED: [RegExp, keyof typeof ids | 'open to all'][] = [
+  [/^(GET|POST) \/auth\//, 'open to all'],
+  [/\/consultant\/licenses\/attach\//, 'open to all'],
+  [/\/(consultant|staff)\/licenses\//, 'license'],
+  [/\/client\/jobs\/payments\/clear\//, 'payment'],
+  [/\/client\/jobs\/(hire|applications)\//, 'application'],
+  [/\/consultant\/jobs\/applications\//, 'application'],
+  [/\/client\/jobs\//, 'job'],
+  [/\/consultant\/jobs\//, 'job'],
+  [/\/contracts\//, 'contract'],
+  [/\/payments\/details\//, 'payment'],
+]
+const BODIES: Record<string, object> = {
+  'POST /client/jobs/edit/{id}': {
+    title: 'Mine now',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+    description: 'x',
+    categories: [],
+    skills: [],
+    budget: 10,
+  },
+  'POST /client/contracts/deny/{id}': { reason: 'Mine now' },
+  'POST /consultant/contracts/{id}/complete': { deliverable: 'Mine now' },
+  'POST /consultant/jobs/applications/{id}': { proposal: 'Mine now', budget: 10, eta: 1 },
+  'POST /consultant/jobs/apply/{jobId}': { proposal: 'Not open', budget: 10, eta: 1 },
+  'POST /consultant/licenses/update/{id}': {
+    title: 'Mine',
+    number: '1',
+    state: 'TX',
+    expiration_date: '2030-01-01',
+    issued_date: '2020-01-01',
+  },
+  'POST /staff/licenses/{id}/verify': { source: 'Mine now' },
+  'POST /staff/licenses/{id}/reject': { reason: 'Mine now' },
+}
+/** Any member may try to apply; what they may not is refused by a rule of its own. */
+const ANY_MEMBER = new Set(['POST /consultant/jobs/apply/{jobId}'])
+
+const calls = (Object.entries(contract) as [string, Route][]).filter(([, { auth }]) => auth !== 'public')
+const concrete = (key: string) => {
+  const [, thing] = NAMED.find(([pattern]) => pattern.test(key)) ?? [undefined, undefined]
+  if (thing === undefined) throw new Error(`nobody has said what ${key} names`)
+  return thing === 'open to all' ? undefined : key.replace(/\{\w+\}/, ids[thing])
+}
+type Key = Parameters<ReturnType<typeof caller>>[0]
+
+test.each(calls.filter(([key]) => key.includes('{')).map(([key]) => key))(
+  '%s tells a stranger nothing',
+  async (key) => {
+    const path = concrete(key)
+    if (path === undefined) return
+    const before = await snapshot()
+    const { status, body } = await stranger.call(path as Key, BODIES[key])
+    if (ANY_MEMBER.has(key)) expect(status).toBe(409)
+    else expect([status, body?.code]).toEqual([404, 'not_found'])
+    expect(await snapshot()).toEqual(before)
+  },
+)
+
+test.each(calls.map(([key]) => key))('%s lets no visitor in', async (key) => {
+  const path = key.replace(/\{\w+\}/, ids.job)
+  const { status } = await caller(product.api)(path as Key, BODIES[key])
+  expect(status).toBe(401)
+})
+
+/** What the rightful people see of the things: it must be the same after a stranger's try. */
+async function snapshot() {
+  const { client, consultant } = people
+  const asked = await Promise.all([
+    client.call(`GET /client/jobs/applications/${ids.application}`),
+    client.call(`GET /client/contracts/${ids.contract}`),
+    consultant.call(`GET /consultant/licenses/info/${ids.license}`),
+    client.call(`GET /payments/details/${ids.payment}`),
+  ])
+  return asked.map(({ body }) => body)
+}

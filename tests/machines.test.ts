@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { kinds } from '#domain/catalogue.ts'
+
+type Schemas = { options: readonly { shape: { type: { value: string } } }[] }
+const typesOf = ({ options }: Schemas) => options.map(({ shape }) => shape.type.value)
+
+const nodes = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodes)]
+const turns = (machine: AnyStateMachine) =>
+  nodes(machine.root).flatMap((node) =>
+    [...node.transitions].map(([type, transitions]) => ({
+      type,
+      transitions,
+      where: `${type} in ${node.id}`,
+    })),
+  )
+
+const machines = Object.entries(kinds).map(([kind, { machine, commands, events }]) => ({
+  kind,
+  machine: machine as AnyStateMachine,
+  commands: typesOf(commands),
+  events: typesOf(events),
+}))
+
+describe.each(machines)('The $kind machine', ({ kind, machine, commands, events }) => {
+  const asked = turns(machine).filter(({ type }) => commands.includes(type))
+  const told = turns(machine).filter(({ type }) => events.includes(type))
+
+  test('hears its commands and its events, and nothing else', () => {
+    const heard = new Set(turns(machine).map(({ type }) => type))
+    expect([...heard].toSorted()).toEqual([...commands, ...events].toSorted())
+  })
+
+  test('stays where it is on a command, and always answers it', () => {
+    for (const { transitions, where } of asked) {
+      for (const { target, actions } of transitions) {
+        expect(target, where).toBeUndefined()
+        expect(actions.length, where).toBeGreaterThan(0)
+      }
+      expect(transitions.at(-1)?.guard, where).toBeUndefined()
+    }
+  })
+
+  test('asks a condition of every branch of a command but the last', () => {
+    for (const { transitions, where } of asked) {
+      for (const { guard } of transitions.slice(0, -1)) expect(guard, where).toBeDefined()
+    }
+  })
+
+  test('only emits on a command', () => {
+    for (const { transitions, where } of asked) {
+      const kinds = transitions.flatMap(({ actions }) => actions.map(kindOf))
+      expect(new Set(kinds), where).toEqual(new Set(['xstate.emit']))
+    }
+  })
+
+  test('moves or learns on an event, unconditionally and silently', () => {
+    for (const { transitions, where } of told) {
+      expect(transitions.length, where).toBe(1)
+      for (const { target, actions, guard } of transitions) {
+        expect(target !== undefined || actions.length > 0, where).toBe(true)
+        expect(guard, where).toBeUndefined()
+        for (const action of actions) expect(kindOf(action), where).toBe('xstate.assign')
+      }
+    }
+  })
+
+  test('does nothing by itself', () => {
+    for (const node of nodes(machine.root)) {
+      expect([...node.entry, ...node.exit, ...node.invoke, ...node.after, ...(node.always ?? [])]).toEqual([])
+    }
+  })
+
+  test('has the name of its kind', () => {
+    expect(machine.id).toBe(kind)
+  })
+})
+
+test('No two kinds of streams share the name of a command or an event', () => {
+  const all = machines.flatMap(({ commands, events }) => [...commands, ...events])
+  expect(all.toSorted()).toEqual([...new Set(all)].toSorted())
+})
+
+/** "xstate.emit", "xstate.assign", … */
+const kindOf = (action: unknown) => (action as { type?: string }).type

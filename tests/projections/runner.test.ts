@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Recorded } from '#domain/catalogue.ts'
+import { type ReadModel, readModel } from '#projections/read-model.ts'
+import { type Feed, runner } from '#projections/runner.ts'
+import { type Database, database } from '../api/database.ts'
+import { until } from '../harness/api.ts'
+import { record } from './fold.ts'
+
+let db: Database
+beforeAll(async () => {
+  db = await database()
+}, 60_000)
+afterAll(() => db?.end())
+
+/** Counts the logins of each account: whatever is applied twice, shows. */
+const logins = readModel<{ id: string; count: number }>({
+  name: 'logins_counted',
+  columns: { id: 'text', count: 'integer not null' },
+  on: {
+    LoggedIn: ({ stream }, change) => change(stream, (row) => ({ id: stream, count: (row?.count ?? 0) + 1 })),
+  },
+})
+
+/** A feed of given events; how far it shows them, and in which batches, is up to the test. */
+function handFeed(events: readonly Recorded[]) {
+  const shown: number[] = []
+  let subscriptions = 0
+  const feed: Feed & { show(subscription: number, count: number): void; subscriptions(): number } = {
+    show: (subscription, count) => {
+      shown[subscription] = count
+    },
+    subscriptions: () => subscriptions,
+    async subscribe(position, signal, onBatch) {
+      const mine = subscriptions++
+      let at = events.findIndex((each) => each.position > position)
+      while (!signal.aborted && at >= 0) {
+        const upTo = shown[mine] ?? events.length
+        const batch = events.slice(at, upTo)
+        if (batch.length > 0) await onBatch(batch)
+        at = Math.max(at, upTo)
+        await sleep(5)
+      }
+    },
+  }
+  return feed
+}
+
+const events = record(
+  'account-1',
+  Array.from({ length: 6 }, (_, n) => ({
+    type: 'LoggedIn',
+    at: '2026-03-01T09:00:00.000Z',
+    session_id: String(n),
+  })),
+  1,
+)
+const silent = { info: () => undefined, error: () => undefined }
+
+let end: AbortController
+beforeEach(async () => {
+  end = new AbortController()
+  await db.sql`drop table if exists logins_counted, logins_counted_next`
+  await db.sql`delete from checkpoints`
+})
+afterEach(() => end.abort())
+
+const start = (feed: Feed, models: readonly ReadModel[] = [logins]) => {
+  const running = runner(db.sql, feed, models, silent)
+  return { ...running, run: running.run(end.signal) }
+}
+const counted = async () =>
+  (await db.sql<{ count: number }[]>`select count from logins_counted`.catch(() => []))[0]?.count
+const position = async () =>
+  Number(
+    (await db.sql`select position from checkpoints where name = 'logins_counted'`)[0]?.position ?? Number.NaN,
+  )
+
+test('a read model that joins ahead of the others is not given again what it has', async () => {
+  const feed = handFeed(events)
+  feed.show(0, 2)
+  const { rebuild } = start(feed)
+  await until('the first two', async () => (await counted()) === 2)
+  // The rebuilt one reads to the end by itself while the others have seen two of six.
+  await rebuild('logins_counted', end.signal)
+  expect(await counted()).toBe(6)
+  for (const upTo of [3, 4, 6]) {
+    feed.show(0, upTo)
+    await sleep(60)
+  }
+  expect([await counted(), await position()]).toEqual([6, 6])
+})
+
+test('a parked read model that was rebuilt does not write into the one that took its place', async () => {
+  let broken = true
+  const fragile = {
+    ...logins,
+    on: {
+      LoggedIn: (recorded: Recorded, change: never) => {
+        if (broken && recorded.position === 4n) throw new Error('poison')
+        ;(logins.on.LoggedIn as (r: Recorded, c: never) => void)(recorded, change)
+      },
+    },
+  } as unknown as ReadModel
+  const feed = handFeed(events)
+  const { rebuild } = start(feed, [fragile])
+  await until('the parked one', async () => {
+    const [row] = await db.sql`select parked_at from checkpoints where name = 'logins_counted'`
+    return row?.parked_at
+  })
+  broken = false
+  await rebuild('logins_counted', end.signal)
+  await sleep(2500)
+  expect([await counted(), await position()]).toEqual([6, 6])
+}, 15_000)
+
+test('a rebuild that is asked for twice at once counts every event once', async () => {
+  const feed = handFeed(events)
+  const { rebuild } = start(feed)
+  await until('all six', async () => (await counted()) === 6)
+  await Promise.all([rebuild('logins_counted', end.signal), rebuild('logins_counted', end.signal)])
+  expect(await counted()).toBe(6)
+})
