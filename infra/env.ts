@@ -23,6 +23,13 @@ const Env = z.object({
   PAYPAL_CERT_HOSTS: z.string().default('.paypal.com'),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default(`${PRODUCT} <no-reply@consilium.example>`),
+  /** Where messages from the contact page go. */
+  SUPPORT_EMAIL: z.email().default('support@consilium.example'),
+  SMS_URL: z.url().optional(),
+  SMS_ACCOUNT: z.string().optional(),
+  SMS_TOKEN: z.string().optional(),
+  /** The number that text messages come from, E.164. */
+  SMS_FROM: z.string().default('+15125550199'),
   MASTER_KEY: z.base64().optional(),
   JWT_SECRET: z.string().min(32).optional(),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().positive().default(600),

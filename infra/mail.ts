@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+/** `reply_to`: whom an answer goes to, when not to us. */
+export type Mail = { to: string; subject: string; text: string; html: string; reply_to?: string | undefined }
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
 
 const PATIENCE_MS = 10_000
@@ -24,9 +25,16 @@ export function mailer({ url, from }: { url: string; from: string }): Mailer {
     { from },
   )
   return {
-    async send({ to, subject, text, html }) {
-      // As an object, the recipient cannot be read as a list of several.
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
+    async send({ to, subject, text, html, reply_to }) {
+      // As an object, an address cannot be read as a list of several.
+      const only = (address: string) => ({ name: '', address })
+      await transport.sendMail({
+        to: only(to),
+        subject,
+        text,
+        html,
+        ...(reply_to !== undefined && { replyTo: only(reply_to) }),
+      })
     },
     close: () => transport.close(),
   }

@@ -44,6 +44,8 @@ export async function startProduct(env: Env, given: NodeJS.ProcessEnv = process.
     PAYPAL_CLIENT_ID: env.PAYPAL_CLIENT_ID ?? 'sandbox-client',
     PAYPAL_CLIENT_SECRET: env.PAYPAL_CLIENT_SECRET ?? kept.secret('sandbox-secret', 'hex'),
     PAYPAL_WEBHOOK_ID: env.PAYPAL_WEBHOOK_ID ?? 'WH-SANDBOX',
+    SMS_ACCOUNT: env.SMS_ACCOUNT ?? 'mailbox',
+    SMS_TOKEN: env.SMS_TOKEN ?? kept.secret('sms-token', 'hex'),
   }
   const parts = supervisor(FILES, () => ({ ...given, ...settings }))
   const postgres = env.POSTGRES_URL
@@ -82,10 +84,11 @@ export async function startProduct(env: Env, given: NodeJS.ProcessEnv = process.
       settings.PAYPAL_CERT_HOSTS = '127.0.0.1'
       starts.push(parts.start('sandbox', { WEBHOOK_URL: `http://127.0.0.1:${env.API_PORT}/webhooks/paypal` }))
     }
-    if (!env.SMTP_URL) {
+    if (!env.SMTP_URL || !env.SMS_URL) {
       const port = await kept.port('smtp')
       product.mailbox = `http://127.0.0.1:${env.MAILBOX_PORT}`
-      settings.SMTP_URL = `smtp://127.0.0.1:${port}`
+      settings.SMTP_URL = env.SMTP_URL ?? `smtp://127.0.0.1:${port}`
+      settings.SMS_URL = env.SMS_URL ?? product.mailbox
       starts.push(parts.start('mailbox', { MAILBOX_SMTP_PORT: String(port) }))
     }
     remember(env.DATA_DIR, settings)

@@ -1,38 +1,54 @@
 import { PRODUCT } from '#domain/product.ts'
+import { block, escapeHtml, lines, page } from './look.ts'
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
+export type Fact = readonly [name: string, value: string]
+
+/** What a mail says, in the order in which it is read; all of it plain text. */
+export type Letter = {
+  title: string
+  before: readonly string[]
+  /** Shown large, to be typed elsewhere. */
+  code?: string
+  facts?: readonly Fact[]
+  /** Somebody else's words. */
+  quote?: string
+  action?: { label: string; link: string }
+  after?: readonly string[]
 }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 
-const FONT = `font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif`
+export type Written = { subject: string; text: string; html: string }
 
-type Letter = { title: string; before: string; action: { label: string; link: string }; after: string }
+/** A mail in the product's plain look: the same words as text and as HTML, and nothing fetched from anywhere. */
+export const letter = (said: Letter): Written => ({
+  subject: said.title,
+  text: asText(said),
+  html: page(said.title, asHtml(said)),
+})
 
-/**
- * A mail with one thing to do, in the product's plain look: the same words as text and as HTML. Styles stand in the
- * elements, since mail readers drop style sheets.
- */
-export function letter({ title, before, action, after }: Letter) {
-  const link = escapeHtml(action.link)
-  return {
-    subject: title,
-    text: `${title}\n\n${before}\n\n${action.link}\n\n${after}\n\n${PRODUCT}\n`,
-    html: `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;background:#fafaf8;color:#14201f;${FONT};font-size:15px;line-height:24px">
-<div style="max-width:560px;margin:0 auto;padding:32px 16px">
-<p style="margin:0 0 24px;font-weight:600">${PRODUCT}</p>
-<h1 style="margin:0 0 16px;font-size:25px;line-height:32px;font-weight:600">${escapeHtml(title)}</h1>
-<p style="margin:0 0 24px">${escapeHtml(before)}</p>
-<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:10px 20px;border-radius:8px;background:#0b5f5b;color:#ffffff;text-decoration:none;font-weight:500">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 24px;color:#47534f">Or open this address: <a href="${link}" style="color:#0b5f5b;overflow-wrap:anywhere">${link}</a></p>
-<p style="margin:0;color:#47534f">${escapeHtml(after)}</p>
-</div></body></html>
-`,
-  }
+function asText({ title, before, code, facts = [], quote, action, after = [] }: Letter): string {
+  const parts = [
+    title,
+    ...before,
+    code,
+    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    quote?.replaceAll(/^/gm, '> '),
+    action && `${action.label}:\n${action.link}`,
+    ...after,
+    PRODUCT,
+  ]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
 }
+
+const asHtml = ({ title, before, code, facts = [], quote, action, after = [] }: Letter): string =>
+  [
+    block.title(escapeHtml(title)),
+    ...before.map((words) => block.words(escapeHtml(words))),
+    code && block.code(escapeHtml(code)),
+    facts.length > 0 &&
+      block.facts(facts.map(([name, value]) => [escapeHtml(name), escapeHtml(value)] as const)),
+    quote && block.quote(lines(quote)),
+    action && block.action(escapeHtml(action.label), escapeHtml(action.link)),
+    ...after.map((words) => block.quiet(escapeHtml(words))),
+  ]
+    .filter(Boolean)
+    .join('\n')

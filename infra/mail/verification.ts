@@ -4,7 +4,7 @@ import { letter } from './letter.ts'
 export const verificationMail = ({ link }: { link: string }) =>
   letter({
     title: 'Confirm your email address',
-    before: 'Please confirm that this address is yours. The link is good for 48 hours.',
+    before: ['Please confirm that this address is yours. The link is good for 48 hours.'],
     action: { label: 'Confirm my address', link },
-    after: 'If you did not create an account, you can leave this mail be.',
+    after: ['If you did not create an account, you can leave this mail be.'],
   })
