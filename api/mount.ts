@@ -25,7 +25,7 @@ export function mount(
   const [method = 'GET', path = ''] = key.split(' ')
   const takesKey = declared.write === true
   app.route({
-    method: declared.changes ? [method, 'POST'] : method,
+    method: declared.changes === true ? [method, 'POST'] : method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: {
       ...(declared.params && { params: declared.params }),

@@ -1,9 +1,15 @@
 import { Account, type account } from '#domain/account.ts'
-import type { Aggregate } from './handle.ts'
+import type { Aggregate, Rule } from './handle.ts'
 import { only, onlySystem } from './rules.ts'
 import type { Work } from './work.ts'
 
 const byOwner = only('user_id')
+
+/** Another account than one's own; the route lets in admins only. */
+const byAdmin: Rule<typeof account> = ({ kind, user_id }, context) =>
+  kind === 'staff' && user_id !== context.user_id
+const byAdminOrOperator: Rule<typeof account> = (actor, context, command) =>
+  onlySystem(actor) || byAdmin(actor, context, command)
 
 export const accounts: Aggregate<typeof account> = {
   kind: 'account',
@@ -11,15 +17,22 @@ export const accounts: Aggregate<typeof account> = {
   may: {
     RegisterAccount: onlySystem,
     VerifyEmail: onlySystem,
+    AskEmailChange: byOwner,
+    ChangePhone: byOwner,
+    RecordPasswordChange: onlySystem,
+    RecordPasswordResetAsk: onlySystem,
     RecordLogin: onlySystem,
     RecordLoginFailure: onlySystem,
     RecordLogout: onlySystem,
     RevokeSessions: onlySystem,
     EnableMfa: onlySystem,
-    ChangeRoles: onlySystem,
+    DisableMfa: byOwner,
+    ResetMfa: byAdmin,
+    ChangeNotificationSettings: byOwner,
+    ChangeRoles: byAdminOrOperator,
     ChangePayoutEmail: byOwner,
-    SuspendAccount: onlySystem,
-    RestoreAccount: onlySystem,
+    SuspendAccount: byAdmin,
+    RestoreAccount: byAdmin,
   },
 }
 

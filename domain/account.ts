@@ -1,50 +1,18 @@
 import { assign, emit, setup } from 'xstate'
-import { z } from 'zod'
-import { decider, message, type Refusal, type Unchanged, unchanged } from './decider.ts'
-import { changes } from './fields.ts'
-import { personal } from './personal.ts'
+import {
+  type AccountCommand,
+  type AccountEvent,
+  type AccountWhy,
+  type Factor,
+  ROLES,
+  type Role,
+} from './account-messages.ts'
+import { decider, type Refusal, type Unchanged, unchanged } from './decider.ts'
+import { changes, pick } from './fields.ts'
 
-/** What staff may be allowed to do; a person may have several. */
-export const ROLES = ['verifier', 'support', 'compliance', 'admin'] as const
-export type Role = (typeof ROLES)[number]
+export { AccountCommand, AccountEvent, FACTORS, ROLES, type Role } from './account-messages.ts'
 
-const roles = { roles: z.array(z.enum(ROLES)) }
-const session = { session_id: z.string() }
-const method = { method: z.enum(['totp', 'sms', 'email']) }
-
-export type AccountCommand = z.infer<typeof AccountCommand>
-export const AccountCommand = z.discriminatedUnion('type', [
-  message('RegisterAccount', { user_id: z.uuid(), email: z.string() }),
-  message('VerifyEmail', { email: z.string() }),
-  message('RecordLogin', session),
-  message('RecordLoginFailure', {}),
-  message('RecordLogout', session),
-  message('RevokeSessions', { reason: z.string() }),
-  message('EnableMfa', method),
-  message('ChangeRoles', roles),
-  message('ChangePayoutEmail', { email: z.string() }),
-  message('SuspendAccount', { reason: z.string() }),
-  message('RestoreAccount', {}),
-])
-
-const email = { user_id: z.uuid(), email: personal(z.string(), 'user_id') }
-
-export type AccountEvent = z.infer<typeof AccountEvent>
-export const AccountEvent = z.discriminatedUnion('type', [
-  message('AccountRegistered', email),
-  message('EmailVerified', email),
-  message('LoggedIn', session),
-  message('LoginFailed', {}),
-  message('LoggedOut', session),
-  message('SessionsRevoked', { reason: z.string() }),
-  message('MfaEnabled', method),
-  message('RolesChanged', roles),
-  message('PayoutEmailChanged', email),
-  message('AccountSuspended', { user_id: z.uuid(), reason: personal(z.string(), 'user_id') }),
-  message('AccountRestored', {}),
-])
-
-export type AccountWhy = 'account_suspended' | 'mfa_required'
+const DELIVERY = ['email_notifications', 'sms_notifications'] as const
 
 const rules = setup({
   types: {
@@ -52,9 +20,16 @@ const rules = setup({
       user_id: string
       email: string
       email_verified: boolean
+      /** The address that is to take the place of `email` once its link is opened. */
+      email_pending: string | undefined
+      phone: string | undefined
       payout_email: string | undefined
+      email_notifications: boolean
+      sms_notifications: boolean
       roles: Role[]
-      mfa_methods: z.infer<typeof method.method>[]
+      mfa_methods: Factor[]
+      /** Where codes by SMS go: the number that was proved. */
+      mfa_phone: string | undefined
       failed_logins: number
       /** The last moment at which a session began or ended. */
       sessions_changed_at: string | undefined
@@ -65,8 +40,17 @@ const rules = setup({
   guards: {
     isVerifiedAddress: ({ context, event }) =>
       'email' in event && context.email_verified && event.email === context.email,
+    isAddress: ({ context, event }) => 'email' in event && event.email === context.email,
+    isPendingAddress: ({ context, event }) => 'email' in event && event.email === context.email_pending,
+    isPhone: ({ context, event }) => 'phone' in event && event.phone === context.phone,
     isPayoutAddress: ({ context, event }) => 'email' in event && event.email === context.payout_email,
-    hasMethod: ({ context, event }) => 'method' in event && context.mfa_methods.includes(event.method),
+    isDelivery: ({ context, event }) => changes(DELIVERY, context, event).length === 0,
+    hasMethod: ({ context, event }) =>
+      'method' in event &&
+      context.mfa_methods.includes(event.method) &&
+      (event.method !== 'sms' || event.phone === context.mfa_phone),
+    hasNoMethod: ({ context }) => context.mfa_methods.length === 0,
+    isStaff: ({ context }) => context.roles.length > 0,
     hasRoles: ({ context, event }) =>
       'roles' in event && changes(['roles'], context, { roles: inOrder(event.roles) }).length === 0,
     lacksSecondFactor: ({ context, event }) =>
@@ -76,37 +60,48 @@ const rules = setup({
 
 const inOrder = (roles: readonly Role[]): Role[] => ROLES.filter((role) => roles.includes(role))
 
+const reset = (user_id: string, { at, reason }: { at: string; reason: string }) =>
+  ({ type: 'MfaDisabled', at, user_id, by: 'staff', reason }) as const
+
 const refuse = (why: AccountWhy) => rules.emit({ type: 'Refused', why })
 const alreadySo = { actions: rules.emit(unchanged) }
 
-const kept = rules.createStateConfig({
+const address = rules.createStateConfig({
   on: {
     VerifyEmail: [
       { guard: 'isVerifiedAddress', ...alreadySo },
-      { actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'EmailVerified', user_id })) },
-    ],
-    EmailVerified: { actions: assign({ email_verified: true, email: ({ event }) => event.email }) },
-    RecordLoginFailure: { actions: emit(({ event }) => ({ ...event, type: 'LoginFailed' })) },
-    LoginFailed: { actions: assign({ failed_logins: ({ context }) => context.failed_logins + 1 }) },
-    RecordLogout: { actions: emit(({ event }) => ({ ...event, type: 'LoggedOut' })) },
-    LoggedOut: { actions: assign({ sessions_changed_at: ({ event }) => event.at }) },
-    RevokeSessions: { actions: emit(({ event }) => ({ ...event, type: 'SessionsRevoked' })) },
-    SessionsRevoked: { actions: assign({ sessions_changed_at: ({ event }) => event.at }) },
-    EnableMfa: [
-      { guard: 'hasMethod', ...alreadySo },
-      { actions: emit(({ event }) => ({ ...event, type: 'MfaEnabled' })) },
-    ],
-    MfaEnabled: {
-      actions: assign({ mfa_methods: ({ context, event }) => [...context.mfa_methods, event.method] }),
-    },
-    ChangeRoles: [
-      { guard: 'hasRoles', ...alreadySo },
-      { guard: 'lacksSecondFactor', actions: refuse('mfa_required') },
       {
-        actions: emit(({ event: { at, roles } }) => ({ type: 'RolesChanged', at, roles: inOrder(roles) })),
+        guard: 'isPendingAddress',
+        actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'EmailChanged', user_id })),
+      },
+      {
+        guard: 'isAddress',
+        actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'EmailVerified', user_id })),
+      },
+      { actions: refuse('email_not_asked') },
+    ],
+    EmailVerified: { actions: assign({ email_verified: true }) },
+    AskEmailChange: [
+      { guard: 'isPendingAddress', ...alreadySo },
+      { guard: 'isAddress', ...alreadySo },
+      {
+        actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'EmailChangeAsked', user_id })),
       },
     ],
-    RolesChanged: { actions: assign({ roles: ({ event }) => event.roles }) },
+    EmailChangeAsked: { actions: assign({ email_pending: ({ event }) => event.email }) },
+    EmailChanged: {
+      actions: assign({ email_verified: true, email: ({ event }) => event.email, email_pending: undefined }),
+    },
+    ChangePhone: [
+      { guard: 'isPhone', ...alreadySo },
+      { actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'PhoneChanged', user_id })) },
+    ],
+    PhoneChanged: { actions: assign({ phone: ({ event }) => event.phone }) },
+    ChangeNotificationSettings: [
+      { guard: 'isDelivery', ...alreadySo },
+      { actions: emit(({ event }) => ({ ...event, type: 'NotificationSettingsChanged' })) },
+    ],
+    NotificationSettingsChanged: { actions: assign(({ event }) => pick(event, DELIVERY)) },
     ChangePayoutEmail: [
       { guard: 'isPayoutAddress', ...alreadySo },
       {
@@ -121,6 +116,66 @@ const kept = rules.createStateConfig({
   },
 })
 
+const secrets = rules.createStateConfig({
+  on: {
+    RecordPasswordChange: { actions: emit(({ event }) => ({ ...event, type: 'PasswordChanged' })) },
+    PasswordChanged: { actions: assign({ failed_logins: 0 }) },
+    RecordPasswordResetAsk: { actions: emit(({ event }) => ({ ...event, type: 'PasswordResetAsked' })) },
+    PasswordResetAsked: {},
+    RecordLoginFailure: { actions: emit(({ event }) => ({ ...event, type: 'LoginFailed' })) },
+    LoginFailed: { actions: assign({ failed_logins: ({ context }) => context.failed_logins + 1 }) },
+    RecordLogout: { actions: emit(({ event }) => ({ ...event, type: 'LoggedOut' })) },
+    LoggedOut: { actions: assign({ sessions_changed_at: ({ event }) => event.at }) },
+    RevokeSessions: { actions: emit(({ event }) => ({ ...event, type: 'SessionsRevoked' })) },
+    SessionsRevoked: { actions: assign({ sessions_changed_at: ({ event }) => event.at }) },
+    EnableMfa: [
+      { guard: 'hasMethod', ...alreadySo },
+      { actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'MfaEnabled', user_id })) },
+    ],
+    MfaEnabled: {
+      actions: assign(({ context, event: { method, phone } }) => ({
+        mfa_methods: [...new Set([...context.mfa_methods, method])],
+        ...(method === 'sms' && { mfa_phone: phone }),
+      })),
+    },
+    DisableMfa: [
+      { guard: 'hasNoMethod', ...alreadySo },
+      { guard: 'isStaff', actions: refuse('mfa_required') },
+      {
+        actions: emit(({ context: { user_id }, event: { at } }) => ({
+          type: 'MfaDisabled',
+          at,
+          user_id,
+          by: 'member',
+        })),
+      },
+    ],
+    // Nobody has a role without a second factor, so that a lost one takes the roles with it.
+    ResetMfa: [
+      { guard: 'hasNoMethod', ...alreadySo },
+      {
+        guard: 'isStaff',
+        actions: [
+          emit(({ context, event }) => reset(context.user_id, event)),
+          emit(({ event: { at } }) => ({ type: 'RolesChanged', at, roles: [] })),
+        ],
+      },
+      { actions: emit(({ context, event }) => reset(context.user_id, event)) },
+    ],
+    MfaDisabled: { actions: assign({ mfa_methods: [], mfa_phone: undefined }) },
+    ChangeRoles: [
+      { guard: 'hasRoles', ...alreadySo },
+      { guard: 'lacksSecondFactor', actions: refuse('mfa_required') },
+      {
+        actions: emit(({ event: { at, roles } }) => ({ type: 'RolesChanged', at, roles: inOrder(roles) })),
+      },
+    ],
+    RolesChanged: { actions: assign({ roles: ({ event }) => event.roles }) },
+  },
+})
+
+const kept = { ...address.on, ...secrets.on, RegisterAccount: alreadySo }
+
 /** Who may log in; passwords, codes and sessions themselves are kept elsewhere. */
 export const account = rules.createMachine({
   id: 'account',
@@ -129,9 +184,14 @@ export const account = rules.createMachine({
     user_id: '',
     email: '',
     email_verified: false,
+    email_pending: undefined,
+    phone: undefined,
     payout_email: undefined,
+    email_notifications: true,
+    sms_notifications: false,
     roles: [],
     mfa_methods: [],
+    mfa_phone: undefined,
     failed_logins: 0,
     sessions_changed_at: undefined,
   },
@@ -147,8 +207,7 @@ export const account = rules.createMachine({
     },
     active: {
       on: {
-        ...kept.on,
-        RegisterAccount: alreadySo,
+        ...kept,
         RecordLogin: { actions: emit(({ event }) => ({ ...event, type: 'LoggedIn' })) },
         LoggedIn: { actions: assign({ failed_logins: 0, sessions_changed_at: ({ event }) => event.at }) },
         SuspendAccount: {
@@ -164,8 +223,7 @@ export const account = rules.createMachine({
     },
     suspended: {
       on: {
-        ...kept.on,
-        RegisterAccount: alreadySo,
+        ...kept,
         RecordLogin: { actions: refuse('account_suspended') },
         SuspendAccount: alreadySo,
         RestoreAccount: { actions: emit(({ event }) => ({ ...event, type: 'AccountRestored' })) },

@@ -25,6 +25,13 @@ export const Zip = z
 export const State = z.enum(STATES)
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 export const Password = z.string().min(1).max(1024).refine(isText, 'has characters that are not text')
+/** E.164; ten digits are a number of the US. Spaces, dots, dashes and brackets between them are left out. */
+export const Phone = z
+  .string()
+  .trim()
+  .transform((said) => said.replaceAll(/[\s().-]/g, ''))
+  .transform((said) => (/^\d{10}$/.test(said) ? `+1${said}` : said))
+  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'a phone number, such as +1 512 555 0100'))
 export const Day = z.iso.date()
 export const LicenseType = z.enum(['NP', 'RN', 'LPN'])
 export const Revision = z.int().min(0)

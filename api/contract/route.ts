@@ -11,8 +11,8 @@ export type Route = {
   body?: z.ZodType
   /** Status → what is answered. Everything else is a Problem. */
   answers: Record<number, z.ZodType>
-  /** A documented GET that changes something: guarded, and answered on POST too. */
-  changes?: true
+  /** A documented GET that changes something: guarded, and answered on POST too, unless that is another call. */
+  changes?: true | 'by GET alone'
   /** A call that writes: it takes an Idempotency-Key, outside /auth and /settings. */
   write?: true
   /** Asked by machines all the time: not counted. */

@@ -60,7 +60,8 @@ export async function ownProfile(sql: Sql, user_id: string): Promise<OwnProfile 
 
 export async function accountOf(sql: Sql, user_id: string): Promise<AccountRow | undefined> {
   const [row] = await sql<AccountRow[]>`
-    select id, email, email_validated, roles, mfa_methods, suspended, payout_email, created_at
+    select id, email, email_validated, email_pending, phone, email_notifications, sms_notifications,
+      roles, mfa_methods, suspended, payout_email, created_at
     from accounts where id = ${user_id}`
   return row
 }

@@ -4,6 +4,7 @@ import { id, type Scenarios, spring, summer, turns } from './scenario.ts'
 const at = spring
 const user_id = id(1)
 const email = 'ann@example.com'
+const phone = '+15125550100'
 
 const registered: AccountEvent = { type: 'AccountRegistered', at, user_id, email }
 const verified: AccountEvent = { type: 'EmailVerified', at, user_id, email }
@@ -11,8 +12,8 @@ const loggedIn: AccountEvent = { type: 'LoggedIn', at, session_id: id(2) }
 const failed: AccountEvent = { type: 'LoginFailed', at }
 const loggedOut: AccountEvent = { type: 'LoggedOut', at, session_id: id(2) }
 const revoked: AccountEvent = { type: 'SessionsRevoked', at, reason: 'password_changed' }
-const totp: AccountEvent = { type: 'MfaEnabled', at, method: 'totp' }
-const sms: AccountEvent = { type: 'MfaEnabled', at, method: 'sms' }
+const totp: AccountEvent = { type: 'MfaEnabled', at, user_id, method: 'totp' }
+const sms: AccountEvent = { type: 'MfaEnabled', at, user_id, method: 'sms', phone }
 const roles: AccountEvent = { type: 'RolesChanged', at, roles: ['verifier', 'admin'] }
 const noRoles: AccountEvent = { type: 'RolesChanged', at, roles: [] }
 const payout: AccountEvent = { type: 'PayoutEmailChanged', at, user_id, email: 'pay@example.com' }
