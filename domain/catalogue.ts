@@ -5,6 +5,7 @@ import { Contract, ContractCommand, ContractEvent, contract } from './contract.t
 import { Escrow, EscrowCommand, EscrowEvent, escrow } from './escrow.ts'
 import { Job, JobCommand, JobEvent, job } from './job.ts'
 import { License, LicenseCommand, LicenseEvent, license } from './license.ts'
+import { Notifications, NotificationsCommand, NotificationsEvent, notifications } from './notifications.ts'
 import { Profile, ProfileCommand, ProfileEvent, profile } from './profile.ts'
 import { Review, ReviewCommand, ReviewEvent, review } from './review.ts'
 import { Tokens, TokensCommand, TokensEvent, tokens } from './tokens.ts'
@@ -25,6 +26,12 @@ export const kinds = {
   review: { machine: review, decider: Review, commands: ReviewCommand, events: ReviewEvent },
   account: { machine: account, decider: Account, commands: AccountCommand, events: AccountEvent },
   profile: { machine: profile, decider: Profile, commands: ProfileCommand, events: ProfileEvent },
+  notifications: {
+    machine: notifications,
+    decider: Notifications,
+    commands: NotificationsCommand,
+    events: NotificationsEvent,
+  },
 } as const
 export type Kind = keyof typeof kinds
 
@@ -40,6 +47,7 @@ export const AnyEvent = z.discriminatedUnion('type', [
   ReviewEvent,
   AccountEvent,
   ProfileEvent,
+  NotificationsEvent,
 ])
 
 export type AnyCommand = z.infer<typeof AnyCommand>
@@ -53,6 +61,7 @@ export const AnyCommand = z.discriminatedUnion('type', [
   ReviewCommand,
   AccountCommand,
   ProfileCommand,
+  NotificationsCommand,
 ])
 
 /** Who did something: a member or staff by their user_id, or the product itself. */

@@ -58,6 +58,7 @@ test('Names, addresses, proposals, work, numbers and words about people are pers
       'LicenseRevoked.reason of user_id',
       'LicenseSubmitted.number of user_id',
       'LicenseVerified.note of user_id',
+      'NotificationRaised.message of user_id',
       'PayoutEmailChanged.email of user_id',
       'ProfileCreated.first_name of user_id',
       'ProfileCreated.last_name of user_id',

@@ -4,6 +4,7 @@ import { contracts } from './contract.ts'
 import { escrows } from './escrow.ts'
 import { jobs } from './job.ts'
 import { licenses } from './license.ts'
+import { notificationsOfAMember } from './notifications.ts'
 import { profiles } from './profile.ts'
 import { reviews } from './review.ts'
 import { tokensOfAMonth } from './tokens.ts'
@@ -19,4 +20,5 @@ export const all = {
   review: reviews,
   account: accounts,
   profile: profiles,
+  notifications: notificationsOfAMember,
 }
