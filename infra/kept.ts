@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { freePort } from './free-port.ts'
 
 /** What one machine remembers under DATA_DIR from one start to the next: secrets (mode 0600), ports, folders. */
 export function keep(dataDir: string) {
@@ -27,13 +27,3 @@ export function keep(dataDir: string) {
     },
   }
 }
-
-const freePort = () =>
-  new Promise<number>((found, failed) => {
-    const server = createServer()
-    server.once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => found(port))
-    })
-  })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import postgres from 'postgres'
+import { freePort } from '../free-port.ts'
 import { binaries, cluster, releaseLock } from './postgres-cluster.ts'
 import { openTheWay, postgresUser } from './postgres-user.ts'
 
@@ -95,15 +95,6 @@ export async function startPostgres({ dataDir, port, databases, settings, env }:
   }
   return { url, port: bound, stop, ended }
 }
-
-const freePort = () =>
-  new Promise<number>((found, failed) => {
-    const probe = createServer().once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => found(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 async function createMissing(url: string, databases: string[]) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })

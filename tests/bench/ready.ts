@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildWeb } from '#infra/build-web.ts'
-import { freePort } from '../harness/product.ts'
+import { freePort } from '#infra/free-port.ts'
 import { print } from './print.ts'
 import type { Row } from './rounds.ts'
 

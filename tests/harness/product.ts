@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnv } from '#infra/env.ts'
+import { freePort } from '#infra/free-port.ts'
 import { type Product, startProduct } from '#infra/product.ts'
 
 export type Running = Product & { dataDir: string; sandbox: string; mailbox: string; end(): Promise<void> }
@@ -36,11 +36,3 @@ export async function start(settings: Record<string, string> = {}): Promise<Runn
     },
   }
 }
-
-export const freePort = () =>
-  new Promise<number>((found) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => found(port))
-    })
-  })
