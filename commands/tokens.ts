@@ -1,4 +1,5 @@
-import { FREE_TOKENS, type tokens as machine, Tokens } from '#domain/tokens.ts'
+import { FREE_TOKENS } from '#domain/terms.ts'
+import { type tokens as machine, Tokens } from '#domain/tokens.ts'
 import { applications } from './application.ts'
 import { type Aggregate, asSystem, type Context } from './handle.ts'
 import { onlySystem } from './rules.ts'

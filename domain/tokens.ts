@@ -1,11 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
 import { decider, message, type Refusal, type StateOf, type Unchanged, unchanged } from './decider.ts'
-
-export const FREE_TOKENS = 10
-export const PREMIUM_TOKENS = 60
-/** What one application costs. */
-export const TOKEN_COST = 1
+import { FREE_TOKENS, PREMIUM_TOKENS, TOKEN_COST } from './terms.ts'
 
 const month = { user_id: z.uuid(), month: z.string() }
 const one = { application_id: z.uuid() }

@@ -1,4 +1,4 @@
-import { FREE_TOKENS, PREMIUM_TOKENS } from '#domain/tokens.ts'
+import { FREE_TOKENS, PREMIUM_TOKENS } from '#domain/terms.ts'
 import { idOf, readModel } from './read-model.ts'
 
 export type TokensRow = {

@@ -1,6 +1,6 @@
 import { tokensId } from '#commands/tokens.ts'
 import { dollars, PREMIUM_PRICE } from '#domain/money.ts'
-import { FREE_TOKENS, TOKEN_COST } from '#domain/tokens.ts'
+import { FREE_TOKENS, TOKEN_COST } from '#domain/terms.ts'
 import type { TokensRow } from '#projections/tokens.ts'
 import type { tokens } from '../contract/tokens.ts'
 import type { Handlers } from '../handlers.ts'
