@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, Contract, ParamsOf, QueryOf } from '#api/contrac
 import { NoAnswer, problemOf } from './api-error.ts'
 import { apiOrigin } from './config.ts'
 import { refreshed } from './refresh.ts'
-import { accessToken, logOut } from './session.ts'
+import { accessToken, leave } from './session.ts'
 
 export type Route = keyof Contract & string
 type Part<Name extends string, T> = [T] extends [undefined | never]
@@ -34,21 +34,25 @@ export async function call<K extends Route>(route: K, input: Input<K>): Promise<
   let response = await send(method, url, loose, token)
   if (response.status === 401 && token !== null && !path.startsWith('/auth/')) {
     const next = await refreshed(token)
-    if (next === undefined) throw await leave(response)
+    if (next === undefined) throw await out(response)
     response = await send(method, url, loose, next)
-    if (response.status === 401) throw await leave(response)
+    if (response.status === 401) throw await out(response)
   }
-  if (response.status === 403 && token !== null) throw await leave(response)
+  if (response.status === 403 && token !== null) throw await out(response)
   if (!response.ok) throw await problemOf(response)
-  const answer = response.status === 204 ? undefined : await response.json()
+  const answer = response.status === 204 ? undefined : await response.json().catch(unreachable)
   return answer as AnswerOf<K>
 }
 
-async function leave(response: Response) {
+async function out(response: Response) {
   const problem = await problemOf(response)
-  logOut()
-  location.assign('/')
+  leave()
   return problem
+}
+
+function unreachable(): never {
+  console.error('Network error: Please check your internet connection.')
+  throw new NoAnswer()
 }
 
 function address(path: string, { params, query }: Loose): string {
@@ -67,16 +71,11 @@ async function send(method: string, url: string, { body, key }: Loose, token: st
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (key !== undefined) headers.set('idempotency-key', key)
-  try {
-    return await fetch(url, {
-      method,
-      headers,
-      cache: 'no-store',
-      signal: AbortSignal.timeout(10_000),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-  } catch {
-    console.error('Network error: Please check your internet connection.')
-    throw new NoAnswer()
-  }
+  return fetch(url, {
+    method,
+    headers,
+    cache: 'no-store',
+    signal: AbortSignal.timeout(10_000),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch(unreachable)
 }

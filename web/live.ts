@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { socketOrigin } from './config.ts'
 import { moved, queries } from './query.ts'
 import { refreshed } from './refresh.ts'
-import { accessToken, logOut, session, subscribe } from './session.ts'
+import { accessToken, leave, session, subscribe } from './session.ts'
 
 const LONGEST_PAUSE = 30_000
 const QUIET = 2_000
@@ -29,6 +29,7 @@ const listen = (listener: () => void) => {
 export function follow() {
   subscribe(settle)
   addEventListener('online', () => reconnect(0))
+  document.addEventListener('visibilitychange', wake)
   settle()
 }
 
@@ -46,6 +47,11 @@ function settle() {
   queries.clear()
 }
 
+/** Whoever opens the laptop again does not wait out a pause that was meant for a server that is down. */
+function wake() {
+  if (document.visibilityState === 'visible' && again !== undefined) reconnect(0)
+}
+
 function connect() {
   again = undefined
   const token = accessToken()
@@ -54,13 +60,16 @@ function connect() {
     return
   }
   const opened = new WebSocket(`${socketOrigin}/realtime`, ['consilium.v1', `bearer.${token}`])
+  socket?.close(1000)
   socket = opened
-  opened.addEventListener('message', ({ data }) => hear(String(data), token))
+  opened.addEventListener('message', ({ data }) => {
+    if (socket === opened) hear(String(data), token)
+  })
   opened.addEventListener('close', ({ code }) => {
     if (socket !== opened) return
     socket = undefined
     if (!session().loggedIn) return
-    if (code === 4403) return end()
+    if (code === 4403) return leave()
     if (refreshing) return
     missing()
     if (code === 4401) return void renewThenConnect(token)
@@ -93,8 +102,9 @@ async function renewThenConnect(stale: string) {
   refreshing = true
   attempts++
   try {
-    if ((await refreshed(stale)) === undefined) return end()
-    reconnect(0)
+    const next = await refreshed(stale)
+    if (next !== undefined) reconnect(0)
+    else if (session().loggedIn) leave()
   } catch {
     reconnect()
   } finally {
@@ -107,11 +117,6 @@ function reconnect(pause = Math.min(LONGEST_PAUSE, 500 * 2 ** attempts) * (0.5 +
   clearTimeout(again)
   attempts++
   again = setTimeout(connect, pause)
-}
-
-function end() {
-  logOut()
-  location.assign('/')
 }
 
 function missing() {

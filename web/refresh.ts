@@ -2,6 +2,9 @@ import { NoAnswer } from './api-error.ts'
 import { apiOrigin } from './config.ts'
 import { accessToken, keepTokens, refreshToken, type Tokens } from './session.ts'
 
+/** Two tries make the 10 s of a call. A lost answer is asked for again while the server still takes the used token. */
+const TRY_MS = 5_000
+
 /**
  * A new access token in place of `stale`, or `undefined` when the session is over. One tab at a time: whoever waited
  * for the lock finds the token that the first one brought. Throws NoAnswer when the API cannot be reached.
@@ -19,21 +22,43 @@ async function renew(): Promise<string | undefined> {
     console.error('No refresh token')
     return undefined
   }
-  const response = await fetch(`${apiOrigin}/auth/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ refreshToken: held }),
-    signal: AbortSignal.timeout(10_000),
-  }).catch(() => {
-    throw new NoAnswer()
-  })
+  const response = await askWith(held).catch(() => askWith(held))
   // A server that stumbles says nothing about the session.
   if (response.status >= 500 || response.status === 429) throw new NoAnswer()
-  if (!response.ok) {
+  const tokens: Tokens | undefined = response.ok ? await response.json().catch(noAnswer) : undefined
+  // Another tab logged out, or in, while this one waited: what it stored stands.
+  if (refreshToken() !== held) return accessToken() ?? undefined
+  if (tokens === undefined) {
     console.error('Failed to refresh token')
     return undefined
   }
-  const tokens: Tokens = await response.json()
   keepTokens(tokens)
   return tokens.token
 }
+
+/** Ends the session on the server, with a fresh token where the kept one has expired. Keeps and forgets nothing here. */
+export async function endSession(): Promise<void> {
+  const [token, held] = [accessToken(), refreshToken()]
+  if (token === null || (await logOutWith(token)).status !== 401 || held === null) return
+  const response = await askWith(held)
+  if (!response.ok) return
+  const tokens: Tokens = await response.json()
+  await logOutWith(tokens.token)
+}
+
+const noAnswer = () => {
+  throw new NoAnswer()
+}
+
+const logOutWith = (token: string) => post('/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+
+const askWith = (refreshToken: string) =>
+  post('/auth/token', {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refreshToken }),
+  })
+
+const post = (path: string, said: RequestInit) =>
+  fetch(`${apiOrigin}${path}`, { method: 'POST', signal: AbortSignal.timeout(TRY_MS), ...said }).catch(
+    noAnswer,
+  )

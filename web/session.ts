@@ -26,8 +26,22 @@ function changed() {
   for (const listener of listeners) listener()
 }
 
-// Another tab logged in, out, or switched.
-addEventListener('storage', changed)
+/** Whether the stored session is another person's than the one this page was loaded for. */
+const isAnothers = () => {
+  const { loggedIn, user_id } = read()
+  return loggedIn && current.loggedIn && current.user_id !== undefined && user_id !== current.user_id
+}
+
+/** Another tab logged in, out, or switched. What one person loaded or typed never stands before the next. */
+function elsewhere() {
+  if (current.user_id !== undefined && read().user_id !== current.user_id) sessionStorage.clear()
+  if (isAnothers()) location.replace('/')
+  else changed()
+}
+addEventListener('storage', elsewhere)
+// A page that was frozen heard nothing.
+addEventListener('pageshow', elsewhere)
+document.addEventListener('visibilitychange', elsewhere)
 
 export const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -39,18 +53,22 @@ export const subscribe = (listener: () => void) => {
 export const session = (): Session => current
 export const useSession = (): Session => useSyncExternalStore(subscribe, session)
 
-export const accessToken = (): string | null => localStorage.getItem(KEYS.token)
-export const refreshToken = (): string | null => localStorage.getItem(KEYS.refresh)
+/** Of the person this page was loaded for, and nobody else: what they ask for must not happen as another. */
+export const accessToken = (): string | null => (isAnothers() ? null : localStorage.getItem(KEYS.token))
+export const refreshToken = (): string | null => (isAnothers() ? null : localStorage.getItem(KEYS.refresh))
 
 export function keepTokens({ token, refreshToken }: Tokens) {
-  localStorage.setItem(KEYS.token, token)
   localStorage.setItem(KEYS.refresh, refreshToken)
+  localStorage.setItem(KEYS.token, token)
   changed()
 }
 
-export function logIn(answer: Tokens & { user_id: string }) {
-  localStorage.setItem(KEYS.user, answer.user_id)
-  keepTokens(answer)
+/** The token comes last and an older one goes first, so that no tab sees one person's id with another's token. */
+export function logIn({ token, refreshToken, user_id }: Tokens & { user_id: string }) {
+  localStorage.removeItem(KEYS.token)
+  if (localStorage.getItem(KEYS.user) !== user_id) localStorage.removeItem(KEYS.type)
+  localStorage.setItem(KEYS.user, user_id)
+  keepTokens({ token, refreshToken })
 }
 
 /** Forgets everything, drafts included. */
@@ -58,6 +76,13 @@ export function logOut() {
   localStorage.clear()
   sessionStorage.clear()
   changed()
+}
+
+/** Out because the server said so, and to /. Choosing a new password ends the session too, and its page stays. */
+export function leave() {
+  if (isAnothers()) return location.replace('/')
+  logOut()
+  if (!location.pathname.startsWith('/reset-password/')) location.assign('/')
 }
 
 export function switchUserType(seeker = !current.seeker) {

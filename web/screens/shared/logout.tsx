@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { call } from '../../client.ts'
 import { Title } from '../../parts/page.tsx'
-import { accessToken, logOut } from '../../session.ts'
+import { endSession } from '../../refresh.ts'
+import { logOut } from '../../session.ts'
 
 /** Ends the session here in any case, and on the server where it can be reached. */
 export function Logout() {
@@ -11,10 +11,10 @@ export function Logout() {
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    // The call takes the token with it; what is kept here goes at once, whatever the server says.
-    const ended = accessToken() === null ? undefined : call('POST /auth/logout', {})
+    // The call takes the tokens with it; what is kept here goes at once, whatever the server says.
+    const ended = endSession()
     logOut()
-    ended?.catch((error) => console.error('Logging out on the server failed', error))
+    ended.catch((error) => console.error('Logging out on the server failed', error))
     void navigate({ to: '/', replace: true })
   }, [navigate])
   return (
