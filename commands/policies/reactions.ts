@@ -1,4 +1,5 @@
 import type { AnyEvent, Recorded } from '#domain/catalogue.ts'
+import { tell } from './notices.ts'
 
 /** Something to be done because of an event. Of one `key` only the newest waits; the tasks of one `queue` never overlap. */
 export type Task = {
@@ -29,6 +30,13 @@ export const carry = (payment_id: string, after_seconds = 0): Task => ({
   after_seconds,
 })
 
+/** Tells the owner of the account; once for each event. */
+const told = ({ stream, id }: Recorded, what: string): Task => ({
+  name: 'told',
+  payload: { user_id: idOf(stream), what },
+  key: `told:${id}`,
+})
+
 type Reactions = {
   [T in AnyEvent['type']]?: (recorded: Recorded<Extract<AnyEvent, { type: T }>>) => Task[]
 }
@@ -41,9 +49,31 @@ const reactions: Reactions = {
   PayoutEmailChanged: ({ stream, id }) => [
     { name: 'redirect-payouts', payload: { user_id: idOf(stream) }, key: `redirect-payouts:${id}` },
   ],
-  AccountRestored: ({ stream, id }) => [
-    { name: 'waiting-payouts', payload: { user_id: idOf(stream) }, key: `waiting-payouts:${id}` },
+  AccountSuspended: (recorded) => [told(recorded, 'account-suspended')],
+  AccountRestored: (recorded) => [
+    {
+      name: 'waiting-payouts',
+      payload: { user_id: idOf(recorded.stream) },
+      key: `waiting-payouts:${recorded.id}`,
+    },
+    told(recorded, 'account-restored'),
   ],
+  EmailChangeAsked: (recorded) => [
+    {
+      name: 'email-change-mail',
+      payload: { user_id: idOf(recorded.stream) },
+      key: `email-change:${idOf(recorded.stream)}`,
+    },
+    told(recorded, 'email-change-asked'),
+  ],
+  EmailChanged: (recorded) => [told(recorded, 'email-changed')],
+  PasswordChanged: (recorded) => [told(recorded, 'password-changed')],
+  MfaEnabled: (recorded) => [told(recorded, 'second-factor-on')],
+  MfaDisabled: (recorded) => [
+    told(recorded, recorded.event.by === 'staff' ? 'second-factor-reset' : 'second-factor-off'),
+  ],
+  SessionsRevoked: (recorded) =>
+    recorded.event.reason === 'refresh_token_reused' ? [told(recorded, 'session-reused')] : [],
   TokenReserved: ({ stream, event: { application_id } }) => [
     {
       name: 'token',
@@ -104,5 +134,7 @@ const reactions: Reactions = {
 }
 
 /** What is to be done because of this event. */
-export const react = (recorded: Recorded): Task[] =>
-  (reactions[recorded.event.type] as ((r: Recorded) => Task[]) | undefined)?.(recorded) ?? []
+export const react = (recorded: Recorded): Task[] => [
+  ...((reactions[recorded.event.type] as ((r: Recorded) => Task[]) | undefined)?.(recorded) ?? []),
+  ...tell(recorded),
+]

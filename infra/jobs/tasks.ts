@@ -4,15 +4,17 @@ import { settle } from '#commands/approval.ts'
 import type { Context } from '#commands/handle.ts'
 import { requestPayment } from '#commands/hiring.ts'
 import { expireLicense } from '#commands/license.ts'
+import { raise } from '#commands/notifications.ts'
 import { redirectPayout } from '#commands/payout.ts'
 import { carryPayment } from '#commands/policies/payment.ts'
 import { settleToken } from '#commands/tokens.ts'
 import type { Again, Work } from '#commands/work.ts'
+import { RouteScreen } from '#domain/notifications.ts'
 
 /** What the worker can be asked to do, by the name that the reactions use. */
 export type Tasks = Record<string, (payload: unknown, ctx: Context) => Promise<Again>>
 
-const of = <S extends z.ZodRawShape>(
+export const of = <S extends z.ZodRawShape>(
   shape: S,
   run: (payload: z.infer<z.ZodObject<S>>, ctx: Context) => Promise<Again>,
 ) => {
@@ -21,12 +23,12 @@ const of = <S extends z.ZodRawShape>(
 }
 
 /** For what is done when it has run. */
-const once = async (work: Promise<unknown>): Promise<Again> => {
+export const once = async (work: Promise<unknown>): Promise<Again> => {
   await work
   return {}
 }
 
-const id = z.uuid()
+export const id = z.uuid()
 
 /** Does each, whatever becomes of the others; throws what the first of them threw. */
 async function all(ids: Promise<string[]>, run: (id: string) => Promise<unknown>) {
@@ -35,12 +37,9 @@ async function all(ids: Promise<string[]>, run: (id: string) => Promise<unknown>
   if (failures.length > 0) throw failures[0]
 }
 
-/** `sendVerification` mails a member the link that proves their address. */
-export const tasks = (
-  work: Work,
-  sweep: number,
-  sendVerification: (user_id: string) => Promise<void>,
-): Tasks => ({
+/** `post` is what sends mail and text messages. */
+export const tasks = (work: Work, sweep: number, post: Tasks): Tasks => ({
+  ...post,
   payment: of({ payment_id: id }, ({ payment_id }, ctx) => carryPayment(work, ctx, payment_id, sweep)),
   hire: of({ job_id: id }, ({ job_id }, ctx) => once(requestPayment(work, ctx, job_id))),
   settle: of({ contract_id: id }, ({ contract_id }, ctx) => once(settle(work, ctx, contract_id))),
@@ -49,6 +48,18 @@ export const tasks = (
   ),
   decline: of({ job_id: id }, ({ job_id }, ctx) => once(declineOpen(work, ctx, job_id))),
   license: of({ license_id: id }, ({ license_id }, ctx) => expireLicense(work, ctx, license_id)),
+  notice: of(
+    {
+      stream: z.string(),
+      event_id: id,
+      happened_at: z.string(),
+      to: z.enum(['client', 'consultant']),
+      message: z.string(),
+      screen: RouteScreen,
+      when: z.enum(['job_closed', 'first_refund_failure']).optional(),
+    },
+    (notice, ctx) => once(raise(work, ctx, notice)),
+  ),
   'waiting-payouts': of({ user_id: id }, ({ user_id }, ctx) =>
     once(
       all(work.lookups.openPayoutsOf(user_id), (payment_id) => carryPayment(work, ctx, payment_id, sweep)),
@@ -57,5 +68,4 @@ export const tasks = (
   'redirect-payouts': of({ user_id: id }, ({ user_id }, ctx) =>
     once(all(work.lookups.openPayoutsOf(user_id), (payment_id) => redirectPayout(work, ctx, payment_id))),
   ),
-  'verification-mail': of({ user_id: id }, ({ user_id }) => once(sendVerification(user_id))),
 })

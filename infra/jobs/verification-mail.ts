@@ -1,20 +1,29 @@
 import type { Sql } from 'postgres'
 import { accounts } from '#commands/account.ts'
 import type { Work } from '#commands/work.ts'
-import { type Env, webOrigin } from '../env.ts'
+import { emailChangeMail as changeTemplate } from '../mail/email-change.ts'
 import { verificationMail as template } from '../mail/verification.ts'
-import { mailer } from '../mail.ts'
-import { required } from '../processes/parts.ts'
+import type { Mailer } from '../mail.ts'
 import { createVerification } from '../secrets/verification.ts'
 
+type Means = { sql: Sql; work: Work; mail: Mailer; web: string }
+
+const link = ({ web }: Means, id: string) => ({ link: `${web}/verify/${id}` })
+
 /** Mails a member who has not proved their address yet the link that does. */
-export function verificationMail(sql: Sql, { commander }: Work, env: Env) {
-  const mail = mailer({ url: required(env, 'SMTP_URL'), from: env.MAIL_FROM })
-  return async (user_id: string) => {
-    const { state } = await commander.look(accounts, user_id)
-    const { email, email_verified } = state.context
-    if (email_verified || state.value !== 'active') return
-    const id = await createVerification(sql, user_id, email)
-    await mail.send({ to: email, ...template({ link: `${webOrigin(env)}/verify/${id}` }) })
-  }
+export async function verificationMail(means: Means, user_id: string) {
+  const { state } = await means.work.commander.look(accounts, user_id)
+  const { email, email_verified } = state.context
+  if (email_verified || state.value !== 'active') return
+  const id = await createVerification(means.sql, user_id, email)
+  await means.mail.send({ to: email, ...template(link(means, id)) })
+}
+
+/** Mails the address that is to take the place of a member's the link that makes it so. */
+export async function emailChangeMail(means: Means, user_id: string) {
+  const { state } = await means.work.commander.look(accounts, user_id)
+  const { email_pending } = state.context
+  if (email_pending === undefined || state.value !== 'active') return
+  const id = await createVerification(means.sql, user_id, email_pending)
+  await means.mail.send({ to: email_pending, ...changeTemplate(link(means, id)) })
 }

@@ -3,14 +3,16 @@ import { runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
 import { models } from '#projections/models.ts'
 import { runner } from '#projections/runner.ts'
-import { readEnv } from '../env.ts'
+import { readEnv, webOrigin } from '../env.ts'
+import { post } from '../jobs/post.ts'
 import { tasks } from '../jobs/tasks.ts'
-import { verificationMail } from '../jobs/verification-mail.ts'
 import { followPolicies, runJobs } from '../jobs/worker.ts'
+import { mailer } from '../mail.ts'
 import { migrate } from '../migrate.ts'
 import { progress } from '../progress.ts'
 import { sweepSecrets } from '../secrets/sweep.ts'
 import { serve } from '../serve.ts'
+import { texter } from '../sms.ts'
 import { alone } from './alone.ts'
 import { parts, required } from './parts.ts'
 
@@ -43,10 +45,21 @@ const policies = followPolicies(sql, store, end.signal).catch(fail('policies'))
 const sweeping = setInterval(() => {
   sweepSecrets(sql, new Date()).catch((error) => log.error({ err: error }, 'sweep'))
 }, SWEEP_MS)
+const mail = mailer({ url: required(env, 'SMTP_URL'), from: env.MAIL_FROM })
+const sms = texter({
+  url: required(env, 'SMS_URL'),
+  account: required(env, 'SMS_ACCOUNT'),
+  token: required(env, 'SMS_TOKEN'),
+  from: env.SMS_FROM,
+})
 const jobs = await runJobs(
   sql,
   pool,
-  tasks(work, env.SWEEP_SECONDS, verificationMail(sql, work, env)),
+  tasks(
+    work,
+    env.SWEEP_SECONDS,
+    post({ sql, store, work, mail, sms, web: webOrigin(env), support: env.SUPPORT_EMAIL }),
+  ),
   (position) => reached.absorbed(position, 10_000),
   log,
 )
@@ -55,6 +68,7 @@ serve({}, async () => {
   end.abort()
   clearInterval(sweeping)
   await jobs.stop()
+  mail.close()
   await Promise.allSettled([reading, policies])
   await store.close()
   await pool.end()

@@ -1,0 +1,33 @@
+import type { Sql } from 'postgres'
+import { z } from 'zod'
+import type { EventStore } from '#commands/ports.ts'
+import type { Work } from '#commands/work.ts'
+import { TOLD } from '../mail/told.ts'
+import type { Mailer } from '../mail.ts'
+import type { Texter } from '../sms.ts'
+import { id, of, once, type Tasks } from './tasks.ts'
+import { tell } from './told.ts'
+import { emailChangeMail, verificationMail } from './verification-mail.ts'
+
+/** What outgoing post is made with; `web` is the web app's origin, `support` where messages to support go. */
+export type Post = {
+  sql: Sql
+  store: EventStore
+  work: Work
+  mail: Mailer
+  sms: Texter
+  web: string
+  support: string
+}
+
+/**
+ * The jobs that send mail and text messages. A payload names only whom and why: a link's id or a code is made when
+ * the job runs, so none ever stands in the queue, and a job that is tried again makes a new one.
+ */
+export const post = (means: Post): Tasks => ({
+  'verification-mail': of({ user_id: id }, ({ user_id }) => once(verificationMail(means, user_id))),
+  'email-change-mail': of({ user_id: id }, ({ user_id }) => once(emailChangeMail(means, user_id))),
+  told: of({ user_id: id, what: z.enum(TOLD) }, ({ user_id, what }, { causation_id }) =>
+    once(tell(means, user_id, what, causation_id)),
+  ),
+})
