@@ -31,6 +31,8 @@ const rules = setup({
       /** Where codes by SMS go: the number that was proved. */
       mfa_phone: string | undefined
       failed_logins: number
+      password_changed_at: string | undefined
+      reset_asked_at: string | undefined
       /** The last moment at which a session began or ended. */
       sessions_changed_at: string | undefined
     },
@@ -119,9 +121,9 @@ const address = rules.createStateConfig({
 const secrets = rules.createStateConfig({
   on: {
     RecordPasswordChange: { actions: emit(({ event }) => ({ ...event, type: 'PasswordChanged' })) },
-    PasswordChanged: { actions: assign({ failed_logins: 0 }) },
+    PasswordChanged: { actions: assign({ password_changed_at: ({ event }) => event.at }) },
     RecordPasswordResetAsk: { actions: emit(({ event }) => ({ ...event, type: 'PasswordResetAsked' })) },
-    PasswordResetAsked: {},
+    PasswordResetAsked: { actions: assign({ reset_asked_at: ({ event }) => event.at }) },
     RecordLoginFailure: { actions: emit(({ event }) => ({ ...event, type: 'LoginFailed' })) },
     LoginFailed: { actions: assign({ failed_logins: ({ context }) => context.failed_logins + 1 }) },
     RecordLogout: { actions: emit(({ event }) => ({ ...event, type: 'LoggedOut' })) },
@@ -156,8 +158,8 @@ const secrets = rules.createStateConfig({
       {
         guard: 'isStaff',
         actions: [
-          emit(({ context, event }) => reset(context.user_id, event)),
           emit(({ event: { at } }) => ({ type: 'RolesChanged', at, roles: [] })),
+          emit(({ context, event }) => reset(context.user_id, event)),
         ],
       },
       { actions: emit(({ context, event }) => reset(context.user_id, event)) },
@@ -193,6 +195,8 @@ export const account = rules.createMachine({
     mfa_methods: [],
     mfa_phone: undefined,
     failed_logins: 0,
+    password_changed_at: undefined,
+    reset_asked_at: undefined,
     sessions_changed_at: undefined,
   },
   states: {

@@ -15,7 +15,14 @@ test('Nobody logs in while suspended, or has a role without a second factor, wha
     {
       commands: AccountCommand,
       events: AccountEvent,
-      repeatable: ['RecordLogin', 'RecordLoginFailure', 'RecordLogout', 'RevokeSessions'],
+      repeatable: [
+        'RecordLogin',
+        'RecordLoginFailure',
+        'RecordLogout',
+        'RevokeSessions',
+        'RecordPasswordChange',
+        'RecordPasswordResetAsk',
+      ],
       pools: { roles: [[], ['admin'], ['verifier', 'support']] },
     },
     (_, past) => {
@@ -27,6 +34,7 @@ test('Nobody logs in while suspended, or has a role without a second factor, wha
         if (event.type === 'AccountRestored') suspended = false
         if (event.type === 'LoggedIn') expect(suspended).toBe(false)
         if (event.type === 'MfaEnabled') factors++
+        if (event.type === 'MfaDisabled') factors = 0
         if (event.type === 'RolesChanged') roles = event.roles.length
         if (roles > 0) expect(factors).toBeGreaterThan(0)
       }
