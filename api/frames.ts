@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
+import type { Notification } from './contract/shapes.ts'
 import { problemOf, Refusal } from './problem.ts'
 
 /** Why a socket is closed: the session is over, the account suspended, too much was sent, or we failed. */
@@ -18,6 +19,7 @@ export type Out =
   | { event: 'connect'; data: { user_id: string; position: string } }
   | { event: 'connect_error'; data: { message: string } }
   | { event: 'changed'; data: { models: { name: string; id: string }[]; position: string } }
+  | { event: 'new-notification'; data: Notification }
   | { event: 'ack' | 'error'; data: object; id?: string | number }
 
 export function send(socket: WebSocket, frame: Out) {

@@ -3,6 +3,7 @@ import type { Gauge } from 'prom-client'
 import type { WebSocket } from 'ws'
 import { memberOf } from './auth.ts'
 import { answerFrame, CLOSE, send } from './frames.ts'
+import { notifying } from './notifying.ts'
 import { type Connection, nudges } from './nudges.ts'
 import { notFound, Refusal } from './problem.ts'
 import type { Services, Settings } from './services.ts'
@@ -29,6 +30,7 @@ export function addRealtime(
   const { access, log } = services
   const open = new Set<Connection>()
   const { queue, drop } = nudges()
+  const notices = notifying(services.sql)
 
   app.route({
     method: 'GET',
@@ -70,6 +72,7 @@ export function addRealtime(
       const { user_id, session_id } = await memberOf(app, access, token ?? '')
       if (socket.readyState !== socket.OPEN) return undefined
       const connection = { socket, user_id, session_id, alive: true, frames: 0 }
+      notices.begin(connection, services.position())
       open.add(connection)
       sockets.set(open.size)
       socket.on('pong', () => {
@@ -109,7 +112,13 @@ export function addRealtime(
   app.addHook('onReady', async () => {
     const stopMoves = services.onMoved(({ position, moved }) => {
       for (const { name, id, users } of moved) {
-        for (const each of open) if (users.includes(each.user_id)) queue(each, { name, id }, position)
+        for (const each of open) {
+          if (!users.includes(each.user_id)) continue
+          queue(each, { name, id }, position)
+          if (name === 'notifications') {
+            notices.tell(each).catch((err) => log.error({ err }, 'notifications not told'))
+          }
+        }
       }
     })
     const stopEnds = await access.onEnded((ended) => {

@@ -20,6 +20,7 @@ import { hiringRoutes } from './routes/hiring.ts'
 import { jobRoutes } from './routes/jobs.ts'
 import { licenseRoutes } from './routes/licenses.ts'
 import { loginRoutes } from './routes/login.ts'
+import { notificationRoutes } from './routes/notifications.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { profileRoutes } from './routes/profile.ts'
 import { registrationRoutes } from './routes/registration.ts'
@@ -101,6 +102,7 @@ const routes = (app: FastifyInstance, services: Services, settings: Settings): H
   ...paymentRoutes(services),
   ...reviewRoutes(services),
   ...tokenRoutes(services),
+  ...notificationRoutes(services),
   ...settingsRoutes(services),
 })
 

@@ -1,9 +1,12 @@
+import { derivedId } from '#domain/ids.ts'
 import { Notifications, type notifications } from '#domain/notifications.ts'
 import type { Aggregate, Context } from './handle.ts'
+import type { Notice } from './policies/notices.ts'
 import { onlySystem } from './rules.ts'
+import { subjectOf } from './subjects.ts'
 import type { Work } from './work.ts'
 
-export const notificationsOf: Aggregate<typeof notifications> = {
+const notificationsOf: Aggregate<typeof notifications> = {
   kind: 'notifications',
   decider: Notifications,
   may: {
@@ -12,6 +15,41 @@ export const notificationsOf: Aggregate<typeof notifications> = {
     ReadNotifications: ({ user_id }, context) => context.user_id === '' || context.user_id === user_id,
   },
 }
+
+/** A notice, and the event that it comes from. */
+type Told = Omit<Notice, 'when'> & {
+  when?: Notice['when'] | undefined
+  stream: string
+  event_id: string
+  happened_at: string
+}
+
+/** Tells one side of the thing in that stream what happened; once, however often this runs. */
+export async function raise(work: Work, ctx: Context, notice: Told) {
+  const { event_id, happened_at, to, screen, message, when } = notice
+  const subject = await subjectOf(work, notice.stream)
+  const user_id = subject[to]
+  if (user_id === undefined || (when !== undefined && !subject.so.includes(when))) return
+  const person_id = message.includes('{person}') ? subject[other(to)] : undefined
+  const id = derivedId(event_id, user_id, screen)
+  await work.commander.handle(
+    notificationsOf,
+    user_id,
+    {
+      type: 'RaiseNotification',
+      user_id,
+      notification_id: id,
+      happened_at,
+      message: message.replace('{title}', () => subject.title),
+      ...(person_id !== undefined && { person_id }),
+      route_screen: screen,
+      route_screen_params: { ...subject.params, userType: String(to === 'client') },
+    },
+    { ...ctx, command_id: id },
+  )
+}
+
+const other = (side: Notice['to']) => (side === 'client' ? 'consultant' : 'client')
 
 /** Marks these of one's own notifications as read, or all of them; ids of others are left aside. */
 export const readNotifications = ({ commander }: Work, ctx: Context, ids: string[] | undefined) =>

@@ -7,7 +7,8 @@ import { patience, secondsSince } from './patience.ts'
 import type { Payout } from './ports.ts'
 import type { Again, Work } from './work.ts'
 
-const ATTEMPTS = 3
+/** How often a payout is tried by itself. */
+export const PAYOUT_ATTEMPTS = 3
 const RETRY_SECONDS = 5
 const POLL_SECONDS = 2
 const UNCLAIMED_POLL_SECONDS = 60
@@ -84,7 +85,7 @@ async function note(work: Work, ctx: Context, payment_id: string, attempt: numbe
 export async function retryPayout(work: Work, ctx: Context, payment_id: string): Promise<Again> {
   const { state } = await work.commander.look(escrows, payment_id)
   const { attempt, updated_at } = state.context
-  if (attempt >= ATTEMPTS) return {}
+  if (attempt >= PAYOUT_ATTEMPTS) return {}
   const left = RETRY_SECONDS * 4 ** (attempt - 1) - secondsSince(updated_at, ctx.at)
   if (left > 0) return { again_in: left }
   await askForPayout(work, ctx, payment_id)

@@ -4,6 +4,7 @@ import { contracts } from './contracts.ts'
 import { jobs } from './jobs.ts'
 import { ledger } from './ledger.ts'
 import { licenses } from './licenses.ts'
+import { notifications } from './notifications.ts'
 import { payments } from './payments.ts'
 import { profiles } from './profiles.ts'
 import type { ReadModel } from './read-model.ts'
@@ -22,4 +23,5 @@ export const models: readonly ReadModel[] = [
   ledger,
   reviews,
   tokens,
+  notifications,
 ]

@@ -6,6 +6,7 @@ import { hiring } from './hiring.ts'
 import { jobs } from './jobs.ts'
 import { licenses } from './licenses.ts'
 import { login } from './login.ts'
+import { notifications } from './notifications.ts'
 import { payments } from './payments.ts'
 import { profile } from './profile.ts'
 import { registration } from './registration.ts'
@@ -27,6 +28,7 @@ export const contract = {
   ...payments,
   ...reviews,
   ...tokens,
+  ...notifications,
   ...settings,
 }
 
