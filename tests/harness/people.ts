@@ -54,8 +54,17 @@ export async function login(
   }
 }
 
+type Mail = { subject: string; text: string; html: string }
+
+/** The newest mail to this address whose subject says so, once it has come. */
+export const mailTo = (product: Pick<Running, 'mailbox'>, email: string, subject: string) =>
+  until(`the mail "${subject}" to ${email}`, async () => {
+    const { body } = await caller(product.mailbox)(`GET /email?to=${encodeURIComponent(email)}`)
+    return (body as Mail[]).find((mail) => mail.subject.includes(subject))
+  })
+
 /** Makes a staff account with the command on the server; `code` is what its authenticator shows now. */
-export async function staffAccount(product: Running, roles = 'verifier') {
+export async function staffAccount(product: Pick<Running, 'settings'>, roles = 'verifier') {
   const email = someone('staff')
   const { stdout } = await promisify(execFile)(
     process.execPath,
