@@ -14,6 +14,7 @@ import { mount } from './mount.ts'
 import { answerProblems, invalid, problemOf, sendProblem } from './problem.ts'
 import { addRealtime } from './realtime.ts'
 import { boardRoutes } from './routes/board.ts'
+import { contactRoutes } from './routes/contact.ts'
 import { contractRoutes } from './routes/contracts.ts'
 import { healthRoutes } from './routes/health.ts'
 import { hiringRoutes } from './routes/hiring.ts'
@@ -103,6 +104,7 @@ const routes = (app: FastifyInstance, services: Services, settings: Settings): H
   ...reviewRoutes(services),
   ...tokenRoutes(services),
   ...notificationRoutes(services),
+  ...contactRoutes(services),
   ...settingsRoutes(services),
 })
 

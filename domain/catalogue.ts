@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Account, AccountCommand, AccountEvent, account } from './account.ts'
 import { Application, ApplicationCommand, ApplicationEvent, application } from './application.ts'
+import { Contact, ContactCommand, ContactEvent, contact } from './contact.ts'
 import { Contract, ContractCommand, ContractEvent, contract } from './contract.ts'
 import { Escrow, EscrowCommand, EscrowEvent, escrow } from './escrow.ts'
 import { Job, JobCommand, JobEvent, job } from './job.ts'
@@ -32,6 +33,7 @@ export const kinds = {
     commands: NotificationsCommand,
     events: NotificationsEvent,
   },
+  contact: { machine: contact, decider: Contact, commands: ContactCommand, events: ContactEvent },
 } as const
 export type Kind = keyof typeof kinds
 
@@ -48,6 +50,7 @@ export const AnyEvent = z.discriminatedUnion('type', [
   AccountEvent,
   ProfileEvent,
   NotificationsEvent,
+  ContactEvent,
 ])
 
 export type AnyCommand = z.infer<typeof AnyCommand>
@@ -62,6 +65,7 @@ export const AnyCommand = z.discriminatedUnion('type', [
   AccountCommand,
   ProfileCommand,
   NotificationsCommand,
+  ContactCommand,
 ])
 
 /** Who did something: a member or staff by their user_id, or the product itself. */

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { applications } from './applications.ts'
+import { contact } from './contact.ts'
 import { contracts } from './contracts.ts'
 import { jobs } from './jobs.ts'
 import { ledger } from './ledger.ts'
@@ -24,4 +25,5 @@ export const models: readonly ReadModel[] = [
   reviews,
   tokens,
   notifications,
+  contact,
 ]

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { board } from './board.ts'
+import { contact } from './contact.ts'
 import { contracts } from './contracts.ts'
 import { health } from './health.ts'
 import { hiring } from './hiring.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ...tokens,
   ...notifications,
   ...settings,
+  ...contact,
 }
 
 export type Contract = typeof contract

@@ -74,6 +74,9 @@ const reactions: Reactions = {
   ],
   SessionsRevoked: (recorded) =>
     recorded.event.reason === 'refresh_token_reused' ? [told(recorded, 'session-reused')] : [],
+  ContactMessageReceived: ({ stream }) => [
+    { name: 'contact-mail', payload: { contact_id: idOf(stream) }, key: `contact-mail:${idOf(stream)}` },
+  ],
   TokenReserved: ({ stream, event: { application_id } }) => [
     {
       name: 'token',

@@ -5,6 +5,7 @@ import type { Work } from '#commands/work.ts'
 import { TOLD } from '../mail/told.ts'
 import type { Mailer } from '../mail.ts'
 import type { Texter } from '../sms.ts'
+import { contactMail } from './contact-mail.ts'
 import { id, of, once, type Tasks } from './tasks.ts'
 import { tell } from './told.ts'
 import { emailChangeMail, verificationMail } from './verification-mail.ts'
@@ -30,4 +31,5 @@ export const post = (means: Post): Tasks => ({
   told: of({ user_id: id, what: z.enum(TOLD) }, ({ user_id, what }, { causation_id }) =>
     once(tell(means, user_id, what, causation_id)),
   ),
+  'contact-mail': of({ contact_id: id }, ({ contact_id }) => once(contactMail(means, contact_id))),
 })

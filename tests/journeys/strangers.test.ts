@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#api/contract/contract.ts'
 import type { Route } from '#api/contract/route.ts'
 import { caller } from '../harness/api.ts'
-import { member, type Person } from '../harness/people.ts'
+import { member, type Person, staff } from '../harness/people.ts'
 import { type Running, start } from '../harness/product.ts'
 import { applied, type Cast, cast, licensed, paidIn, posted } from '../harness/story.ts'
 
@@ -10,7 +10,15 @@ import { applied, type Cast, cast, licensed, paidIn, posted } from '../harness/s
 let product: Running
 let people: Cast
 let stranger: Person
-let ids: { job: string; application: string; contract: string; payment: string; license: string }
+let support: Person
+let ids: {
+  job: string
+  application: string
+  contract: string
+  payment: string
+  license: string
+  message: string
+}
 
 beforeAll(async () => {
   product = await start()
@@ -20,7 +28,11 @@ beforeAll(async () => {
   const job = await posted(people)
   const application = await applied(people, job)
   const { payment_id, contract_id } = await paidIn(people, application)
-  ids = { job, application, contract: contract_id, payment: payment_id, license }
+  support = await staff(product, 'support')
+  await people.client.call('POST /contact', { message: 'Where is my money?' })
+  const { body } = await support.call('GET /staff/contact')
+  const message = body.messages[0].id
+  ids = { job, application, contract: contract_id, payment: payment_id, license, message }
 }, 90_000)
 afterAll(() => product?.end())
 
@@ -36,6 +48,7 @@ const NAMED: [RegExp, keyof typeof ids | 'open to all'][] = [
   [/\/consultant\/jobs\//, 'job'],
   [/\/contracts\//, 'contract'],
   [/\/payments\/details\//, 'payment'],
+  [/\/staff\/contact\//, 'message'],
 ]
 const BODIES: Record<string, object> = {
   'POST /client/jobs/edit/{id}': {
@@ -100,6 +113,7 @@ async function snapshot() {
     client.call(`GET /client/contracts/${ids.contract}`),
     consultant.call(`GET /consultant/licenses/info/${ids.license}`),
     client.call(`GET /payments/details/${ids.payment}`),
+    support.call('GET /staff/contact'),
   ])
   return asked.map(({ body }) => body)
 }

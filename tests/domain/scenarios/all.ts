@@ -1,5 +1,6 @@
 import { accounts } from './account.ts'
 import { applications } from './application.ts'
+import { contacts } from './contact.ts'
 import { contracts } from './contract.ts'
 import { escrows } from './escrow.ts'
 import { jobs } from './job.ts'
@@ -21,4 +22,5 @@ export const all = {
   account: accounts,
   profile: profiles,
   notifications: notificationsOfAMember,
+  contact: contacts,
 }
