@@ -62,6 +62,8 @@ const COMPACT_SINCE: Partial<Record<State, string>> = Object.fromEntries(
 COMPACT_SINCE.PA = '2025-07-07'
 COMPACT_SINCE.CT = '2025-10-01'
 
+export const COMPACT_STATES = Object.keys(COMPACT_SINCE) as State[]
+
 /** Whether a multistate license of this state counted in the compact on that date (`YYYY-MM-DD`). */
 export const inCompact = (state: string, date: string): boolean => {
   const since = COMPACT_SINCE[state as State]

@@ -31,11 +31,23 @@ const tree = root.addChildren([
   }),
   page('/login', { visitor: lazy(() => import('./screens/public/login.tsx'), 'Login') }),
   page('/register', { visitor: lazy(() => import('./screens/public/register.tsx'), 'Register') }),
+  page('/forgot-password', {
+    anyone: lazy(() => import('./screens/public/forgot-password.tsx'), 'ForgotPassword'),
+  }),
+  page('/reset-password/$user_id/$tmp_uuid', {
+    anyone: lazy(() => import('./screens/public/reset-password.tsx'), 'ResetPassword'),
+  }),
   page('/verify/$id', { anyone: lazy(() => import('./screens/public/verify.tsx'), 'Verify') }),
   page('/menu', {
     visitor: lazy(() => import('./screens/public/menu.tsx'), 'PublicMenu'),
     member: lazy(() => import('./screens/shared/menu.tsx'), 'MemberMenu'),
   }),
+  page('/how-it-works', { anyone: lazy(() => import('./screens/public/how-it-works.tsx'), 'HowItWorks') }),
+  page('/pricing', { anyone: lazy(() => import('./screens/public/pricing.tsx'), 'Pricing') }),
+  page('/privacy', { anyone: lazy(() => import('./screens/public/privacy.tsx'), 'Privacy') }),
+  page('/legal', { anyone: lazy(() => import('./screens/public/legal.tsx'), 'Legal') }),
+  page('/contact', { anyone: lazy(() => import('./screens/public/contact.tsx'), 'Contact') }),
+  page('/help', { anyone: lazy(() => import('./screens/public/help.tsx'), 'Help') }),
 
   page('/job/$id', {
     consultant: lazy(() => import('./screens/consultant/job.tsx'), 'ConsultantJob'),
@@ -76,6 +88,11 @@ const tree = root.addChildren([
   page('/payments', { member: lazy(() => import('./screens/shared/payments.tsx'), 'Payments') }),
   page('/payment/$id', { member: lazy(() => import('./screens/shared/payment.tsx'), 'Payment') }),
   page('/reviews', { member: lazy(() => import('./screens/shared/reviews.tsx'), 'Reviews') }),
+  // Until a review has a page of its own, the list says that it is asked for.
+  page('/reviews/$id', { member: lazy(() => import('./screens/shared/reviews.tsx'), 'Reviews') }),
+  page('/notifications', {
+    member: lazy(() => import('./screens/shared/notifications.tsx'), 'Notifications'),
+  }),
   page('/logout', { anyone: lazy(() => import('./screens/shared/logout.tsx'), 'Logout') }),
 
   page('/staff/licenses', { member: lazy(() => import('./screens/staff/licenses.tsx'), 'StaffLicenses') }),
@@ -103,5 +120,10 @@ subscribe(() => void router.invalidate())
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
+  }
+  /** What a page tells the next one without showing it in the address: who registered, that a password was saved. */
+  interface HistoryState {
+    registered?: string
+    saved?: boolean
   }
 }

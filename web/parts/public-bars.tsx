@@ -41,10 +41,22 @@ export const Footer = () => (
       <Mark />
       <ul className="push">
         <li>
-          <Link to="/login">Login</Link>
+          <Link to="/how-it-works">How it works</Link>
         </li>
         <li>
-          <Link to="/register">Register</Link>
+          <Link to="/pricing">Pricing</Link>
+        </li>
+        <li>
+          <Link to="/privacy">Privacy</Link>
+        </li>
+        <li>
+          <Link to="/legal">Legal</Link>
+        </li>
+        <li>
+          <Link to="/contact">Contact Us</Link>
+        </li>
+        <li>
+          <Link to="/help">Help</Link>
         </li>
       </ul>
     </div>

@@ -1,54 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import { PRODUCT } from '#domain/product.ts'
-import { Line, type Step } from '../../parts/line.tsx'
+import { CalendarDays, Check, Download, Eye, KeyRound, type LucideIcon, Video } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FILE_ACCESS_DAYS } from '#domain/terms.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Line } from '../../parts/line.tsx'
+import { PublicTitle } from '../../parts/public-page.tsx'
 import { LicenseState } from '../../parts/state.tsx'
 import { Sum } from '../../parts/sum.tsx'
-
-const done = (name: string, time: string, words: string): Step => ({
-  name,
-  words: (
-    <>
-      <time>{time}</time>
-      {words}
-    </>
-  ),
-  at: 'done',
-})
-
-const STORY = [
-  done('Posted', 'Nov 3', 'Six proposals in three days, each from a nurse licensed in Texas'),
-  done('Hired', 'Nov 6', 'The clinic pays $1,890 into escrow, price and 5% fee'),
-  done('In Review', 'Nov 19', 'The consultant submits the finished protocol'),
-  done('Approved', 'Nov 20, 9:40 AM', 'The clinic approves, and the money is released'),
-  done('Paid out', 'Nov 20, 9:41 AM', '$1,710 goes to the consultant the same day'),
-]
-
-const LICENSES = [
-  { name: 'RN, Texas', words: 'Multistate. Counts in all 40 compact states', status: 'verified' },
-  { name: 'NP, New Mexico', words: 'Expires Jun 30, 2028', status: 'verified' },
-  { name: 'LPN, Oklahoma', words: 'Submitted 2 hours ago', status: 'pending' },
-]
-
-const WAYS = {
-  'For consultants': [
-    'Fill out your profile and add your licenses',
-    'Staff look them up and verify them',
-    'Apply to jobs in the states where you are licensed',
-    'Do the work and submit it for completion',
-    'Get paid on the day of approval',
-  ],
-  'For seekers': [
-    'Create a job',
-    'Read the proposals of licensed consultants',
-    'Hire one and pay into escrow',
-    'Approve the finished work, or say what is missing',
-    'Review each other',
-  ],
-}
+import { EXAMPLE_ROWS } from './example.ts'
+import { LICENSES, STORY, WAYS } from './landing-story.tsx'
 
 export const Landing = () => (
   <>
-    <title>{`Hire a licensed nurse consultant · ${PRODUCT}`}</title>
+    <PublicTitle
+      title="Hire a licensed nurse consultant"
+      description="NPs, RNs and LPNs advise the clinics that need them. A person checks every license, and the payment waits in escrow until the work is approved."
+    />
     <div className="hero">
       <h1>Hire a licensed nurse consultant. Pay when the work is approved.</h1>
       <div>
@@ -60,9 +27,9 @@ export const Landing = () => (
           <Link className="btn btn--primary" to="/register">
             Register
           </Link>
-          <a className="btn" href="#how">
+          <Link className="btn" to="/how-it-works">
             Learn How it Works
-          </a>
+          </Link>
         </div>
       </div>
     </div>
@@ -75,51 +42,66 @@ export const Landing = () => (
       <Line steps={STORY} shape="story" />
     </figure>
 
-    <section className="promise" aria-labelledby="checked">
-      <div>
-        <h2 id="checked">A person checks every license</h2>
-        <p>
-          Our verifiers look each license up with the issuing board and record what they saw. A license has to
-          be valid on the day you apply, and again on the day you are hired.
-        </p>
-      </div>
+    <Feature
+      id="checked"
+      heading="A person checks every license"
+      text="Our verifiers look each license up with the issuing board and record what they saw. A license has to be valid on the day you apply, and again on the day you are hired."
+    >
       <ul className="list">
         {LICENSES.map(({ name, words, status }) => (
-          <li className="item" key={name}>
-            <div>
-              <b>{name}</b>
-              <div className="small quiet">{words}</div>
-            </div>
-            <span className="item__end">
-              <LicenseState status={status} />
-            </span>
-          </li>
+          <Row key={name} name={<b>{name}</b>} words={words} end={<LicenseState status={status} />} />
         ))}
       </ul>
-    </section>
+    </Feature>
 
-    <section className="promise" aria-labelledby="money">
-      <div>
-        <h2 id="money">Both sides see where the money is</h2>
-        <p>
-          You know the price, the fee and the total before you commit. Afterwards one line shows it, to the
-          cent and the minute: paid in, held, released, paid out.
-        </p>
-      </div>
-      <Sum
-        caption="What a job priced at $1,800 costs and pays"
-        rows={[
-          { words: 'Price in the proposal', amount: '$1,800' },
-          { words: 'Fee to the client, 5%', amount: '$90' },
-          { words: 'The client pays into escrow', amount: '$1,890', total: true },
-          {
-            words: 'The consultant receives on approval',
-            small: 'Price less the 5% fee of $90',
-            amount: '$1,710',
-          },
-        ]}
-      />
-    </section>
+    <Feature
+      id="money"
+      heading="Both sides see where the money is"
+      text="You know the price, the fee and the total before you commit. Afterwards one line shows it, to the cent and the minute: paid in, held, released, paid out."
+    >
+      <Sum caption="What a job costs and pays" rows={EXAMPLE_ROWS} />
+    </Feature>
+
+    <Feature
+      id="files"
+      heading="You see who opened your files"
+      text={`Files in Safe Storage open only to the people you name, for ${FILE_ACCESS_DAYS} days at a time. Every view and every download is in a log that you can read.`}
+    >
+      <ul className="list">
+        <Row icon={Eye} name={dana('viewed Skills checklist.pdf')} words="Today, 8:52 AM" />
+        <Row icon={Download} name={dana('downloaded it')} words="Yesterday, 4:18 PM" />
+        <Row
+          icon={KeyRound}
+          name={
+            <>
+              <b>You</b> gave Dana Whitcombe access for {FILE_ACCESS_DAYS} days
+            </>
+          }
+          words="Yesterday, 4:10 PM"
+        />
+      </ul>
+    </Feature>
+
+    <Feature
+      id="meet"
+      heading="Meet at the same hour, wherever you are"
+      text="Messages, video calls and appointments stay beside the contract they belong to. Times are shown in your zone and in theirs."
+    >
+      <ul className="list">
+        <Row
+          icon={CalendarDays}
+          name={<b>Walk through section 3</b>}
+          words="Tue, Nov 24, 9:00 to 10:00 AM Central. 8:00 AM Mountain for Luz"
+          end={
+            <span className="state state--ok">
+              <Icon of={Check} small />
+              Accepted
+            </span>
+          }
+        />
+        <Row icon={Video} name={<b>Video call with Luz Carrasco</b>} words="Mon, Nov 9, 38 minutes" />
+      </ul>
+    </Feature>
 
     <div className="ways" id="how">
       {Object.entries(WAYS).map(([who, steps]) => (
@@ -138,8 +120,8 @@ export const Landing = () => (
       <h2 id="both">One account, both roles</h2>
       <div>
         <p>
-          Work as a consultant this month, look for one the next. You switch in the menu, and your licenses
-          and reviews stay with you.
+          Work as a consultant this month, look for one the next. You switch in the menu, and your licenses,
+          files and reviews stay with you.
         </p>
         <div className="actions">
           <Link className="btn btn--primary" to="/register">
@@ -149,4 +131,34 @@ export const Landing = () => (
       </div>
     </section>
   </>
+)
+
+const dana = (what: string) => (
+  <>
+    <b>Dana Whitcombe</b> {what}
+  </>
+)
+
+type FeatureProps = { id: string; heading: string; text: string; children: ReactNode }
+
+/** What we say on the left, what shows it on the right. */
+const Feature = ({ id, heading, text, children }: FeatureProps) => (
+  <section className="promise" aria-labelledby={id}>
+    <div>
+      <h2 id={id}>{heading}</h2>
+      <p>{text}</p>
+    </div>
+    {children}
+  </section>
+)
+
+const Row = (props: { icon?: LucideIcon; name: ReactNode; words: string; end?: ReactNode }) => (
+  <li className="item">
+    {props.icon && <Icon of={props.icon} />}
+    <div>
+      {props.name}
+      <div className="small quiet">{props.words}</div>
+    </div>
+    {props.end && <span className="item__end">{props.end}</span>}
+  </li>
 )

@@ -1,37 +1,50 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { ChevronLeft, House, LogIn, UserPlus } from 'lucide-react'
+import {
+  ChevronLeft,
+  CircleQuestionMark,
+  HandCoins,
+  House,
+  ListChecks,
+  Lock,
+  LogIn,
+  Mail,
+  Scale,
+  UserPlus,
+} from 'lucide-react'
 import { Icon } from '../../parts/icon.tsx'
-import { Title } from '../../parts/page.tsx'
+import { PublicTitle } from '../../parts/public-page.tsx'
+
+const PLACES = [
+  { to: '/', words: 'Home', icon: House },
+  { to: '/how-it-works', words: 'How it works', icon: ListChecks },
+  { to: '/login', words: 'Login', icon: LogIn },
+  { to: '/register', words: 'Register', icon: UserPlus },
+  { to: '/privacy', words: 'Privacy', icon: Lock },
+  { to: '/legal', words: 'Legal', icon: Scale },
+  { to: '/pricing', words: 'Pricing', icon: HandCoins },
+  { to: '/contact', words: 'Contact Us', icon: Mail },
+  { to: '/help', words: 'Help', icon: CircleQuestionMark },
+] as const
 
 export function PublicMenu() {
-  const router = useRouter()
+  const { history } = useRouter()
   return (
     <>
-      <Title>Menu</Title>
-      <button className="back back--button" type="button" onClick={() => router.history.back()}>
-        <Icon of={ChevronLeft} small />
+      <PublicTitle title="Menu" description="Every public page of the marketplace." />
+      <button className="back back--strip needs-script" type="button" onClick={() => history.back()}>
+        <Icon of={ChevronLeft} />
         Back
       </button>
       <h1 className="hidden">Menu</h1>
-      <ul className="menu menu--full narrow">
-        <li>
-          <Link to="/">
-            <Icon of={House} />
-            Home
-          </Link>
-        </li>
-        <li>
-          <Link to="/login">
-            <Icon of={LogIn} />
-            Login
-          </Link>
-        </li>
-        <li>
-          <Link to="/register">
-            <Icon of={UserPlus} />
-            Register
-          </Link>
-        </li>
+      <ul className="menu menu--full">
+        {PLACES.map(({ to, words, icon }) => (
+          <li key={to}>
+            <Link to={to}>
+              <Icon of={icon} />
+              {words}
+            </Link>
+          </li>
+        ))}
       </ul>
     </>
   )

@@ -1,11 +1,24 @@
 import { Link } from '@tanstack/react-router'
-import { Head } from '../../parts/page.tsx'
+import { PublicHead } from '../../parts/public-page.tsx'
 
 export const NotFound = () => (
   <>
-    <Head title="Oops! You seem to be lost." lead="Here are some helpful links:" />
-    <p className="gap-above--s">
-      <Link to="/">Home</Link>
-    </p>
+    <PublicHead
+      title="Not found"
+      heading="Oops! You seem to be lost."
+      description="There is no page at this address."
+      lead="Here are some helpful links:"
+    />
+    <ul className="menu menu--full narrow gap-above--s">
+      <li>
+        <Link to="/">Home</Link>
+      </li>
+      <li>
+        <Link to="/help">Help</Link>
+      </li>
+      <li>
+        <Link to="/contact">Contact Us</Link>
+      </li>
+    </ul>
   </>
 )

@@ -1,0 +1,16 @@
+import { FEE_PERCENT, fee, money, payout, total } from '#domain/money.ts'
+import type { SumRow } from '../../parts/sum.tsx'
+
+/** The job that the public pages count through. */
+export const PRICE = 1_800_00
+
+export const EXAMPLE_ROWS: SumRow[] = [
+  { words: 'Price in the proposal', amount: money(PRICE) },
+  { words: `Fee to the client, ${FEE_PERCENT}%`, amount: money(fee(PRICE)) },
+  { words: 'The client pays into escrow', amount: money(total(PRICE)), total: true },
+  {
+    words: 'The consultant receives on approval',
+    small: `Price less the ${FEE_PERCENT}% fee of ${money(fee(PRICE))}`,
+    amount: money(payout(PRICE)),
+  },
+]

@@ -1,0 +1,79 @@
+import { FEE_PERCENT } from '#domain/money.ts'
+import { FILE_ACCESS_DAYS, FREE_TOKENS, TOKEN_COST } from '#domain/terms.ts'
+import { plural } from '../../format.ts'
+
+type Way = { who: string; steps: [name: string, words: string][] }
+
+export const WAYS: Way[] = [
+  {
+    who: 'For consultants',
+    steps: [
+      [
+        'Fill out your profile',
+        'Say what you do, where, and what you are good at. Choose whether seekers can find you in search.',
+      ],
+      [
+        'Add your licenses',
+        'Name, number, state, dates and the document itself. NP, RN and LPN licenses are accepted.',
+      ],
+      [
+        'Staff verify them',
+        'A person looks each license up with the issuing board, and tells you when it is verified or what is wrong.',
+      ],
+      [
+        'Apply with a proposal',
+        `Search the jobs in the states where you are licensed. Say how you would do it, for what price, and in how many hours. An application costs ${plural(TOKEN_COST, 'token')} of the ${FREE_TOKENS} you get each month.`,
+      ],
+      [
+        'Talk it through',
+        'The seeker may write to you, call you by video or invite you to an appointment, before and during the work.',
+      ],
+      [
+        'Do the work and submit it',
+        'The contract begins once the price is in escrow. When you are done, submit what you have made for completion.',
+      ],
+      [
+        'Get paid',
+        `When the seeker approves, the price less ${FEE_PERCENT}% goes to your payment account the same day.`,
+      ],
+      ['Review the client', 'Neither of you sees the other review before both are written.'],
+    ],
+  },
+  {
+    who: 'For seekers',
+    steps: [
+      [
+        'Create a job',
+        'A title, a place, what has to be done and your budget. Leave out anything that could identify a patient.',
+      ],
+      [
+        'Or search for a consultant',
+        'Find people by skill, category and state, keep your favorites, and write to those who suit.',
+      ],
+      [
+        'Read the proposals',
+        'Everyone who applies holds a license that our staff have verified and that counts in the state of the job.',
+      ],
+      [
+        'Interview applicants',
+        'By message, by video call, or at an appointment that shows both of your time zones.',
+      ],
+      [
+        'Hire one and pay into escrow',
+        `You confirm the price, the ${FEE_PERCENT}% fee and the total, and approve the payment. We hold it.`,
+      ],
+      [
+        'Work together',
+        `Send files and messages. A file you attach opens to the consultant for ${FILE_ACCESS_DAYS} days, and you see who opened it.`,
+      ],
+      [
+        'Approve, or say what is missing',
+        'Approve the finished work and the money is released. Reject it with a reason and it goes back to the consultant.',
+      ],
+      [
+        'Review the consultant',
+        'Your rating stands in their profile, for the next person who has to choose.',
+      ],
+    ],
+  },
+]

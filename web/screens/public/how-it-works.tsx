@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { FEE_PERCENT } from '#domain/money.ts'
+import { PublicHead } from '../../parts/public-page.tsx'
+import { WAYS } from './how-it-works-steps.ts'
+
+export const HowItWorks = () => (
+  <>
+    <PublicHead
+      title="How it works"
+      description="The steps for consultants, from profile to payment, and for seekers, from job to approval."
+      lead="Two people agree on a piece of work. The license is checked before, the money waits in between, and both say afterwards how it went."
+    />
+    <div className="ways ways--long ways--first">
+      {WAYS.map(({ who, steps }) => (
+        <section key={who} aria-label={who}>
+          <h2 className="lead">{who}</h2>
+          <ol>
+            {steps.map(([name, words]) => (
+              <li key={name}>
+                <div>
+                  <b>{name}</b>
+                  <p>{words}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+    <section className="promise promise--last" aria-labelledby="next">
+      <h2 id="next">One account, both roles</h2>
+      <div>
+        <p>
+          You register once and switch between the two roles in the menu. Registering costs nothing. Each side
+          pays a fee of {FEE_PERCENT}% when a job is paid for, as <Link to="/pricing">Pricing</Link> shows.
+        </p>
+        <div className="actions">
+          <Link className="btn btn--primary" to="/register">
+            Register
+          </Link>
+        </div>
+      </div>
+    </section>
+  </>
+)

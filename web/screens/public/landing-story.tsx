@@ -1,0 +1,50 @@
+import { FEE_PERCENT, money, payout, total } from '#domain/money.ts'
+import { COMPACT_STATES } from '#domain/places.ts'
+import type { Step } from '../../parts/line.tsx'
+import { PRICE } from './example.ts'
+
+const done = (name: string, time: string, words: string): Step => ({
+  name,
+  words: (
+    <>
+      <time>{time}</time>
+      {words}
+    </>
+  ),
+  at: 'done',
+})
+
+export const STORY = [
+  done('Posted', 'Nov 3', 'Six proposals in three days, each from a nurse licensed in Texas'),
+  done('Hired', 'Nov 6', `The clinic pays ${money(total(PRICE))} into escrow, price and ${FEE_PERCENT}% fee`),
+  done('In Review', 'Nov 19', 'The consultant submits the finished protocol'),
+  done('Approved', 'Nov 20, 9:40 AM', 'The clinic approves, and the money is released'),
+  done('Paid out', 'Nov 20, 9:41 AM', `${money(payout(PRICE))} goes to the consultant the same day`),
+]
+
+export const LICENSES = [
+  {
+    name: 'RN, Texas',
+    words: `Multistate. Counts in all ${COMPACT_STATES.length} compact states`,
+    status: 'verified',
+  },
+  { name: 'NP, New Mexico', words: 'Expires Jun 30, 2028', status: 'verified' },
+  { name: 'LPN, Oklahoma', words: 'Submitted 2 hours ago', status: 'pending' },
+]
+
+export const WAYS = {
+  'For consultants': [
+    'Fill out your profile and add your licenses',
+    'Staff look them up and verify them',
+    'Apply to jobs in the states where you are licensed',
+    'Do the work and submit it for completion',
+    'Get paid on the day of approval',
+  ],
+  'For seekers': [
+    'Create a job, or search for a consultant',
+    'Interview applicants by message or video',
+    'Hire one and pay into escrow',
+    'Approve the finished work, or say what is missing',
+    'Review each other',
+  ],
+}

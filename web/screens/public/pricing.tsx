@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { FEE_PERCENT, fee, LEAST_BUDGET, MOST_BUDGET, money, PREMIUM_PRICE } from '#domain/money.ts'
+import { FREE_TOKENS, PREMIUM_DAYS, PREMIUM_TOKENS, TOKEN_COST } from '#domain/terms.ts'
+import { plural } from '../../format.ts'
+import { Facts } from '../../parts/facts.tsx'
+import { PublicHead } from '../../parts/public-page.tsx'
+import { Sum } from '../../parts/sum.tsx'
+import { EXAMPLE_ROWS, PRICE } from './example.ts'
+
+export const Pricing = () => (
+  <>
+    <PublicHead
+      title="Pricing"
+      description={`Each side pays ${FEE_PERCENT}% of the agreed price. ${FREE_TOKENS} applications a month are free, ${PREMIUM_TOKENS} with premium.`}
+      lead="Registering, posting jobs and searching cost nothing. You pay when a job is paid for, and you see every amount before you commit."
+    />
+
+    <section className="promise promise--first" aria-labelledby="fees">
+      <div>
+        <h2 id="fees">{FEE_PERCENT}% from each side</h2>
+        <p>
+          The price is the one in the proposal that you accept. The client pays {FEE_PERCENT}% on top of it
+          when a consultant is hired. The consultant pays {FEE_PERCENT}% of it when the work is approved. Fees
+          are rounded to the cent, and what the payment provider charges us is ours to bear.
+        </p>
+      </div>
+      <Sum caption={`What a job priced at ${money(PRICE)} costs and pays`} rows={EXAMPLE_ROWS} />
+    </section>
+
+    <section className="promise" aria-labelledby="when">
+      <div>
+        <h2 id="when">When the money moves</h2>
+        <p>One line on the contract shows where it is at every moment, to both sides.</p>
+      </div>
+      <Facts
+        of={[
+          ['At hiring', 'The client pays price and fee into escrow. The contract begins.'],
+          ['During the work', 'The money is held. Neither side can take it.'],
+          ['At approval', 'Price less fee goes to the consultant’s payment account the same day.'],
+          ['After a refund', 'The client gets price and fee back. We keep nothing.'],
+          ['After a split', 'Each side pays its fee for its own share only.'],
+        ]}
+      />
+    </section>
+
+    <section className="promise" aria-labelledby="tokens">
+      <div>
+        <h2 id="tokens">Tokens for consultants</h2>
+        <p>
+          An application costs {plural(TOKEN_COST, 'token')}, so that seekers read proposals that are meant.
+          Tokens come anew on the first of each month; unused ones do not carry over. Posting a job and hiring
+          take none.
+        </p>
+      </div>
+      <Sum
+        caption="Tokens in a month"
+        rows={[
+          { words: 'Free', small: 'Every consultant, every month', amount: plural(FREE_TOKENS, 'token') },
+          {
+            words: 'Premium',
+            small: `${money(PREMIUM_PRICE)} for ${PREMIUM_DAYS} days. It ends by itself`,
+            amount: plural(PREMIUM_TOKENS, 'token'),
+          },
+        ]}
+      />
+    </section>
+
+    <section className="promise" aria-labelledby="bounds">
+      <div>
+        <h2 id="bounds">Amounts</h2>
+        <p>All amounts are US dollars. We do not store card numbers or bank accounts.</p>
+      </div>
+      <Facts
+        of={[
+          ['Least budget', money(LEAST_BUDGET)],
+          ['Largest budget', money(MOST_BUDGET)],
+          ['Smallest fee', `${money(fee(LEAST_BUDGET))}, on a job of ${money(LEAST_BUDGET)}`],
+        ]}
+      />
+    </section>
+
+    <section className="promise promise--last" aria-labelledby="more">
+      <h2 id="more">Another question about money?</h2>
+      <div>
+        <p>
+          <Link to="/help" hash="where-is-the-money">
+            Help
+          </Link>{' '}
+          says what happens when a job is rejected or disputed, and the{' '}
+          <Link to="/contact">contact form</Link> reaches a person.
+        </p>
+      </div>
+    </section>
+  </>
+)
