@@ -1,6 +1,7 @@
 import { Link, type LinkProps, useNavigate, useRouterState } from '@tanstack/react-router'
 import { Briefcase, FileText, House, type LucideIcon, User } from 'lucide-react'
 import { switchUserType, useSession } from '../session.ts'
+import { Bell } from './bell.tsx'
 import { Icon } from './icon.tsx'
 import { Mark } from './mark.tsx'
 import { MenuLink } from './public-bars.tsx'
@@ -45,6 +46,7 @@ export function MemberBar() {
           ))}
         </nav>
         <div className="bar__end">
+          <Bell />
           <Mode />
           <MenuLink />
         </div>
@@ -54,7 +56,7 @@ export function MemberBar() {
 }
 
 /** Pages that both roles have; from any other, a switch leads home. */
-const SHARED = /^\/(jobs|contracts|account|menu|profile|payments|payment-settings|reviews)?$/
+const SHARED = /^\/(jobs|contracts|account|menu|profile|payments|payment-settings|reviews|notifications)?$/
 
 /** Which of the two roles this account is in now. */
 function Mode() {

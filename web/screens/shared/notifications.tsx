@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Bell, Briefcase, FileText, IdCard, type LucideIcon, Star, Wallet } from 'lucide-react'
+import type { Notification } from '#api/contract/shapes.ts'
+import { Button } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { BonesOfList, Empty, Loaded } from '../../parts/loaded.tsx'
+import { Head } from '../../parts/page.tsx'
+import { Ago } from '../../parts/time.tsx'
+import { ask, useAct } from '../../query.ts'
+import { linkOf } from '../../rules/notification.ts'
+import { switchUserType } from '../../session.ts'
+
+const ICONS: Record<string, LucideIcon> = {
+  ApplicationDetails: Briefcase,
+  JobDetails: Briefcase,
+  ContractDetails: FileText,
+  PaymentDetails: Wallet,
+  Profile: IdCard,
+  Review: Star,
+}
+
+export function Notifications() {
+  const answer = useQuery(ask('GET /client/notifications', {}))
+  const read = useAct('POST /client/notifications/read')
+  return (
+    <>
+      <Head
+        title="Notifications"
+        end={
+          (answer.data?.unread ?? 0) > 0 && (
+            <Button
+              small
+              busy={read.isPending && 'Saving'}
+              onClick={() => read.mutate({ body: { all: true } })}
+            >
+              Mark all as read
+            </Button>
+          )
+        }
+      />
+      <Loaded of={answer} what="The list" shape={<BonesOfList />}>
+        {({ notifications }) =>
+          notifications.length === 0 ? (
+            <Empty icon={Bell} heading="You Don't Have Any Notifications Yet">
+              <p className="quiet">
+                Proposals, contracts, payments and reviews that concern you show up here.
+              </p>
+            </Empty>
+          ) : (
+            <ul className="list list--closed gap-above">
+              {notifications.map((each) => (
+                <Row
+                  key={each.id}
+                  notification={each}
+                  open={() => !each.read && read.mutate({ body: { ids: [each.id] } })}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+type RowProps = { notification: Notification; open: () => void }
+
+const Row = ({ notification, open }: RowProps) => {
+  const { message, route_screen, created_at, read } = notification
+  const { href, seeker } = linkOf(notification)
+  function follow() {
+    open()
+    // The page shows in the mode that it belongs to.
+    if (seeker !== undefined) switchUserType(seeker)
+  }
+  return (
+    <li className="item item--link">
+      <Icon of={ICONS[route_screen] ?? Bell} />
+      <div>
+        <b>
+          {href === '#' ? (
+            <a href={href} onClick={open}>
+              {message}
+            </a>
+          ) : (
+            <Link to={href as '/'} onClick={follow}>
+              {message}
+            </Link>
+          )}
+        </b>
+        <div className="small quiet">
+          <Ago time={created_at} />
+        </div>
+      </div>
+      {!read && (
+        <span className="item__end">
+          <span className="pill">New</span>
+        </span>
+      )}
+    </li>
+  )
+}
