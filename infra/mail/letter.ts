@@ -19,13 +19,21 @@ export type Letter = {
 export type Written = { subject: string; text: string; html: string }
 
 /** A mail in the product's plain look: the same words as text and as HTML, and nothing fetched from anywhere. */
-export const letter = (said: Letter): Written => ({
-  subject: said.title,
-  text: asText(said),
-  html: page(said.title, asHtml(said)),
-})
+export function letter(given: Letter): Written {
+  const said = {
+    ...given,
+    facts: given.facts?.map(([name, value]) => [name, onOneLine(value)] as const) ?? [],
+    quote: given.quote?.replaceAll(/\r\n?/g, '\n'),
+  }
+  return { subject: said.title, text: asText(said), html: page(said.title, asHtml(said)) }
+}
 
-function asText({ title, before, code, facts = [], quote, action, after = [] }: Letter): string {
+type Said = Omit<Letter, 'quote' | 'facts'> & { quote: string | undefined; facts: readonly Fact[] }
+
+/** A value with line breaks could pose as another fact. */
+const onOneLine = (value: string) => value.replaceAll(/\s+/g, ' ')
+
+function asText({ title, before, code, facts, quote, action, after = [] }: Said): string {
   const parts = [
     title,
     ...before,
@@ -39,7 +47,7 @@ function asText({ title, before, code, facts = [], quote, action, after = [] }: 
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-const asHtml = ({ title, before, code, facts = [], quote, action, after = [] }: Letter): string =>
+const asHtml = ({ title, before, code, facts, quote, action, after = [] }: Said): string =>
   [
     block.title(escapeHtml(title)),
     ...before.map((words) => block.words(escapeHtml(words))),
