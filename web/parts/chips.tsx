@@ -1,14 +1,15 @@
 import { Plus, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Field, tied } from './field.tsx'
 import type { FieldOf } from './form.tsx'
 import { Icon } from './icon.tsx'
 
-type Props = FieldOf<string[]> & { label: string; help?: ReactNode }
+type Props = FieldOf<string[]> & { label: string; help?: ReactNode; suggestions?: readonly string[] }
 
 /** Words added one at a time and shown as chips. Blank ones and ones that stand there already are dropped. */
-export function ChipsField({ id, value, error, set, label, help }: Props) {
+export function ChipsField({ id, value, error, set, label, help, suggestions = [] }: Props) {
+  const list = useId()
   const [word, setWord] = useState('')
   const input = useRef<HTMLInputElement>(null)
 
@@ -47,6 +48,7 @@ export function ChipsField({ id, value, error, set, label, help }: Props) {
           className="input"
           ref={input}
           autoComplete="off"
+          list={suggestions.length > 0 ? list : undefined}
           value={word}
           onChange={(event) => setWord(event.target.value)}
           onKeyDown={(event) => {
@@ -60,6 +62,15 @@ export function ChipsField({ id, value, error, set, label, help }: Props) {
           Add
         </Button>
       </div>
+      {suggestions.length > 0 && (
+        <datalist id={list}>
+          {suggestions
+            .filter((suggested) => !value.includes(suggested))
+            .map((suggested) => (
+              <option key={suggested} value={suggested} />
+            ))}
+        </datalist>
+      )}
       {value.length > 0 && <Chips label={`${label} added`} words={value} remove={remove} />}
     </Field>
   )

@@ -1,10 +1,13 @@
 import { CircleAlert } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ApiError, inWords } from '../api-error.ts'
 import { Icon } from './icon.tsx'
 
 type Name<V> = keyof V & string
 export type Errors<V> = Partial<Record<Name<V>, string>>
+
+/** What stands on top of a form that could not go: the heading, and what can be done about it. */
+export type Said = { heading: string; more: ReactNode }
 
 /** What a field needs to show itself. */
 export type FieldOf<T> = { id: string; value: T; error: string | undefined; set(value: T): void }
@@ -17,7 +20,7 @@ type Options<V> = {
   heading: string | ((values: V, errors: Errors<V>) => string)
   submit(values: V): Promise<unknown> | unknown
   /** The heading of the summary for what the API refused; by default the reason in words. */
-  refused?(error: unknown): string
+  refused?(error: unknown): string | Said
   /** Told of every change, so that a draft can be kept. */
   keep?(values: V): void
 }
@@ -31,12 +34,12 @@ export function useForm<V>({ initial, check, heading, submit, refused = inWords,
   const [tried, setTried] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState<{ heading: string; errors: Errors<V> } | undefined>(undefined)
+  const [told, setTold] = useState<{ said: Said; errors: Errors<V> } | undefined>(undefined)
 
   const found = tried ? check(values) : {}
   const errors: Errors<V> = { ...told?.errors, ...found }
   const ownHeading = typeof heading === 'string' ? heading : heading(values, found)
-  const summary = told?.heading ?? (Object.keys(found).length > 0 ? ownHeading : undefined)
+  const summary = told?.said.heading ?? (Object.keys(found).length > 0 ? ownHeading : undefined)
 
   // Autofill changes several fields before the next render.
   const latest = useRef(values)
@@ -60,7 +63,11 @@ export function useForm<V>({ initial, check, heading, submit, refused = inWords,
       await submit(values)
       setTried(false)
     } catch (error) {
-      setTold({ heading: refused(error), errors: atFields(error, values) })
+      const said = refused(error)
+      setTold({
+        said: typeof said === 'string' ? { heading: said, more: undefined } : said,
+        errors: atFields(error, values),
+      })
       setAttempt((n) => n + 1)
     } finally {
       setBusy(false)
@@ -84,29 +91,37 @@ export function useForm<V>({ initial, check, heading, submit, refused = inWords,
       error: errors[name],
       set: (value) => change({ [name]: value } as unknown as Partial<V>),
     }),
-    summary: { heading: summary, errors: errors as Record<string, string>, prefix, attempt },
+    summary: {
+      heading: summary,
+      more: told?.said.more,
+      errors: errors as Record<string, string>,
+      prefix,
+      attempt,
+    },
   }
 }
 
-function atFields<V>(error: unknown, values: V): Errors<V> {
+/** What the API said about fields, at those of them that the form has. */
+export function atFields<V>(error: unknown, values: V): Errors<V> {
   if (!(error instanceof ApiError)) return {}
   const errors: Record<string, string> = {}
   for (const { path, message } of error.errors) {
     const name = path.split(/[./]/).findLast((step) => step in (values as object))
-    if (name !== undefined) errors[name] = message
+    if (name !== undefined) errors[name] = message.replace(/^(?=(is|has|needs) )/, 'This ')
   }
   return errors as Errors<V>
 }
 
 type Summary = {
   heading: string | undefined
+  more?: ReactNode
   errors: Record<string, string>
   prefix: string
   attempt: number
 }
 
 /** Stands on top of a form that could not go, takes the focus, and leads to each field. */
-export function ErrorSummary({ heading, errors, prefix, attempt }: Summary) {
+export function ErrorSummary({ heading, more, errors, prefix, attempt }: Summary) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (attempt > 0) box.current?.focus()
@@ -119,6 +134,7 @@ export function ErrorSummary({ heading, errors, prefix, attempt }: Summary) {
         <Icon of={CircleAlert} />
         {heading}
       </h2>
+      {more && <p>{more}</p>}
       {list.length > 0 && (
         <ul>
           {list.map(([name, words]) => (

@@ -1,30 +1,46 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useRouterState, useSearch } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { ApiError, inWords, NoAnswer } from '../../api-error.ts'
 import { call } from '../../client.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
-import { ErrorSummary, useForm } from '../../parts/form.tsx'
+import { ErrorSummary, type Said, useForm } from '../../parts/form.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { Head } from '../../parts/page.tsx'
 import { logIn } from '../../session.ts'
 import { Resend } from './resend.tsx'
-import { SecondFactor } from './second-factor.tsx'
+import type { Challenge, SecondFactorProps } from './second-factor.tsx'
 
-type Challenge = { mfa_token: string; methods: string[] }
+// Nobody needs it before the password was right.
+const secondFactor = async () => (await import('./second-factor.tsx')).SecondFactor
 
+type Second = Challenge & { Ask: ComponentType<SecondFactorProps> }
+
+/** The password, then the code where the account asks for one; `why` tells whom the code sent back here. */
 export function Login() {
-  const [challenge, setChallenge] = useState<Challenge | undefined>(undefined)
-  return challenge ? (
-    <SecondFactor {...challenge} startAgain={() => setChallenge(undefined)} />
-  ) : (
-    <Password challenged={setChallenge} />
-  )
+  const [second, setSecond] = useState<Second | undefined>(undefined)
+  const [why, setWhy] = useState<string | undefined>(undefined)
+  if (!second) {
+    const challenged = async (challenge: Challenge) => {
+      const Ask = await secondFactor()
+      setSecond({ ...challenge, Ask })
+    }
+    return <Password why={why} challenged={challenged} />
+  }
+  const { Ask, ...challenge } = second
+  const startAgain = (reason?: string) => {
+    setWhy(reason)
+    setSecond(undefined)
+  }
+  return <Ask {...challenge} startAgain={startAgain} />
 }
 
-function Password({ challenged }: { challenged(challenge: Challenge): void }) {
-  const { registered, next } = useSearch({ strict: false })
+type Props = { why: string | undefined; challenged(challenge: Challenge): Promise<void> }
+
+function Password({ why, challenged }: Props) {
+  const { next } = useSearch({ strict: false })
+  const registered = useRouterState({ select: ({ location }) => location.state.registered })
   const form = useForm({
     initial: { email: registered ?? '', password: '' },
     check: ({ email, password }) => ({
@@ -35,22 +51,23 @@ function Password({ challenged }: { challenged(challenge: Challenge): void }) {
     refused,
     submit: async ({ email, password }) => {
       const answer = await call('POST /auth/login', { body: { email: email.trim().toLowerCase(), password } })
-      if ('mfa_required' in answer) challenged(answer)
+      if ('mfa_required' in answer) await challenged(answer)
       else logIn(answer)
     },
   })
+  const { attempt, heading = attempt === 0 ? why : undefined } = form.summary
   return (
     <div className="narrow stack">
       <Head title="Login" lead={next ? 'Log in to see this page.' : undefined} />
       {registered && (
         <Notice tone="ok" icon={MailCheck} heading="Registration complete" level={2}>
           <p className="small">
-            We sent a link to {registered}. Open it to verify your email, and log in here.
+            We sent a mail to {registered}. Open the link in it to verify your email, and log in here.
           </p>
         </Notice>
       )}
       <form className="form" onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary {...form.summary} />
+        <ErrorSummary {...form.summary} heading={heading} attempt={attempt + (why ? 1 : 0)} />
         <TextField {...form.field('email')} label="Email" name="email" type="email" autoComplete="username" />
         <TextField
           {...form.field('password')}
@@ -64,20 +81,33 @@ function Password({ challenged }: { challenged(challenge: Challenge): void }) {
             Login
           </Button>
         </div>
+        <p className="small">
+          <Link to="/forgot-password">Forgot your password?</Link>
+        </p>
       </form>
       <p className="small quiet">
-        No account yet? <Link to="/register">Register</Link>
+        No account yet?{' '}
+        <Link to="/register" search={next ? { next } : {}}>
+          Register
+        </Link>
       </p>
       <Resend email={form.values.email} />
     </div>
   )
 }
 
-export function refused(error: unknown): string {
-  if (error instanceof NoAnswer) return inWords(error)
-  if (!(error instanceof ApiError)) return 'An error occurred. Please try again.'
+const OTHER = 'An error occurred. Please try again.'
+
+function refused(error: unknown): string | Said {
+  if (error instanceof NoAnswer) return { heading: OTHER, more: inWords(error) }
+  if (!(error instanceof ApiError)) return OTHER
   if (error.status === 400) return 'Incorrect Credentials'
   if (error.status === 429) return inWords(error)
-  if (error.code === 'account_suspended') return 'This account is suspended. Write to our support.'
-  return 'An error occurred. Please try again.'
+  if (error.status !== 403) return OTHER
+  const more = (
+    <>
+      Nobody can log in to it now. <Link to="/contact">Write to our support</Link> to learn why.
+    </>
+  )
+  return { heading: 'This account is suspended.', more }
 }

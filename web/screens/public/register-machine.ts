@@ -1,25 +1,38 @@
 import { assign, setup } from 'xstate'
 import type { Errors } from '../../parts/form.tsx'
-import { CHECKS, type Registration } from './register-draft.ts'
+import { passes, type Registration, stepOf } from './register-draft.ts'
 
-type Check = (draft: Registration) => Errors<Registration>
-
-const passes = (check: Check, draft: Registration) => Object.keys(check(draft)).length === 0
-
-type Context = { draft: Registration; refused: string | undefined; errors: Errors<Registration> }
+type Context = {
+  draft: Registration
+  /** What the API answered, in the owner's words; gone once something is typed. */
+  refused: string | undefined
+  errors: Errors<Registration>
+}
 type Event =
   | { type: 'Typed'; draft: Partial<Registration> }
   | { type: 'Next' }
   | { type: 'Back' }
   | { type: 'Refused'; heading: string; errors: Errors<Registration> }
 
-/** Email and password, location, name and title, categories and skills, review. Nobody passes a step whose check fails. */
+/**
+ * Email and password, location, name and title, categories and skills, review. Nobody passes a step whose check fails.
+ * A refusal leads to the first step with a field that it names, and stays at the review when it names none.
+ */
 export const registerMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as { draft: Registration } },
   guards: {
-    credentials: ({ context }) => passes(CHECKS.credentials, context.draft),
-    location: ({ context }) => passes(CHECKS.location, context.draft),
-    name: ({ context }) => passes(CHECKS.name, context.draft),
+    credentials: ({ context }) => passes('credentials', context.draft),
+    location: ({ context }) => passes('location', context.draft),
+    name: ({ context }) => passes('name', context.draft),
+    skills: ({ context }) => passes('skills', context.draft),
+    names: ({ event }, step: ReturnType<typeof stepOf>) =>
+      event.type === 'Refused' && stepOf(event.errors) === step,
+  },
+  actions: {
+    hear: assign(({ event }) =>
+      event.type === 'Refused' ? { refused: event.heading, errors: event.errors } : {},
+    ),
+    forget: assign({ refused: undefined, errors: {} }),
   },
 }).createMachine({
   id: 'register',
@@ -27,22 +40,40 @@ export const registerMachine = setup({
   initial: 'credentials',
   on: {
     Typed: {
-      actions: assign({
-        draft: ({ context, event }) => ({ ...context.draft, ...event.draft }),
-        refused: undefined,
-        errors: {},
-      }),
-    },
-    Refused: {
-      target: '.credentials',
-      actions: assign({ refused: ({ event }) => event.heading, errors: ({ event }) => event.errors }),
+      actions: [assign({ draft: ({ context, event }) => ({ ...context.draft, ...event.draft }) }), 'forget'],
     },
   },
   states: {
-    credentials: { on: { Next: { guard: 'credentials', target: 'location' } } },
-    location: { on: { Next: { guard: 'location', target: 'name' }, Back: 'credentials' } },
-    name: { on: { Next: { guard: 'name', target: 'skills' }, Back: 'location' } },
-    skills: { on: { Next: 'review', Back: 'name' } },
-    review: { on: { Back: 'skills' } },
+    credentials: { on: { Next: { guard: 'credentials', target: 'location', actions: 'forget' } } },
+    location: {
+      on: {
+        Next: { guard: 'location', target: 'name', actions: 'forget' },
+        Back: { target: 'credentials', actions: 'forget' },
+      },
+    },
+    name: {
+      on: {
+        Next: { guard: 'name', target: 'skills', actions: 'forget' },
+        Back: { target: 'location', actions: 'forget' },
+      },
+    },
+    skills: {
+      on: {
+        Next: { guard: 'skills', target: 'review', actions: 'forget' },
+        Back: { target: 'name', actions: 'forget' },
+      },
+    },
+    review: {
+      on: {
+        Back: { target: 'skills', actions: 'forget' },
+        Refused: [
+          { guard: { type: 'names', params: 'credentials' }, target: 'credentials', actions: 'hear' },
+          { guard: { type: 'names', params: 'location' }, target: 'location', actions: 'hear' },
+          { guard: { type: 'names', params: 'name' }, target: 'name', actions: 'hear' },
+          { guard: { type: 'names', params: 'skills' }, target: 'skills', actions: 'hear' },
+          { actions: 'hear' },
+        ],
+      },
+    },
   },
 })

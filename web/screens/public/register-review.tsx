@@ -5,16 +5,20 @@ import { call } from '../../client.ts'
 import { useArrival } from '../../parts/arrival.ts'
 import { Button } from '../../parts/button.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import type { Errors } from '../../parts/form.tsx'
+import { atFields, ErrorSummary, type Errors } from '../../parts/form.tsx'
 import { stateName } from '../../parts/state-names.ts'
 import type { Registration } from './register-draft.ts'
-import type { StepProps } from './register-steps.tsx'
+import type { StepProps } from './register-step-form.tsx'
 
-type Props = StepProps & { done(): void; refused(heading: string, errors: Errors<Registration>): void }
+type Props = StepProps & { done(): void; hear(heading: string, errors: Errors<Registration>): void }
 
-export function RegisterReview({ draft, back, done, refused }: Props) {
+const NONE = 'None yet'
+
+export function RegisterReview({ draft, back, refused, done, hear }: Props) {
   const title = useArrival<HTMLHeadingElement>()
   const [busy, setBusy] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const [more, setMore] = useState('')
 
   async function register() {
     const { confirm: _, ...body } = draft
@@ -23,17 +27,19 @@ export function RegisterReview({ draft, back, done, refused }: Props) {
       const { success } = await call('POST /auth/register', {
         body: { ...body, email: body.email.trim().toLowerCase(), state: body.state as State },
       })
-      if (success) done()
-      else refused('Email Already Registered', { email: 'Use another email, or log in with this one' })
+      if (success) return done()
+      hear('Email Already Registered', { email: 'Use another email, or log in with this one' })
     } catch (error) {
-      refused(heading(error), atFields(error))
-    } finally {
-      setBusy(false)
+      setMore(error instanceof NoAnswer ? UNKNOWN : '')
+      hear(heading(error), atFields(error, draft))
     }
+    setBusy(false)
+    setAttempt((n) => n + 1)
   }
 
   return (
     <div className="form">
+      <ErrorSummary heading={refused} more={more} errors={{}} prefix="" attempt={attempt} />
       <div className="head">
         <h1 ref={title} tabIndex={-1}>
           Is this right?
@@ -42,14 +48,14 @@ export function RegisterReview({ draft, back, done, refused }: Props) {
       </div>
       <Facts
         of={[
-          ['Name', `${draft.first_name} ${draft.last_name}`],
-          ['Title', draft.title],
+          ['Name', `${draft.first_name.trim()} ${draft.last_name.trim()}`],
+          ['Title', draft.title.trim() || NONE],
           ['City', draft.city],
           ['State', stateName(draft.state)],
           ['Zip', draft.zip],
-          ['Email', draft.email],
-          ['Categories', draft.categories.join(', ')],
-          ['Skills', draft.skills.join(', ')],
+          ['Email', draft.email.trim().toLowerCase()],
+          ['Categories', draft.categories.join(', ') || NONE],
+          ['Skills', draft.skills.join(', ') || NONE],
         ]}
       />
       <div className="actions">
@@ -62,12 +68,10 @@ export function RegisterReview({ draft, back, done, refused }: Props) {
   )
 }
 
-function heading(error: unknown): string {
-  if (error instanceof NoAnswer || (error instanceof ApiError && error.status === 429)) return inWords(error)
-  return error instanceof ApiError && error.status === 400 ? 'Registration failed' : 'User already registered'
-}
+const UNKNOWN = 'No answer came. If no mail from us arrives within a few minutes, try again.'
 
-const atFields = (error: unknown): Errors<Registration> =>
-  error instanceof ApiError
-    ? Object.fromEntries(error.errors.map(({ path, message }) => [path.split(/[./]/).at(-1), message]))
-    : {}
+function heading(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'User already registered'
+  if (error.status === 429) return inWords(error)
+  return error.status === 400 ? 'Registration failed' : 'User already registered'
+}

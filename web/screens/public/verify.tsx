@@ -4,22 +4,25 @@ import { call } from '../../client.ts'
 import { Button } from '../../parts/button.tsx'
 import { Title } from '../../parts/page.tsx'
 import { useSession } from '../../session.ts'
+import { ResendByEmail } from './resend-by-email.tsx'
 
-/** What the link in the verification mail opens. */
+type State = 'verifying' | 'complete' | 'dead' | 'unanswered'
+
+/** What the link in the mail to a new address opens, at registration and after a change of email. */
 export function Verify() {
   const { id = '' } = useParams({ strict: false })
   const { loggedIn } = useSession()
-  const [state, setState] = useState<'verifying' | 'complete' | 'failed'>('verifying')
+  const [state, setState] = useState<State>('verifying')
   const asked = useRef('')
 
   const verify = useCallback(async () => {
     setState('verifying')
     try {
       const { success } = await call('GET /auth/verify/{id}', { params: { id } })
-      setState(success ? 'complete' : 'failed')
+      setState(success ? 'complete' : 'dead')
     } catch (error) {
       console.error('Verification failed', error)
-      setState('failed')
+      setState('unanswered')
     }
   }, [id])
   useEffect(() => {
@@ -29,12 +32,11 @@ export function Verify() {
   }, [id, verify])
 
   return (
-    <div className="stack narrow" aria-live="polite">
+    <div className="stack narrow">
       <Title>Verify your email</Title>
-      {state === 'verifying' && <h1>Verifying...</h1>}
+      <h1 role="status">{HEADINGS[state]}</h1>
       {state === 'complete' && (
         <>
-          <h1>Verification Complete</h1>
           <p className="quiet">Your email is verified. You can apply, post jobs and hire.</p>
           <p>
             <Link className="btn btn--primary" to={loggedIn ? '/' : '/login'}>
@@ -43,22 +45,38 @@ export function Verify() {
           </p>
         </>
       )}
-      {state === 'failed' && (
+      {state === 'unanswered' && (
         <>
-          <h1>Verification Failed</h1>
-          <p className="quiet">
-            The link is valid for 48 hours. Ask for a new one on the login page, or try this one again.
-          </p>
+          <p className="quiet">No answer came. Your link is still good, so you can try it again.</p>
           <div className="actions">
             <Button tone="primary" onClick={verify}>
               Try again
             </Button>
-            <Link className="btn" to="/login">
-              Login
-            </Link>
           </div>
         </>
       )}
+      {state === 'dead' && <Dead loggedIn={loggedIn} />}
     </div>
   )
 }
+
+const HEADINGS: Record<State, string> = {
+  verifying: 'Verifying...',
+  complete: 'Verification Complete',
+  dead: 'Verification Failed',
+  unanswered: 'Verification Failed',
+}
+
+const Dead = ({ loggedIn }: { loggedIn: boolean }) => (
+  <>
+    <p className="quiet">A link works for 48 hours, and only the newest one does. Ask for a new one here.</p>
+    <ResendByEmail />
+    <p className="small quiet">
+      {loggedIn ? (
+        'Did you change your email? Enter the new one in the settings again, and a new link comes.'
+      ) : (
+        <Link to="/login">Login</Link>
+      )}
+    </p>
+  </>
+)
