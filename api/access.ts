@@ -9,9 +9,24 @@ export type Member = {
 export type Device = { ip: string; user_agent: string }
 type Session = { session_id: string; refreshToken: string }
 
-export type MfaMethod = 'totp' | 'recovery'
+export type MfaMethod = 'totp' | 'sms' | 'email' | 'recovery'
 
-export type Answer = { mfa_token: string; code: string; method: MfaMethod | undefined; ip: string }
+/** `methods`: which of them the code may be of. */
+export type Answer = { mfa_token: string; code: string; methods: readonly MfaMethod[]; ip: string }
+export type Answered =
+  | { user_id: string }
+  | { failed_for: string }
+  /** The challenge is too old, used up or none. */
+  | { over: true }
+  | { retry_after: number }
+
+/** Writes that this is a second factor now; `first`: the account had none before. */
+export type EnableFactor = (proved: {
+  method: 'totp' | 'sms' | 'email'
+  phone?: string
+}) => Promise<{ first: boolean }>
+/** `over`: the code was tried too often or is too old. The recovery codes come once, with the first factor. */
+export type Proved = { failed: 'wrong' | 'over' } | { failed?: undefined; recovery_codes?: string[] }
 
 /** The secrets of accounts: never in events, each in a Postgres table of its own. Moments are passed in. */
 export type Access = {
@@ -53,13 +68,20 @@ export type Access = {
   /** Calls `heard` when a session ends or an account is suspended, in whatever process; answers how to stop. */
   onEnded(heard: (ended: Ended) => void): Promise<() => Promise<void>>
 
-  mfaMethods(user_id: string): Promise<MfaMethod[]>
+  /** Of what the account's events say is on, what can be given now; the app first, recovery codes last. */
+  mfaMethods(user_id: string, enabled: readonly MfaMethod[]): Promise<MfaMethod[]>
   /** The token that stands for a right password until the second factor is given: 10 minutes, 5 tries. */
   challenge(user_id: string, at: Date): Promise<string>
-  answerChallenge(
-    answer: Answer,
-    at: Date,
-  ): Promise<{ user_id: string } | { failed_for: string | undefined } | { retry_after: number }>
+  /** Whose login that is, and the name of the challenge, which its codes are sent for. */
+  challenged(mfa_token: string, at: Date): Promise<{ user_id: string; challenge: string } | undefined>
+  answerChallenge(answer: Answer, at: Date): Promise<Answered>
+  /** Proves the code that was sent for the settings of this account: 10 minutes, 5 tries, once. */
+  proveCode(user_id: string, code: string, at: Date, write: EnableFactor): Promise<Proved>
+  /** The link for an authenticator app with a new secret, which counts once a code of it is proved. */
+  pendingTotp(user_id: string, email: string, at: Date): Promise<string>
+  proveTotp(user_id: string, code: string, at: Date, write: EnableFactor): Promise<Proved>
+  /** Runs `write`, which turns every second factor off, and forgets what they needed. */
+  dropFactors(user_id: string, write: () => Promise<void>): Promise<void>
 
   /** Proves an address. The same id answers again within its 48 h. */
   verify(id: string, at: Date): Promise<{ user_id: string; email: string } | undefined>

@@ -31,6 +31,13 @@ export const unauthorized = (detail: 'jwt expired' | 'invalid token') =>
   new Refusal(401, 'unauthorized', detail)
 export const suspended = () => new Refusal(403, 'account_suspended', 'This account is suspended.')
 export const wrong = (detail: string) => new Refusal(400, 'incorrect_credentials', detail)
+/** The token of a login under way is too old or used up: it begins again with the password. */
+export const mfaExpired = () =>
+  new Refusal(
+    400,
+    'mfa_expired',
+    'This login took too long or too many tries. Begin again with your password.',
+  )
 export const invalid = (path: string, message: string) =>
   new Refusal(400, 'invalid_input', `${path || 'The request'} ${message}.`, { errors: [{ path, message }] })
 export const tooMany = (seconds: number) =>

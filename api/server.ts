@@ -21,6 +21,7 @@ import { hiringRoutes } from './routes/hiring.ts'
 import { jobRoutes } from './routes/jobs.ts'
 import { licenseRoutes } from './routes/licenses.ts'
 import { loginRoutes } from './routes/login.ts'
+import { mfaRoutes } from './routes/mfa.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { profileRoutes } from './routes/profile.ts'
@@ -108,6 +109,7 @@ const routes = (app: FastifyInstance, services: Services, settings: Settings): H
   ...settingsRoutes(services),
 })
 
+  ...mfaRoutes(services),
 /** The version of the frames; the token that travels beside it is never echoed. */
 const handleProtocols = (offered: Set<string>) => (offered.has('consilium.v1') ? 'consilium.v1' : false)
 

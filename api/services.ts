@@ -23,6 +23,8 @@ export type Services = {
   ready(): Promise<Readiness>
   /** Mails the link that proves the address to a member who has not opened one yet; soon, and once however often asked. */
   sendVerification(user_id: string): Promise<void>
+  /** Sends a code for the second factor, within a moment: for the login with this challenge, or for the settings. */
+  sendCode(code: { user_id: string; method: 'sms' | 'email'; challenge?: string }): Promise<void>
   log: Log
 }
 

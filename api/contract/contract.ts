@@ -7,6 +7,7 @@ import { hiring } from './hiring.ts'
 import { jobs } from './jobs.ts'
 import { licenses } from './licenses.ts'
 import { login } from './login.ts'
+import { mfa } from './mfa.ts'
 import { notifications } from './notifications.ts'
 import { payments } from './payments.ts'
 import { profile } from './profile.ts'
@@ -33,6 +34,7 @@ export const contract = {
   ...settings,
   ...contact,
 }
+  ...mfa,
 
 export type Contract = typeof contract
 

@@ -23,7 +23,8 @@ export const login = {
   }),
   'POST /auth/mfa': route({
     auth: 'public',
-    summary: 'Gives the second factor: a code of an authenticator app, or a recovery code.',
+    summary:
+      'Gives the second factor: a code of an authenticator app, one that was sent, or a recovery code.',
     body: z.object({
       mfa_token: Secret,
       code: z.string().trim().min(1).max(64),

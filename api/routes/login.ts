@@ -4,7 +4,7 @@ import { asSystem, type Context } from '#commands/handle.ts'
 import { accessToken } from '../auth.ts'
 import type { login } from '../contract/login.ts'
 import { type Call, type Handlers, ok } from '../handlers.ts'
-import { suspended, tooMany, unauthorized, wrong } from '../problem.ts'
+import { invalid, mfaExpired, refusal, suspended, tooMany, unauthorized, wrong } from '../problem.ts'
 import type { Services } from '../services.ts'
 
 export const loginRoutes = (
@@ -49,19 +49,29 @@ export const loginRoutes = (
         throw wrong('Incorrect Credentials')
       }
       const { user_id } = checked
-      if ((await commander.look(accounts, user_id)).state.value === 'suspended') throw suspended()
-      const methods = await access.mfaMethods(user_id)
-      if (methods.length === 0) return begin(user_id, call)
+      const { value, context } = (await commander.look(accounts, user_id)).state
+      if (value === 'suspended') throw suspended()
+      const methods = await access.mfaMethods(user_id, context.mfa_methods)
+      if (methods.length === 0) {
+        if (context.roles.length > 0 || context.mfa_methods.length > 0) throw refusal('mfa_required')
+        return begin(user_id, call)
+      }
       return { mfa_required: true, mfa_token: await access.challenge(user_id, at), methods }
     },
 
     'POST /auth/mfa': async (call) => {
       const { body, request } = call
-      const method = body.method ?? undefined
-      if (method === 'sms' || method === 'email') throw wrong('No code was sent this way.')
+      const { mfa_token, code, method } = body
       const at = new Date(call.ctx.at)
-      const answered = await access.answerChallenge({ ...body, method, ip: request.ip }, at)
+      const login = await access.challenged(mfa_token, at)
+      if (!login) throw mfaExpired()
+      const { mfa_methods } = (await commander.look(accounts, login.user_id)).state.context
+      const enabled = await access.mfaMethods(login.user_id, mfa_methods)
+      const methods = method ? enabled.filter((each) => each === method) : enabled
+      if (methods.length === 0) throw invalid('method', 'is not one of this account')
+      const answered = await access.answerChallenge({ mfa_token, code, methods, ip: request.ip }, at)
       if ('retry_after' in answered) throw tooMany(answered.retry_after)
+      if ('over' in answered) throw mfaExpired()
       if ('failed_for' in answered) {
         noteFailure(answered.failed_for, call.ctx)
         throw wrong('Incorrect Code')

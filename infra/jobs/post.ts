@@ -20,6 +20,8 @@ export type Post = {
   web: string
   support: string
 }
+  /** What the hashes of codes are keyed with: 32 bytes. */
+  masterKey: Buffer
 
 /**
  * The jobs that send mail and text messages. A payload names only whom and why: a link's id or a code is made when

@@ -3,6 +3,7 @@ import { buildServer } from '#api/server.ts'
 import { newId } from '#domain/ids.ts'
 import { apiOrigin, readEnv, webOrigin } from '../env.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { codeTask } from '../jobs/second-factor-code.ts'
 import { migrate } from '../migrate.ts'
 import { progress } from '../progress.ts'
 import { readiness } from '../readiness.ts'
@@ -34,6 +35,11 @@ const server = await buildServer(
     async sendVerification(user_id) {
       const id = newId()
       const task = { name: 'verification-mail', payload: { user_id }, key: `verification:${user_id}` }
+      await enqueue(sql, task, { correlation_id: id, causation_id: id, position: '-1' })
+    },
+    async sendCode({ user_id, method, challenge }) {
+      const id = newId()
+      const task = codeTask(user_id, method, challenge, new Date())
       await enqueue(sql, task, { correlation_id: id, causation_id: id, position: '-1' })
     },
     log,

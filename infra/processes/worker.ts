@@ -58,7 +58,16 @@ const jobs = await runJobs(
   tasks(
     work,
     env.SWEEP_SECONDS,
-    post({ sql, store, work, mail, sms, web: webOrigin(env), support: env.SUPPORT_EMAIL }),
+    post({
+      sql,
+      store,
+      work,
+      mail,
+      sms,
+      web: webOrigin(env),
+      masterKey: Buffer.from(required(env, 'MASTER_KEY'), 'base64'),
+      support: env.SUPPORT_EMAIL,
+    }),
   ),
   (position) => reached.absorbed(position, 10_000),
   log,

@@ -1,11 +1,13 @@
 import type { Sql } from 'postgres'
 import type { Access } from '#api/access.ts'
 import { attempt } from './attempts.ts'
+import { answerChallenge, challenge, challenged } from './challenges.ts'
 import { isCommon } from './common.ts'
 import { checkPassword, register, userOf } from './logins.ts'
 import { answerChallenge, challenge, mfaMethods } from './mfa.ts'
 import { endSession, onEnded, overOf, refresh, session, startSession } from './sessions.ts'
 import { verify } from './verification.ts'
+import { pendingTotp } from './totp.ts'
 
 type Options = {
   /** 32 bytes that seal the secrets of second factors. */
@@ -29,10 +31,15 @@ export const access = (sql: Sql, { masterKey, jwtSecret, sessionDays, rateLimits
   endSession: (session_id, at) => endSession(sql, session_id, at),
   overOf: (session_ids, at) => overOf(sql, session_ids, at),
   onEnded: (heard) => onEnded(sql, heard),
-  mfaMethods: (user_id) => mfaMethods(sql, user_id),
+  mfaMethods: (user_id, enabled) => mfaMethods(sql, user_id, enabled),
   challenge: (user_id, at) => challenge(sql, user_id, at),
   answerChallenge: (answer, at) => answerChallenge(sql, masterKey, rateLimits, answer, at),
   verify: (id, at) => verify(sql, id, at),
   attempt: async (key, most, windowSeconds, at) =>
     rateLimits > 0 ? attempt(sql, key, most * rateLimits, windowSeconds, at) : undefined,
+  challenged: (mfa_token, at) => challenged(sql, mfa_token, at),
 })
+  proveCode: (user_id, code, at, write) => proveCode(sql, masterKey, user_id, code, at, write),
+  pendingTotp: (user_id, email, at) => pendingTotp(sql, masterKey, user_id, email, at),
+  proveTotp: (user_id, code, at, write) => proveTotp(sql, masterKey, user_id, code, at, write),
+  dropFactors: (user_id, write) => dropFactors(sql, user_id, write),

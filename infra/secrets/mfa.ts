@@ -1,113 +1,124 @@
-import { randomBytes } from 'node:crypto'
-import { Secret, TOTP } from 'otpauth'
-import type { Sql } from 'postgres'
-import type { Answer, MfaMethod } from '#api/access.ts'
-import { PRODUCT } from '#domain/product.ts'
-import { open, seal } from '../vault.ts'
-import { countFailedLogin, loginPause } from './attempts.ts'
-import { hashOf, secret } from './hash.ts'
+import type { Sql, TransactionSql } from 'postgres'
+import type { EnableFactor, MfaMethod, Proved } from '#api/access.ts'
+import { FACTORS } from '#domain/account.ts'
+import { subjectOf, tryCode } from './codes.ts'
+import { limiter } from './limiter.ts'
+import { giveRecoveryCodes } from './recovery.ts'
+import { newTotp, stepOf } from './totp.ts'
 
-const PERIOD = 30
-const CHALLENGE_MINUTES = 10
-const TRIES = 5
-const CODES = 10
+/**
+ * Turning second factors on and off. The account's events say which are on; here lies what they need. So a secret is
+ * there before the event that turns it on and goes with the one that turns it off, and a process killed between leaves
+ * a secret that counts for nothing, never a factor that nobody can give.
+ */
 
-const totp = (bytes: Buffer, label = '') =>
-  new TOTP({
-    issuer: PRODUCT,
-    label,
-    period: PERIOD,
-    secret: new Secret({ buffer: new Uint8Array(bytes).buffer }),
+// Each holds a connection while others are needed to write its events.
+const turning = limiter(3)
+
+/** One change of an account's second factors at a time, in whatever process. */
+const inTurn = <T>(sql: Sql, user_id: string, change: (tx: TransactionSql) => Promise<T>) =>
+  turning(() =>
+    sql.begin(async (tx) => {
+      await tx`select from logins where user_id = ${user_id} for update`
+      return change(tx)
+    }),
+  ) as Promise<T>
+
+/** Runs `write` once what was proved is claimed; recovery codes come with the first factor. */
+const turnOn = (
+  sql: Sql,
+  user_id: string,
+  claim: (tx: TransactionSql) => Promise<{ count: number }>,
+  write: () => Promise<{ first: boolean }>,
+): Promise<Proved> =>
+  inTurn(sql, user_id, async (tx) => {
+    if ((await claim(tx)).count === 0) return { failed: 'wrong' }
+    const { first } = await write()
+    const [kept] = await tx`select from recovery_codes where user_id = ${user_id} limit 1`
+    // None are kept where a process was killed with its event written.
+    return first || !kept ? { recovery_codes: await giveRecoveryCodes(tx, user_id) } : {}
   })
 
-/** Letters and digits that nobody mixes up; 50 random bits. */
-const recoveryCode = () => {
-  const letters = [...randomBytes(10)].map((byte) => 'abcdefghjkmnpqrstuvwxyz23456789!'.charAt(byte % 31))
-  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
+export async function proveCode(
+  sql: Sql,
+  master: Buffer,
+  user_id: string,
+  code: string,
+  at: Date,
+  write: EnableFactor,
+): Promise<Proved> {
+  const subject = subjectOf(user_id, undefined)
+  const sent = await tryCode(sql, master, subject, code, at)
+  if (typeof sent === 'string') return { failed: sent }
+  const { method, phone, hash } = sent
+  return turnOn(
+    sql,
+    user_id,
+    (tx) => tx`delete from second_factor_codes where subject = ${subject} and hash = ${hash}`,
+    () => write(method === 'sms' && phone !== null ? { method, phone } : { method }),
+  )
 }
 
-/** Gives a member an authenticator secret and ten recovery codes, in place of those before. */
+export async function proveTotp(
+  sql: Sql,
+  master: Buffer,
+  user_id: string,
+  code: string,
+  at: Date,
+  write: EnableFactor,
+): Promise<Proved> {
+  const secret = await inTurn(sql, user_id, async (tx) => {
+    const [row] = await tx<{ secret: Buffer }[]>`select secret from totp_pending where user_id = ${user_id}`
+    const step = row && stepOf(master, user_id, row.secret, code, at)
+    if (!row || step === undefined) return undefined
+    await tx`
+      insert into totp_secrets (user_id, secret, last_step) values (${user_id}, ${row.secret}, ${step})
+      on conflict (user_id) do update set secret = excluded.secret, last_step = excluded.last_step`
+    return row.secret
+  })
+  if (!secret) return { failed: 'wrong' }
+  return turnOn(
+    sql,
+    user_id,
+    (tx) => tx`delete from totp_pending where user_id = ${user_id} and secret = ${secret}`,
+    () => write({ method: 'totp' }),
+  )
+}
+
+/** Runs `write`, which turns every second factor off, and forgets all that they needed, logins under way too. */
+export const dropFactors = (sql: Sql, user_id: string, write: () => Promise<void>) =>
+  inTurn(sql, user_id, async (tx) => {
+    await write()
+    await tx`delete from totp_secrets where user_id = ${user_id}`
+    await tx`delete from totp_pending where user_id = ${user_id}`
+    await tx`delete from recovery_codes where user_id = ${user_id}`
+    await tx`delete from second_factor_codes where user_id = ${user_id}`
+    await tx`delete from mfa_challenges where user_id = ${user_id}`
+  })
+
+/** Gives an account an authenticator secret and ten recovery codes, in place of those before. */
 export async function enrolTotp(sql: Sql, master: Buffer, user_id: string, email: string) {
-  const bytes = randomBytes(20)
-  const codes = Array.from({ length: CODES }, recoveryCode)
-  const sealed = seal(master, bytes, `totp:${user_id}`)
-  await sql.begin(async (tx) => {
+  const { sealed, otpauth_url } = newTotp(master, user_id, email)
+  const recovery_codes = await inTurn(sql, user_id, async (tx) => {
     await tx`
       insert into totp_secrets (user_id, secret) values (${user_id}, ${sealed})
       on conflict (user_id) do update set secret = excluded.secret, last_step = 0`
-    await tx`delete from recovery_codes where user_id = ${user_id}`
-    const rows = codes.map((code) => ({ user_id, hash: hashOf(code) }))
-    await tx`insert into recovery_codes ${tx(rows)}`
+    await tx`delete from totp_pending where user_id = ${user_id}`
+    return giveRecoveryCodes(tx, user_id)
   })
-  return { otpauth_url: totp(bytes, email).toString(), recovery_codes: codes }
+  return { otpauth_url, recovery_codes }
 }
 
-export async function mfaMethods(sql: Sql, user_id: string): Promise<MfaMethod[]> {
+/** Of what an account has turned on, what can be given now; the app first, recovery codes last. */
+export async function mfaMethods(
+  sql: Sql,
+  user_id: string,
+  enabled: readonly MfaMethod[],
+): Promise<MfaMethod[]> {
+  if (enabled.length === 0) return []
   const [row] = await sql<{ totp: boolean; recovery: boolean }[]>`
     select exists(select from totp_secrets where user_id = ${user_id}) as totp,
       exists(select from recovery_codes where user_id = ${user_id} and used_at is null) as recovery`
-  if (!row?.totp) return []
-  return row.recovery ? ['totp', 'recovery'] : ['totp']
-}
-
-export async function challenge(sql: Sql, user_id: string, at: Date) {
-  const token = secret()
-  const expires_at = new Date(at.getTime() + CHALLENGE_MINUTES * 60_000)
-  await sql`
-    insert into mfa_challenges (hash, user_id, expires_at) values (${hashOf(token)}, ${user_id}, ${expires_at})`
-  return token
-}
-
-/** One try at a challenge; a right code uses it up, a wrong one counts as a failed login. */
-export async function answerChallenge(
-  sql: Sql,
-  master: Buffer,
-  factor: number,
-  { mfa_token, code, method, ip }: Answer,
-  at: Date,
-) {
-  const hash = hashOf(mfa_token)
-  const [login] = await sql<{ email: string }[]>`
-    select l.email from mfa_challenges c join logins l on l.user_id = c.user_id where c.hash = ${hash}`
-  const email = login?.email ?? ''
-  const retry_after = await loginPause(sql, factor, email, ip, at)
-  if (retry_after !== undefined) return { retry_after }
-  const [row] = await sql<{ user_id: string }[]>`
-    update mfa_challenges set tries = tries + 1
-    where hash = ${hash} and expires_at > ${at} and tries < ${TRIES} returning user_id`
-  if (!row) return { failed_for: undefined }
-  const { user_id } = row
-  const right =
-    (method !== 'recovery' && (await isTotp(sql, master, user_id, code, at))) ||
-    (method !== 'totp' && (await isRecovery(sql, user_id, code, at)))
-  if (!right) {
-    await countFailedLogin(sql, factor, email, ip, at)
-    return { failed_for: user_id }
-  }
-  const used = await sql`delete from mfa_challenges where hash = ${hash}`
-  return used.count === 1 ? { user_id } : { failed_for: user_id }
-}
-
-/** A code is good once, and a step late or early. */
-async function isTotp(sql: Sql, master: Buffer, user_id: string, code: string, at: Date) {
-  const [row] = await sql<{ secret: Buffer }[]>`select secret from totp_secrets where user_id = ${user_id}`
-  if (!row || !/^\d{6}$/.test(code)) return false
-  const timestamp = at.getTime()
-  const delta = totp(open(master, row.secret, `totp:${user_id}`)).validate({
-    token: code,
-    timestamp,
-    window: 1,
-  })
-  if (delta === null) return false
-  const step = Math.floor(timestamp / 1000 / PERIOD) + delta
-  const used = await sql`
-    update totp_secrets set last_step = ${step} where user_id = ${user_id} and last_step < ${step}`
-  return used.count === 1
-}
-
-async function isRecovery(sql: Sql, user_id: string, code: string, at: Date) {
-  const hash = hashOf(code.toLowerCase())
-  const used = await sql`
-    update recovery_codes set used_at = ${at} where user_id = ${user_id} and hash = ${hash} and used_at is null`
-  return used.count === 1
+  const usable = FACTORS.filter((each) => enabled.includes(each) && (each !== 'totp' || row?.totp))
+  return row?.recovery ? [...usable, 'recovery'] : usable
 }

@@ -4,6 +4,7 @@ import type { MfaMethod } from '#api/access.ts'
 import { later, type Secrets, secrets, start } from './secrets.ts'
 
 let db: Secrets
+const ANY: MfaMethod[] = ['totp', 'recovery']
 
 beforeAll(async () => {
   db = await secrets()
@@ -11,13 +12,8 @@ beforeAll(async () => {
 afterAll(() => db?.end())
 
 describe('A second factor', () => {
-  const answer = (
-    mfa_token: string,
-    code: string,
-    method: MfaMethod | undefined,
-    at: Date,
-    ip = '192.0.2.20',
-  ) => db.access.answerChallenge({ mfa_token, code, method, ip }, at)
+  const answer = (mfa_token: string, code: string, methods: MfaMethod[], at: Date, ip = '192.0.2.20') =>
+    db.access.answerChallenge({ mfa_token, code, methods, ip }, at)
 
   const enrolled = async () => {
     const { user_id, address } = await db.account()
@@ -26,55 +22,57 @@ describe('A second factor', () => {
     return { user_id, code, recovery_codes }
   }
 
-  test('is asked for once it is there', async () => {
+  test('is what the account has turned on, as far as it can be given', async () => {
     const { user_id } = await db.account()
-    expect(await db.access.mfaMethods(user_id)).toEqual([])
+    const enabled: MfaMethod[] = ['email', 'totp']
+    expect(await db.access.mfaMethods(user_id, enabled)).toEqual(['email'])
     await db.enrol(user_id, 'a@example.com')
-    expect(await db.access.mfaMethods(user_id)).toEqual(['totp', 'recovery'])
+    expect(await db.access.mfaMethods(user_id, enabled)).toEqual(['totp', 'email', 'recovery'])
+    expect(await db.access.mfaMethods(user_id, [])).toEqual([])
   })
 
   test('is a code of the moment, good once', async () => {
     const { user_id, code } = await enrolled()
     const first = await db.access.challenge(user_id, start)
-    expect(await answer(first, code(start), undefined, start)).toEqual({ user_id })
+    expect(await answer(first, code(start), ANY, start)).toEqual({ user_id })
     const second = await db.access.challenge(user_id, start)
-    expect(await answer(second, code(start), 'totp', start)).toEqual({ failed_for: user_id })
-    expect(await answer(second, code(later(30)), 'totp', later(30))).toEqual({ user_id })
+    expect(await answer(second, code(start), ['totp'], start)).toEqual({ failed_for: user_id })
+    expect(await answer(second, code(later(30)), ['totp'], later(30))).toEqual({ user_id })
   })
 
   test('may be tried five times', async () => {
     const { user_id, code } = await enrolled()
     const token = await db.access.challenge(user_id, start)
     for (let tries = 1; tries <= 5; tries++)
-      expect(await answer(token, '000000', 'totp', start)).toEqual({ failed_for: user_id })
-    expect(await answer(token, code(start), 'totp', start)).toEqual({ failed_for: undefined })
+      expect(await answer(token, '000000', ['totp'], start)).toEqual({ failed_for: user_id })
+    expect(await answer(token, code(start), ['totp'], start)).toEqual({ over: true })
   })
 
   test('has ten minutes', async () => {
     const { user_id, code } = await enrolled()
     const token = await db.access.challenge(user_id, start)
     const late = later(600)
-    expect(await answer(token, code(late), 'totp', late)).toEqual({ failed_for: undefined })
+    expect(await answer(token, code(late), ['totp'], late)).toEqual({ over: true })
   })
 
   test('that is guessed at counts as a failed login, however many challenges there are', async () => {
     const { user_id, code } = await enrolled()
     const guess = async () =>
-      answer(await db.access.challenge(user_id, start), '000000', 'totp', start, '192.0.2.21')
+      answer(await db.access.challenge(user_id, start), '000000', ['totp'], start, '192.0.2.21')
     for (let count = 1; count <= 10; count++) expect(await guess()).toEqual({ failed_for: user_id })
     const token = await db.access.challenge(user_id, start)
-    expect(await answer(token, code(start), 'totp', start, '192.0.2.21')).toEqual({ retry_after: 900 })
+    expect(await answer(token, code(start), ['totp'], start, '192.0.2.21')).toEqual({ retry_after: 900 })
   })
 
   test('is a recovery code, each once', async () => {
     const { user_id, recovery_codes } = await enrolled()
     expect(new Set(recovery_codes).size).toBe(10)
     const [code = ''] = recovery_codes
-    expect(await answer(await db.access.challenge(user_id, start), code, 'recovery', start)).toEqual({
+    expect(await answer(await db.access.challenge(user_id, start), code, ['recovery'], start)).toEqual({
       user_id,
     })
     const again = await db.access.challenge(user_id, start)
-    expect(await answer(again, code, undefined, start)).toEqual({ failed_for: user_id })
+    expect(await answer(again, code, ANY, start)).toEqual({ failed_for: user_id })
   })
 
   test('lies in the database sealed', async () => {

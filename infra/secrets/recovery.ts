@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import type { Sql, TransactionSql } from 'postgres'
+import { hashOf } from './hash.ts'
+
+const CODES = 10
+
+/** Letters and digits that nobody mixes up; 50 random bits. */
+const recoveryCode = () => {
+  const letters = [...randomBytes(10)].map((byte) => 'abcdefghjkmnpqrstuvwxyz23456789!'.charAt(byte % 31))
+  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
+}
+
+/** As it was given out, however it was typed. */
+const written = (code: string) => code.toLowerCase().replace(/^(\w{5})(\w{5})$/, '$1-$2')
+
+/** Ten recovery codes in place of those before; only their hashes stay. */
+export async function giveRecoveryCodes(tx: TransactionSql, user_id: string) {
+  const codes = Array.from({ length: CODES }, recoveryCode)
+  await tx`delete from recovery_codes where user_id = ${user_id}`
+  await tx`insert into recovery_codes ${tx(codes.map((code) => ({ user_id, hash: hashOf(code) })))}`
+  return codes
+}
+
+/** Uses a recovery code up; false when it is none or was used. */
+export async function isRecovery(sql: Sql, user_id: string, code: string, at: Date) {
+  const used = await sql`
+    update recovery_codes set used_at = ${at}
+    where user_id = ${user_id} and hash = ${hashOf(written(code))} and used_at is null`
+  return used.count === 1
+}
