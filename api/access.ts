@@ -48,8 +48,22 @@ export type Access = {
     at: Date,
   ): Promise<{ user_id: string } | { failed_for: string | undefined } | { retry_after: number }>
   userOf(email: string): Promise<string | undefined>
+  isMember(user_id: string): Promise<boolean>
   /** Whether it is on the bundled list of common passwords; letter case aside. */
   isCommon(password: string): boolean
+
+  /** The links for a new password that this member was sent are dead. */
+  forgetReset(user_id: string): Promise<void>
+  /**
+   * A new password by the newest link, within its hour, once; ends all sessions. `check` gets the account's address, and
+   * `write` is to write what happened: what they throw undoes all of it. False: not that link, used, or too old.
+   */
+  reset(
+    asked: { user_id: string; id: string; password: string },
+    at: Date,
+    check: (email: string) => void,
+    write: () => Promise<void>,
+  ): Promise<boolean>
 
   startSession(user_id: string, device: Device, at: Date): Promise<Session>
   /** The next refresh token of a session; `reused`: an old one was tried, and its session is over now. */

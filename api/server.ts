@@ -23,6 +23,7 @@ import { licenseRoutes } from './routes/licenses.ts'
 import { loginRoutes } from './routes/login.ts'
 import { mfaRoutes } from './routes/mfa.ts'
 import { notificationRoutes } from './routes/notifications.ts'
+import { passwordRoutes } from './routes/password.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { profileRoutes } from './routes/profile.ts'
 import { registrationRoutes } from './routes/registration.ts'
@@ -93,6 +94,7 @@ export async function buildServer(services: Services, settings: Settings): Promi
 const routes = (app: FastifyInstance, services: Services, settings: Settings): Handlers<keyof Contract> => ({
   ...registrationRoutes(services, settings),
   ...loginRoutes(app, services),
+  ...passwordRoutes(services, settings),
   ...healthRoutes(services),
   ...profileRoutes(services),
   ...licenseRoutes(services),

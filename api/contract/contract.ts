@@ -9,6 +9,7 @@ import { licenses } from './licenses.ts'
 import { login } from './login.ts'
 import { mfa } from './mfa.ts'
 import { notifications } from './notifications.ts'
+import { password } from './password.ts'
 import { payments } from './payments.ts'
 import { profile } from './profile.ts'
 import { registration } from './registration.ts'
@@ -20,6 +21,7 @@ import { tokens } from './tokens.ts'
 export const contract = {
   ...registration,
   ...login,
+  ...password,
   ...health,
   ...profile,
   ...licenses,

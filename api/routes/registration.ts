@@ -3,41 +3,28 @@ import { asSystem } from '#commands/handle.ts'
 import { profiles } from '#commands/profile.ts'
 import type { registration } from '../contract/registration.ts'
 import { type Handlers, ok, settled } from '../handlers.ts'
-import { invalid, tooMany } from '../problem.ts'
+import { hourly } from '../hourly.ts'
 import { accountOf } from '../queries/people.ts'
 import type { Services, Settings } from '../services.ts'
+import { strength } from '../strength.ts'
 
-const HOUR = 3600
 const REGISTER_PER_IP = 20
 const RESEND_PER_ADDRESS = 5
-const MOST_PASSWORD = 128
 
 export const registrationRoutes = (
   services: Services,
-  { passwordMinLength, enumeration }: Settings,
+  settings: Settings,
 ): Handlers<keyof typeof registration> => {
   const { access, work, sql } = services
   const { commander } = work
-
-  async function limited(key: string, most: number, at: string) {
-    const wait = await access.attempt(key, most, HOUR, new Date(at))
-    if (wait !== undefined) throw tooMany(wait)
-  }
-
-  function checkStrength(password: string, email: string) {
-    const length = [...password].length
-    if (length < passwordMinLength)
-      throw invalid('password', `needs at least ${passwordMinLength} characters`)
-    if (length > MOST_PASSWORD) throw invalid('password', `has more than ${MOST_PASSWORD} characters`)
-    if (password.toLowerCase() === email) throw invalid('password', 'is the email address')
-    if (access.isCommon(password)) throw invalid('password', 'is one of the passwords that are tried first')
-  }
+  const { strong, notAddress } = strength(access, settings)
 
   return {
     'POST /auth/register': async ({ body, ctx, request, absorb }) => {
       const { email, password, ...about } = body
-      checkStrength(password, email)
-      await limited(`register:${request.ip}`, REGISTER_PER_IP, ctx.at)
+      strong(password)
+      notAddress(password, email)
+      await hourly(access, `register:${request.ip}`, REGISTER_PER_IP, ctx.at)
       const written: bigint[] = []
       const keep = async (position: bigint) => void written.push(position)
       const registered = await access.register(email, password, new Date(ctx.at), async (user_id) => {
@@ -47,7 +34,7 @@ export const registrationRoutes = (
         await settled({ absorb: keep }, await commander.handle(accounts, user_id, account, asSystem(ctx)))
       })
       for (const position of written) await absorb(position)
-      return { success: registered !== undefined || enumeration === 'generic' }
+      return { success: registered !== undefined || settings.enumeration === 'generic' }
     },
 
     'GET /auth/verify/{id}': async (call) => {
@@ -60,7 +47,7 @@ export const registrationRoutes = (
     },
 
     'POST /auth/verify/resend': async ({ body, ctx }) => {
-      await limited(`resend:${body.email}`, RESEND_PER_ADDRESS, ctx.at)
+      await hourly(access, `resend:${body.email}`, RESEND_PER_ADDRESS, ctx.at)
       const user_id = await access.userOf(body.email)
       if (user_id !== undefined && !(await accountOf(sql, user_id))?.email_validated)
         await services.sendVerification(user_id)

@@ -67,6 +67,9 @@ const reactions: Reactions = {
     told(recorded, 'email-change-asked'),
   ],
   EmailChanged: (recorded) => [told(recorded, 'email-changed')],
+  PasswordResetAsked: ({ stream }) => [
+    { name: 'reset-mail', payload: { user_id: idOf(stream) }, key: `reset:${idOf(stream)}` },
+  ],
   PasswordChanged: (recorded) => [told(recorded, 'password-changed')],
   MfaEnabled: (recorded) => [told(recorded, 'second-factor-on')],
   MfaDisabled: (recorded) => [

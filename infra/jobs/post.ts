@@ -6,6 +6,7 @@ import { TOLD } from '../mail/told.ts'
 import type { Mailer } from '../mail.ts'
 import type { Texter } from '../sms.ts'
 import { contactMail } from './contact-mail.ts'
+import { resetMail } from './reset-mail.ts'
 import { id, of, once, type Tasks } from './tasks.ts'
 import { tell } from './told.ts'
 import { emailChangeMail, verificationMail } from './verification-mail.ts'
@@ -30,6 +31,7 @@ export type Post = {
 export const post = (means: Post): Tasks => ({
   'verification-mail': of({ user_id: id }, ({ user_id }) => once(verificationMail(means, user_id))),
   'email-change-mail': of({ user_id: id }, ({ user_id }) => once(emailChangeMail(means, user_id))),
+  'reset-mail': of({ user_id: id }, ({ user_id }) => once(resetMail(means, user_id))),
   told: of({ user_id: id, what: z.enum(TOLD) }, ({ user_id, what }, { causation_id }) =>
     once(tell(means, user_id, what, causation_id)),
   ),

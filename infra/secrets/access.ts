@@ -3,8 +3,9 @@ import type { Access } from '#api/access.ts'
 import { attempt } from './attempts.ts'
 import { answerChallenge, challenge, challenged } from './challenges.ts'
 import { isCommon } from './common.ts'
-import { checkPassword, register, userOf } from './logins.ts'
+import { checkPassword, isMember, register, userOf } from './logins.ts'
 import { answerChallenge, challenge, mfaMethods } from './mfa.ts'
+import { forgetReset, reset } from './resets.ts'
 import { endSession, onEnded, overOf, refresh, session, startSession } from './sessions.ts'
 import { verify } from './verification.ts'
 import { pendingTotp } from './totp.ts'
@@ -24,7 +25,10 @@ export const access = (sql: Sql, { masterKey, jwtSecret, sessionDays, rateLimits
   register: (email, password, at, write) => register(sql, email, password, at, write),
   checkPassword: (email, password, ip, at) => checkPassword(sql, rateLimits, email, password, ip, at),
   userOf: (email) => userOf(sql, email),
+  isMember: (user_id) => isMember(sql, user_id),
   isCommon,
+  forgetReset: async (user_id) => void (await forgetReset(sql, user_id)),
+  reset: (asked, at, check, write) => reset(sql, asked, at, check, write),
   startSession: (user_id, device, at) => startSession(sql, sessionDays, user_id, device, at),
   refresh: (token, at) => refresh(sql, jwtSecret, token, at),
   session: (session_id, at) => session(sql, session_id, at),

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 
 const seconds = (until: Date, at: Date) => Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000))
 
@@ -48,3 +48,7 @@ export async function countFailedLogin(sql: Sql, factor: number, account: string
   for (const { key, most } of loginLimits(factor, account, ip))
     await attempt(sql, key, most, LOGIN_WINDOW, at)
 }
+
+/** The failures of this account, from wherever they came; those of an address on the net stay. */
+export const forgetFailedLogins = (sql: Sql | TransactionSql, account: string) => sql`
+  delete from attempts where key = ${`login:${account}`} or starts_with(key, ${`login:${account}:`})`

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import { newId } from '#domain/ids.ts'
 import { countFailedLogin, loginPause } from './attempts.ts'
 import { limiter } from './limiter.ts'
@@ -40,7 +40,21 @@ export async function register(
 /** A new password for an account that is there. */
 export async function setPassword(sql: Sql, user_id: string, password: string) {
   const password_hash = await hashPassword(password)
-  await sql`update logins set password_hash = ${password_hash} where user_id = ${user_id}`
+  await sql.begin((tx) => replacePassword(tx, user_id, password_hash))
+}
+
+/** With the old password goes what is under way with it: a link for a new one, and logins that wait for their code. */
+export async function replacePassword(tx: TransactionSql, user_id: string, password_hash: string) {
+  await tx`
+    update logins set password_hash = ${password_hash}, password_changed_at = ${new Date()}
+    where user_id = ${user_id}`
+  await tx`delete from resets where user_id = ${user_id}`
+  await tx`delete from mfa_challenges where user_id = ${user_id}`
+}
+
+export async function isMember(sql: Sql, user_id: string) {
+  const rows = await sql`select from logins where user_id = ${user_id} and written`
+  return rows.length === 1
 }
 
 export async function userOf(sql: Sql, email: string) {

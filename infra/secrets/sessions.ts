@@ -106,6 +106,14 @@ export const endSession = (sql: Sql, session_id: string, at: Date) =>
     await end(tx, session_id, at)
   })
 
+/** Ends every session of a member but the one to be kept. */
+export async function endOthers(tx: TransactionSql, user_id: string, kept: string | undefined, at: Date) {
+  const rows = await tx<{ id: string }[]>`
+    select id from sessions where user_id = ${user_id} and ended_at is null and id is distinct from ${kept ?? null}
+    order by id for update`
+  for (const { id } of rows) await end(tx, id, at)
+}
+
 /** Ends every session of a member; a suspended one's sockets are told so. */
 export async function endSessions(sql: Sql, user_id: string, at: Date, suspended = false) {
   const rows = await sql<{ id: string }[]>`

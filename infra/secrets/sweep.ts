@@ -7,6 +7,7 @@ export async function sweepSecrets(sql: Sql, at: Date) {
   const yesterday = new Date(at.getTime() - DAY)
   await sql`delete from sessions where expires_at <= ${at} or ended_at <= ${yesterday}`
   await sql`delete from verifications where expires_at <= ${at}`
+  await sql`delete from resets where expires_at <= ${at}`
   await sql`delete from mfa_challenges where expires_at <= ${at}`
   await sql`delete from attempts where window_ends <= ${at}`
   await sql`delete from idempotency_keys where expires_at <= ${at}`

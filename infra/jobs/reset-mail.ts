@@ -1,0 +1,18 @@
+import type { Sql } from 'postgres'
+import { accounts } from '#commands/account.ts'
+import type { Work } from '#commands/work.ts'
+import { ERASED } from '#domain/personal.ts'
+import { passwordResetMail } from '../mail/password-reset.ts'
+import type { Mailer } from '../mail.ts'
+import { createReset } from '../secrets/resets.ts'
+
+type Means = { sql: Sql; work: Work; mail: Mailer; web: string }
+
+/** Mails a member the link to choose a new password; a suspended one too, whom it does not let in. */
+export async function resetMail({ sql, work, mail, web }: Means, user_id: string) {
+  const { state } = await work.commander.look(accounts, user_id)
+  const { email } = state.context
+  if (email === '' || email === ERASED) return
+  const id = await createReset(sql, user_id)
+  await mail.send({ to: email, ...passwordResetMail({ link: `${web}/reset-password/${user_id}/${id}` }) })
+}

@@ -1,0 +1,59 @@
+import type { Sql } from 'postgres'
+import { forgetFailedLogins } from './attempts.ts'
+import { hashOf, secret } from './hash.ts'
+import { limiter } from './limiter.ts'
+import { replacePassword } from './logins.ts'
+import { hashPassword } from './passwords.ts'
+import { endOthers } from './sessions.ts'
+
+const MINUTES = 60
+
+// Each holds a connection while others are needed to write its events.
+const resetting = limiter(3)
+
+/** A new id for the link with which a member chooses a new password; one hour, and the end of those before. Only its hash is stored. */
+export async function createReset(sql: Sql, user_id: string, at = new Date()) {
+  const id = secret()
+  const expires_at = new Date(at.getTime() + MINUTES * 60_000)
+  await sql`
+    insert into resets (user_id, hash, expires_at) values (${user_id}, ${hashOf(id)}, ${expires_at})
+    on conflict (user_id) do update set hash = excluded.hash, expires_at = excluded.expires_at`
+  return id
+}
+
+export const forgetReset = (sql: Sql, user_id: string) => sql`delete from resets where user_id = ${user_id}`
+
+export type Reset = { user_id: string; id: string; password: string }
+
+/**
+ * Uses the link up: new password, no session, no failed logins. `check` gets the address of the account, and `write`
+ * writes what happened; what they throw undoes all of it. False: the link is not the newest, used or too old.
+ */
+export async function reset(
+  sql: Sql,
+  { user_id, id, password }: Reset,
+  at: Date,
+  check: (email: string) => void,
+  write: () => Promise<void>,
+): Promise<boolean> {
+  const hash = hashOf(id)
+  // A dead link is told from a good one by its hash alone; only a good one is worth the work of a new password.
+  const [good] = await sql`
+    select from resets where user_id = ${user_id} and hash = ${hash} and expires_at > ${at}`
+  if (!good) return false
+  const password_hash = await hashPassword(password)
+  return resetting(() =>
+    sql.begin(async (tx) => {
+      const [row] = await tx<{ email: string }[]>`
+        select l.email from resets r join logins l on l.user_id = r.user_id
+        where r.user_id = ${user_id} and r.hash = ${hash} and r.expires_at > ${at} for update`
+      if (!row) return false
+      check(row.email)
+      await write()
+      await replacePassword(tx, user_id, password_hash)
+      await endOthers(tx, user_id, undefined, at)
+      await forgetFailedLogins(tx, row.email)
+      return true
+    }),
+  )
+}
