@@ -1,11 +1,12 @@
 import { existsSync, globSync, statSync } from 'node:fs'
 
-const built = 'web/dist/index.html'
+/** What a build writes last. */
+const built = 'web/dist/pages/addresses.json'
 
 /** Builds the web app where it is missing or older than what it is made of. */
 export async function buildWeb() {
   const sources = globSync([
-    'web/**/*.{ts,tsx,css,html,svg}',
+    'web/**/*.{ts,tsx,js,css,html,svg}',
     'domain/**/*.ts',
     'api/contract/**/*.ts',
     'package-lock.json',

@@ -51,7 +51,7 @@ export const subscribe = (listener: () => void) => {
 }
 
 export const session = (): Session => current
-export const useSession = (): Session => useSyncExternalStore(subscribe, session)
+export const useSession = (): Session => useSyncExternalStore(subscribe, session, session)
 
 /** Of the person this page was loaded for, and nobody else: what they ask for must not happen as another. */
 export const accessToken = (): string | null => (isAnothers() ? null : localStorage.getItem(KEYS.token))

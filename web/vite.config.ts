@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { prerendered } from './prerendering.ts'
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:4000'
 
@@ -30,6 +31,7 @@ export default defineConfig({
   plugins: [
     react(),
     compressed,
+    prerendered,
     {
       name: 'api-origin-in-development',
       apply: 'serve',

@@ -1,12 +1,13 @@
 import '../clock.ts'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import closeWithGrace from 'close-with-grace'
 import Fastify, { type FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { webPages } from '../web-pages.ts'
 
-/** Serves the built web app (web/dist): every path that is no file is the app, which knows its routes itself. */
+/** Serves the built web app (web/dist): every path that is no file is a page. */
 const env = z
   .object({
     WEB_PORT: z.coerce.number().int().default(3000),
@@ -37,11 +38,9 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-// Read anew each time: the app may be built, or built again, while this runs.
-const page = async () =>
-  (await readFile(join(dist, 'index.html'), 'utf8'))
-    .replace('__API_ORIGIN__', api)
-    .replace('__PASSWORD_MIN_LENGTH__', String(env.PASSWORD_MIN_LENGTH))
+const pages = webPages(dist, (html) =>
+  html.replace('__API_ORIGIN__', api).replace('__PASSWORD_MIN_LENGTH__', String(env.PASSWORD_MIN_LENGTH)),
+)
 
 const server = Fastify({ logger: false, trustProxy: true })
 
@@ -56,11 +55,13 @@ server.addHook('onSend', async (_request, reply) => {
   })
 })
 
-async function app(reply: FastifyReply) {
-  const html = await page().catch(() => undefined)
-  if (html === undefined)
+async function show(path: string, accepted: string, reply: FastifyReply) {
+  const page = await pages.page(path, accepted)
+  if (!page)
     return reply.code(503).header('retry-after', '2').type('text/plain').send('The web app is being built')
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+  if (page.encoding) reply.header('content-encoding', page.encoding)
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  return reply.code(page.status).type('text/html; charset=utf-8').send(page.body)
 }
 
 const assets = join(dist, 'assets')
@@ -77,11 +78,14 @@ server.get('/mark.svg', (_request, reply) =>
   reply.sendFile('mark.svg', dist, { maxAge: '1d', immutable: false }),
 )
 server.get('/health', async () => ({ status: 'ok' }))
-server.setNotFoundHandler((request, reply) => {
-  const path = request.url.split('?')[0] ?? ''
+server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
+server.setNotFoundHandler(async (request, reply) => {
+  const path = (request.url.split('?')[0] ?? '').replace(/(?<=.)\/$/, '')
   const isFile = path.startsWith('/assets/') || /\.[a-z0-9]{2,5}$/i.test(path)
+  // A form sent where no script runs: what it held is dropped, and the page says what it needs.
+  if (request.method === 'POST' && (await pages.knows(path))) return reply.redirect(path, 303)
   if (isFile || request.method !== 'GET') return reply.code(404).type('text/plain').send('Not found')
-  return app(reply)
+  return show(path, String(request.headers['accept-encoding'] ?? ''), reply)
 })
 
 await server.listen({ port: env.WEB_PORT, host: env.WEB_HOST })

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+const fieldsOf = (place: Element) => [...place.querySelectorAll<Field>('input[name], textarea[name]')]
+const operable = (place: Element) => [
+  ...place.querySelectorAll<HTMLElement>('a, button, input, select, textarea'),
+]
+
+/**
+ * Puts the app where the page was that came with the document. What was typed there before the scripts came, and
+ * where the focus was, stay as they were.
+ */
+export function takeOver(place: Element, app: ReactNode) {
+  const typed = fieldsOf(place)
+    .filter(({ value, defaultValue }) => value !== defaultValue)
+    .map(({ name, value }) => ({ name, value }))
+  const at = operable(place).indexOf(document.activeElement as HTMLElement)
+  for (const old of document.head.querySelectorAll('meta[name="description"]')) old.remove()
+  flushSync(() => createRoot(place).render(app))
+  for (const { name, value } of typed) {
+    const field = fieldsOf(place).find((each) => each.name === name)
+    if (field) type(field, value)
+  }
+  if (at >= 0) operable(place)[at]?.focus({ preventScroll: true })
+  document.documentElement.classList.add('live')
+}
+
+/** As if the person had typed it now, so that the app hears of it. */
+function type(field: Field, value: string) {
+  const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
