@@ -7,6 +7,7 @@ import type { Mailer } from '../mail.ts'
 import type { Texter } from '../sms.ts'
 import { contactMail } from './contact-mail.ts'
 import { resetMail } from './reset-mail.ts'
+import { sendCode } from './second-factor-code.ts'
 import { id, of, once, type Tasks } from './tasks.ts'
 import { tell } from './told.ts'
 import { emailChangeMail, verificationMail } from './verification-mail.ts'
@@ -32,6 +33,10 @@ export const post = (means: Post): Tasks => ({
   'verification-mail': of({ user_id: id }, ({ user_id }) => once(verificationMail(means, user_id))),
   'email-change-mail': of({ user_id: id }, ({ user_id }) => once(emailChangeMail(means, user_id))),
   'reset-mail': of({ user_id: id }, ({ user_id }) => once(resetMail(means, user_id))),
+  'second-factor-code': of(
+    { user_id: id, method: z.enum(['sms', 'email']), challenge: z.string().optional(), until: z.string() },
+    (code) => once(sendCode(means, code)),
+  ),
   told: of({ user_id: id, what: z.enum(TOLD) }, ({ user_id, what }, { causation_id }) =>
     once(tell(means, user_id, what, causation_id)),
   ),
