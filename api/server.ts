@@ -109,9 +109,9 @@ const routes = (app: FastifyInstance, services: Services, settings: Settings): H
   ...notificationRoutes(services),
   ...contactRoutes(services),
   ...settingsRoutes(services),
+  ...mfaRoutes(services),
 })
 
-  ...mfaRoutes(services),
 /** The version of the frames; the token that travels beside it is never echoed. */
 const handleProtocols = (offered: Set<string>) => (offered.has('consilium.v1') ? 'consilium.v1' : false)
 

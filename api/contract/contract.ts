@@ -34,9 +34,9 @@ export const contract = {
   ...tokens,
   ...notifications,
   ...settings,
+  ...mfa,
   ...contact,
 }
-  ...mfa,
 
 export type Contract = typeof contract
 

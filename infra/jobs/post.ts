@@ -20,10 +20,10 @@ export type Post = {
   mail: Mailer
   sms: Texter
   web: string
-  support: string
-}
   /** What the hashes of codes are keyed with: 32 bytes. */
   masterKey: Buffer
+  support: string
+}
 
 /**
  * The jobs that send mail and text messages. A payload names only whom and why: a link's id or a code is made when

@@ -7,8 +7,8 @@ import { checkPassword, isMember, register, userOf } from './logins.ts'
 import { dropFactors, mfaMethods, proveCode, proveTotp } from './mfa.ts'
 import { forgetReset, reset } from './resets.ts'
 import { endSession, onEnded, overOf, refresh, session, startSession } from './sessions.ts'
-import { verify } from './verification.ts'
 import { pendingTotp } from './totp.ts'
+import { verify } from './verification.ts'
 
 type Options = {
   /** 32 bytes that seal the secrets of second factors. */
@@ -37,13 +37,13 @@ export const access = (sql: Sql, { masterKey, jwtSecret, sessionDays, rateLimits
   onEnded: (heard) => onEnded(sql, heard),
   mfaMethods: (user_id, enabled) => mfaMethods(sql, user_id, enabled),
   challenge: (user_id, at) => challenge(sql, user_id, at),
-  answerChallenge: (answer, at) => answerChallenge(sql, masterKey, rateLimits, answer, at),
-  verify: (id, at) => verify(sql, id, at),
-  attempt: async (key, most, windowSeconds, at) =>
-    rateLimits > 0 ? attempt(sql, key, most * rateLimits, windowSeconds, at) : undefined,
   challenged: (mfa_token, at) => challenged(sql, mfa_token, at),
-})
+  answerChallenge: (answer, at) => answerChallenge(sql, masterKey, rateLimits, answer, at),
   proveCode: (user_id, code, at, write) => proveCode(sql, masterKey, user_id, code, at, write),
   pendingTotp: (user_id, email, at) => pendingTotp(sql, masterKey, user_id, email, at),
   proveTotp: (user_id, code, at, write) => proveTotp(sql, masterKey, user_id, code, at, write),
   dropFactors: (user_id, write) => dropFactors(sql, user_id, write),
+  verify: (id, at) => verify(sql, id, at),
+  attempt: async (key, most, windowSeconds, at) =>
+    rateLimits > 0 ? attempt(sql, key, most * rateLimits, windowSeconds, at) : undefined,
+})
