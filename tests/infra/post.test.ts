@@ -50,9 +50,9 @@ beforeAll(async () => {
   work = commander(store)
 }, 90_000)
 afterAll(async () => {
-  await product?.end()
   await store?.close()
   await sql?.end()
+  await product?.end()
   await new Promise<void>((closed) => server.close(closed))
 })
 
