@@ -1,0 +1,50 @@
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+export const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+/** Answers instead of throwing when there is no such file. */
+export const orAbsent = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((error) => {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  })
+
+export const names = async (folder: string) => (await orAbsent(readdir(folder))) ?? []
+
+export async function syncFolder(folder: string) {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Makes a folder and those above it; resolves when all of them will outlive a loss of power. */
+export async function makeFolder(folder: string) {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (!first) return
+  for (let made = folder; ; made = dirname(made)) {
+    await syncFolder(dirname(made))
+    if (made === first) return
+  }
+}
+
+/** Writes a file that is wholly the new or wholly the old one, whenever power is lost. `draft` is in the same folder. */
+export async function replaceFile(file: string, draft: string, text: string) {
+  try {
+    const handle = await open(draft, 'wx', 0o600)
+    try {
+      await handle.writeFile(text)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  await syncFolder(dirname(file))
+}

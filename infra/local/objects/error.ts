@@ -1,0 +1,20 @@
+/** A refusal as S3 says it. */
+export class S3Error extends Error {
+  override name = 'S3Error'
+  readonly status: number
+  readonly code: string
+  readonly headers: Record<string, string>
+  constructor(status: number, code: string, message: string = code, headers: Record<string, string> = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.headers = headers
+  }
+}
+
+export const accessDenied = (why = 'Access Denied') => new S3Error(403, 'AccessDenied', why)
+export const invalid = (why: string) => new S3Error(400, 'InvalidArgument', why)
+export const noSuchBucket = () => new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist.')
+export const noSuchKey = () => new S3Error(404, 'NoSuchKey', 'The specified key does not exist.')
+export const notImplemented = (what = 'This call') =>
+  new S3Error(501, 'NotImplemented', `${what} is not offered here.`)

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { names } from './disk.ts'
+import { META, PART, partOf } from './layout.ts'
+import { type Meta, readMeta } from './meta.ts'
+
+/** What is listed under its own name, or, without `meta`, all that begins with it. */
+export type Entry = { name: string; meta?: Meta }
+export type Asked = { prefix: string; delimiter: string; after: string; most: number }
+
+const AT_ONCE = 64
+
+/** The next page of a listing, by the bytes of names. However many objects there are, it holds only a page of them. */
+export async function listing(bucketFolder: string, { prefix, delimiter, after, most }: Asked) {
+  const page: (Entry & { bytes: Buffer })[] = []
+  const start = Buffer.from(after)
+  for await (const meta of metas(bucketFolder, prefix)) {
+    if (!meta.key.startsWith(prefix)) continue
+    const cut = delimiter ? meta.key.indexOf(delimiter, prefix.length) : -1
+    const name = cut < 0 ? meta.key : meta.key.slice(0, cut + delimiter.length)
+    const bytes = Buffer.from(name)
+    if (after && bytes.compare(start) <= 0) continue
+    const last = page[most]
+    if (last && bytes.compare(last.bytes) >= 0) continue
+    const index = position(page, bytes)
+    if (page[index]?.bytes.equals(bytes)) continue
+    page.splice(index, 0, { name, bytes, ...(cut < 0 && { meta }) })
+    page.length = Math.min(page.length, most + 1)
+  }
+  return { entries: page.slice(0, most) as Entry[], more: page.length > most }
+}
+
+/** Where in the sorted page these bytes are or would be. */
+function position(page: readonly { bytes: Buffer }[], bytes: Buffer) {
+  let [low, high] = [0, page.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((page[middle]?.bytes.compare(bytes) ?? 0) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+async function* metas(bucketFolder: string, prefix: string) {
+  const parts = prefix.includes('/')
+    ? [partOf(prefix)]
+    : (await names(bucketFolder)).filter((name) => PART.test(name))
+  for (const part of parts) {
+    for (const folder of await names(join(bucketFolder, part))) {
+      const files = (await names(join(bucketFolder, part, folder))).filter((name) => META.test(name))
+      for (let first = 0; first < files.length; first += AT_ONCE) {
+        const some = files.slice(first, first + AT_ONCE)
+        const read = await Promise.all(some.map((file) => readMeta(join(bucketFolder, part, folder, file))))
+        yield* read.filter((meta) => meta !== undefined)
+      }
+    }
+  }
+}

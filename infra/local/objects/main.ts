@@ -1,0 +1,9 @@
+import '#infra/clock.ts'
+import { serve } from '#infra/serve.ts'
+import { startObjects } from './server.ts'
+import { Settings } from './settings.ts'
+
+/** The object store of one machine: as much of S3 as the product needs, on local disk. */
+const { port, close } = await startObjects(Settings.parse(process.env))
+
+serve({ port }, close)

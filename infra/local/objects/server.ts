@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { authenticate } from './authenticate.ts'
+import { bucketCall, bucketsCall } from './bucket-calls.ts'
+import { addCors, preflight } from './cors.ts'
+import { objectCall } from './object-calls.ts'
+import { refuse } from './refuse.ts'
+import type { Settings } from './settings.ts'
+import { openStore } from './store.ts'
+import { targetOf } from './target.ts'
+
+/** A slow line takes its time over 50 MiB, but may not stall. */
+const TIMES = { requestTimeout: 3_600_000, headersTimeout: 60_000, keepAliveTimeout: 60_000 }
+const STALLED_MS = 120_000
+
+/** The object store on its port; answers the port and how to end it. */
+export async function startObjects(settings: Settings) {
+  const root = join(settings.DATA_DIR, 'objects')
+  await mkdir(root, { recursive: true, mode: 0o700 })
+  const store = openStore(root)
+  const credentials = {
+    accessKey: settings.S3_ACCESS_KEY,
+    secretKey: settings.S3_SECRET_KEY,
+    region: settings.S3_REGION,
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const target = targetOf(request.url ?? '')
+    if (request.method === 'OPTIONS') return preflight(request, response, store, target.bucket)
+    await addCors(request, response, store, target.bucket)
+    const sha256 = authenticate(request, target, credentials)
+    const md5 = request.headers['content-md5'] as string | undefined
+    const act = target.key ? objectCall : target.bucket ? bucketCall : bucketsCall
+    const { S3_REGION: region, OBJECTS_MOST_BYTES: most } = settings
+    await act({ request, response, target, store, region, most, expected: { sha256, md5 } })
+  }
+
+  const server = createServer(TIMES, (request, response) => {
+    const request_id = randomUUID()
+    response.setHeader('x-amz-request-id', request_id)
+    answer(request, response).catch((error) => refuse(request, response, error, request_id))
+  })
+  server.timeout = STALLED_MS
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed)
+    server.listen(settings.OBJECTS_PORT, settings.HOST, listening)
+  })
+  // Only who holds the port may tidy up: a second store started by mistake leaves the first one's uploads alone.
+  await store.sweep()
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      const closed = new Promise((done) => server.close(done))
+      server.closeIdleConnections()
+      const late = setTimeout(() => server.closeAllConnections(), 5_000)
+      await closed
+      clearTimeout(late)
+    },
+  }
+}

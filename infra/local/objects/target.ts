@@ -1,0 +1,52 @@
+import { invalid, S3Error } from './error.ts'
+
+export type Target = {
+  /** empty when the call is about all buckets */
+  bucket: string
+  /** empty when the call is about the bucket */
+  key: string
+  /** decoded */
+  path: string
+  query: ReadonlyMap<string, string>
+}
+
+/** The longest key, in bytes. */
+const LONGEST = 1024
+
+/** What a request is about, from its path and query as they came. Throws S3Error. */
+export function targetOf(url: string): Target {
+  const [, raw = '', search = ''] = /^([^?]*)\??(.*)$/s.exec(url) ?? []
+  const path = decoded(raw)
+  if (!path.startsWith('/')) throw new S3Error(400, 'InvalidURI')
+  const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(path) ?? []
+  if (key) check(key)
+  const query = new Map<string, string>()
+  for (const pair of search.split('&').filter(Boolean)) {
+    const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? []
+    if (query.has(decoded(name))) throw invalid('A query parameter came twice.')
+    query.set(decoded(name), decoded(value))
+  }
+  return { bucket, key, path, query }
+}
+
+/** The bucket and key that a copy is made from. Throws S3Error. */
+export function sourceOf(header: string): { bucket: string; key: string } {
+  const { bucket, key, query } = targetOf(header.startsWith('/') ? header : `/${header}`)
+  if (!key || query.size > 0) throw invalid('The copy source names no object.')
+  return { bucket, key }
+}
+
+/** Keys never become paths here; but no one who makes such keys means well. Throws S3Error. */
+export function check(key: string) {
+  if (Buffer.byteLength(key) > LONGEST) throw new S3Error(400, 'KeyTooLongError', 'Your key is too long')
+  if (key.includes('\0') || key.split('/').some((part) => part === '.' || part === '..'))
+    throw invalid('The key has a part that is not allowed.')
+}
+
+function decoded(text: string) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new S3Error(400, 'InvalidURI', "Couldn't parse the specified URI.")
+  }
+}
