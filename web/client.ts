@@ -46,7 +46,7 @@ export async function call<K extends Route>(route: K, input: Input<K>): Promise<
 
 async function out(response: Response) {
   const problem = await problemOf(response)
-  leave()
+  leave(response.status === 403)
   return problem
 }
 

@@ -69,7 +69,7 @@ function connect() {
     if (socket !== opened) return
     socket = undefined
     if (!session().loggedIn) return
-    if (code === 4403) return leave()
+    if (code === 4403) return leave(true)
     if (refreshing) return
     missing()
     if (code === 4401) return void renewThenConnect(token)

@@ -6,6 +6,8 @@ export type Tokens = { token: string; refreshToken: string }
 
 const KEYS = { token: 'jwtToken', refresh: 'refreshToken', user: 'user_id', type: 'userType' } as const
 
+const SUSPENDED = 'suspended'
+
 const listeners = new Set<() => void>()
 let current = read()
 
@@ -66,6 +68,7 @@ export function keepTokens({ token, refreshToken }: Tokens) {
 /** The token comes last and an older one goes first, so that no tab sees one person's id with another's token. */
 export function logIn({ token, refreshToken, user_id }: Tokens & { user_id: string }) {
   localStorage.removeItem(KEYS.token)
+  sessionStorage.removeItem(SUSPENDED)
   if (localStorage.getItem(KEYS.user) !== user_id) localStorage.removeItem(KEYS.type)
   localStorage.setItem(KEYS.user, user_id)
   keepTokens({ token, refreshToken })
@@ -78,12 +81,16 @@ export function logOut() {
   changed()
 }
 
-/** Out because the server said so, and to /. Choosing a new password ends the session too, and its page stays. */
-export function leave() {
+/** Out because the server said so, and to /, which says so when it was a suspension. Choosing a new password ends the session too, and its page stays. */
+export function leave(suspended = false) {
   if (isAnothers()) return location.replace('/')
   logOut()
+  if (suspended) sessionStorage.setItem(SUSPENDED, 'true')
   if (!location.pathname.startsWith('/reset-password/')) location.assign('/')
 }
+
+/** Whether this tab was logged out by a suspension. */
+export const wasSuspended = (): boolean => sessionStorage.getItem(SUSPENDED) === 'true'
 
 export function switchUserType(seeker = !current.seeker) {
   localStorage.setItem(KEYS.type, String(seeker))

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useSession } from '../session.ts'
 import { keepFocus, useFocusOnArrival } from './focus.ts'
 import { Footer, PublicBar } from './public-bars.tsx'
+import { SuspendedNews } from './suspended-news.tsx'
 
 // What only members need (queries, the socket) is no part of what a visitor loads.
 const MemberFrame = lazy(async () => ({ default: (await import('./member-frame.tsx')).MemberFrame }))
@@ -19,6 +20,7 @@ export function Shell() {
   }, [staff])
   const content = (
     <main id="main" className={staff ? 'page page--staff' : 'page'} tabIndex={-1} ref={main}>
+      {!loggedIn && path === '/' && <SuspendedNews />}
       <Outlet />
     </main>
   )

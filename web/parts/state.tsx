@@ -16,6 +16,8 @@ import {
   type LucideIcon,
   Minus,
   Send,
+  ShieldCheck,
+  ShieldOff,
   Snowflake,
   Undo2,
   Wallet,
@@ -74,6 +76,11 @@ const MONEY: Record<string, Look> = {
   paid: ['ok', CircleCheck, 'Paid'],
 }
 
+const STANDING: Record<string, Look> = {
+  active: ['ok', CircleCheck, 'Active'],
+  suspended: ['danger', CircleX, 'Suspended'],
+}
+
 type Props = { look: Look; bare?: boolean; hint?: string }
 
 /** Word and icon, never colour alone. The same state looks the same everywhere. */
@@ -105,3 +112,13 @@ export const LicenseState = ({ status, bare }: { status: string; bare?: boolean 
   <Label look={LICENSE[status] ?? UNKNOWN} {...(bare ? { bare } : {})} />
 )
 export const MoneyState = ({ status }: { status: string }) => <Label look={MONEY[status] ?? UNKNOWN} />
+export const AccountState = ({ status, bare = false }: { status: string; bare?: boolean }) => (
+  <Label look={STANDING[status] ?? UNKNOWN} bare={bare} />
+)
+export const EmailState = ({ verified, bare = false }: { verified: boolean; bare?: boolean }) => (
+  <Label look={verified ? ['ok', BadgeCheck, 'Verified'] : ['warn', Clock, 'Not verified']} bare={bare} />
+)
+/** Whether a login asks for a second factor. */
+export const FactorState = ({ on, bare = false }: { on: boolean; bare?: boolean }) => (
+  <Label look={on ? ['ok', ShieldCheck, 'On'] : ['over', ShieldOff, 'Off']} bare={bare} />
+)
