@@ -133,15 +133,17 @@ export function eventStore(url: string, vault: Vault): Store {
   }
 
   async function head() {
+    let position = 0n
+    // To the end, though it is one event: a read that is left open keeps the client from closing.
     for await (const { event } of client.readAll({
       direction: 'backwards',
       fromPosition: 'end',
       maxCount: 1,
       credentials,
     })) {
-      return event?.position?.commit ?? 0n
+      position = event?.position?.commit ?? 0n
     }
-    return 0n
+    return position
   }
 
   return { read, append, subscribe, head, close: () => client.dispose() }
