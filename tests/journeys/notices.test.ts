@@ -47,6 +47,16 @@ function listen({ token }: Person) {
   return { heard, connected: new Promise((done) => socket.once('message', done)) }
 }
 
+/** Waits until the policies have seen every event, and all that they had to tell is told. */
+const idle = () =>
+  until('the policies', async () => {
+    const [at] = await sql<{ done: boolean }[]>`
+      select position >= (select max(position) from checkpoints where name <> 'policies')
+        and not exists(select from graphile_worker.jobs where task_identifier = 'notice') as done
+      from checkpoints where name = 'policies'`
+    return at?.done
+  })
+
 beforeAll(async () => {
   product = await start()
   people = await cast(product)
@@ -135,17 +145,8 @@ test('the policies seeing every event again tell nobody anything again', async (
   const before = await raised()
   expect(before.length).toBe(15)
   await sql`update checkpoints set position = -1 where name = 'policies'`
-  const [head] = await sql<
-    { position: string }[]
-  >`select position from checkpoints where name = 'notifications'`
   await product.restart('worker')
-  await until('the policies', async () => {
-    const [at] = await sql<{ done: boolean }[]>`
-      select position >= ${String(head?.position)} and not exists(
-        select from graphile_worker.jobs where task_identifier = 'notice') as done
-      from checkpoints where name = 'policies'`
-    return at?.done
-  })
+  await idle()
   expect(await raised()).toEqual(before)
   expect(frames.length).toBe(6)
 })
@@ -217,5 +218,26 @@ test('those not hired, those of a closed job and the owner of a withdrawn propos
     ].toSorted(),
   )
 })
+
+test.each(['before', 'after'])(
+  'the worker killed just %s it tells somebody something tells it once all the same',
+  async (moment) => {
+    const { client, consultant } = people
+    const deaths = product.deaths('worker')
+    const [before, heard] = [await listOf(client), frames.length]
+    const proposal = { proposal: `Killed ${moment}`, budget: 90, eta: 4 }
+    await product.restart('worker', { FAULT_AT: `${moment}:NotificationRaised` })
+    await consultant.call(`POST /consultant/jobs/apply/${await posted(people, { title: moment })}`, proposal)
+    await until('the notification', async () => (await listOf(client)).length > before.length)
+    expect(product.deaths('worker')).toBe(deaths + 1)
+    await idle()
+    const list = await listOf(client)
+    expect(said(list)).toEqual([
+      ['ApplicationDetails', `Maren Example sent a proposal for "${moment}"`],
+      ...said(before),
+    ])
+    expect(frames.slice(heard)).toEqual(list.slice(0, 1))
+  },
+)
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
