@@ -4,6 +4,8 @@ import { Application, ApplicationCommand, ApplicationEvent, application } from '
 import { Contact, ContactCommand, ContactEvent, contact } from './contact.ts'
 import { Contract, ContractCommand, ContractEvent, contract } from './contract.ts'
 import { Escrow, EscrowCommand, EscrowEvent, escrow } from './escrow.ts'
+import { File, FileCommand, FileEvent, file } from './file.ts'
+import { FileAccess, FileAccessCommand, FileAccessEvent, fileAccess } from './file-access.ts'
 import { Job, JobCommand, JobEvent, job } from './job.ts'
 import { License, LicenseCommand, LicenseEvent, license } from './license.ts'
 import { Notifications, NotificationsCommand, NotificationsEvent, notifications } from './notifications.ts'
@@ -33,6 +35,13 @@ export const kinds = {
     commands: NotificationsCommand,
     events: NotificationsEvent,
   },
+  file: { machine: file, decider: File, commands: FileCommand, events: FileEvent },
+  fileAccess: {
+    machine: fileAccess,
+    decider: FileAccess,
+    commands: FileAccessCommand,
+    events: FileAccessEvent,
+  },
   contact: { machine: contact, decider: Contact, commands: ContactCommand, events: ContactEvent },
 } as const
 export type Kind = keyof typeof kinds
@@ -50,6 +59,8 @@ export const AnyEvent = z.discriminatedUnion('type', [
   AccountEvent,
   ProfileEvent,
   NotificationsEvent,
+  FileEvent,
+  FileAccessEvent,
   ContactEvent,
 ])
 
@@ -65,6 +76,8 @@ export const AnyCommand = z.discriminatedUnion('type', [
   AccountCommand,
   ProfileCommand,
   NotificationsCommand,
+  FileCommand,
+  FileAccessCommand,
   ContactCommand,
 ])
 

@@ -59,6 +59,7 @@ test('Names, addresses, proposals, work, numbers and words about people are pers
       'EmailChangeAsked.email of user_id',
       'EmailChanged.email of user_id',
       'EmailVerified.email of user_id',
+      'FileUploadRequested.file_name of user_id',
       'LicenseRejected.reason of user_id',
       'LicenseRevised.number of the actor',
       'LicenseRevoked.reason of user_id',

@@ -3,6 +3,8 @@ import { applications } from './application.ts'
 import { contacts } from './contact.ts'
 import { contracts } from './contract.ts'
 import { escrows } from './escrow.ts'
+import { files } from './file.ts'
+import { fileAccesses } from './file-access.ts'
 import { jobs } from './job.ts'
 import { licenses } from './license.ts'
 import { notificationsOfAMember } from './notifications.ts'
@@ -22,5 +24,7 @@ export const all = {
   account: accounts,
   profile: profiles,
   notifications: notificationsOfAMember,
+  file: files,
+  fileAccess: fileAccesses,
   contact: contacts,
 }
