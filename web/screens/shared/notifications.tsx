@@ -29,13 +29,15 @@ export function Notifications() {
         title="Notifications"
         end={
           (answer.data?.unread ?? 0) > 0 && (
-            <Button
-              small
-              busy={read.isPending && 'Saving'}
-              onClick={() => read.mutate({ body: { all: true } })}
-            >
-              Mark all as read
-            </Button>
+            <span className="push">
+              <Button
+                small
+                busy={read.isPending && 'Saving'}
+                onClick={() => read.mutate({ body: { all: true } })}
+              >
+                Mark all as read
+              </Button>
+            </span>
           )
         }
       />
