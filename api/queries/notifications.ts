@@ -12,7 +12,7 @@ export async function notificationsOf(sql: Sql, user_id: string): Promise<Notifi
   return shown(sql, rows)
 }
 
-export type Raised = { position: bigint; notification: Notification }
+type Raised = { position: bigint; notification: Notification }
 
 /** What this member was told after that position, in the order in which it came. */
 export async function notificationsSince(sql: Sql, user_id: string, position: bigint): Promise<Raised[]> {
