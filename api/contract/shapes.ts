@@ -42,7 +42,7 @@ export const LicenseSummary = z
   .object({ id: Id, title: z.string(), state: z.string(), verified: z.boolean(), expiration_date: Day })
   .meta({ id: 'LicenseSummary' })
 
-const FileSummary = z
+export const FileSummary = z
   .object({
     id: Id,
     file_name: z.string(),
