@@ -45,6 +45,10 @@ export default defineConfig({
     // The content security policy allows no data: fonts or scripts, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What every page needs is one file: smaller by 4 kB on public pages, and half as many files, than shared bit by bit.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'base', test: /web[\\/]router\.tsx$/ }] } },
+    },
   },
   server: { host: '127.0.0.1', port: 24000 },
   preview: { host: '127.0.0.1', port: 24001 },

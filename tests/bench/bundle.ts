@@ -1,19 +1,19 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from '#infra/build-web.ts'
+import { PUBLIC_PAGES } from '#web/public-pages.ts'
 import { print } from './print.ts'
 import type { Row } from './rounds.ts'
 
 const dist = join(import.meta.dirname, '../../web/dist')
 const assets = join(dist, 'assets')
-const PAGES = { '/': 'landing', '/login': 'login', '/register': 'register' }
 
 /** How much JavaScript a browser loads before a public page stands: gzip bytes, counted. */
 export async function benchBundle(): Promise<Row[]> {
   await buildWeb()
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
   const entry = [...html.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, file]) => String(file))
-  return Object.entries(PAGES).map(([path, name]) => {
+  return Object.entries(PUBLIC_PAGES).map(([path, name]) => {
     const chunk = readdirSync(assets).filter(
       (file) => lazy(entry, file) && new RegExp(`^${name}-.{8}\\.js$`).test(file),
     )

@@ -1,5 +1,6 @@
 import { benchBundle } from './bundle.ts'
 import { benchCommands, benchLists } from './http.ts'
+import { benchPages } from './pages.ts'
 import { print, printMachine } from './print.ts'
 import { benchPush } from './push.ts'
 import { benchReady } from './ready.ts'
@@ -17,6 +18,11 @@ try {
 } finally {
   await world.end()
 }
-rows.push(...(await benchRebuild()), ...(await benchBundle()), ...(await benchReady()))
+rows.push(
+  ...(await benchRebuild()),
+  ...(await benchBundle()),
+  ...(await benchPages()),
+  ...(await benchReady()),
+)
 printMachine(world.disk.name)
 print(rows)

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, Check, Download, Eye, KeyRound, type LucideIcon, Video } from 'lucide-react'
+import { Calendar, Check, Download, Eye, KeyRound, type LucideIcon, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FILE_ACCESS_DAYS } from '#domain/terms.ts'
 import { Icon } from '../../parts/icon.tsx'
@@ -89,7 +89,7 @@ export const Landing = () => (
     >
       <ul className="list">
         <Row
-          icon={CalendarDays}
+          icon={Calendar}
           name={<b>Walk through section 3</b>}
           words="Tue, Nov 24, 9:00 to 10:00 AM Central. 8:00 AM Mountain for Luz"
           end={

@@ -55,9 +55,9 @@ export const Pricing = () => (
       <Sum
         caption="Tokens in a month"
         rows={[
-          { words: 'Free', small: 'Every consultant, every month', amount: plural(FREE_TOKENS, 'token') },
+          { words: 'Free, each month', small: 'For every consultant', amount: plural(FREE_TOKENS, 'token') },
           {
-            words: 'Premium',
+            words: 'Premium, each month',
             small: `${money(PREMIUM_PRICE)} for ${PREMIUM_DAYS} days. It ends by itself`,
             amount: plural(PREMIUM_TOKENS, 'token'),
           },

@@ -1,0 +1,116 @@
+import type { Browser, CDPSession } from 'playwright-core'
+import { buildWeb } from '#infra/build-web.ts'
+import { PUBLIC_PAGES } from '#web/public-pages.ts'
+import { launch } from '../harness/browser.ts'
+import { start } from '../harness/product.ts'
+import { print } from './print.ts'
+import { at, type Row } from './rounds.ts'
+
+// What is commonly called slow 4G, on a phone with a quarter of this machine's speed.
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6e6 / 8) * 0.9,
+  uploadThroughput: (750e3 / 8) * 0.9,
+}
+const SLOWER = 4
+const ROUNDS = 3
+const PHONE = { width: 412, height: 823 }
+
+type Visit = { bytes: number; scripts: number; paint: number; shift: number }
+
+/** Each public page as a phone on a slow network first sees it: the median of three visits with nothing cached. */
+export async function benchPages(): Promise<Row[]> {
+  await buildWeb()
+  const product = await start()
+  const browser = await launch()
+  try {
+    const rows: Row[] = []
+    for (const path of [...Object.keys(PUBLIC_PAGES), '/no-such-page']) {
+      const visits: Visit[] = []
+      for (let round = 0; round < ROUNDS; round++) visits.push(await visit(browser, product.web + path))
+      rows.push(row(path, visits))
+    }
+    return rows
+  } finally {
+    await browser.close()
+    await product.end()
+  }
+}
+
+const middle = (visits: Visit[], of: keyof Visit) =>
+  at(
+    visits.map((each) => each[of]),
+    0.5,
+  )
+
+function row(path: string, visits: Visit[]): Row {
+  const paint = middle(visits, 'paint')
+  const [bytes, scripts] = (['bytes', 'scripts'] as const).map((each) =>
+    (middle(visits, each) / 1000).toFixed(0),
+  )
+  return {
+    name: `${path} on slow 4G and a quarter of the speed: largest paint`,
+    ours: `${(paint / 1000).toFixed(2)} s, layout shift ${middle(visits, 'shift').toFixed(3)}, ${bytes} kB sent, ${scripts} kB of it scripts`,
+    value: paint,
+    aim: { most: 2500 },
+  }
+}
+
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: PHONE,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  })
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    const sent = await counted(devtools)
+    await devtools.send('Network.emulateNetworkConditions', NETWORK)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await page.addInitScript(watch)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.waitForSelector('html.live')
+    // A shift or a larger paint would come with the next frames.
+    await page.waitForTimeout(500)
+    const seen = await page.evaluate(() => ({ ...(globalThis as unknown as { seen: Seen }).seen }))
+    return { ...sent(), ...seen }
+  } finally {
+    await context.close()
+  }
+}
+
+type Seen = { paint: number; shift: number }
+
+/** Runs in the page before anything of it. */
+function watch() {
+  const seen = { paint: 0, shift: 0 }
+  Object.assign(globalThis, { seen })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.paint = entry.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[])
+      if (!entry.hadRecentInput) seen.shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** What came over the wire, headers included, and how much of it were scripts. */
+async function counted(devtools: CDPSession) {
+  const kinds = new Map<string, string>()
+  const total = { bytes: 0, scripts: 0 }
+  await devtools.send('Network.enable')
+  devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    total.bytes += encodedDataLength
+    if (kinds.get(requestId) === 'Script') total.scripts += encodedDataLength
+  })
+  return () => total
+}
+
+if (import.meta.main) print(await benchPages())
