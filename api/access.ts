@@ -6,7 +6,12 @@ export type Member = {
   roles: readonly string[]
 }
 
+/** Whose password was right, and which of the account's passwords that is. */
+export type Proven = { user_id: string; password_number: number }
+
 export type Device = { ip: string; user_agent: string }
+/** `suspended`: all of them, and their sockets are told so. */
+export type Which = 'all' | 'suspended' | 'without_second_factor'
 type Session = { session_id: string; refreshToken: string }
 
 export type MfaMethod = 'totp' | 'sms' | 'email' | 'recovery'
@@ -14,7 +19,7 @@ export type MfaMethod = 'totp' | 'sms' | 'email' | 'recovery'
 /** `methods`: which of them the code may be of. */
 export type Answer = { mfa_token: string; code: string; methods: readonly MfaMethod[]; ip: string }
 export type Answered =
-  | { user_id: string }
+  | Proven
   | { failed_for: string }
   /** The challenge is too old, used up or none. */
   | { over: true }
@@ -46,9 +51,10 @@ export type Access = {
     password: string,
     ip: string,
     at: Date,
-  ): Promise<{ user_id: string } | { failed_for: string | undefined } | { retry_after: number }>
+  ): Promise<Proven | { failed_for: string | undefined } | { retry_after: number }>
   userOf(email: string): Promise<string | undefined>
-  isMember(user_id: string): Promise<boolean>
+  /** The address that the account logs in with; `undefined` when there is no such account. */
+  addressOf(user_id: string): Promise<string | undefined>
   /** Whether it is on the bundled list of common passwords; letter case aside. */
   isCommon(password: string): boolean
 
@@ -65,18 +71,23 @@ export type Access = {
     write: () => Promise<void>,
   ): Promise<boolean>
 
-  startSession(user_id: string, device: Device, at: Date): Promise<Session>
+  /** `undefined` when the password has been changed since it was proved. */
+  startSession(proven: Proven, device: Device, at: Date): Promise<Session | undefined>
   /** The next refresh token of a session; `reused`: an old one was tried, and its session is over now. */
   refresh(
     refreshToken: string,
     at: Date,
   ): Promise<(Session & { user_id: string }) | { refused: 'ended' } | { refused: 'reused'; user_id: string }>
-  /** `undefined` when the session is over; a suspended account's is live, so that it can be told. */
+  /** `undefined` when the session is over; that of a suspended account says so instead. */
   session(
     session_id: string,
     at: Date,
   ): Promise<{ user_id: string; roles: string[]; suspended: boolean } | undefined>
   endSession(session_id: string, at: Date): Promise<void>
+  /** Ends these of the sessions that a member began until then. */
+  endSessions(user_id: string, at: Date, which: Which): Promise<void>
+  /** Whoever is in this session has given a second factor. */
+  markProved(session_id: string): Promise<void>
   /** Which of these sessions are over. */
   overOf(session_ids: readonly string[], at: Date): Promise<string[]>
   /** Calls `heard` when a session ends or an account is suspended, in whatever process; answers how to stop. */
@@ -85,7 +96,7 @@ export type Access = {
   /** Of what the account's events say is on, what can be given now; the app first, recovery codes last. */
   mfaMethods(user_id: string, enabled: readonly MfaMethod[]): Promise<MfaMethod[]>
   /** The token that stands for a right password until the second factor is given: 10 minutes, 5 tries. */
-  challenge(user_id: string, at: Date): Promise<string>
+  challenge(proven: Proven, at: Date): Promise<string>
   /** Whose login that is, and the name of the challenge, which its codes are sent for. */
   challenged(mfa_token: string, at: Date): Promise<{ user_id: string; challenge: string } | undefined>
   answerChallenge(answer: Answer, at: Date): Promise<Answered>

@@ -8,7 +8,10 @@ const MOST = 128
  * What a new password needs: NIST SP 800-63B, so length, and no password that is tried first. Each check throws 400 with
  * the field's `path`; the one against the address stands alone, for callers that learn the address later.
  */
-export const strength = (access: Access, { passwordMinLength }: Pick<Settings, 'passwordMinLength'>) => ({
+export const strength = (
+  access: Pick<Access, 'isCommon'>,
+  { passwordMinLength }: Pick<Settings, 'passwordMinLength'>,
+) => ({
   strong(password: string, path = 'password') {
     const length = [...password].length
     if (length < passwordMinLength) throw invalid(path, `needs at least ${passwordMinLength} characters`)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accounts } from '#commands/account.ts'
 import { asSystem, type Context } from '#commands/handle.ts'
+import type { Proven } from '../access.ts'
 import { accessToken } from '../auth.ts'
 import type { login } from '../contract/login.ts'
 import { type Call, type Handlers, ok } from '../handlers.ts'
@@ -21,14 +22,18 @@ export const loginRoutes = (
       .catch((err) => log.error({ err, correlation: ctx.correlation_id }, 'failed login not recorded'))
   }
 
-  async function begin(user_id: string, { ctx, request }: Pick<Call<'POST /auth/login'>, 'ctx' | 'request'>) {
+  async function begin(
+    proven: Proven,
+    { ctx, request }: Pick<Call<'POST /auth/login'>, 'ctx' | 'request'>,
+    second_factor: boolean,
+  ) {
     const at = new Date(ctx.at)
     const user_agent = String(request.headers['user-agent'] ?? '').slice(0, 300)
-    const { session_id, refreshToken } = await access.startSession(
-      user_id,
-      { ip: request.ip, user_agent },
-      at,
-    )
+    const started = await access.startSession(proven, { ip: request.ip, user_agent }, at)
+    if (!started) throw wrong('Incorrect Credentials')
+    const { session_id, refreshToken } = started
+    if (second_factor) await access.markProved(session_id)
+    const { user_id } = proven
     const by = asSystem({ ...ctx, session_id })
     const recorded = await commander.handle(accounts, user_id, { type: 'RecordLogin', session_id }, by)
     if (recorded.refused !== undefined) {
@@ -54,9 +59,9 @@ export const loginRoutes = (
       const methods = await access.mfaMethods(user_id, context.mfa_methods)
       if (methods.length === 0) {
         if (context.roles.length > 0 || context.mfa_methods.length > 0) throw refusal('mfa_required')
-        return begin(user_id, call)
+        return begin(checked, call, false)
       }
-      return { mfa_required: true, mfa_token: await access.challenge(user_id, at), methods }
+      return { mfa_required: true, mfa_token: await access.challenge(checked, at), methods }
     },
 
     'POST /auth/mfa': async (call) => {
@@ -76,7 +81,7 @@ export const loginRoutes = (
         noteFailure(answered.failed_for, call.ctx)
         throw wrong('Incorrect Code')
       }
-      return begin(answered.user_id, call)
+      return begin(answered, call, true)
     },
 
     'POST /auth/token': async ({ body, ctx }) => {

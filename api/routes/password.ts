@@ -41,7 +41,7 @@ export const passwordRoutes = (
     'POST /auth/reset-password': async ({ body, ctx }) => {
       const { user_id, tmp_uuid: id, password } = body
       strong(password)
-      if (!(await access.isMember(user_id))) {
+      if ((await access.addressOf(user_id)) === undefined) {
         if (generic) return { success: false }
         throw unknown()
       }

@@ -4,6 +4,3 @@ create table resets (
   hash bytea not null,
   expires_at timestamptz not null
 );
-
--- What began before this moment, began with a password that no longer is.
-alter table logins add column password_changed_at timestamptz;

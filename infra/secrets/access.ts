@@ -3,10 +3,19 @@ import type { Access } from '#api/access.ts'
 import { attempt } from './attempts.ts'
 import { answerChallenge, challenge, challenged } from './challenges.ts'
 import { isCommon } from './common.ts'
-import { checkPassword, isMember, register, userOf } from './logins.ts'
+import { addressOf, checkPassword, register, userOf } from './logins.ts'
 import { dropFactors, mfaMethods, proveCode, proveTotp } from './mfa.ts'
 import { forgetReset, reset } from './resets.ts'
-import { endSession, onEnded, overOf, refresh, session, startSession } from './sessions.ts'
+import {
+  endSession,
+  endSessions,
+  markProved,
+  onEnded,
+  overOf,
+  refresh,
+  session,
+  startSession,
+} from './sessions.ts'
 import { pendingTotp } from './totp.ts'
 import { verify } from './verification.ts'
 
@@ -25,18 +34,20 @@ export const access = (sql: Sql, { masterKey, jwtSecret, sessionDays, rateLimits
   register: (email, password, at, write) => register(sql, email, password, at, write),
   checkPassword: (email, password, ip, at) => checkPassword(sql, rateLimits, email, password, ip, at),
   userOf: (email) => userOf(sql, email),
-  isMember: (user_id) => isMember(sql, user_id),
+  addressOf: (user_id) => addressOf(sql, user_id),
   isCommon,
   forgetReset: async (user_id) => void (await forgetReset(sql, user_id)),
   reset: (asked, at, check, write) => reset(sql, asked, at, check, write),
-  startSession: (user_id, device, at) => startSession(sql, sessionDays, user_id, device, at),
+  startSession: (proven, device, at) => startSession(sql, sessionDays, proven, device, at),
   refresh: (token, at) => refresh(sql, jwtSecret, token, at),
   session: (session_id, at) => session(sql, session_id, at),
   endSession: (session_id, at) => endSession(sql, session_id, at),
+  endSessions: (user_id, at, which) => endSessions(sql, user_id, at, which),
+  markProved: async (session_id) => void (await markProved(sql, session_id)),
   overOf: (session_ids, at) => overOf(sql, session_ids, at),
   onEnded: (heard) => onEnded(sql, heard),
   mfaMethods: (user_id, enabled) => mfaMethods(sql, user_id, enabled),
-  challenge: (user_id, at) => challenge(sql, user_id, at),
+  challenge: (proven, at) => challenge(sql, proven, at),
   challenged: (mfa_token, at) => challenged(sql, mfa_token, at),
   answerChallenge: (answer, at) => answerChallenge(sql, masterKey, rateLimits, answer, at),
   proveCode: (user_id, code, at, write) => proveCode(sql, masterKey, user_id, code, at, write),

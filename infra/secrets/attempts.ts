@@ -49,6 +49,38 @@ export async function countFailedLogin(sql: Sql, factor: number, account: string
     await attempt(sql, key, most, LOGIN_WINDOW, at)
 }
 
+type Tried = { retry_after: number } | { succeeded(): Promise<void> }
+
+/**
+ * Counts a try as a failure before its outcome is known, so that many at once are held to the limits too; `succeeded`
+ * takes it back. `retry_after`: the seconds to wait when it is one too many.
+ */
+export async function tryLogin(
+  sql: Sql,
+  factor: number,
+  account: string,
+  ip: string,
+  at: Date,
+): Promise<Tried> {
+  if (factor === 0) return { succeeded: async () => undefined }
+  const limits = loginLimits(factor, account, ip)
+  const waits: number[] = []
+  for (const { key, most } of limits) waits.push((await attempt(sql, key, most, LOGIN_WINDOW, at)) ?? 0)
+  const retry_after = Math.max(...waits)
+  if (retry_after === 0) return { succeeded: takeBack }
+  await takeBack()
+  return { retry_after }
+
+  // In the order of the keys, so that no two of these wait for each other.
+  async function takeBack() {
+    const keys = limits.map(({ key }) => key)
+    await sql`
+      with counted as (select key from attempts where key = any(${keys}) order by key for update)
+      update attempts a set count = a.count - 1
+      from counted where a.key = counted.key and a.window_ends > ${at} and a.count > 0`
+  }
+}
+
 /** The failures of this account, from wherever they came; those of an address on the net stay. */
 export const forgetFailedLogins = (sql: Sql | TransactionSql, account: string) => sql`
   delete from attempts where key = ${`login:${account}`} or starts_with(key, ${`login:${account}:`})`

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { Answer, Answered } from '#api/access.ts'
+import type { Answer, Answered, Proven } from '#api/access.ts'
 import { countFailedLogin, loginPause } from './attempts.ts'
 import { subjectOf, tryCode } from './codes.ts'
 import { hashOf, secret } from './hash.ts'
@@ -10,11 +10,12 @@ const MINUTES = 10
 const TRIES = 5
 
 /** The token that stands for a right password until the second factor is given. */
-export async function challenge(sql: Sql, user_id: string, at: Date) {
+export async function challenge(sql: Sql, { user_id, password_number }: Proven, at: Date) {
   const token = secret()
   const expires_at = new Date(at.getTime() + MINUTES * 60_000)
   await sql`
-    insert into mfa_challenges (hash, user_id, expires_at) values (${hashOf(token)}, ${user_id}, ${expires_at})`
+    insert into mfa_challenges (hash, user_id, password_number, expires_at)
+    values (${hashOf(token)}, ${user_id}, ${password_number}, ${expires_at})`
   return token
 }
 
@@ -49,8 +50,9 @@ export async function answerChallenge(
     await countFailedLogin(sql, factor, email, ip, at)
     return { failed_for: user_id }
   }
-  const used = await sql`delete from mfa_challenges where hash = ${hash}`
-  return used.count === 1 ? { user_id } : { over: true }
+  const [used] = await sql<Proven[]>`
+    delete from mfa_challenges where hash = ${hash} returning user_id, password_number`
+  return used ?? { over: true }
 
   async function isRight() {
     const digits = code.replaceAll(/\s/g, '')

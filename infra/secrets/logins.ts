@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { newId } from '#domain/ids.ts'
-import { countFailedLogin, loginPause } from './attempts.ts'
+import { tryLogin } from './attempts.ts'
 import { limiter } from './limiter.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
@@ -46,15 +46,17 @@ export async function setPassword(sql: Sql, user_id: string, password: string) {
 /** With the old password goes what is under way with it: a link for a new one, and logins that wait for their code. */
 export async function replacePassword(tx: TransactionSql, user_id: string, password_hash: string) {
   await tx`
-    update logins set password_hash = ${password_hash}, password_changed_at = ${new Date()}
+    update logins set password_hash = ${password_hash}, password_number = password_number + 1
     where user_id = ${user_id}`
   await tx`delete from resets where user_id = ${user_id}`
   await tx`delete from mfa_challenges where user_id = ${user_id}`
 }
 
-export async function isMember(sql: Sql, user_id: string) {
-  const rows = await sql`select from logins where user_id = ${user_id} and written`
-  return rows.length === 1
+/** The address that this account logs in with; `undefined` when there is no such account. */
+export async function addressOf(sql: Sql, user_id: string) {
+  const [row] = await sql<{ email: string }[]>`
+    select email from logins where user_id = ${user_id} and written`
+  return row?.email
 }
 
 export async function userOf(sql: Sql, email: string) {
@@ -73,11 +75,12 @@ export const checkPassword = (
   at: Date,
 ) =>
   checking(async () => {
-    const retry_after = await loginPause(sql, factor, email, ip, at)
-    if (retry_after !== undefined) return { retry_after }
-    const [row] = await sql<{ user_id: string; password_hash: string }[]>`
-      select user_id, password_hash from logins where email = ${email} and written`
-    if (await isPassword(password, row?.password_hash)) return { user_id: String(row?.user_id) }
-    await countFailedLogin(sql, factor, email, ip, at)
-    return { failed_for: row?.user_id }
+    const tried = await tryLogin(sql, factor, email, ip, at)
+    if ('retry_after' in tried) return tried
+    const [row] = await sql<{ user_id: string; password_hash: string; password_number: number }[]>`
+      select user_id, password_hash, password_number from logins where email = ${email} and written`
+    const right = await isPassword(password, row?.password_hash)
+    if (!row || !right) return { failed_for: row?.user_id }
+    await tried.succeeded()
+    return { user_id: row.user_id, password_number: row.password_number }
   })

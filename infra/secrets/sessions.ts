@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { Device, Ended } from '#api/access.ts'
+import type { Device, Ended, Proven, Which } from '#api/access.ts'
 import { newId } from '#domain/ids.ts'
 import { follow, hashOf, secret } from './hash.ts'
 
@@ -32,17 +32,27 @@ const rowsOf = (sql: Sql | TransactionSql, ids: readonly string[]) => sql<Row[]>
   from sessions s left join accounts a on a.id = s.user_id
   where s.id = any(${ids as string[]})`
 
-export async function startSession(sql: Sql, days: number, user_id: string, device: Device, at: Date) {
+/** `undefined` when the password that was proved has been changed since. */
+export async function startSession(
+  sql: Sql,
+  days: number,
+  { user_id, password_number }: Proven,
+  device: Device,
+  at: Date,
+) {
   const session_id = newId()
   const refreshToken = secret()
   const expires_at = new Date(at.getTime() + days * DAY)
-  await sql.begin(async (tx) => {
+  return sql.begin(async (tx) => {
+    const [same] = await tx`
+      select from logins where user_id = ${user_id} and password_number = ${password_number} for share`
+    if (!same) return undefined
     await tx`
       insert into sessions (id, user_id, created_at, last_used_at, expires_at, ip, user_agent)
       values (${session_id}, ${user_id}, ${at}, ${at}, ${expires_at}, ${device.ip}, ${device.user_agent})`
     await tx`insert into refresh_tokens (hash, session_id) values (${hashOf(refreshToken)}, ${session_id})`
+    return { session_id, refreshToken }
   })
-  return { session_id, refreshToken }
 }
 
 /**
@@ -78,13 +88,19 @@ export const refresh = (sql: Sql, key: string, refreshToken: string, at: Date) =
 
 export async function session(sql: Sql, session_id: string, at: Date) {
   const [row] = await rowsOf(sql, [session_id])
+  // A suspension ends sessions too, and their owner is to be told which of both it is.
+  if (row?.suspended) return { user_id: row.user_id, roles: [], suspended: true }
   if (!row || isOver(row, at)) return undefined
   if (at.getTime() - row.last_used_at.getTime() > USE_STEP) {
     await sql`update sessions set last_used_at = ${at} where id = ${session_id} and last_used_at < ${at}`
   }
-  const { user_id, roles, suspended } = row
-  return { user_id, roles, suspended }
+  const { user_id, roles } = row
+  return { user_id, roles, suspended: false }
 }
+
+/** From now on whoever is in this session counts as one who gave a second factor. */
+export const markProved = (sql: Sql, session_id: string) =>
+  sql`update sessions set second_factor = true where id = ${session_id}`
 
 export async function overOf(sql: Sql, session_ids: readonly string[], at: Date) {
   const live = (await rowsOf(sql, session_ids)).filter((row) => !isOver(row, at))
@@ -114,11 +130,12 @@ export async function endOthers(tx: TransactionSql, user_id: string, kept: strin
   for (const { id } of rows) await end(tx, id, at)
 }
 
-/** Ends every session of a member; a suspended one's sockets are told so. */
-export async function endSessions(sql: Sql, user_id: string, at: Date, suspended = false) {
+/** Ends the sessions that a member began until then; a suspended one's sockets are told so. */
+export async function endSessions(sql: Sql, user_id: string, at: Date, which: Which) {
   const rows = await sql<{ id: string }[]>`
-    select id from sessions where user_id = ${user_id} and ended_at is null`
-  if (suspended) await tell(sql, { user_id, suspended: true })
+    select id from sessions where user_id = ${user_id} and ended_at is null and created_at <= ${at}
+    ${which === 'without_second_factor' ? sql`and not second_factor` : sql``}`
+  if (which === 'suspended') await tell(sql, { user_id, suspended: true })
   for (const { id } of rows) await endSession(sql, id, at)
 }
 

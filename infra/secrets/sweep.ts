@@ -9,6 +9,8 @@ export async function sweepSecrets(sql: Sql, at: Date) {
   await sql`delete from verifications where expires_at <= ${at}`
   await sql`delete from resets where expires_at <= ${at}`
   await sql`delete from mfa_challenges where expires_at <= ${at}`
+  await sql`delete from second_factor_codes where expires_at <= ${at}`
+  await sql`delete from totp_pending where created_at <= ${yesterday}`
   await sql`delete from attempts where window_ends <= ${at}`
   await sql`delete from idempotency_keys where expires_at <= ${at}`
 }

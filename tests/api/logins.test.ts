@@ -37,7 +37,9 @@ describe('A registration', () => {
       async (id) => void seen.push(id),
     )
     expect(seen).toEqual([made?.user_id, made?.user_id])
-    expect(await db.access.checkPassword(address, 'the second password', '192.0.2.1', start)).toEqual(made)
+    expect(await db.access.checkPassword(address, 'the second password', '192.0.2.1', start)).toMatchObject({
+      ...made,
+    })
     expect(await db.access.checkPassword(address, 'the first password', '192.0.2.1', start)).toEqual({
       failed_for: made?.user_id,
     })
@@ -60,8 +62,27 @@ describe('A password', () => {
     expect(await db.access.checkPassword(address, password, '192.0.2.10', later(11))).toEqual({
       retry_after: 890,
     })
-    expect(await db.access.checkPassword(address, password, '192.0.2.11', later(11))).toEqual({ user_id })
-    expect(await db.access.checkPassword(address, password, '192.0.2.10', later(901))).toEqual({ user_id })
+    expect(await db.access.checkPassword(address, password, '192.0.2.11', later(11))).toMatchObject({
+      user_id,
+    })
+    expect(await db.access.checkPassword(address, password, '192.0.2.10', later(901))).toMatchObject({
+      user_id,
+    })
+  })
+
+  test('that is guessed many times at once may be wrong ten times, too', async () => {
+    const { user_id, address } = await db.account()
+    const all = await Promise.all(
+      Array.from({ length: 30 }, () => db.access.checkPassword(address, 'wrong', '192.0.2.12', start)),
+    )
+    expect(all.filter((each) => 'failed_for' in each && each.failed_for === user_id)).toHaveLength(10)
+    expect(all.filter((each) => 'retry_after' in each && each.retry_after === 900)).toHaveLength(20)
+  })
+
+  test('that is right counts against nothing', async () => {
+    const { user_id, address } = await db.account()
+    for (let count = 1; count <= 12; count++)
+      expect(await db.access.checkPassword(address, password, '192.0.2.13', start)).toMatchObject({ user_id })
   })
 
   test.each(['Password1234', 'qwertyuiop12', '123456789012'])('like %s is common', (common) => {

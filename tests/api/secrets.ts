@@ -26,13 +26,19 @@ export async function secrets() {
     ...db,
     access,
     account,
-    begin: (user_id: string) => access.startSession(user_id, device, start),
+    async begin(user_id: string) {
+      const begun = await access.startSession({ user_id, password_number: 1 }, device, start)
+      if (!begun) throw new Error('the password has changed')
+      return begun
+    },
+    challenge: (user_id: string) => access.challenge({ user_id, password_number: 1 }, start),
     enrol: (user_id: string, address: string) => enrolTotp(db.sql, masterKey, user_id, address),
     async staff() {
       const { user_id, address } = await account()
       await db.sql`
-        insert into accounts (id, email, email_validated, roles, mfa_methods, suspended, created_at)
-        values (${user_id}, ${address}, true, '{verifier}', '{totp}', false, '')`
+        insert into accounts (id, email, email_validated, email_notifications, sms_notifications, roles,
+          mfa_methods, suspended, created_at)
+        values (${user_id}, ${address}, true, true, false, '{verifier}', '{totp}', false, '')`
       return user_id
     },
   }

@@ -94,7 +94,7 @@ describe('A session', () => {
     const first = await db.begin(user_id)
     const second = await db.begin(user_id)
     await db.access.endSession(first.session_id, start)
-    await endSessions(db.sql, user_id, start, true)
+    await endSessions(db.sql, user_id, start, 'suspended')
     await expect
       .poll(() => heard)
       .toEqual([
