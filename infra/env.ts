@@ -21,6 +21,14 @@ const Env = z.object({
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
   PAYPAL_CERT_HOSTS: z.string().default('.paypal.com'),
+  /** Any S3 server; the bucket is made when it is not there. */
+  S3_URL: z.url().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  S3_BUCKET: z.string().default('consilium'),
+  S3_REGION: z.string().default('us-east-1'),
+  /** Where browsers reach it, when that is elsewhere. */
+  S3_PUBLIC_URL: z.url().optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default(`${PRODUCT} <no-reply@consilium.example>`),
   /** Where messages from the contact page go. */

@@ -18,10 +18,11 @@ export type Product = {
   stop(): Promise<void>
 }
 
-export type Part = 'event-store' | 'sandbox' | 'mailbox' | 'api' | 'worker' | 'web'
+export type Part = 'event-store' | 'objects' | 'sandbox' | 'mailbox' | 'api' | 'worker' | 'web'
 
 const FILES: Record<Part, string> = {
   'event-store': 'local/event-store/main.ts',
+  objects: 'local/objects/main.ts',
   sandbox: 'local/sandbox/main.ts',
   mailbox: 'local/mailbox/main.ts',
   api: 'processes/api.ts',
@@ -44,6 +45,10 @@ export async function startProduct(env: Env, given: NodeJS.ProcessEnv = process.
     PAYPAL_CLIENT_ID: env.PAYPAL_CLIENT_ID ?? 'sandbox-client',
     PAYPAL_CLIENT_SECRET: env.PAYPAL_CLIENT_SECRET ?? kept.secret('sandbox-secret', 'hex'),
     PAYPAL_WEBHOOK_ID: env.PAYPAL_WEBHOOK_ID ?? 'WH-SANDBOX',
+    S3_ACCESS_KEY: env.S3_ACCESS_KEY ?? 'local',
+    S3_SECRET_KEY: env.S3_SECRET_KEY ?? kept.secret('objects-secret', 'hex'),
+    S3_BUCKET: env.S3_BUCKET,
+    S3_REGION: env.S3_REGION,
     SMS_ACCOUNT: env.SMS_ACCOUNT ?? 'mailbox',
     SMS_TOKEN: env.SMS_TOKEN ?? kept.secret('sms-token', 'hex'),
   }
@@ -63,11 +68,12 @@ export async function startProduct(env: Env, given: NodeJS.ProcessEnv = process.
     restart: parts.restart,
     deaths: parts.deaths,
     async stop() {
-      await parts.stop(['web', 'api', 'worker', 'mailbox', 'sandbox', 'event-store'])
+      await parts.stop(['web', 'api', 'worker', 'mailbox', 'sandbox', 'objects', 'event-store'])
       await postgres?.stop()
     },
   }
 
+  const stores: Promise<unknown>[] = []
   const starts: Promise<unknown>[] = []
   try {
     if (!env.EVENTSTORE_URL) {
@@ -77,8 +83,16 @@ export async function startProduct(env: Env, given: NodeJS.ProcessEnv = process.
         EVENT_STORE_PORT: String(port),
         EVENT_STORE_POSTGRES_URL: postgres?.url('event_store') ?? settings.POSTGRES_URL,
       }
-      starts.push(parts.start('event-store', own))
+      stores.push(parts.start('event-store', own))
     }
+    if (!env.S3_URL) {
+      const port = await kept.port('objects')
+      settings.S3_URL = `http://127.0.0.1:${port}`
+      stores.push(parts.start('objects', { OBJECTS_PORT: String(port) }))
+    }
+    settings.S3_URL = env.S3_URL ?? settings.S3_URL ?? ''
+    settings.S3_PUBLIC_URL = env.S3_PUBLIC_URL ?? settings.S3_URL
+    settings.OBJECTS_ORIGIN = new URL(settings.S3_PUBLIC_URL).origin
     if (!env.PAYPAL_URL) {
       product.sandbox = settings.PAYPAL_URL = `http://127.0.0.1:${env.SANDBOX_PORT}`
       settings.PAYPAL_CERT_HOSTS = '127.0.0.1'
@@ -93,7 +107,7 @@ export async function startProduct(env: Env, given: NodeJS.ProcessEnv = process.
     }
     remember(env.DATA_DIR, settings)
     starts.push(parts.start('web'))
-    await starts[0]
+    await Promise.all(stores)
     starts.push(parts.start('worker'), parts.start('api'))
     await Promise.all(starts)
   } catch (error) {

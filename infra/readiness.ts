@@ -7,8 +7,12 @@ import type { Store } from './event-store/client.ts'
 
 const ANSWER_MS = 2000
 
-/** Whether each part answers, and how far the read models are behind the event store. */
-export async function readiness(sql: Sql, store: Store, reach: Record<string, string>): Promise<Readiness> {
+/** Whether each part answers, those at an address by a connection, and how far the read models are behind the event store. */
+export async function readiness(
+  sql: Sql,
+  store: Store,
+  reach: Record<string, string | (() => Promise<void>)>,
+): Promise<Readiness> {
   const check = async (ask: () => Promise<unknown>) => {
     const late = new Promise((_, reject) =>
       setTimeout(() => reject(new Error('too slow')), ANSWER_MS).unref(),
@@ -24,12 +28,12 @@ export async function readiness(sql: Sql, store: Store, reach: Record<string, st
     check(async () => {
       head = await store.head()
     }),
-    ...Object.values(reach).map((url) => check(() => answers(url))),
+    ...Object.values(reach).map((part) => check(() => (typeof part === 'string' ? answers(part) : part()))),
   ])
   const reached = Object.fromEntries(
     Object.keys(reach).map((name, index) => [name, others[index] ?? 'failed']),
   )
-  const checks = { postgres, eventstore, ...reached, objects: 'absent' as const, sfu: 'absent' as const }
+  const checks = { postgres, eventstore, ...reached, sfu: 'absent' as const }
   const rows = postgres === 'ok' ? await standings(sql).catch(() => []) : []
   const projections = rows.map(({ name, position, parked_at, parked_cause }) => ({
     name,

@@ -14,7 +14,7 @@ import { parts, required } from './parts.ts'
 
 /** The API: every documented call, and the socket. Any number of these run side by side. */
 const env = readEnv()
-const { log, sql, store, work } = parts(env, 'api')
+const { log, sql, store, objects, work } = parts(env, 'api')
 await migrate(sql)
 const reached = await progress(sql)
 
@@ -31,7 +31,11 @@ const server = await buildServer(
     repeats: repeats(sql),
     ...reached,
     ready: () =>
-      readiness(sql, store, { payments: required(env, 'PAYPAL_URL'), mail: required(env, 'SMTP_URL') }),
+      readiness(sql, store, {
+        payments: required(env, 'PAYPAL_URL'),
+        mail: required(env, 'SMTP_URL'),
+        objects: objects.check,
+      }),
     async sendVerification(user_id) {
       const id = newId()
       const task = { name: 'verification-mail', payload: { user_id }, key: `verification:${user_id}` }
@@ -55,10 +59,12 @@ const server = await buildServer(
     metricsToken: env.METRICS_TOKEN,
   },
 )
+await objects.check().catch((error) => log.error({ err: error }, 'object store'))
 await server.listen({ port: env.API_PORT, host: env.HOST })
 
 serve({ port: env.API_PORT }, async () => {
   await server.close()
+  objects.close()
   await store.close()
   await sql.end({ timeout: 2 })
 })

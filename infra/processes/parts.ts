@@ -6,6 +6,7 @@ import { type Env, webOrigin } from '../env.ts'
 import { eventStore } from '../event-store/client.ts'
 import { faulty } from '../faults.ts'
 import { lookups } from '../lookups.ts'
+import { objects } from '../objects.ts'
 import { payPal } from '../payments.ts'
 import { vault } from '../vault.ts'
 
@@ -31,8 +32,17 @@ export function parts(env: Env, name: string) {
       timeout_ms: 10_000,
     }),
   )
+  const files = objects({
+    url: required(env, 'S3_URL'),
+    public_url: env.S3_PUBLIC_URL ?? required(env, 'S3_URL'),
+    access_key: required(env, 'S3_ACCESS_KEY'),
+    secret_key: required(env, 'S3_SECRET_KEY'),
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    web_origins: [webOrigin(env)],
+  })
   const work: Work = { commander: commander(store), payments, lookups: lookups(sql), web: webOrigin(env) }
-  return { env, log, sql, keys, store, payments, work }
+  return { env, log, sql, keys, store, payments, objects: files, work }
 }
 
 /** An error as logs may hold it: a database's details and parameters carry what people wrote. */

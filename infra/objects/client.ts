@@ -1,0 +1,76 @@
+import * as http from 'node:http'
+import * as https from 'node:https'
+import { Client, S3Error } from 'minio'
+import { ProviderFailed } from '#commands/ports.ts'
+
+/** How long a body may stand still: whoever reads it may be slow. */
+const STALLED_MS = 60_000
+
+const DROPPED = new Set(['ECONNRESET', 'EPIPE'])
+
+/** A client that waits `patience_ms` for an answer, and says each failure once, to its caller. */
+export function s3Client(
+  url: string,
+  { accessKey, secretKey, region }: { accessKey: string; secretKey: string; region: string },
+  patience_ms: number,
+) {
+  const { hostname, port, protocol } = new URL(url)
+  const useSSL = protocol === 'https:'
+  const { request, Agent } = useSSL ? https : http
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const client = new Client({
+    endPoint: hostname,
+    port: Number(port) || (useSSL ? 443 : 80),
+    useSSL,
+    accessKey,
+    secretKey,
+    region,
+    pathStyle: true,
+    transportAgent: agent,
+    retryOptions: { disableRetry: true },
+    transport: {
+      request: ((options: http.RequestOptions, answer: (response: http.IncomingMessage) => void) => {
+        const asked = request({ ...options, timeout: patience_ms }, (response) => {
+          asked.setTimeout(STALLED_MS)
+          answer(response)
+        })
+        return asked.once('timeout', () => asked.destroy(new Error('no answer in time')))
+      }) as typeof http.request,
+    },
+  })
+  return { client, close: () => agent.destroy() }
+}
+
+/** The S3 code of an error, or the one of the system. */
+const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
+
+/** Throws `ProviderFailed` for everything that goes wrong; a dropped connection is tried once more. */
+export async function ask<T>(what: string, act: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await act()
+    } catch (error) {
+      if (tries === 1 && DROPPED.has(codeOf(error))) continue
+      throw failure(what, error)
+    }
+  }
+}
+
+export const failure = (what: string, error: unknown) =>
+  new ProviderFailed(`object store, ${what}: ${codeOf(error) || (error as Error).message}`, { cause: error })
+
+/** `undefined` when the store says that there is no such object. */
+export const orNone = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((error) => {
+    if (error instanceof S3Error && /^(NotFound|NoSuchKey)$/.test(codeOf(error))) return undefined
+    throw error
+  })
+
+/** Goes on when the store refuses with one of these codes. */
+export const unless = (codes: RegExp, asked: Promise<unknown>) =>
+  asked.then(
+    () => undefined,
+    (error) => {
+      if (!codes.test(codeOf(error))) throw error
+    },
+  )

@@ -1,0 +1,28 @@
+import type { Objects } from '#commands/objects.ts'
+import { disposition } from './disposition.ts'
+import { checked } from './key.ts'
+import { type Place, presign } from './presign.ts'
+
+/** Links for browsers; `place` is the store as they reach it. */
+export const links = (place: Place): Pick<Objects, 'uploadLink' | 'downloadLink'> => ({
+  uploadLink: (key, { content_type, size, seconds }) =>
+    presign(place, {
+      method: 'PUT',
+      key: checked(key),
+      seconds,
+      headers: {
+        'content-type': content_type,
+        ...(size !== undefined && { 'content-length': String(size) }),
+      },
+    }),
+  downloadLink: (key, { file_name, content_type, seconds, inline }) =>
+    presign(place, {
+      method: 'GET',
+      key: checked(key),
+      seconds,
+      query: {
+        'response-content-disposition': disposition(file_name, inline),
+        'response-content-type': content_type,
+      },
+    }),
+})
