@@ -95,8 +95,20 @@ const tree = root.addChildren([
   }),
   page('/logout', { anyone: lazy(() => import('./screens/shared/logout.tsx'), 'Logout') }),
 
+  page('/settings', {
+    member: lazy(() => import('./screens/shared/settings/settings.tsx'), 'Settings'),
+  }),
+  page('/appointments', { member: lazy(() => import('./screens/shared/soon.tsx'), 'Appointments') }),
+  page('/safe-storage', { member: lazy(() => import('./screens/shared/soon.tsx'), 'SafeStorage') }),
+  page('/training', { member: lazy(() => import('./screens/shared/soon.tsx'), 'Training') }),
+  page('/tasks', { member: lazy(() => import('./screens/shared/soon.tsx'), 'Tasks') }),
+  page('/conversation/$id/tasks', { member: lazy(() => import('./screens/shared/soon.tsx'), 'Tasks') }),
+
   page('/staff/licenses', { member: lazy(() => import('./screens/staff/licenses.tsx'), 'StaffLicenses') }),
   page('/staff/licenses/$id', { member: lazy(() => import('./screens/staff/license.tsx'), 'StaffLicense') }),
+  page('/staff/contact', { member: lazy(() => import('./screens/staff/contact.tsx'), 'StaffContact') }),
+  page('/staff/accounts', { member: lazy(() => import('./screens/staff/accounts.tsx'), 'StaffAccounts') }),
+  page('/staff/accounts/$id', { member: lazy(() => import('./screens/staff/account.tsx'), 'StaffAccount') }),
 ])
 
 export const router = createRouter({

@@ -5,6 +5,7 @@ import { Bell } from './bell.tsx'
 import { Icon } from './icon.tsx'
 import { Mark } from './mark.tsx'
 import { MenuLink } from './public-bars.tsx'
+import { useStaffPlaces } from './staff-places.ts'
 
 type Place = { to: NonNullable<LinkProps['to']>; words: string; icon: LucideIcon }
 
@@ -22,7 +23,7 @@ const useHere = (seeker: boolean) =>
     select: ({ location: { pathname } }) => {
       if (pathname === '/') return '/'
       if (/^\/contract/.test(pathname)) return '/contracts'
-      if (/^\/(account|profile|licenses?|tokens|reviews|payment)/.test(pathname)) return '/account'
+      if (/^\/(account|settings|profile|licenses?|tokens|reviews|payment)/.test(pathname)) return '/account'
       if (/^\/(jobs$|application)/.test(pathname)) return '/jobs'
       if (/^\/(job|create-job)/.test(pathname)) return seeker ? '/jobs' : '/'
       return undefined
@@ -56,7 +57,8 @@ export function MemberBar() {
 }
 
 /** Pages that both roles have; from any other, a switch leads home. */
-const SHARED = /^\/(jobs|contracts|account|menu|profile|payments|payment-settings|reviews|notifications)?$/
+const SHARED =
+  /^\/(jobs|contracts|account|settings|menu|profile|payments|payment-settings|reviews|notifications|appointments|safe-storage|training|tasks)?$/
 
 /** Which of the two roles this account is in now. */
 function Mode() {
@@ -95,16 +97,23 @@ export function BottomBar() {
   )
 }
 
-export const StaffBar = () => (
-  <header className="bar bar--staff">
-    <div className="bar__in">
-      <Mark staff />
-      <nav className="places" aria-label="Main">
-        <Link to="/staff/licenses">Licenses</Link>
-      </nav>
-      <div className="bar__end">
-        <MenuLink />
+export function StaffBar() {
+  const open = useStaffPlaces()
+  return (
+    <header className="bar bar--staff">
+      <div className="bar__in">
+        <Mark staff />
+        <nav className="places" aria-label="Main">
+          {open.map(({ to, words }) => (
+            <Link key={to} to={to}>
+              {words}
+            </Link>
+          ))}
+        </nav>
+        <div className="bar__end">
+          <MenuLink />
+        </div>
       </div>
-    </div>
-  </header>
-)
+    </header>
+  )
+}

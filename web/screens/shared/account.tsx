@@ -1,67 +1,44 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Coins, IdCard, type LucideIcon, ShieldCheck, Star, User, Wallet, WalletCards } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { Coins, IdCard, type LucideIcon, Settings, Star, User, Wallet, WalletCards } from 'lucide-react'
 import { Icon } from '../../parts/icon.tsx'
 import { Head } from '../../parts/page.tsx'
-import { ask } from '../../query.ts'
+import { useStaffPlaces } from '../../parts/staff-places.ts'
 import { useSession } from '../../session.ts'
 import { EmailBanner } from './email-banner.tsx'
 
+type Place = { to: NonNullable<LinkProps['to']>; words: string; icon: LucideIcon }
+
+const places = (seeker: boolean): Place[] => [
+  { to: '/profile', words: 'Profile', icon: User },
+  ...(seeker
+    ? []
+    : [
+        { to: '/licenses', words: 'Licenses', icon: IdCard } as const,
+        { to: '/tokens', words: 'Tokens', icon: Coins } as const,
+      ]),
+  { to: '/reviews', words: 'Reviews', icon: Star },
+  { to: '/payment-settings', words: 'Payment Settings', icon: WalletCards },
+  { to: '/payments', words: 'Payments', icon: Wallet },
+  { to: '/settings', words: 'Settings', icon: Settings },
+]
+
 export function Account() {
   const { seeker } = useSession()
-  const roles = useQuery(ask('GET /settings', {})).data?.user.roles ?? []
+  const staff = useStaffPlaces().map(({ words, ...place }) => ({ ...place, words: `Staff: ${words}` }))
   return (
     <>
       <EmailBanner />
       <Head title="Account" />
       <ul className="menu menu--full narrow gap-above--s">
-        <Place to="/profile" icon={User}>
-          Profile
-        </Place>
-        {!seeker && (
-          <>
-            <Place to="/licenses" icon={IdCard}>
-              Licenses
-            </Place>
-            <Place to="/tokens" icon={Coins}>
-              Tokens
-            </Place>
-          </>
-        )}
-        <Place to="/reviews" icon={Star}>
-          Reviews
-        </Place>
-        <Place to="/payment-settings" icon={WalletCards}>
-          Payment Settings
-        </Place>
-        <Place to="/payments" icon={Wallet}>
-          Payments
-        </Place>
-        {roles.includes('verifier') && (
-          <Place to="/staff/licenses" icon={ShieldCheck}>
-            Staff
-          </Place>
-        )}
+        {[...places(seeker), ...staff].map(({ to, words, icon }) => (
+          <li key={words}>
+            <Link to={to}>
+              <Icon of={icon} />
+              {words}
+            </Link>
+          </li>
+        ))}
       </ul>
     </>
   )
 }
-
-type To =
-  | '/profile'
-  | '/licenses'
-  | '/tokens'
-  | '/reviews'
-  | '/payment-settings'
-  | '/payments'
-  | '/staff/licenses'
-
-const Place = ({ to, icon, children }: { to: To; icon: LucideIcon; children: ReactNode }) => (
-  <li>
-    <Link to={to}>
-      <Icon of={icon} />
-      {children}
-    </Link>
-  </li>
-)

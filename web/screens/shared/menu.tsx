@@ -1,56 +1,48 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ArrowLeftRight, Briefcase, FileText, House, IdCard, LogOut, ShieldCheck, User } from 'lucide-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import {
+  ArrowLeftRight,
+  Briefcase,
+  Calendar,
+  CircleQuestionMark,
+  FileText,
+  House,
+  IdCard,
+  Lock,
+  LogOut,
+  type LucideIcon,
+  Settings,
+  User,
+} from 'lucide-react'
 import { Icon } from '../../parts/icon.tsx'
 import { Head } from '../../parts/page.tsx'
-import { ask } from '../../query.ts'
+import { useStaffPlaces } from '../../parts/staff-places.ts'
 import { switchUserType, useSession } from '../../session.ts'
+
+type Place = { to: NonNullable<LinkProps['to']>; words: string; icon: LucideIcon }
+
+const places = (seeker: boolean): Place[] => [
+  { to: '/', words: 'Home', icon: House },
+  { to: '/contracts', words: 'Contracts', icon: FileText },
+  { to: '/appointments', words: 'Appointments', icon: Calendar },
+  { to: '/safe-storage', words: 'Safe Storage', icon: Lock },
+  { to: '/jobs', words: seeker ? 'My Jobs' : 'Applied Jobs', icon: Briefcase },
+  { to: '/account', words: 'Account', icon: User },
+  { to: '/settings', words: 'Settings', icon: Settings },
+  { to: '/profile', words: 'Profile', icon: IdCard },
+]
+const LOG_OUT: Place = { to: '/logout', words: 'Log Out', icon: LogOut }
+const HELP: Place = { to: '/help', words: 'Help', icon: CircleQuestionMark }
 
 export function MemberMenu() {
   const { seeker } = useSession()
-  const roles = useQuery(ask('GET /settings', {})).data?.user.roles ?? []
+  const staff = useStaffPlaces()
   return (
     <>
       <Head title="Menu" />
       <ul className="menu menu--full narrow gap-above--s">
-        <li>
-          <Link to="/">
-            <Icon of={House} />
-            Home
-          </Link>
-        </li>
-        <li>
-          <Link to="/contracts">
-            <Icon of={FileText} />
-            Contracts
-          </Link>
-        </li>
-        <li>
-          <Link to="/jobs">
-            <Icon of={Briefcase} />
-            {seeker ? 'My Jobs' : 'Applied Jobs'}
-          </Link>
-        </li>
-        <li>
-          <Link to="/account">
-            <Icon of={User} />
-            Account
-          </Link>
-        </li>
-        <li>
-          <Link to="/profile">
-            <Icon of={IdCard} />
-            Profile
-          </Link>
-        </li>
-        {roles.includes('verifier') && (
-          <li>
-            <Link to="/staff/licenses">
-              <Icon of={ShieldCheck} />
-              Staff
-            </Link>
-          </li>
-        )}
+        {places(seeker).map((place) => (
+          <Entry key={place.words} {...place} />
+        ))}
         <li>
           <button type="button" onClick={() => switchUserType()}>
             <Icon of={ArrowLeftRight} />
@@ -60,13 +52,21 @@ export function MemberMenu() {
             </span>
           </button>
         </li>
-        <li>
-          <Link to="/logout">
-            <Icon of={LogOut} />
-            Log Out
-          </Link>
-        </li>
+        <Entry {...LOG_OUT} />
+        <Entry {...HELP} />
+        {staff.map(({ words, ...place }) => (
+          <Entry key={words} {...place} words={`Staff: ${words}`} />
+        ))}
       </ul>
     </>
   )
 }
+
+const Entry = ({ to, words, icon }: Place) => (
+  <li>
+    <Link to={to}>
+      <Icon of={icon} />
+      {words}
+    </Link>
+  </li>
+)

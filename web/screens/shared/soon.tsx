@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { Calendar, GraduationCap, ListTodo, Lock, type LucideIcon } from 'lucide-react'
+import { Icon } from '../../parts/icon.tsx'
+import { Title } from '../../parts/page.tsx'
+
+/** A place that has its address, and says that it is not open. */
+const Soon = ({ icon, title, children }: { icon: LucideIcon; title: string; children: string }) => (
+  <div className="empty">
+    <Title>{title}</Title>
+    <Icon of={icon} />
+    <h1>{title}</h1>
+    <p className="quiet">{children}</p>
+    <Link className="btn" to="/">
+      Home
+    </Link>
+  </div>
+)
+
+export const Appointments = () => (
+  <Soon icon={Calendar} title="Appointments">
+    Appointments open here soon. There are none in your account yet.
+  </Soon>
+)
+export const SafeStorage = () => (
+  <Soon icon={Lock} title="Safe Storage">
+    Safe storage opens here soon. There are no files in your account yet.
+  </Soon>
+)
+export const Training = () => (
+  <Soon icon={GraduationCap} title="Training">
+    There is no training yet. It will be listed here.
+  </Soon>
+)
+export const Tasks = () => (
+  <Soon icon={ListTodo} title="Tasks">
+    There are no tasks yet. They will be listed here.
+  </Soon>
+)
