@@ -19,3 +19,9 @@ export const reviewId = (contract_id: string, author_id: string) => derivedId(co
 
 /** The id of the nth event that a command causes, so that a repeated append is recognised. */
 export const eventId = (command_id: string, index: number) => derivedId(command_id, String(index))
+
+/** What one person may do with one file. */
+export const accessId = (file_id: string, user_id: string) => derivedId(file_id, user_id, 'access')
+
+/** The conversation of a contract. */
+export const contractConversationId = (contract_id: string) => derivedId(contract_id, 'conversation')
