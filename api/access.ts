@@ -14,6 +14,9 @@ export type Device = { ip: string; user_agent: string }
 export type Which = 'all' | 'suspended' | 'without_second_factor'
 type Session = { session_id: string; refreshToken: string }
 
+/** A session as its owner sees it. */
+export type Listed = Device & { id: string; created_at: Date; last_used_at: Date }
+
 export type MfaMethod = 'totp' | 'sms' | 'email' | 'recovery'
 
 /** `methods`: which of them the code may be of. */
@@ -55,9 +58,25 @@ export type Access = {
   userOf(email: string): Promise<string | undefined>
   /** The address that the account logs in with; `undefined` when there is no such account. */
   addressOf(user_id: string): Promise<string | undefined>
+  /**
+   * Lets the account log in with this address from now on and runs `write`, which is to write that; both or neither come
+   * to be. `write` answers false when it is not to be. False: not to be, or another account has the address.
+   */
+  changeEmail(user_id: string, email: string, write: () => Promise<boolean>): Promise<boolean>
   /** Whether it is on the bundled list of common passwords; letter case aside. */
   isCommon(password: string): boolean
 
+  /**
+   * A new password in place of the one that was proved; ends every session but `kept`. What `write` throws undoes all of
+   * it. False: the password has been changed since it was proved.
+   */
+  changePassword(
+    proven: Proven,
+    password: string,
+    kept: string,
+    at: Date,
+    write: () => Promise<void>,
+  ): Promise<boolean>
   /** The links for a new password that this member was sent are dead. */
   forgetReset(user_id: string): Promise<void>
   /**
@@ -88,6 +107,10 @@ export type Access = {
   endSessions(user_id: string, at: Date, which: Which): Promise<void>
   /** Whoever is in this session has given a second factor. */
   markProved(session_id: string): Promise<void>
+  /** The live ones, newest first. */
+  sessionsOf(user_id: string, at: Date): Promise<Listed[]>
+  /** Ends a session of this member's; false when it is over, another's or none. */
+  endOwn(user_id: string, session_id: string, at: Date): Promise<boolean>
   /** Which of these sessions are over. */
   overOf(session_ids: readonly string[], at: Date): Promise<string[]>
   /** Calls `heard` when a session ends or an account is suspended, in whatever process; answers how to stop. */

@@ -28,6 +28,7 @@ import { paymentRoutes } from './routes/payments.ts'
 import { profileRoutes } from './routes/profile.ts'
 import { registrationRoutes } from './routes/registration.ts'
 import { reviewRoutes } from './routes/reviews.ts'
+import { sessionRoutes } from './routes/sessions.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { staffLicenseRoutes } from './routes/staff-licenses.ts'
 import { tokenRoutes } from './routes/tokens.ts'
@@ -108,7 +109,8 @@ const routes = (app: FastifyInstance, services: Services, settings: Settings): H
   ...tokenRoutes(services),
   ...notificationRoutes(services),
   ...contactRoutes(services),
-  ...settingsRoutes(services),
+  ...settingsRoutes(services, settings),
+  ...sessionRoutes(services),
   ...mfaRoutes(services),
 })
 

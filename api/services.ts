@@ -23,6 +23,10 @@ export type Services = {
   ready(): Promise<Readiness>
   /** Mails the link that proves the address to a member who has not opened one yet; soon, and once however often asked. */
   sendVerification(user_id: string): Promise<void>
+  /** Mails the link that makes it so to the address that a member's is to become; likewise. */
+  sendEmailChange(user_id: string): Promise<void>
+  /** Tells the owner of an address that somebody tried to register it; likewise. */
+  sendAccountExists(user_id: string): Promise<void>
   /** Sends a code for the second factor, within a moment: for the login with this challenge, or for the settings. */
   sendCode(code: { user_id: string; method: 'sms' | 'email'; challenge?: string }): Promise<void>
   log: Log

@@ -13,6 +13,8 @@ export const strength = (
   { passwordMinLength }: Pick<Settings, 'passwordMinLength'>,
 ) => ({
   strong(password: string, path = 'password') {
+    if (!password.isWellFormed() || password.includes('\0'))
+      throw invalid(path, 'has characters that are not text')
     const length = [...password].length
     if (length < passwordMinLength) throw invalid(path, `needs at least ${passwordMinLength} characters`)
     if (length > MOST) throw invalid(path, `has more than ${MOST} characters`)

@@ -27,9 +27,6 @@ export const settings = {
       }),
     },
   }),
-}
-
-export const settingsChanges = {
   'POST /settings': route({
     auth: 'member',
     summary: 'Changes one of password, phone, email and notifications.',

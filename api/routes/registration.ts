@@ -2,6 +2,7 @@ import { accounts } from '#commands/account.ts'
 import { asSystem } from '#commands/handle.ts'
 import { profiles } from '#commands/profile.ts'
 import type { registration } from '../contract/registration.ts'
+import { evenly } from '../evenly.ts'
 import { type Handlers, ok, settled } from '../handlers.ts'
 import { hourly } from '../hourly.ts'
 import { accountOf } from '../queries/people.ts'
@@ -10,6 +11,8 @@ import { strength } from '../strength.ts'
 
 const REGISTER_PER_IP = 20
 const RESEND_PER_ADDRESS = 5
+const EXISTS_PER_ADDRESS = 5
+const HOUR = 3600
 
 export const registrationRoutes = (
   services: Services,
@@ -18,6 +21,14 @@ export const registrationRoutes = (
   const { access, work, sql } = services
   const { commander } = work
   const { strong, notAddress } = strength(access, settings)
+  const generic = settings.enumeration === 'generic'
+
+  /** What the answer does not tell whoever asked: that the address has an account. */
+  async function tellOwner(email: string, at: string) {
+    const wait = await access.attempt(`exists:${email}`, EXISTS_PER_ADDRESS, HOUR, new Date(at))
+    const user_id = await access.userOf(email)
+    if (wait === undefined && user_id !== undefined) await services.sendAccountExists(user_id)
+  }
 
   return {
     'POST /auth/register': async ({ body, ctx, request, absorb }) => {
@@ -25,25 +36,35 @@ export const registrationRoutes = (
       strong(password)
       notAddress(password, email)
       await hourly(access, `register:${request.ip}`, REGISTER_PER_IP, ctx.at)
-      const written: bigint[] = []
-      const keep = async (position: bigint) => void written.push(position)
-      const registered = await access.register(email, password, new Date(ctx.at), async (user_id) => {
-        const profile = { type: 'CreateProfile', user_id, ...about } as const
-        await settled({ absorb: keep }, await commander.handle(profiles, user_id, profile, asSystem(ctx)))
-        const account = { type: 'RegisterAccount', user_id, email } as const
-        await settled({ absorb: keep }, await commander.handle(accounts, user_id, account, asSystem(ctx)))
+      return evenly(settings, async () => {
+        const { written, keep } = positions()
+        const registered = await access.register(email, password, new Date(ctx.at), async (user_id) => {
+          const profile = { type: 'CreateProfile', user_id, ...about } as const
+          await settled(keep, await commander.handle(profiles, user_id, profile, asSystem(ctx)))
+          const account = { type: 'RegisterAccount', user_id, email } as const
+          await settled(keep, await commander.handle(accounts, user_id, account, asSystem(ctx)))
+        })
+        for (const position of written) await absorb(position)
+        if (registered) return { success: true }
+        if (generic) await tellOwner(email, ctx.at)
+        return { success: generic }
       })
-      for (const position of written) await absorb(position)
-      return { success: registered !== undefined || settings.enumeration === 'generic' }
     },
 
     'GET /auth/verify/{id}': async (call) => {
       const proved = await access.verify(call.params.id, new Date(call.ctx.at))
       if (!proved) return { success: false }
       const { user_id, email } = proved
-      const command = { type: 'VerifyEmail', email } as const
-      await settled(call, await commander.handle(accounts, user_id, command, asSystem(call.ctx)))
-      return { success: true }
+      const { written, keep } = positions()
+      const success = await access.changeEmail(user_id, email, async () => {
+        const command = { type: 'VerifyEmail', email } as const
+        const verified = await commander.handle(accounts, user_id, command, asSystem(call.ctx))
+        if (verified.refused === 'email_not_asked') return false
+        await settled(keep, verified)
+        return true
+      })
+      for (const position of written) await call.absorb(position)
+      return { success }
     },
 
     'POST /auth/verify/resend': async ({ body, ctx }) => {
@@ -59,4 +80,10 @@ export const registrationRoutes = (
       return null
     },
   }
+}
+
+/** Collects what is to be waited for once a transaction is over: it holds a connection. */
+function positions() {
+  const written: bigint[] = []
+  return { written, keep: { absorb: async (position: bigint) => void written.push(position) } }
 }

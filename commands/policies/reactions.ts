@@ -66,7 +66,14 @@ const reactions: Reactions = {
     },
     told(recorded, 'email-change-asked'),
   ],
-  EmailChanged: (recorded) => [told(recorded, 'email-changed')],
+  EmailChanged: (recorded) => [
+    {
+      name: 'login-address',
+      payload: { user_id: idOf(recorded.stream) },
+      key: `login-address:${recorded.id}`,
+    },
+    told(recorded, 'email-changed'),
+  ],
   PasswordResetAsked: ({ stream }) => [
     { name: 'reset-mail', payload: { user_id: idOf(stream) }, key: `reset:${idOf(stream)}` },
   ],

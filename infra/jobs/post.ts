@@ -5,6 +5,7 @@ import type { Work } from '#commands/work.ts'
 import { TOLD } from '../mail/told.ts'
 import type { Mailer } from '../mail.ts'
 import type { Texter } from '../sms.ts'
+import { accountExistsMail } from './account-exists-mail.ts'
 import { contactMail } from './contact-mail.ts'
 import { resetMail } from './reset-mail.ts'
 import { sendCode } from './second-factor-code.ts'
@@ -37,6 +38,7 @@ export const post = (means: Post): Tasks => ({
     { user_id: id, method: z.enum(['sms', 'email']), challenge: z.string().optional(), until: z.string() },
     (code) => once(sendCode(means, code)),
   ),
+  'account-exists-mail': of({ user_id: id }, ({ user_id }) => once(accountExistsMail(means, user_id))),
   told: of({ user_id: id, what: z.enum(TOLD) }, ({ user_id, what }, { causation_id }) =>
     once(tell(means, user_id, what, causation_id)),
   ),

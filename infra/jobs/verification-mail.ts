@@ -4,7 +4,9 @@ import type { Work } from '#commands/work.ts'
 import { emailChangeMail as changeTemplate } from '../mail/email-change.ts'
 import { verificationMail as template } from '../mail/verification.ts'
 import type { Mailer } from '../mail.ts'
+import { userOf } from '../secrets/logins.ts'
 import { createVerification } from '../secrets/verification.ts'
+import { accountExistsMail } from './account-exists-mail.ts'
 
 type Means = { sql: Sql; work: Work; mail: Mailer; web: string }
 
@@ -19,11 +21,13 @@ export async function verificationMail(means: Means, user_id: string) {
   await means.mail.send({ to: email, ...template(link(means, id)) })
 }
 
-/** Mails the address that is to take the place of a member's the link that makes it so. */
+/** Mails the address that is to take the place of a member's the link that makes it so; one that has an account by now is told that. */
 export async function emailChangeMail(means: Means, user_id: string) {
   const { state } = await means.work.commander.look(accounts, user_id)
   const { email_pending } = state.context
   if (email_pending === undefined || state.value !== 'active') return
+  const owner = await userOf(means.sql, email_pending)
+  if (owner !== undefined && owner !== user_id) return accountExistsMail(means, owner)
   const id = await createVerification(means.sql, user_id, email_pending)
   await means.mail.send({ to: email_pending, ...changeTemplate(link(means, id)) })
 }

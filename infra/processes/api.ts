@@ -1,5 +1,6 @@
 import '../clock.ts'
 import { buildServer } from '#api/server.ts'
+import type { Task } from '#commands/policies/reactions.ts'
 import { newId } from '#domain/ids.ts'
 import { apiOrigin, readEnv, webOrigin } from '../env.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -17,6 +18,12 @@ const env = readEnv()
 const { log, sql, store, objects, work } = parts(env, 'api')
 await migrate(sql)
 const reached = await progress(sql)
+
+/** A task of its own, that no event calls for. */
+function soon(task: Task) {
+  const id = newId()
+  return enqueue(sql, task, { correlation_id: id, causation_id: id, position: '-1' })
+}
 
 const server = await buildServer(
   {
@@ -36,16 +43,13 @@ const server = await buildServer(
         mail: required(env, 'SMTP_URL'),
         objects: objects.check,
       }),
-    async sendVerification(user_id) {
-      const id = newId()
-      const task = { name: 'verification-mail', payload: { user_id }, key: `verification:${user_id}` }
-      await enqueue(sql, task, { correlation_id: id, causation_id: id, position: '-1' })
-    },
-    async sendCode({ user_id, method, challenge }) {
-      const id = newId()
-      const task = codeTask(user_id, method, challenge, new Date())
-      await enqueue(sql, task, { correlation_id: id, causation_id: id, position: '-1' })
-    },
+    sendVerification: (user_id) =>
+      soon({ name: 'verification-mail', payload: { user_id }, key: `verification:${user_id}` }),
+    sendEmailChange: (user_id) =>
+      soon({ name: 'email-change-mail', payload: { user_id }, key: `email-change:${user_id}` }),
+    sendAccountExists: (user_id) =>
+      soon({ name: 'account-exists-mail', payload: { user_id }, key: `account-exists:${user_id}` }),
+    sendCode: ({ user_id, method, challenge }) => soon(codeTask(user_id, method, challenge, new Date())),
     log,
   },
   {

@@ -1,12 +1,15 @@
 import type { Sql } from 'postgres'
 import type { Access } from '#api/access.ts'
+import { changeEmail } from './addresses.ts'
 import { attempt } from './attempts.ts'
 import { answerChallenge, challenge, challenged } from './challenges.ts'
 import { isCommon } from './common.ts'
 import { addressOf, checkPassword, register, userOf } from './logins.ts'
 import { dropFactors, mfaMethods, proveCode, proveTotp } from './mfa.ts'
+import { changePassword } from './password-change.ts'
 import { forgetReset, reset } from './resets.ts'
 import {
+  endOwn,
   endSession,
   endSessions,
   markProved,
@@ -14,6 +17,7 @@ import {
   overOf,
   refresh,
   session,
+  sessionsOf,
   startSession,
 } from './sessions.ts'
 import { pendingTotp } from './totp.ts'
@@ -35,7 +39,10 @@ export const access = (sql: Sql, { masterKey, jwtSecret, sessionDays, rateLimits
   checkPassword: (email, password, ip, at) => checkPassword(sql, rateLimits, email, password, ip, at),
   userOf: (email) => userOf(sql, email),
   addressOf: (user_id) => addressOf(sql, user_id),
+  changeEmail: (user_id, email, write) => changeEmail(sql, user_id, email, write),
   isCommon,
+  changePassword: (proven, password, kept, at, write) =>
+    changePassword(sql, proven, password, kept, at, write),
   forgetReset: async (user_id) => void (await forgetReset(sql, user_id)),
   reset: (asked, at, check, write) => reset(sql, asked, at, check, write),
   startSession: (proven, device, at) => startSession(sql, sessionDays, proven, device, at),
@@ -44,6 +51,8 @@ export const access = (sql: Sql, { masterKey, jwtSecret, sessionDays, rateLimits
   endSession: (session_id, at) => endSession(sql, session_id, at),
   endSessions: (user_id, at, which) => endSessions(sql, user_id, at, which),
   markProved: async (session_id) => void (await markProved(sql, session_id)),
+  sessionsOf: (user_id, at) => sessionsOf(sql, user_id, at),
+  endOwn: (user_id, session_id, at) => endOwn(sql, user_id, session_id, at),
   overOf: (session_ids, at) => overOf(sql, session_ids, at),
   onEnded: (heard) => onEnded(sql, heard),
   mfaMethods: (user_id, enabled) => mfaMethods(sql, user_id, enabled),

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { Device, Ended, Proven, Which } from '#api/access.ts'
+import type { Device, Ended, Listed, Proven, Which } from '#api/access.ts'
 import { newId } from '#domain/ids.ts'
 import { follow, hashOf, secret } from './hash.ts'
 
@@ -108,6 +108,25 @@ export async function overOf(sql: Sql, session_ids: readonly string[], at: Date)
   return session_ids.filter((id) => !alive.has(id))
 }
 
+/** The live sessions of a member, newest first. */
+export async function sessionsOf(sql: Sql, user_id: string, at: Date) {
+  const rows = await sql<(Row & Listed)[]>`
+    select s.id, s.created_at, s.last_used_at, s.ip, s.user_agent, s.expires_at, s.ended_at,
+      coalesce(a.roles, '{}') as roles
+    from sessions s left join accounts a on a.id = s.user_id
+    where s.user_id = ${user_id} and s.ended_at is null
+    order by s.created_at desc, s.id desc`
+  return rows
+    .filter((row) => !isOver(row, at))
+    .map(({ id, created_at, last_used_at, ip, user_agent }) => ({
+      id,
+      created_at,
+      last_used_at,
+      ip,
+      user_agent,
+    }))
+}
+
 const tell = (sql: Sql | TransactionSql, ended: Ended) =>
   sql`select pg_notify(${ENDED}, ${JSON.stringify(ended)})`
 
@@ -120,6 +139,16 @@ async function end(sql: Sql | TransactionSql, session_id: string, at: Date) {
 export const endSession = (sql: Sql, session_id: string, at: Date) =>
   sql.begin(async (tx) => {
     await end(tx, session_id, at)
+  })
+
+/** Ends a session if it is one of this member's and live; false otherwise. */
+export const endOwn = (sql: Sql, user_id: string, session_id: string, at: Date) =>
+  sql.begin(async (tx) => {
+    await tx`select from sessions where id = ${session_id} for update`
+    const [row] = await rowsOf(tx, [session_id])
+    if (row?.user_id !== user_id || isOver(row, at)) return false
+    await end(tx, session_id, at)
+    return true
   })
 
 /** Ends every session of a member but the one to be kept. */

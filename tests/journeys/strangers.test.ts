@@ -18,6 +18,7 @@ let ids: {
   payment: string
   license: string
   message: string
+  session: string
 }
 
 beforeAll(async () => {
@@ -32,7 +33,9 @@ beforeAll(async () => {
   await people.client.call('POST /contact', { message: 'Where is my money?' })
   const { body } = await support.call('GET /staff/contact')
   const message = body.messages[0].id
-  ids = { job, application, contract: contract_id, payment: payment_id, license, message }
+  const { body: own } = await people.client.call('GET /settings/sessions')
+  const session = own.sessions[0].id
+  ids = { job, application, contract: contract_id, payment: payment_id, license, message, session }
 }, 90_000)
 afterAll(() => product?.end())
 
@@ -48,6 +51,7 @@ const NAMED: [RegExp, keyof typeof ids | 'open to all'][] = [
   [/\/consultant\/jobs\//, 'job'],
   [/\/contracts\//, 'contract'],
   [/\/payments\/details\//, 'payment'],
+  [/\/settings\/sessions\//, 'session'],
   [/\/staff\/contact\//, 'message'],
 ]
 const BODIES: Record<string, object> = {

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, caller } from '../harness/api.ts'
+import { linkTo } from '../harness/letters.ts'
+import { login, member, type Person } from '../harness/people.ts'
+import { type Running, start } from '../harness/product.ts'
+import { socket } from '../harness/sockets.ts'
+
+let product: Running
+let visitor: Caller
+
+beforeAll(async () => {
+  product = await start()
+  visitor = caller(product.api)
+}, 90_000)
+afterAll(() => product?.end())
+
+const NEW = 'another horse battery staple'
+const UNKNOWN = '0192f7a0-0000-7000-8000-000000000001'
+const said = async (of: ReturnType<Caller>) => {
+  const { status, body } = await of
+  return [status, body.error ?? body.code ?? body.success]
+}
+const read = async ({ call }: Person) => (await call('GET /settings')).body.user
+/** A second login of the same person, elsewhere. */
+const elsewhere = ({ email, password }: Person) => login(product, email, password)
+
+describe('A new password', () => {
+  const change = ({ call, password }: Person, given: object = {}) =>
+    call('POST /settings', { password: { old: password, new: NEW, verify: NEW, ...given } })
+
+  test('takes the place of the old one, and ends every other session and its socket at once', async () => {
+    const ada = await member(product, 'Ada')
+    const { refreshToken, token } = (await visitor('POST /auth/login', ada)).body
+    const { closed } = await socket(product, token)
+    const mine = await socket(product, ada.token)
+    expect(await said(change(ada))).toEqual([200, true])
+    expect((await caller(product.api, token)('GET /settings')).body.detail).toBe('invalid token')
+    expect((await visitor('POST /auth/token', { refreshToken })).status).toBe(401)
+    await expect.poll(() => closed).toEqual([4401])
+    expect([(await read(ada)).email, mine.closed]).toEqual([ada.email, []])
+    expect((await visitor('POST /auth/login', ada)).status).toBe(400)
+    expect((await login(product, ada.email, NEW)).user_id).toBe(ada.user_id)
+  })
+
+  test.each([
+    ['Old Password Required', { old: '' }],
+    ['Old Password Required', { old: '  ', new: '', verify: 'x' }],
+    ['Old Password Required', { old: undefined }],
+    ['Passwords Do Not Match', { verify: 'something else' }],
+    ['Passwords Do Not Match', { new: '', verify: '' }],
+    ['Passwords Do Not Match', { old: 'wrong', verify: '' }],
+    ['Old Password Invalid', { old: 'wrong' }],
+    ['Old Password Invalid', { old: 'wrong', new: 'weak', verify: 'weak' }],
+  ])('is refused with "%s" for %j', async (error, given) => {
+    const ada = await member(product, 'Ada')
+    expect(await said(change(ada, given))).toEqual([200, error])
+    expect((await elsewhere(ada)).user_id).toBe(ada.user_id)
+  })
+
+  test('that is weak is refused beside its field', async () => {
+    const ada = await member(product, 'Ada')
+    for (const weak of ['elevenchars', 'x'.repeat(129), 'Password1234', ada.email, 'nul is no text \0']) {
+      const { status, body } = await change(ada, { new: weak, verify: weak })
+      expect([weak, status, body.code, body.errors?.[0].path]).toEqual([
+        weak,
+        400,
+        'invalid_input',
+        'password.new',
+      ])
+    }
+  })
+
+  test('is given by one of many who change it at once', async () => {
+    const ada = await member(product, 'Ada')
+    const others = await Promise.all([ada, ada, ada].map(elsewhere))
+    const passwords = others.map((_, at) => `${NEW} ${at}`)
+    const all = await Promise.all(
+      others.map((each, at) => change(each, { new: passwords[at], verify: passwords[at] })),
+    )
+    const won = passwords.filter((_, at) => all[at]?.body.success)
+    expect(won).toHaveLength(1)
+    expect((await login(product, ada.email, won[0])).user_id).toBe(ada.user_id)
+  })
+
+  test('makes a link for a new one useless', async () => {
+    const ada = await member(product, 'Ada')
+    await visitor('POST /auth/forgot-password', ada)
+    const tmp_uuid = await linkTo(product, ada.email, /\/reset-password\/[\w-]+\/([\w-]+)/)
+    await change(ada)
+    const reset = { user_id: ada.user_id, tmp_uuid, password: 'a third horse battery' }
+    expect((await visitor('POST /auth/reset-password', reset)).body).toEqual({ success: false })
+  })
+})
+
+describe('Settings', () => {
+  test.each([
+    ['+1 512 555 0100', '+15125550100'],
+    ['(512) 555-0101', '+15125550101'],
+    ['+44 20 7946 0018', '+442079460018'],
+  ])('keep the phone number %s as %s', async (phone, kept) => {
+    const ada = await member(product, 'Ada')
+    expect(await said(ada.call('POST /settings', { phone }))).toEqual([200, true])
+    expect((await read(ada)).phone).toBe(kept)
+  })
+
+  test.each([[''], [' '], ['12345'], ['call me'], ['+0123456789']])(
+    'do not take %j for a phone',
+    async (phone) => {
+      const { call } = await member(product, 'Ada')
+      const { status, body } = await call('POST /settings', { phone })
+      expect([status, body.errors[0].path]).toEqual([400, 'phone'])
+    },
+  )
+
+  test('turn notifications on and off, each for itself', async () => {
+    const ada = await member(product, 'Ada')
+    for (const [emailEnabled, smsEnabled] of [
+      [false, true],
+      [true, false],
+      [false, false],
+    ]) {
+      const notifications = { emailEnabled, smsEnabled }
+      expect(await said(ada.call('POST /settings', { notifications }))).toEqual([200, true])
+      expect(await read(ada)).toMatchObject({
+        email_notifications: emailEnabled,
+        sms_notifications: smsEnabled,
+      })
+    }
+  })
+
+  test.each([{}, { phone: '5125550100', email: 'a@example.com' }, { notifications: { emailEnabled: true } }])(
+    'are changed one at a time, and whole: not by %j',
+    async (body) => {
+      const { call } = await member(product, 'Ada')
+      expect(await said(call('POST /settings', body))).toEqual([400, 'invalid_input'])
+    },
+  )
+
+  test('change nothing that a member may not set', async () => {
+    const ada = await member(product, 'Ada')
+    await ada.call('POST /settings', { phone: '5125550100', roles: ['admin'], email_validated: true })
+    expect(await read(ada)).toMatchObject({ roles: [], phone: '+15125550100' })
+  })
+})
+
+describe('The list of sessions', () => {
+  const list = async ({ call }: Person) => (await call('GET /settings/sessions')).body.sessions
+
+  test('shows the live ones, newest first, with the one that asks', async () => {
+    const ada = await member(product, 'Ada')
+    const other = await elsewhere(ada)
+    const gone = await elsewhere(ada)
+    await gone.call('POST /auth/logout')
+    const sessions = await list(ada)
+    expect(sessions.map(({ current }: { current: boolean }) => current)).toEqual([false, true])
+    expect(sessions[0]).toEqual({
+      id: expect.any(String),
+      created_at: expect.stringMatching(/Z$/),
+      last_used_at: expect.stringMatching(/Z$/),
+      ip: '127.0.0.1',
+      user_agent: expect.any(String),
+      current: false,
+    })
+    expect((await list(other))[0]).toMatchObject({ id: sessions[0].id, current: true })
+  })
+
+  test('ends another one at once, with its tokens and its socket, and only once', async () => {
+    const ada = await member(product, 'Ada')
+    const { token, refreshToken } = (await visitor('POST /auth/login', ada)).body
+    const { closed } = await socket(product, token)
+    const [{ id }] = await list(ada)
+    expect(await said(ada.call(`DELETE /settings/sessions/${id}`))).toEqual([200, true])
+    expect((await caller(product.api, token)('GET /settings')).status).toBe(401)
+    expect((await visitor('POST /auth/token', { refreshToken })).status).toBe(401)
+    await expect.poll(() => closed).toEqual([4401])
+    expect(await said(ada.call(`DELETE /settings/sessions/${id}`))).toEqual([404, 'not_found'])
+    expect(await list(ada)).toHaveLength(1)
+  })
+
+  test('ends the one that asks, like a logout', async () => {
+    const ada = await member(product, 'Ada')
+    const [{ id }] = await list(ada)
+    expect(await said(ada.call(`DELETE /settings/sessions/${id}`))).toEqual([200, true])
+    expect((await ada.call('GET /settings')).status).toBe(401)
+  })
+
+  test('does not end what is not there or is not a session', async () => {
+    const { call } = await member(product, 'Ada')
+    expect(await said(call(`DELETE /settings/sessions/${UNKNOWN}`))).toEqual([404, 'not_found'])
+    expect(await said(call('DELETE /settings/sessions/x'))).toEqual([400, 'invalid_input'])
+  })
+})
+
+describe('A refresh', () => {
+  test('by two tabs two hundred times at once logs nobody out', async () => {
+    const ada = await member(product, 'Ada')
+    const { refreshToken } = (await visitor('POST /auth/login', ada)).body
+    const all = await Promise.all(
+      Array.from({ length: 200 }, () => visitor('POST /auth/token', { refreshToken })),
+    )
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
+    const next = new Set(all.map(({ body }) => body.refreshToken))
+    expect(next.size).toBe(1)
+    expect((await visitor('POST /auth/token', { refreshToken: [...next][0] })).status).toBe(200)
+    const settings = await Promise.all(
+      all.slice(0, 20).map(({ body }) => caller(product.api, body.token)('GET /settings')),
+    )
+    expect(new Set(settings.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
+  test('with a stolen old token ends that session, its socket and no other', async () => {
+    const ada = await member(product, 'Ada')
+    const first = (await visitor('POST /auth/login', ada)).body
+    const second = (await visitor('POST /auth/token', first)).body
+    const third = (await visitor('POST /auth/token', second)).body
+    const { closed } = await socket(product, third.token)
+    expect((await visitor('POST /auth/token', first)).status).toBe(401)
+    expect((await visitor('POST /auth/token', third)).status).toBe(401)
+    expect((await caller(product.api, third.token)('GET /settings')).status).toBe(401)
+    await expect.poll(() => closed).toEqual([4401])
+    expect((await read(ada)).email).toBe(ada.email)
+  })
+})
