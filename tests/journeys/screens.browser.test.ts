@@ -61,7 +61,7 @@ const jobOf = (status: number) => () =>
   )
 
 const VISITS: Visit[] = [
-  ...['/', '/login', '/register', '/menu', '/nowhere', '/verify/none'].map((path) => ({
+  ...['/', '/menu', '/nowhere'].map((path) => ({
     path,
     name: `visitor ${path}`,
   })),

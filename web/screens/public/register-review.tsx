@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { State } from '#domain/places.ts'
 import { ApiError, inWords, NoAnswer } from '../../api-error.ts'
 import { call } from '../../client.ts'
@@ -20,7 +20,9 @@ export function RegisterReview({ draft, back, refused, done, hear }: Props) {
   const [attempt, setAttempt] = useState(0)
   const [more, setMore] = useState('')
 
-  async function register() {
+  async function register(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
     const { confirm: _, ...body } = draft
     setBusy(true)
     try {
@@ -38,7 +40,7 @@ export function RegisterReview({ draft, back, refused, done, hear }: Props) {
   }
 
   return (
-    <div className="form">
+    <form className="form" onSubmit={register}>
       <ErrorSummary heading={refused} more={more} errors={{}} prefix="" attempt={attempt} />
       <div className="head">
         <h1 ref={title} tabIndex={-1}>
@@ -59,12 +61,12 @@ export function RegisterReview({ draft, back, refused, done, hear }: Props) {
         ]}
       />
       <div className="actions">
-        <Button tone="primary" busy={busy && 'Registering'} onClick={register}>
+        <Button type="submit" tone="primary" busy={busy && 'Registering'}>
           Complete Registration
         </Button>
         <Button onClick={back}>Back</Button>
       </div>
-    </div>
+    </form>
   )
 }
 

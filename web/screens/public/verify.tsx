@@ -34,7 +34,9 @@ export function Verify() {
   return (
     <div className="stack narrow">
       <Title>Verify your email</Title>
-      <h1 role="status">{HEADINGS[state]}</h1>
+      <div role="status">
+        <h1>{HEADINGS[state]}</h1>
+      </div>
       {state === 'complete' && (
         <>
           <p className="quiet">Your email is verified. You can apply, post jobs and hire.</p>
