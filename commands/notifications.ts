@@ -31,7 +31,7 @@ export async function raise(work: Work, ctx: Context, notice: Told) {
   const user_id = subject[to]
   if (user_id === undefined || (when !== undefined && !subject.so.includes(when))) return
   const person_id = message.includes('{person}') ? subject[other(to)] : undefined
-  const id = derivedId(event_id, user_id, screen)
+  const id = derivedId(event_id, user_id, screen, notice.stream)
   await work.commander.handle(
     notificationsOf,
     user_id,

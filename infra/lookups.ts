@@ -9,6 +9,10 @@ export const lookups = (sql: Sql): Lookups => {
     openApplicationsOn: (job_id) =>
       ids(sql<{ id: string }[]>`
         select id from applications where job_id = ${job_id} and status = 'applied'`),
+    runningContractsOf: (user_id, by) =>
+      ids(sql<{ id: string }[]>`
+        select id from contracts
+        where ${user_id} in (client_id, consultant_id) and status in (0, 1, 2) and created_at <= ${by}`),
     openPayoutsOf: (user_id) =>
       ids(sql<{ id: string }[]>`
         select id from payments where consultant_id = ${user_id}

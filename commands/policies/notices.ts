@@ -99,10 +99,25 @@ const notices: Notices = {
 export const noticesOf = (event: AnyEvent): Notice[] =>
   (notices[event.type] as ((e: AnyEvent) => Notice[]) | undefined)?.(event) ?? []
 
-/** One task for each notice of this event. */
-export const tell = ({ stream, id, event }: Recorded): Task[] =>
-  noticesOf(event).map((notice) => ({
-    name: 'notice',
-    payload: { stream, event_id: id, happened_at: event.at, ...notice },
-    key: `notice:${id}:${notice.to}:${notice.screen}`,
-  }))
+/** What the other side of each running contract is told of a person's account or license. */
+const toParties: Partial<Record<AnyEvent['type'], string>> = {
+  AccountSuspended: 'The account of {person} was suspended. Your contract "{title}" stays as it is',
+  LicenseRevoked: 'The license of {person} no longer counts for "{title}"',
+  LicenseExpired: 'The license of {person} no longer counts for "{title}"',
+}
+
+/** One task for each notice of this event, and one for all that go to the parties of contracts. */
+export function tell({ stream, id, event }: Recorded): Task[] {
+  const cause = { stream, event_id: id, happened_at: event.at }
+  const message = toParties[event.type]
+  return [
+    ...noticesOf(event).map((notice) => ({
+      name: 'notice',
+      payload: { ...cause, ...notice },
+      key: `notice:${id}:${notice.to}:${notice.screen}`,
+    })),
+    ...(message === undefined
+      ? []
+      : [{ name: 'notice-parties', payload: { ...cause, message }, key: `notice-parties:${id}` }]),
+  ]
+}

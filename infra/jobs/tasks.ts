@@ -5,6 +5,7 @@ import type { Context } from '#commands/handle.ts'
 import { requestPayment } from '#commands/hiring.ts'
 import { expireLicense } from '#commands/license.ts'
 import { raise } from '#commands/notifications.ts'
+import { raiseToParties } from '#commands/parties.ts'
 import { redirectPayout } from '#commands/payout.ts'
 import { carryPayment } from '#commands/policies/payment.ts'
 import { settleToken } from '#commands/tokens.ts'
@@ -59,6 +60,10 @@ export const tasks = (work: Work, sweep: number, post: Tasks): Tasks => ({
       when: z.enum(['job_closed', 'first_refund_failure']).optional(),
     },
     (notice, ctx) => once(raise(work, ctx, notice)),
+  ),
+  'notice-parties': of(
+    { stream: z.string(), event_id: id, happened_at: z.string(), message: z.string() },
+    (cause, ctx) => once(raiseToParties(work, ctx, cause)),
   ),
   'waiting-payouts': of({ user_id: id }, ({ user_id }, ctx) =>
     once(

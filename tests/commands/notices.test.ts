@@ -107,3 +107,14 @@ test('each notice of an event is a task of its own, under the same key each time
   expect(new Set(keys()).size).toBe(2)
   expect(keys()).toEqual(keys())
 })
+
+test.each([...samples])(
+  '%s is told to the other sides of contracts if it ends a license or an account',
+  (type, event) => {
+    const told = record('x-1', [event])
+      .flatMap(tell)
+      .filter(({ name }) => name === 'notice-parties')
+    expect(told.length).toBe(['AccountSuspended', 'LicenseRevoked', 'LicenseExpired'].includes(type) ? 1 : 0)
+    for (const { payload } of told) expect(payload.message).toMatch(/\{person\}.*\{title\}/)
+  },
+)

@@ -52,7 +52,7 @@ const idle = () =>
   until('the policies', async () => {
     const [at] = await sql<{ done: boolean }[]>`
       select position >= (select max(position) from checkpoints where name <> 'policies')
-        and not exists(select from graphile_worker.jobs where task_identifier = 'notice') as done
+        and not exists(select from graphile_worker.jobs where task_identifier like 'notice%') as done
       from checkpoints where name = 'policies'`
     return at?.done
   })
@@ -217,6 +217,34 @@ test('those not hired, those of a closed job and the owner of a withdrawn propos
       ['ApplicationDetails', 'Noor Example sent a proposal for "Canceled"'],
     ].toSorted(),
   )
+})
+
+test('the other side of a running contract is told when no license counts for it any more', async () => {
+  const { client, verifier } = people
+  const others = await further(product, people, 'Ola')
+  const { consultant } = others
+  const first = (await consultant.call('GET /consultant/licenses')).body.licenses[0].id
+  const second = await licensed(others)
+  for (const name of ['One', 'Two']) {
+    await paidIn(others, await applied(others, await posted(people, { title: name })))
+  }
+  await idle()
+  const before = (await listOf(client)).length
+  const news = async () => {
+    await idle()
+    const list = await listOf(client)
+    return said(list.slice(0, list.length - before)).toSorted()
+  }
+  const reject = (id: string) => verifier.call(`POST /staff/licenses/${id}/reject`, { reason: 'Lapsed' })
+
+  await reject(first)
+  expect(await news()).toEqual([])
+  await reject(second)
+  const unlicensed = ['One', 'Two'].map((name) => [
+    'ContractDetails',
+    `The license of Ola Example no longer counts for "${name}"`,
+  ])
+  expect(await news()).toEqual(unlicensed)
 })
 
 test.each(['before', 'after'])(
