@@ -13,6 +13,7 @@ import { addMetrics } from './metrics.ts'
 import { mount } from './mount.ts'
 import { answerProblems, invalid, problemOf, sendProblem } from './problem.ts'
 import { addRealtime } from './realtime.ts'
+import { accountRoutes } from './routes/accounts.ts'
 import { boardRoutes } from './routes/board.ts'
 import { contactRoutes } from './routes/contact.ts'
 import { contractRoutes } from './routes/contracts.ts'
@@ -112,6 +113,7 @@ const routes = (app: FastifyInstance, services: Services, settings: Settings): H
   ...settingsRoutes(services, settings),
   ...sessionRoutes(services),
   ...mfaRoutes(services),
+  ...accountRoutes(services),
 })
 
 /** The version of the frames; the token that travels beside it is never echoed. */

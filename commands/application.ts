@@ -1,6 +1,6 @@
 import { Application, type application } from '#domain/application.ts'
 import { applicationId } from '#domain/ids.ts'
-import { verifiedEmail } from './account.ts'
+import { accounts, verifiedEmail } from './account.ts'
 import { type Aggregate, type Asked, asSystem, type Context } from './handle.ts'
 import { jobs } from './job.ts'
 import { whyUnlicensed } from './license.ts'
@@ -53,6 +53,8 @@ export async function apply(
   const known = await commander.look(applications, id)
   if (known.state.value === 'none') {
     if (job.value !== 'open' && job.value !== 'hiring') return { refused: 'job_not_open' }
+    const { state: owner } = await commander.look(accounts, job.context.user_id)
+    if (owner.value === 'suspended') return { refused: 'job_not_open' }
     if (!(await verifiedEmail(work, consultant_id))) return { refused: 'email_unverified' }
     const unlicensed = await whyUnlicensed(work, consultant_id, job.context.state, ctx.at)
     if (unlicensed) return { refused: unlicensed }

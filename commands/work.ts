@@ -7,6 +7,8 @@ export type Lookups = {
   licensesOf(user_id: string): Promise<string[]>
   /** Applications on a job that are neither accepted nor withdrawn nor declined. */
   openApplicationsOn(job_id: string): Promise<string[]>
+  /** Payments of this person, from them or to them, that have not been captured. */
+  pendingHiresOf(user_id: string): Promise<string[]>
   /** Contracts that this person is a side of, that had started by then and have not ended. */
   runningContractsOf(user_id: string, by: string): Promise<string[]>
   /** Payments of this person whose payout waits, failed or was not claimed. */

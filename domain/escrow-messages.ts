@@ -13,7 +13,7 @@ const opening = {
 }
 const order = { order_id: z.string(), link: z.string() }
 const capture = { capture_id: z.string(), amount: z.int(), provider_fee: z.int() }
-const clearing = { reason: z.enum(['canceled', 'expired', 'refused']) }
+const clearing = { reason: z.enum(['canceled', 'expired', 'refused', 'suspended']) }
 const waiting = { reason: z.enum(['no_payout_email', 'suspended']) }
 const item = { batch_id: z.string(), item_id: z.string() }
 const because = { reason: z.string() }

@@ -9,6 +9,9 @@ export const lookups = (sql: Sql): Lookups => {
     openApplicationsOn: (job_id) =>
       ids(sql<{ id: string }[]>`
         select id from applications where job_id = ${job_id} and status = 'applied'`),
+    pendingHiresOf: (user_id) =>
+      ids(sql<{ id: string }[]>`
+        select id from payments where ${user_id} in (client_id, consultant_id) and line = 'pending'`),
     runningContractsOf: (user_id, by) =>
       ids(sql<{ id: string }[]>`
         select id from contracts

@@ -1,98 +1,84 @@
 import './clock.ts'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { accounts } from '#commands/account.ts'
-import type { Commander, Context } from '#commands/handle.ts'
-import { profiles } from '#commands/profile.ts'
-import { ROLES, type Role } from '#domain/account.ts'
-import { newId } from '#domain/ids.ts'
+import { strength } from '#api/strength.ts'
+import { ROLES } from '#domain/account.ts'
 import { readEnv } from './env.ts'
 import { local } from './local/settings.ts'
-import { parts } from './processes/parts.ts'
-import { register, setPassword, userOf } from './secrets/logins.ts'
-import { enrolTotp } from './secrets/mfa.ts'
+import { parts, required } from './processes/parts.ts'
+import { progress } from './progress.ts'
+import { isCommon } from './secrets/common.ts'
+import { makeStaff } from './staff-account.ts'
 
 /** `npm run staff -- add EMAIL --password P --roles verifier,admin --json`: makes or changes a staff account. */
-const usage =
-  'npm run staff -- add EMAIL --password PASSWORD --roles verifier,support,compliance,admin [--json]'
+const usage = `npm run staff -- add EMAIL --password PASSWORD --roles ${ROLES.join(',')} [--json]`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { password: { type: 'string' }, roles: { type: 'string' }, json: { type: 'boolean' } },
+const Asked = z.object({
+  verb: z.literal('add', 'Say what to do: add.'),
+  email: z
+    .string('Say whose account: an email address.')
+    .trim()
+    .toLowerCase()
+    .pipe(z.email('That is no email address.')),
+  password: z.string('Give a password with --password.'),
+  roles: z
+    .string('Give roles with --roles.')
+    .transform((said) => said.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(ROLES, `The roles are ${ROLES.join(', ')}.`))),
 })
-const asked = z
-  .object({
-    verb: z.literal('add'),
-    email: z.email(),
-    password: z.string().min(12).max(128),
-    roles: z.array(z.enum(ROLES)).min(1),
+
+/** What was asked for. Throws a sentence that says what is wrong with it. */
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { password: { type: 'string' }, roles: { type: 'string' }, json: { type: 'boolean' } },
   })
-  .safeParse({
-    verb: positionals[0],
-    email: positionals[1]?.trim().toLowerCase(),
-    password: values.password,
-    roles: values.roles?.split(','),
-  })
-if (!asked.success) {
-  console.error(`${z.prettifyError(asked.error)}\n\n${usage}`)
-  process.exit(2)
+  const [verb, email, ...more] = positionals
+  if (more.length > 0) throw new Error('There is a word too many.')
+  const { password, roles, json = false } = values
+  const asked = Asked.safeParse({ verb, email, password, roles })
+  if (!asked.success)
+    throw new Error([...new Set(asked.error.issues.map(({ message }) => message))].join('\n'))
+  return { ...asked.data, json }
 }
 
-const given = readEnv()
-const env = readEnv({ ...local(given.DATA_DIR), ...process.env })
-const { sql, store, work } = parts({ ...env, LOG_LEVEL: 'error' }, 'staff')
-const { email, password, roles } = asked.data
-const user_id = await account(email, password)
-const { otpauth_url, recovery_codes } = await staff(work.commander, user_id, email, roles)
-const made = { user_id, otpauth_url, recovery_codes }
-console.log(
-  values.json
-    ? JSON.stringify(made)
-    : `${email} has the roles ${roles.join(', ')}.\nAuthenticator: ${otpauth_url}\nRecovery codes: ${recovery_codes.join(' ')}`,
-)
-await store.close()
-await sql.end()
-
-async function account(address: string, secret: string) {
-  const made = await register(sql, address, secret, new Date(), async (id) => {
-    const by = context()
-    await work.commander.handle(accounts, id, { type: 'RegisterAccount', user_id: id, email: address }, by)
-    const said = {
-      first_name: 'Staff',
-      last_name: address.split('@')[0] ?? '',
-      title: '',
-      city: '',
-      state: '',
-      zip: '',
-    }
-    await work.commander.handle(
-      profiles,
-      id,
-      { type: 'CreateProfile', user_id: id, ...said, categories: [], skills: [] },
-      by,
-    )
-  })
-  if (made) return made.user_id
-  const known = String(await userOf(sql, address))
-  await setPassword(sql, known, secret)
-  return known
+/** The product that runs here, and a password that it takes. */
+function prepare() {
+  const asked = readArguments()
+  const given = readEnv()
+  const env = readEnv({ ...local(given.DATA_DIR), ...process.env })
+  const { strong, notAddress } = strength({ isCommon }, { passwordMinLength: env.PASSWORD_MIN_LENGTH })
+  strong(asked.password, 'The password')
+  notAddress(asked.password, asked.email, 'The password')
+  return { asked, env }
 }
 
-async function staff(commander: Commander, id: string, address: string, roles: Role[]) {
-  const enrolled = await enrolTotp(sql, Buffer.from(String(env.MASTER_KEY), 'base64'), id, address)
-  for (const command of [
-    { type: 'VerifyEmail', email: address },
-    { type: 'EnableMfa', method: 'totp' },
-    { type: 'ChangeRoles', roles },
-  ] as const) {
-    const { refused } = await commander.handle(accounts, id, command, context())
-    if (refused) throw new Error(`${command.type} was refused: ${refused}`)
-  }
-  return enrolled
+async function run({ asked, env }: ReturnType<typeof prepare>) {
+  if (env.POSTGRES_URL === undefined) throw new Error(`No product has run with its data in ${env.DATA_DIR}.`)
+  const { sql, store, work } = parts({ ...env, LOG_LEVEL: 'error' }, 'staff')
+  const { absorbed } = await progress(sql)
+  const master = Buffer.from(required(env, 'MASTER_KEY'), 'base64')
+  const made = await makeStaff({ sql, commander: work.commander, master, absorbed }, asked)
+  const { email, roles, json } = asked
+  console.log(
+    json
+      ? JSON.stringify(made)
+      : `${email} has the roles ${roles.join(', ')}.\nAuthenticator: ${made.otpauth_url}\nRecovery codes: ${made.recovery_codes.join(' ')}`,
+  )
+  await store.close()
+  await sql.end({ timeout: 2 })
 }
 
-/** The operator at the server acts as the product itself. */
-function context(): Context {
-  const command_id = newId()
-  return { actor: { kind: 'system' }, at: new Date().toISOString(), command_id, correlation_id: command_id }
+/** 2: what was asked for is wrong; 1: it could not be done. */
+function fail(sentence: string, code: 1 | 2): never {
+  console.error(sentence)
+  process.exit(code)
 }
+
+let prepared: ReturnType<typeof prepare>
+try {
+  prepared = prepare()
+} catch (error) {
+  fail(`${(error as Error).message}\n\n${usage}`, 2)
+}
+await run(prepared).catch((error: Error) => fail(`That did not work: ${error.message}`, 1))

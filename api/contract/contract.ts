@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { accounts } from './accounts.ts'
 import { board } from './board.ts'
 import { contact } from './contact.ts'
 import { contracts } from './contracts.ts'
@@ -35,6 +36,7 @@ export const contract = {
   ...notifications,
   ...settings,
   ...mfa,
+  ...accounts,
   ...contact,
 }
 

@@ -28,6 +28,7 @@ export async function searchJobs(
   const words = searchTerm.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const matching = sql`
     from jobs j where j.status = 0 and j.user_id <> ${viewer}
+    and not exists(select from accounts o where o.id = j.user_id and o.suspended)
     ${state === '' ? sql`` : sql`and j.state = ${state}`}
     ${has(sql, sql`j.categories`, categories)}
     ${has(sql, sql`j.skills`, skills)}

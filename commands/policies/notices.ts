@@ -29,6 +29,7 @@ const NOT_PAID = {
     client('PaymentDetails', 'Your payment for "{title}" was not approved in time. Nothing was charged'),
   ],
   refused: [client('PaymentDetails', 'Your payment for "{title}" failed. Nothing was charged')],
+  suspended: [client('PaymentDetails', 'The hire for "{title}" cannot go on. Nothing was charged')],
 }
 const WAITS_FOR = {
   no_payout_email: 'Your payment for "{title}" waits for your payout email',

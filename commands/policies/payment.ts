@@ -1,4 +1,5 @@
 import { contractId } from '#domain/ids.ts'
+import { accounts } from '../account.ts'
 import { settle } from '../approval.ts'
 import { APPROVAL_SECONDS, capture, findLateCapture } from '../capture.ts'
 import { contracts } from '../contract.ts'
@@ -42,18 +43,19 @@ async function mainLine(work: Work, ctx: Context, payment_id: string, sweep: num
     case 'opened':
     case 'awaiting_approval': {
       const left = APPROVAL_SECONDS - secondsSince(context.opened_at, ctx.at)
-      const expire = async () => {
-        const command = { type: 'ClearPayment', reason: 'expired' } as const
-        await commander.handle(escrows, payment_id, command, asSystem(ctx))
+      const giveUp = async (reason: 'expired' | 'suspended') => {
+        await commander.handle(escrows, payment_id, { type: 'ClearPayment', reason }, asSystem(ctx))
         return {}
       }
+      for (const person of [context.client_id, context.consultant_id])
+        if ((await commander.look(accounts, person)).state.value === 'suspended') return giveUp('suspended')
       if (state.value === 'opened') {
-        if (left <= 0) return expire()
+        if (left <= 0) return giveUp('expired')
         await requestPayment(work, ctx, context.job_id)
       }
       const outcome = await capture(work, ctx, payment_id)
       if (outcome.held || outcome.reason === 'cleared' || outcome.reason === 'refused') return {}
-      return left > 0 ? { again_in: Math.min(sweep, left) } : expire()
+      return left > 0 ? { again_in: Math.min(sweep, left) } : giveUp('expired')
     }
     case 'capturing':
     case 'capture_pending': {

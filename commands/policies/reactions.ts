@@ -37,6 +37,12 @@ const told = ({ stream, id }: Recorded, what: string): Task => ({
   key: `told:${id}`,
 })
 
+const cutOff = ({ stream, id, event }: Recorded, which: 'all' | 'without_second_factor'): Task => ({
+  name: 'cut-off',
+  payload: { user_id: idOf(stream), until: event.at, which },
+  key: `cut-off:${id}`,
+})
+
 type Reactions = {
   [T in AnyEvent['type']]?: (recorded: Recorded<Extract<AnyEvent, { type: T }>>) => Task[]
 }
@@ -49,7 +55,17 @@ const reactions: Reactions = {
   PayoutEmailChanged: ({ stream, id }) => [
     { name: 'redirect-payouts', payload: { user_id: idOf(stream) }, key: `redirect-payouts:${id}` },
   ],
-  AccountSuspended: (recorded) => [told(recorded, 'account-suspended')],
+  AccountSuspended: (recorded) => [
+    told(recorded, 'account-suspended'),
+    cutOff(recorded, 'all'),
+    {
+      name: 'pending-hires',
+      payload: { user_id: idOf(recorded.stream) },
+      key: `pending-hires:${recorded.id}`,
+    },
+  ],
+  RolesChanged: (recorded) =>
+    recorded.event.roles.length > 0 ? [cutOff(recorded, 'without_second_factor')] : [],
   AccountRestored: (recorded) => [
     {
       name: 'waiting-payouts',
@@ -81,6 +97,7 @@ const reactions: Reactions = {
   MfaEnabled: (recorded) => [told(recorded, 'second-factor-on')],
   MfaDisabled: (recorded) => [
     told(recorded, recorded.event.by === 'staff' ? 'second-factor-reset' : 'second-factor-off'),
+    ...(recorded.event.by === 'staff' ? [cutOff(recorded, 'all')] : []),
   ],
   SessionsRevoked: (recorded) =>
     recorded.event.reason === 'refresh_token_reused' ? [told(recorded, 'session-reused')] : [],

@@ -38,9 +38,9 @@ async function all(ids: Promise<string[]>, run: (id: string) => Promise<unknown>
   if (failures.length > 0) throw failures[0]
 }
 
-/** `post` is what sends mail and text messages. */
-export const tasks = (work: Work, sweep: number, post: Tasks): Tasks => ({
-  ...post,
+/** `more` is what needs other means than these: mail, text messages, sessions. */
+export const tasks = (work: Work, sweep: number, more: Tasks): Tasks => ({
+  ...more,
   payment: of({ payment_id: id }, ({ payment_id }, ctx) => carryPayment(work, ctx, payment_id, sweep)),
   hire: of({ job_id: id }, ({ job_id }, ctx) => once(requestPayment(work, ctx, job_id))),
   settle: of({ contract_id: id }, ({ contract_id }, ctx) => once(settle(work, ctx, contract_id))),
@@ -64,6 +64,11 @@ export const tasks = (work: Work, sweep: number, post: Tasks): Tasks => ({
   'notice-parties': of(
     { stream: z.string(), event_id: id, happened_at: z.string(), message: z.string() },
     (cause, ctx) => once(raiseToParties(work, ctx, cause)),
+  ),
+  'pending-hires': of({ user_id: id }, ({ user_id }, ctx) =>
+    once(
+      all(work.lookups.pendingHiresOf(user_id), (payment_id) => carryPayment(work, ctx, payment_id, sweep)),
+    ),
   ),
   'waiting-payouts': of({ user_id: id }, ({ user_id }, ctx) =>
     once(

@@ -4,6 +4,7 @@ import { Pool } from 'pg'
 import { models } from '#projections/models.ts'
 import { runner } from '#projections/runner.ts'
 import { readEnv, webOrigin } from '../env.ts'
+import { cutOff } from '../jobs/cut-off.ts'
 import { loginAddress } from '../jobs/login-address.ts'
 import { post } from '../jobs/post.ts'
 import { tasks } from '../jobs/tasks.ts'
@@ -56,23 +57,20 @@ const sms = texter({
 const jobs = await runJobs(
   sql,
   pool,
-  tasks(
-    work,
-    env.SWEEP_SECONDS,
-    {
-      ...post({
-        sql,
-        store,
-        work,
-        mail,
-        sms,
-        web: webOrigin(env),
-        masterKey: Buffer.from(required(env, 'MASTER_KEY'), 'base64'),
-        support: env.SUPPORT_EMAIL,
-      }),
-      ...loginAddress({ sql, work }),
-    },
-  ),
+  tasks(work, env.SWEEP_SECONDS, {
+    ...post({
+      sql,
+      store,
+      work,
+      mail,
+      sms,
+      web: webOrigin(env),
+      masterKey: Buffer.from(required(env, 'MASTER_KEY'), 'base64'),
+      support: env.SUPPORT_EMAIL,
+    }),
+    ...cutOff(sql, work),
+    ...loginAddress({ sql, work }),
+  }),
   (position) => reached.absorbed(position, 10_000),
   log,
 )

@@ -40,6 +40,7 @@ export async function parts() {
     lookups: {
       licensesOf: async () => [],
       openApplicationsOn: async () => [],
+      pendingHiresOf: async () => [],
       runningContractsOf: async () => [],
       openPayoutsOf: async () => [],
       paymentOfOrder: async () => undefined,
