@@ -4,6 +4,8 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 
+const LINGER_MS = 200
+
 /**
  * PUTs a body to a link as it comes; the minio client would first gather all of it in memory. Throws when the store is
  * silent for `patience_ms`, or answers anything but success.
@@ -16,19 +18,31 @@ export async function put(
 ): Promise<void> {
   const { request } = url.startsWith('https:') ? https : http
   const sending = request(url, { method: 'PUT', headers, agent: false, timeout: patience_ms })
-  // A stream of another length fails here instead of being cut by the store.
-  Object.assign(sending, { strictContentLength: true })
   sending.once('timeout', () => sending.destroy(new Error('no answer in time')))
-  const answered = new Promise<http.IncomingMessage>((resolve, reject) => {
+  const source = body instanceof Uint8Array ? Readable.from([body]) : body
+  const sent = pipeline(source, exactly(Number(headers['content-length'])), sending)
+  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     sending.once('response', resolve)
     sending.once('error', reject)
+    // An early refusal ends the sending too; then the answer tells why, if it still comes.
+    sent.catch((error) => setTimeout(reject, LINGER_MS, error))
   })
-  const sent = pipeline(body instanceof Uint8Array ? Readable.from([body]) : body, sending)
-  // An early refusal ends the sending too; it is the answer that tells why.
-  sent.catch(() => undefined)
-  const response = await answered
   const said = await text(response)
   if (response.statusCode !== 200)
     throw new Error(`${response.statusCode} ${/<Code>(\w+)<\/Code>/.exec(said)?.[1] ?? ''}`.trim())
   await sent
+}
+
+/** Passes bytes on, and fails when they are more or fewer than said. */
+function exactly(size: number) {
+  return async function* (source: AsyncIterable<Buffer>) {
+    let passed = 0
+    const wrong = new Error(`the body is not of ${size} bytes`)
+    for await (const chunk of source) {
+      passed += chunk.length
+      if (passed > size) throw wrong
+      yield chunk
+    }
+    if (passed < size) throw wrong
+  }
 }

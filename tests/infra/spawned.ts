@@ -7,7 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type PayPalSettings, payPal } from '#infra/payments.ts'
 
-export type Spawned = { message: Record<string, number>; end(signal?: NodeJS.Signals): Promise<void> }
+export type Spawned = {
+  message: Record<string, number>
+  pid: number
+  end(signal?: NodeJS.Signals): Promise<void>
+}
 
 /** Starts a process of the product as its own, and waits until it says that it is ready. */
 export async function spawned(file: string, env: Record<string, string>): Promise<Spawned> {
@@ -22,6 +26,7 @@ export async function spawned(file: string, env: Record<string, string>): Promis
   })
   return {
     message,
+    pid: Number(child.pid),
     async end(signal = 'SIGTERM') {
       child.kill(signal)
       await exited

@@ -1,0 +1,12 @@
+import { randomBytes } from 'node:crypto'
+import type { Client } from 'minio'
+import type { S3Server } from '../server.ts'
+
+export type Context = { server: S3Server; client: Client; bucket: string }
+
+/** A document that every part of the contract finds there. */
+export const DOCUMENT = {
+  key: 'docs/наряд 1 (копия).pdf',
+  type: 'application/pdf',
+  body: randomBytes(300_000),
+}

@@ -1,0 +1,93 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { CopyConditions } from 'minio'
+import { describe, expect, test } from 'vitest'
+import { clientOf, newBucket, REGION } from '../server.ts'
+import { type Context, DOCUMENT } from './context.ts'
+
+const { key, body, type } = DOCUMENT
+
+export function keeping(of: () => Context) {
+  describe('keeping', () => {
+    test('a bucket is there once it was made, and made again it is refused or left as it is', async () => {
+      const { client } = of()
+      const bucket = newBucket()
+      expect(await client.bucketExists(bucket)).toBe(false)
+      await client.makeBucket(bucket, REGION)
+      expect(await client.bucketExists(bucket)).toBe(true)
+      const again = await client.makeBucket(bucket, REGION).catch(({ code }) => code)
+      expect(String(again)).toMatch(/undefined|^BucketAlready/)
+    })
+
+    test('an object says its size, type, hash and what was said of it', async () => {
+      const { client, bucket } = of()
+      const { size, etag, metaData } = await client.statObject(bucket, key)
+      expect({ size, etag }).toEqual({
+        size: body.length,
+        etag: createHash('md5').update(body).digest('hex'),
+      })
+      expect(metaData).toMatchObject({ 'content-type': type, case: 'a7' })
+    })
+
+    test('the bytes come back as they were, all of them or a part', async () => {
+      const { client, bucket } = of()
+      expect((await buffer(await client.getObject(bucket, key))).equals(body)).toBe(true)
+      const part = await buffer(await client.getPartialObject(bucket, key, 1000, 50))
+      expect(part.equals(body.subarray(1000, 1050))).toBe(true)
+    })
+
+    test('an object may be empty', async () => {
+      const { client, bucket } = of()
+      await client.putObject(bucket, 'empty', Buffer.alloc(0), 0)
+      expect(await client.statObject(bucket, 'empty')).toMatchObject({ size: 0 })
+      expect(await buffer(await client.getObject(bucket, 'empty'))).toHaveLength(0)
+    })
+
+    test('a key may be 1024 bytes long and hold control characters', async () => {
+      const { client, bucket } = of()
+      for (const odd of [`long/${'ж'.repeat(509)}z`, 'odd/\u0001\t"<&>\u202e#?%25+']) {
+        await client.putObject(bucket, odd, odd)
+        expect(String(await buffer(await client.getObject(bucket, odd)))).toBe(odd)
+      }
+    })
+
+    test('what is written over is gone, what is removed is not found, and removing it again is nothing', async () => {
+      const { client, bucket } = of()
+      const own = randomUUID()
+      await client.putObject(bucket, own, 'one')
+      await client.putObject(bucket, own, 'two')
+      expect(String(await buffer(await client.getObject(bucket, own)))).toBe('two')
+      await client.removeObject(bucket, own)
+      await expect(client.statObject(bucket, own)).rejects.toMatchObject({ code: 'NotFound' })
+      await expect(client.getObject(bucket, own)).rejects.toMatchObject({ code: 'NoSuchKey' })
+      await client.removeObject(bucket, own)
+    })
+
+    test('a copy keeps bytes and type, and stays when its source goes', async () => {
+      const { client, bucket } = of()
+      const [source, copy] = [randomUUID(), randomUUID()]
+      await client.putObject(bucket, source, 'words', 5, { 'Content-Type': 'text/plain' })
+      await client.copyObject(bucket, copy, `/${bucket}/${source}`)
+      await client.removeObject(bucket, source)
+      expect(String(await buffer(await client.getObject(bucket, copy)))).toBe('words')
+      expect((await client.statObject(bucket, copy)).metaData['content-type']).toBe('text/plain')
+    })
+
+    test('a copy is made only of the version that was meant', async () => {
+      const { client, bucket } = of()
+      const conditions = new CopyConditions()
+      conditions.setMatchETag('0'.repeat(32))
+      await expect(client.copyObject(bucket, 'never', `/${bucket}/${key}`, conditions)).rejects.toMatchObject(
+        { code: 'PreconditionFailed' },
+      )
+      await expect(client.statObject(bucket, 'never')).rejects.toMatchObject({ code: 'NotFound' })
+    })
+
+    test('a client that knows no region finds it out', async () => {
+      const { server, bucket } = of()
+      const { accessKey, secretKey, url } = server
+      const client = clientOf({ accessKey, secretKey, url }, { region: '' })
+      expect(await client.statObject(bucket, key)).toMatchObject({ size: body.length })
+    })
+  })
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { Client, type ClientOptions } from 'minio'
+import { objects, type S3Settings } from '#infra/objects.ts'
+import { folder, spawned } from '../spawned.ts'
+
+/** A server that speaks S3, whichever, and an empty bucket's name. */
+export type S3Server = { url: string; accessKey: string; secretKey: string; end(): Promise<void> }
+
+export const REGION = 'us-east-1'
+export const ORIGIN = 'http://localhost:3000'
+
+/** The local store in a process of its own, over a folder of its own unless told which. */
+export async function localServer(env: Record<string, string> = {}) {
+  const data = folder()
+  const keys = { accessKey: 'local', secretKey: 'a-secret-of-the-tests' }
+  const server = await spawned('infra/local/objects/main.ts', {
+    DATA_DIR: data.path,
+    OBJECTS_PORT: '0',
+    S3_ACCESS_KEY: keys.accessKey,
+    S3_SECRET_KEY: keys.secretKey,
+    ...env,
+  })
+  const root = `${env.DATA_DIR ?? data.path}/objects`
+  return {
+    ...keys,
+    url: `http://127.0.0.1:${server.message.port}`,
+    pid: server.pid,
+    dataDir: env.DATA_DIR ?? data.path,
+    /** Every file that it keeps, by its path under the folder. */
+    files: () => globSync('**/*.*', { cwd: root }).sort(),
+    kill: () => server.end('SIGKILL'),
+    async end() {
+      await server.end()
+      data.remove()
+    },
+  }
+}
+
+export const newBucket = () => `test-${randomBytes(5).toString('hex')}`
+
+export const clientOf = (server: Omit<S3Server, 'end'>, other: Partial<ClientOptions> = {}) => {
+  const { hostname, port } = new URL(server.url)
+  const { accessKey, secretKey } = server
+  const options = { endPoint: hostname, port: Number(port), useSSL: false, accessKey, secretKey }
+  return new Client({ ...options, region: REGION, pathStyle: true, ...other })
+}
+
+/** The product's port on this server. */
+export const portOf = (
+  server: Omit<S3Server, 'end'>,
+  bucket: string = newBucket(),
+  other: Partial<S3Settings> = {},
+) =>
+  objects({
+    url: server.url,
+    public_url: server.url,
+    access_key: server.accessKey,
+    secret_key: server.secretKey,
+    bucket,
+    region: REGION,
+    web_origins: [ORIGIN],
+    ...other,
+  })
+
+/** "403 AccessDenied", or the status alone when no error is told. */
+export async function said(response: Response) {
+  const [, code] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? []
+  return [response.status, code].filter(Boolean).join(' ')
+}
+
+/** Sends to a link as it is: fetch would tidy its path and choose its own host. */
+export function raw(
+  link: string,
+  { method = 'GET', headers = {} as Record<string, string>, body = '' as string | Uint8Array } = {},
+) {
+  const { hostname, port, origin } = new URL(link)
+  return new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const path = link.slice(origin.length)
+    const length = method === 'PUT' ? { 'content-length': String(body.length) } : {}
+    const sent = request({ hostname, port, path, method, headers: { ...length, ...headers } })
+    sent.once('error', reject)
+    sent.once('response', async (response: IncomingMessage) =>
+      resolve({ status: response.statusCode ?? 0, body: String(await buffer(response)) }),
+    )
+    sent.end(body)
+  })
+}
