@@ -9,6 +9,12 @@ if (!app) throw new Error('index.html has no #app')
 
 // The page that came with the document stays until the app can show the same.
 await router.load()
+const { scrollY: read } = window
+const unsubscribe = router.subscribe('onRendered', () => {
+  unsubscribe()
+  // The router begins a page at its top; who has begun to read goes on where they were.
+  if (read > 0 && !location.hash) scrollTo({ top: read, behavior: 'instant' })
+})
 takeOver(
   app,
   <StrictMode>
