@@ -53,6 +53,7 @@ test.each([
   ['canceled', []],
   ['expired', ['client PaymentDetails']],
   ['refused', ['client PaymentDetails']],
+  ['suspended', ['client PaymentDetails']],
 ] as const)('a payment that was %s is told to the client unless they did it', (reason, expected) =>
   expect(sides({ type: 'PaymentCleared', at: spring, reason })).toEqual(expected),
 )

@@ -2,7 +2,7 @@ import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { until } from '../harness/api.ts'
-import { member, type Person } from '../harness/people.ts'
+import { member, type Person, staff } from '../harness/people.ts'
 import { type Running, start } from '../harness/product.ts'
 import { applied, type Cast, cast, further, licensed, paidIn, paidOut, posted } from '../harness/story.ts'
 
@@ -245,6 +245,20 @@ test('the other side of a running contract is told when no license counts for it
     `The license of Ola Example no longer counts for "${name}"`,
   ])
   expect(await news()).toEqual(unlicensed)
+})
+
+test('the other side of a running contract is told when the account is suspended', async () => {
+  const admin = await staff(product, 'admin')
+  const others = await further(product, people, 'Pia')
+  await paidIn(others, await applied(others, await posted(people, { title: 'Three' })))
+  await idle()
+  const before = (await listOf(people.client)).length
+  await admin.call(`POST /staff/accounts/${others.consultant.user_id}/suspend`, { reason: 'Complaints' })
+  await idle()
+  const list = await listOf(people.client)
+  expect(said(list.slice(0, list.length - before))).toEqual([
+    ['ContractDetails', 'The account of Pia Example was suspended. Your contract "Three" stays as it is'],
+  ])
 })
 
 test.each(['before', 'after'])(
