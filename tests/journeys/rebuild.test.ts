@@ -14,6 +14,7 @@ beforeAll(async () => {
   people = await cast(product)
   sql = postgres(String(product.settings.POSTGRES_URL), { max: 2, onnotice: () => undefined })
   await licensed(people)
+  await people.client.call('POST /contact', { message: 'How do I pay?' })
   await people.consultant.call('POST /payments/email', { email: 'maren@pay.example' })
   const { contract_id, payment_id } = await paidIn(people, await applied(people, await posted(people)))
   await people.consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
