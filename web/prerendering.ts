@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createServer, type Plugin, type Rolldown } from 'vite'
-import { NOT_FOUND, PUBLIC_PAGES, pageFile } from './public-pages.ts'
+import { DESCRIPTIONS, NOT_FOUND, PUBLIC_PAGES, pageFile } from './public-pages.ts'
 
 type Page = { head: string[]; body: string }
 type Prerender = { addresses: string[]; prerender(path: string): Promise<Page> }
@@ -28,7 +28,8 @@ export const prerendered: Plugin = {
       await mkdir(join(dir, 'pages'), { recursive: true })
       for (const [path, screen] of [...Object.entries(PUBLIC_PAGES), [NOT_FOUND, undefined] as const]) {
         const loads = [early, ...preloads(bundle, template, screen)].join('\n    ')
-        await writeFile(join(dir, pageFile(path)), assembled(template, await prerender(path), loads))
+        const page = described(await prerender(path), DESCRIPTIONS[path])
+        await writeFile(join(dir, pageFile(path)), assembled(template, page, loads))
       }
       await writeFile(join(dir, 'pages/addresses.json'), JSON.stringify(addresses))
     } finally {
@@ -65,6 +66,11 @@ function closure(bundle: Bundle, name: string, seen = new Set<string>()) {
   for (const needed of chunk.imports) closure(bundle, needed, seen)
   return seen
 }
+
+const described = ({ head, body }: Page, words: string | undefined): Page => ({
+  head: words === undefined ? head : [...head, `<meta name="description" content="${words}"/>`],
+  body,
+})
 
 const METAS = { title: /<title>.*?<\/title>/, description: /<meta name="description"[^>]*>/ }
 

@@ -70,15 +70,18 @@ test('Every public page reads without JavaScript, under a title and a descriptio
     viewport: NARROW,
   })
   const page = await context.newPage()
-  const titles = new Map<string, string>()
+  const titles = new Set<string>()
+  const descriptions = new Set<string | null>()
   for (const [path, [heading, ...texts]] of Object.entries(SAYS)) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(path === '/no-such-page' ? 404 : 200)
     const text = await page.locator('#app').innerText()
     for (const each of [heading, ...texts]) expect(text, path).toContain(each)
-    titles.set(await page.title(), path)
+    titles.add(await page.title())
     expect(await page.locator('meta[name=description]').count(), path).toBe(1)
+    descriptions.add(await page.locator('meta[name=description]').getAttribute('content'))
   }
+  expect(descriptions.size).toBe(Object.keys(SAYS).length)
   expect(titles.size).toBe(Object.keys(SAYS).length)
   await context.close()
 }, 60_000)
