@@ -5,6 +5,7 @@ import { launch } from '../harness/browser.ts'
 import { flaws } from '../harness/looks.ts'
 import { member, type Person, staffAccount } from '../harness/people.ts'
 import { type Running, start } from '../harness/product.ts'
+import { codeSent } from '../harness/second-factor.ts'
 import * as visits from '../harness/visits.ts'
 import { at, enters, fill, heading, insider, keep, press, says, tabsTo } from '../harness/visits.ts'
 
@@ -297,7 +298,51 @@ describe('Logging in', () => {
     await end()
   })
 
-  test('offers a code by text and mail, sends it when asked to, and once more after a while', async () => {
+  test('with a code by mail or text sends it once it is asked for', async () => {
+    const lena = await member(product, 'Lena')
+    const phone = '+15125550142'
+    const asked = () => lena.call('GET /settings/send-mfa')
+    const proves = (code: string) => lena.call('POST /settings/send-mfa', { code })
+    await proves(await codeSent(product, lena, asked))
+    await lena.call('POST /settings', { phone })
+    await proves(await codeSent(product, { phone }, asked))
+    const { page, end } = await visitor('/login')
+    for (const [way, to] of [
+      ['Text message', { phone }],
+      ['Code by email', lena],
+    ] as const) {
+      await enters(page, lena.email, SECRET)
+      await heading(page, 'One more step')
+      if (!(await page.getByLabel(way).isVisible())) await press(page, way)
+      const code = await codeSent(product, to, async () => {
+        await press(page, 'Send code')
+        await page.getByText('We sent a code to your').waitFor()
+      })
+      await fill(page, way, code)
+      await press(page, 'Verify')
+      await at(page, '/')
+      await page.goto('/logout')
+      await at(page, '/')
+      await page.goto('/login')
+    }
+    await end()
+  })
+
+  test('is over when the server says so', async () => {
+    const { email } = await staffAccount(product)
+    const { page, end } = await visitor('/login')
+    const begun = page.waitForResponse(/\/auth\/login$/)
+    await enters(page, email, SECRET)
+    const { mfa_token } = await (await begun).json()
+    for (let n = 0; n < 5; n++) await maren.call('POST /auth/mfa', { mfa_token, code: '000000' })
+    await fill(page, 'Authenticator app', '000000')
+    await press(page, 'Verify')
+    await heading(page, 'Login')
+    await says(page, 'This login took too long or too many tries. Begin again with your password.')
+    await end()
+  })
+
+  test('offers to send a code once more after a while, and ends after ten minutes', async () => {
     const { page, end } = await visitor('/login')
     const methods = ['email', 'recovery', 'sms', 'totp']
     await answering(page, '/auth/login', 200, { mfa_required: true, mfa_token: 'begun', methods })
@@ -395,7 +440,7 @@ describe('The link to verify an email', () => {
     const { page, end } = await visitor('/verify/nothing')
     await heading(page, 'Verification Failed')
     await fill(page, 'Email', maren.email)
-    await press(page, 'Send it again')
+    await press(page, 'Send a new link')
     await page.getByText('a new link is on its way').waitFor()
     await end()
   })

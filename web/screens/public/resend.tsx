@@ -4,7 +4,7 @@ import { call } from '../../client.ts'
 import { Button } from '../../parts/button.tsx'
 
 /** Asks for the verification mail once more. The answer is the same whether the address is known or not. */
-export function Resend({ email }: { email: string }) {
+export function Resend({ email, anew }: { email: string; anew?: boolean }) {
   const address = email.trim().toLowerCase()
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState('')
@@ -24,10 +24,10 @@ export function Resend({ email }: { email: string }) {
 
   return (
     <div className="stack stack--2">
-      <p className="small quiet">Did the mail to verify your email not arrive?</p>
+      {!anew && <p className="small quiet">Did the mail to verify your email not arrive?</p>}
       <div>
-        <Button small busy={busy && 'Sending'} onClick={resend}>
-          Send it again
+        <Button small={!anew} busy={busy && 'Sending'} onClick={resend}>
+          {anew ? 'Send a new link' : 'Send it again'}
         </Button>
       </div>
       <p className="small" role="status">

@@ -5,10 +5,10 @@ import { Button } from '../../parts/button.tsx'
 
 const PAUSE_S = 30
 
-type Props = { mfa_token: string; method: 'sms' | 'email'; tooLate(): void }
+type Props = { mfa_token: string; method: 'sms' | 'email'; startAgain(why: string): void }
 
 /** Nothing is sent before it is asked for; a second code can be asked for after half a minute. */
-export function SendCode({ mfa_token, method, tooLate }: Props) {
+export function SendCode({ mfa_token, method, startAgain }: Props) {
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState('')
   const [again, setAgain] = useState<number | undefined>(undefined)
@@ -31,7 +31,7 @@ export function SendCode({ mfa_token, method, tooLate }: Props) {
       const where = method === 'sms' ? 'your phone' : 'your email'
       setTold(`We sent a code to ${where}. It works for 10 minutes.`)
     } catch (error) {
-      if (error instanceof ApiError && error.status === 400) return tooLate()
+      if (error instanceof ApiError && error.code === 'mfa_expired') return startAgain(error.detail)
       setTold(inWords(error))
     } finally {
       setBusy(false)

@@ -20,8 +20,8 @@ const WORDS: Record<Method, { name: string; help: string }> = {
 
 const TRIES = 5
 const LASTS_MS = 10 * 60_000
-export const TOO_MANY = 'Too many wrong codes. Log in with your password again.'
-export const TOO_LATE = 'This took more than 10 minutes. Log in with your password again.'
+const TOO_MANY = 'Too many wrong codes. Log in with your password again.'
+const TOO_LATE = 'This took more than 10 minutes. Log in with your password again.'
 
 export type Challenge = { mfa_token: string; methods: string[] }
 export type SecondFactorProps = Challenge & { startAgain(why?: string): void }
@@ -50,9 +50,10 @@ export function SecondFactor({ mfa_token, methods, startAgain }: SecondFactorPro
     refused: (error) => {
       if (error instanceof NoAnswer || !(error instanceof ApiError) || error.status !== 400)
         return inWords(error)
+      if (error.code === 'mfa_expired') startAgain(error.detail)
       wrong.current++
       const left = TRIES - wrong.current
-      if (left <= 0) startAgain(TOO_MANY)
+      if (left === 0) startAgain(TOO_MANY)
       const more = left === 1 ? 'One try is left.' : `${left} tries are left.`
       return { heading: 'Incorrect Code', more }
     },
@@ -75,7 +76,7 @@ export function SecondFactor({ mfa_token, methods, startAgain }: SecondFactorPro
         </h1>
         <p className="quiet">Your account asks for a code after the password.</p>
       </div>
-      {bySend && <SendCode key={method} {...{ mfa_token, method }} tooLate={() => startAgain(TOO_LATE)} />}
+      {bySend && <SendCode key={`send ${method}`} {...{ mfa_token, method }} startAgain={startAgain} />}
       <TextField
         {...form.field('code')}
         key={method}

@@ -71,11 +71,14 @@ const HEADINGS: Record<State, string> = {
 
 const Dead = ({ loggedIn }: { loggedIn: boolean }) => (
   <>
-    <p className="quiet">A link works for 48 hours, and only the newest one does. Ask for a new one here.</p>
+    <p className="quiet">A link works for 48 hours. Ask for a new one here.</p>
     <ResendByEmail />
     <p className="small quiet">
       {loggedIn ? (
-        'Did you change your email? Enter the new one in the settings again, and a new link comes.'
+        <>
+          Did you change your email? Enter the new one again in your <Link to="/settings">settings</Link>, and
+          a new link comes.
+        </>
       ) : (
         <Link to="/login">Login</Link>
       )}
