@@ -3,7 +3,7 @@ import { asSystem } from '#commands/handle.ts'
 import type { EnableFactor, Proved } from '../access.ts'
 import type { mfa } from '../contract/mfa.ts'
 import { type Call, type Handlers, ok } from '../handlers.ts'
-import { invalid, mfaExpired, refusal, tooMany, wrong } from '../problem.ts'
+import { invalid, mfaExpired, refusal, tooMany, unauthorized, wrong } from '../problem.ts'
 import type { Services } from '../services.ts'
 
 const CODES_PER_ACCOUNT = 5
@@ -78,7 +78,8 @@ export const mfaRoutes = ({ access, work, sendCode }: Services): Handlers<keyof 
     'POST /settings/totp/verify': (call) => enable(call, access.proveTotp),
 
     'DELETE /settings/mfa': async ({ member: { user_id }, body, ctx, request, absorb }) => {
-      const { email } = await contextOf(user_id)
+      const email = await access.addressOf(user_id)
+      if (email === undefined) throw unauthorized('invalid token')
       const checked = await access.checkPassword(email, body.password, request.ip, new Date(ctx.at))
       if ('retry_after' in checked) throw tooMany(checked.retry_after)
       if ('failed_for' in checked) {

@@ -16,18 +16,6 @@ export async function attempt(sql: Sql, key: string, most: number, windowSeconds
 
 type Limit = { key: string; most: number }
 
-/** The seconds to wait when one of these has been reached in its window. */
-async function reached(sql: Sql, limits: readonly Limit[], at: Date) {
-  const keys = limits.map(({ key }) => key)
-  const rows = await sql<{ key: string; count: number; window_ends: Date }[]>`
-    select key, count, window_ends from attempts where key = any(${keys}) and window_ends > ${at}`
-  const over = rows.filter(
-    ({ key, count }) => count >= (limits.find((limit) => limit.key === key)?.most ?? 0),
-  )
-  if (over.length === 0) return undefined
-  return Math.max(...over.map(({ window_ends }) => seconds(window_ends, at)))
-}
-
 const LOGIN_WINDOW = 15 * 60
 const PER_ACCOUNT_AND_IP = 10
 const PER_ACCOUNT = 50
@@ -39,15 +27,6 @@ const loginLimits = (factor: number, account: string, ip: string): Limit[] => [
   { key: `login:${account}`, most: PER_ACCOUNT * factor },
   { key: `login-ip:${ip}`, most: PER_IP * factor },
 ]
-
-/** The seconds to wait before this account may be logged in to again from there. A factor of 0 turns limits off. */
-export const loginPause = async (sql: Sql, factor: number, account: string, ip: string, at: Date) =>
-  factor > 0 ? reached(sql, loginLimits(factor, account, ip), at) : undefined
-
-export async function countFailedLogin(sql: Sql, factor: number, account: string, ip: string, at: Date) {
-  for (const { key, most } of loginLimits(factor, account, ip))
-    await attempt(sql, key, most, LOGIN_WINDOW, at)
-}
 
 type Tried = { retry_after: number } | { succeeded(): Promise<void> }
 

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Answer, Answered, Proven } from '#api/access.ts'
-import { countFailedLogin, loginPause } from './attempts.ts'
+import { tryLogin } from './attempts.ts'
 import { subjectOf, tryCode } from './codes.ts'
 import { hashOf, secret } from './hash.ts'
 import { isRecovery } from './recovery.ts'
@@ -39,17 +39,18 @@ export async function answerChallenge(
   const [login] = await sql<{ email: string }[]>`
     select l.email from mfa_challenges c join logins l on l.user_id = c.user_id where c.hash = ${hash}`
   const email = login?.email ?? ''
-  const retry_after = await loginPause(sql, factor, email, ip, at)
-  if (retry_after !== undefined) return { retry_after }
+  const tried = await tryLogin(sql, factor, email, ip, at)
+  if ('retry_after' in tried) return tried
   const [row] = await sql<{ user_id: string }[]>`
     update mfa_challenges set tries = tries + 1
     where hash = ${hash} and expires_at > ${at} and tries < ${TRIES} returning user_id`
-  if (!row) return { over: true }
-  const { user_id } = row
-  if (!(await isRight())) {
-    await countFailedLogin(sql, factor, email, ip, at)
-    return { failed_for: user_id }
+  if (!row) {
+    await tried.succeeded()
+    return { over: true }
   }
+  const { user_id } = row
+  if (!(await isRight())) return { failed_for: user_id }
+  await tried.succeeded()
   const [used] = await sql<Proven[]>`
     delete from mfa_challenges where hash = ${hash} returning user_id, password_number`
   return used ?? { over: true }

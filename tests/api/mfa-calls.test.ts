@@ -98,6 +98,41 @@ describe('A code for the settings', () => {
   })
 })
 
+describe('A code by text message', () => {
+  let numbers = 0
+  const withPhone = async (name: string) => {
+    const phone = `+1512${String(process.pid).padStart(5, '0').slice(-5)}${String(++numbers).padStart(2, '0')}`
+    const person = await member(product, name)
+    await person.call('POST /settings', { phone })
+    return { ...person, phone }
+  }
+  const sendFor = (mfa_token: string) => () => visitor('POST /auth/mfa/send', { mfa_token, method: 'sms' })
+
+  test('goes to the phone where one is set, and makes it the second factor', async () => {
+    const ada = await withPhone('Ada')
+    const code = await askFor(ada, { phone: ada.phone })
+    expect((await prove(ada, code)).recovery_codes).toHaveLength(10)
+    expect(await settingsOf(ada)).toMatchObject({ mfa_methods: ['sms'] })
+    const { mfa_token, methods } = await halfIn(product, ada)
+    expect(methods).toEqual(['sms', 'recovery'])
+    const sent = await codeSent(product, ada, sendFor(mfa_token))
+    expect((await answer(mfa_token, sent, 'sms')).body.user_id).toBe(ada.user_id)
+  })
+
+  test('goes to the number that was proved, until another one is', async () => {
+    const ada = await withPhone('Ada')
+    await prove(ada, await askFor(ada, { phone: ada.phone }))
+    const other = await withPhone('Nobody')
+    await ada.call('POST /settings', { phone: other.phone })
+    const first = await halfIn(product, ada)
+    await codeSent(product, { phone: ada.phone }, sendFor(first.mfa_token))
+    const again = await prove(ada, await askFor(ada, { phone: other.phone }))
+    expect(again).toEqual({ success: true })
+    const second = await halfIn(product, ada)
+    await codeSent(product, { phone: other.phone }, sendFor(second.mfa_token))
+  })
+})
+
 describe('An authenticator app', () => {
   test('counts once a code of it is given, and brings ten recovery codes', async () => {
     const ada = await member(product, 'Ada')

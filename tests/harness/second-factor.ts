@@ -12,9 +12,9 @@ export async function codeSent(
   ask: () => Promise<unknown>,
 ) {
   const path =
-    'email' in where
-      ? (`GET /email?to=${encodeURIComponent(where.email)}` as const)
-      : (`GET /sms?to=${encodeURIComponent(where.phone)}` as const)
+    'phone' in where
+      ? (`GET /sms?to=${encodeURIComponent(where.phone)}` as const)
+      : (`GET /email?to=${encodeURIComponent(where.email)}` as const)
   const all = async () => (await caller(mailbox)(path)).body as { id: string; text: string }[]
   const before = new Set((await all()).map(({ id }) => id))
   await ask()

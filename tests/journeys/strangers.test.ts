@@ -19,6 +19,7 @@ let ids: {
   license: string
   message: string
   session: string
+  account: string
 }
 
 beforeAll(async () => {
@@ -35,7 +36,16 @@ beforeAll(async () => {
   const message = body.messages[0].id
   const { body: own } = await people.client.call('GET /settings/sessions')
   const session = own.sessions[0].id
-  ids = { job, application, contract: contract_id, payment: payment_id, license, message, session }
+  ids = {
+    job,
+    application,
+    contract: contract_id,
+    payment: payment_id,
+    license,
+    message,
+    session,
+    account: people.client.user_id,
+  }
 }, 90_000)
 afterAll(() => product?.end())
 
@@ -53,6 +63,7 @@ const NAMED: [RegExp, keyof typeof ids | 'open to all'][] = [
   [/\/payments\/details\//, 'payment'],
   [/\/settings\/sessions\//, 'session'],
   [/\/staff\/contact\//, 'message'],
+  [/\/staff\/accounts\//, 'account'],
 ]
 const BODIES: Record<string, object> = {
   'POST /client/jobs/edit/{id}': {
@@ -78,6 +89,9 @@ const BODIES: Record<string, object> = {
   },
   'POST /staff/licenses/{id}/verify': { source: 'Mine now' },
   'POST /staff/licenses/{id}/reject': { reason: 'Mine now' },
+  'POST /staff/accounts/{id}/suspend': { reason: 'Mine now' },
+  'POST /staff/accounts/{id}/roles': { roles: [] },
+  'POST /staff/accounts/{id}/reset-mfa': { reason: 'Mine now' },
 }
 /** Any member may try to apply; what they may not is refused by a rule of its own. */
 const ANY_MEMBER = new Set(['POST /consultant/jobs/apply/{jobId}'])
