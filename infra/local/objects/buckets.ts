@@ -6,8 +6,6 @@ import { noSuchBucket, S3Error } from './error.ts'
 import { bucketFolder, CORS } from './layout.ts'
 import type { Locks } from './locks.ts'
 
-export type Buckets = ReturnType<typeof buckets>
-
 /** The buckets under a folder, and what each is told about other origins. */
 export function buckets(root: string, alone: Locks) {
   const exists = async (bucket: string) => (await orAbsent(stat(bucketFolder(root, bucket)))) !== undefined

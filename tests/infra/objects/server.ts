@@ -79,7 +79,7 @@ export function raw(
   const { hostname, port, origin } = new URL(link)
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
     const path = link.slice(origin.length)
-    const length = method === 'PUT' ? { 'content-length': String(body.length) } : {}
+    const length = method === 'PUT' || body.length > 0 ? { 'content-length': String(body.length) } : {}
     const sent = request({ hostname, port, path, method, headers: { ...length, ...headers } })
     sent.once('error', reject)
     sent.once('response', async (response: IncomingMessage) =>

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { CopyConditions } from 'minio'
 import { describe, expect, test } from 'vitest'
 import { clientOf, newBucket, REGION } from '../server.ts'
 import { type Context, DOCUMENT } from './context.ts'
@@ -71,16 +70,6 @@ export function keeping(of: () => Context) {
       await client.removeObject(bucket, source)
       expect(String(await buffer(await client.getObject(bucket, copy)))).toBe('words')
       expect((await client.statObject(bucket, copy)).metaData['content-type']).toBe('text/plain')
-    })
-
-    test('a copy is made only of the version that was meant', async () => {
-      const { client, bucket } = of()
-      const conditions = new CopyConditions()
-      conditions.setMatchETag('0'.repeat(32))
-      await expect(client.copyObject(bucket, 'never', `/${bucket}/${key}`, conditions)).rejects.toMatchObject(
-        { code: 'PreconditionFailed' },
-      )
-      await expect(client.statObject(bucket, 'never')).rejects.toMatchObject({ code: 'NotFound' })
     })
 
     test('a client that knows no region finds it out', async () => {

@@ -42,7 +42,6 @@ export function refusing(of: () => Context) {
         client.presignedUrl(method, bucket, 'evil', 60, {}, moment)
       expect((await fetch(await link('GET', at(-61_000)))).status).toBe(403)
       expect((await fetch(await link('PUT', at(-HOUR)), put)).status).toBe(403)
-      expect((await fetch(await link('GET', at(HOUR)))).status).toBe(403)
     })
 
     test('gains nothing from keys of its own', async () => {

@@ -1,0 +1,183 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { presign } from '#infra/objects/presign.ts'
+import { until } from '../../harness/api.ts'
+import { folder } from '../spawned.ts'
+import { clientOf, localServer, REGION, said } from './server.ts'
+
+const bucket = 'crashes'
+const MIB = 1 << 20
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+async function started(env: Record<string, string> = {}) {
+  const server = await localServer(env)
+  ends.push(() => server.end())
+  const place = { ...server, origin: server.url, bucket, region: REGION }
+  const link = (method: 'GET' | 'PUT', key: string) => presign(place, { method, key, seconds: 60 })
+  return { ...server, link, client: clientOf(server) }
+}
+
+/** Sends some bytes of a longer upload, and keeps it open. */
+async function halfway(link: string, some: number, size: number) {
+  const sent = request(link, { method: 'PUT', headers: { 'content-length': String(size) } })
+  sent.on('error', () => undefined)
+  await new Promise((done) => sent.write(randomBytes(some), done))
+  return sent
+}
+
+const textOf = async (client: ReturnType<typeof clientOf>, key: string) =>
+  String(await buffer(await client.getObject(bucket, key)))
+
+test('A store killed amid uploads has every old version, and leaves nothing of the new ones', async () => {
+  const data = folder()
+  ends.push(data.remove)
+  const first = await started({ DATA_DIR: data.path })
+  await first.client.makeBucket(bucket, REGION)
+  await first.client.putObject(bucket, 'old', 'the old version')
+  const kept = first.files()
+  for (const key of ['old', 'new']) await halfway(first.link('PUT', key), 3 * MIB, 8 * MIB)
+  await until('both to be on the disk', async () => first.files().length === kept.length + 2)
+  await first.kill()
+  expect(first.files()).toHaveLength(kept.length + 2)
+
+  const second = await started({ DATA_DIR: data.path })
+  expect(second.files()).toEqual(kept)
+  expect(await textOf(second.client, 'old')).toBe('the old version')
+  await expect(second.client.statObject(bucket, 'new')).rejects.toMatchObject({ code: 'NotFound' })
+})
+
+test('A store killed over and over amid writes has whole versions only, none older than was acknowledged', {
+  timeout: 30_000,
+}, async () => {
+  const data = folder()
+  ends.push(data.remove)
+  const acknowledged = new Map<string, number>()
+  for (let round = 0; round < 3; round++) {
+    const server = await started({ DATA_DIR: data.path })
+    if (round === 0) await server.client.makeBucket(bucket, REGION)
+    for (const [key, version] of acknowledged) {
+      const [said, ...rest] = (await textOf(server.client, key)).split(' ')
+      expect(Number(said)).toBeGreaterThanOrEqual(version)
+      expect(rest).toEqual(Array.from({ length: 2000 }, () => said))
+    }
+    const objects = server.files().filter((file) => /\.(json|data)$/.test(file))
+    expect(objects).toHaveLength(2 * new Set(objects.map((file) => file.slice(0, 92))).size)
+    let going = true
+    const writers = ['a', 'b', 'c'].map(async (key) => {
+      for (let version = round * 10_000; going; version++) {
+        const words = Array.from({ length: 2001 }, () => version).join(' ')
+        await server.client.putObject(bucket, key, words)
+        acknowledged.set(key, version)
+      }
+    })
+    const settled = Promise.allSettled(writers)
+    await sleep(150 + 70 * round)
+    await server.kill()
+    going = false
+    await settled
+  }
+  expect(acknowledged.size).toBe(3)
+})
+
+test('An upload that is broken off leaves the old version and no bytes', async () => {
+  const server = await started()
+  await server.client.makeBucket(bucket, REGION)
+  await server.client.putObject(bucket, 'old', 'the old version')
+  const kept = server.files()
+  const sent = await halfway(server.link('PUT', 'old'), MIB, 2 * MIB)
+  await until('it to be on the disk', async () => server.files().length > kept.length)
+  sent.destroy()
+  await until('it to be gone', async () => server.files().length === kept.length)
+  expect(await textOf(server.client, 'old')).toBe('the old version')
+})
+
+test('A slow upload takes its time', async () => {
+  const server = await started()
+  await server.client.makeBucket(bucket, REGION)
+  const sent = await halfway(server.link('PUT', 'slow'), 10, 40)
+  const answered = new Promise<number | undefined>((done) =>
+    sent.once('response', ({ statusCode }) => done(statusCode)),
+  )
+  for (let part = 0; part < 3; part++) {
+    await sleep(100)
+    sent.write(randomBytes(10))
+  }
+  sent.end()
+  expect(await answered).toBe(200)
+})
+
+test('Readers amid writers see whole versions, and the last write stays', async () => {
+  const server = await started()
+  await server.client.makeBucket(bucket, REGION)
+  const last = Buffer.from('the last')
+  const versions = Array.from({ length: 8 }, (_, index) => Buffer.alloc(300_000 + index, index + 1))
+  const whole = new Set([...versions, last].map((version) => createHash('md5').update(version).digest('hex')))
+  await server.client.putObject(bucket, 'hot', versions[0] ?? '')
+  let writing = true
+  const readers = Array.from({ length: 4 }, async () => {
+    let reads = 0
+    for (; writing; reads++) {
+      const response = await fetch(server.link('GET', 'hot'))
+      const body = Buffer.from(await response.arrayBuffer())
+      const hash = createHash('md5').update(body).digest('hex')
+      expect([response.status, response.headers.get('etag')]).toEqual([200, `"${hash}"`])
+      expect(whole).toContain(hash)
+    }
+    return reads
+  })
+  for (let round = 0; round < 3; round++)
+    await Promise.all(versions.map((version) => server.client.putObject(bucket, 'hot', version)))
+  await server.client.putObject(bucket, 'hot', last)
+  writing = false
+  expect(Math.min(...(await Promise.all(readers)))).toBeGreaterThan(2)
+  expect(await textOf(server.client, 'hot')).toBe('the last')
+  expect(server.files()).toHaveLength(2)
+})
+
+test('Of several that may only be the first, one is', async () => {
+  const server = await started()
+  await server.client.makeBucket(bucket, REGION)
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      fetch(server.link('PUT', 'once'), { method: 'PUT', body: 'x', headers: { 'if-none-match': '*' } }),
+    ),
+  )
+  const all = await Promise.all(answers.map(said))
+  expect(all.toSorted()).toEqual(['200', ...Array.from({ length: 7 }, () => '412 PreconditionFailed')])
+})
+
+test('However large an object, it goes through in little memory, there and back', {
+  timeout: 60_000,
+}, async () => {
+  const server = await started()
+  await server.client.makeBucket(bucket, REGION)
+  /** the most that the server has had so far, in MiB */
+  const memory = () => {
+    const [, kib] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? []
+    return Number(kib) / 1024
+  }
+  const through = async (size: number) => {
+    const sent = await fetch(server.link('PUT', 'large'), { method: 'PUT', body: new Uint8Array(size) })
+    expect(sent.status).toBe(200)
+    let read = 0
+    for await (const chunk of (await fetch(server.link('GET', 'large'))).body ?? []) read += chunk.length
+    expect(read).toBe(size)
+    return memory()
+  }
+  const before = await through(2 * MIB)
+  const [middle, large] = [await through(50 * MIB), await through(150 * MIB)]
+  expect(middle - before).toBeLessThan(100)
+  expect(large - middle).toBeLessThan(25)
+})
+
+test("The store's clock is the product's", async () => {
+  const server = await started({ CLOCK_OFFSET: 'PT6M' })
+  expect(await said(await fetch(server.link('GET', 'any')))).toBe('403 AccessDenied')
+})

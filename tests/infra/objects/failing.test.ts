@@ -1,0 +1,82 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { freePort } from '#infra/free-port.ts'
+import { portOf } from './server.ts'
+
+const keys = { accessKey: 'any', secretKey: 'any-secret-whatever' }
+let server: Server | undefined
+
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+/** The port on a server that answers so. */
+async function against(answer: RequestListener) {
+  const listening = createServer(answer)
+  server = listening
+  await new Promise<void>((done) => listening.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
+  return portOf({ url, ...keys }, 'some-bucket', { patience_ms: 300 })
+}
+
+const failed = { name: 'ProviderFailed' }
+const calls = (store: ReturnType<typeof portOf>): [string, () => Promise<unknown>][] => [
+  ['stat', () => store.stat('key')],
+  ['read', () => store.read('key')],
+  ['write', () => store.write('key', Buffer.from('x'), 'text/plain')],
+  ['copy', () => store.copy('key', 'other')],
+  ['remove', () => store.remove('key')],
+  ['list', () => Array.fromAsync(store.list(''))],
+  ['check', () => store.check()],
+]
+
+/** Prepares as a store does, and then does what is asked. */
+const once =
+  (then: RequestListener): RequestListener =>
+  (request, response) =>
+    /^\/some-bucket\/?(\?cors)?$/.test(request.url ?? '') ? response.end() : then(request, response)
+
+test('A store that is not there fails every call, which may be repeated', async () => {
+  const store = portOf({ url: `http://127.0.0.1:${await freePort()}`, ...keys })
+  for (const [name, call] of calls(store)) await expect(call(), name).rejects.toMatchObject(failed)
+})
+
+test('A store that says nothing fails every call in time', async () => {
+  const store = await against(once(() => undefined))
+  for (const [name, call] of calls(store))
+    if (name !== 'check') await expect(call(), name).rejects.toMatchObject(failed)
+})
+
+test('A store that has trouble fails every call', async () => {
+  const store = await against(once((_, response) => void response.writeHead(500).end('<html>')))
+  for (const [name, call] of calls(store))
+    if (name !== 'check') await expect(call(), name).rejects.toMatchObject(failed)
+})
+
+test('A store that refuses our keys is no absent object', async () => {
+  const store = await against(once((_, response) => void response.writeHead(403).end()))
+  await expect(store.stat('key')).rejects.toMatchObject(failed)
+})
+
+test('A store that comes back is used again', async () => {
+  let down = true
+  const store = await against((_, response) => void response.writeHead(down ? 503 : 200).end())
+  await expect(store.check()).rejects.toMatchObject(failed)
+  down = false
+  await store.check()
+})
+
+test('A connection that broke between two calls is made anew', async () => {
+  let calls = 0
+  const store = await against(
+    once((request, response) => {
+      calls += 1
+      if (calls === 1) request.socket.destroy()
+      else response.writeHead(204).end()
+    }),
+  )
+  await store.remove('key')
+  expect(calls).toBe(2)
+})
