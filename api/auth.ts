@@ -29,7 +29,12 @@ export async function addTokens(
   await app.register(jwt, {
     secret: jwtSecret,
     sign: { algorithm: 'HS256', iss: apiOrigin, aud: AUDIENCE, expiresIn: `${accessTokenSeconds}s` },
-    verify: { algorithms: ['HS256'], allowedIss: apiOrigin, allowedAud: AUDIENCE },
+    verify: {
+      algorithms: ['HS256'],
+      allowedIss: apiOrigin,
+      allowedAud: AUDIENCE,
+      requiredClaims: ['iss', 'aud', 'exp', 'sub', 'sid'],
+    },
   })
 }
 

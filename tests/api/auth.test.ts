@@ -165,9 +165,9 @@ describe('A session', () => {
 
 describe('An access token', () => {
   const part = (of: object) => Buffer.from(JSON.stringify(of)).toString('base64url')
-  const signed = (header: object, claims: object, hash?: string) => {
+  const ours = () => String(product.settings.JWT_SECRET)
+  const signed = (header: object, claims: object, hash?: string, secret = ours()) => {
     const text = `${part(header)}.${part(claims)}`
-    const secret = String(product.settings.JWT_SECRET)
     return `${text}.${hash ? createHmac(hash, secret).update(text).digest('base64url') : ''}`
   }
   const claimsOf = (token: string) =>
@@ -191,8 +191,20 @@ describe('An access token', () => {
 
   test.each([
     ['of another algorithm', { alg: 'HS512', typ: 'JWT' }, 'sha512', {}],
+    ['that names a public key algorithm', { alg: 'RS256', typ: 'JWT' }, 'sha256', {}],
+    ['that names no algorithm', { typ: 'JWT' }, 'sha256', {}],
+    ['without an algorithm, yet signed', { alg: 'none', typ: 'JWT' }, 'sha256', {}],
     ['without a signature', { alg: 'none', typ: 'JWT' }, undefined, {}],
     ['for another audience', { alg: 'HS256', typ: 'JWT' }, 'sha256', { aud: 'another' }],
+    ['for no audience', { alg: 'HS256', typ: 'JWT' }, 'sha256', { aud: undefined }],
+    ['from no issuer', { alg: 'HS256', typ: 'JWT' }, 'sha256', { iss: undefined }],
+    ['that never runs out', { alg: 'HS256', typ: 'JWT' }, 'sha256', { exp: undefined }],
+    [
+      'of a session that is none',
+      { alg: 'HS256', typ: 'JWT' },
+      'sha256',
+      { sid: '0192f7a0-0000-7000-8000-000000000001' },
+    ],
     ['from another issuer', { alg: 'HS256', typ: 'JWT' }, 'sha256', { iss: 'http://another.example' }],
     [
       'of another person',
@@ -203,6 +215,25 @@ describe('An access token', () => {
   ])('%s is invalid', async (_, header, hash, said) => {
     const claims = { ...claimsOf((await member(product, 'Ada')).token), ...said }
     expect(await refused(signed(header, claims, hash))).toEqual([401, 'invalid token'])
+  })
+
+  test('signed with another key is invalid, whatever the header says about keys', async () => {
+    const { token } = await member(product, 'Ada')
+    const claims = claimsOf(token)
+    for (const header of [
+      { alg: 'HS256', typ: 'JWT' },
+      { alg: 'HS256', typ: 'JWT', kid: '/dev/null' },
+      { alg: 'HS256', typ: 'JWT', jwk: { kty: 'oct', k: 'x'.repeat(43) } },
+    ])
+      for (const key of ['', 'x'.repeat(43), token])
+        expect(await refused(signed(header, claims, 'sha256', key))).toEqual([401, 'invalid token'])
+  })
+
+  test('that was changed without its signature is invalid', async () => {
+    const { token } = await member(product, 'Ada')
+    const [header = '', , signature = ''] = token.split('.')
+    const longer = part({ ...claimsOf(token), exp: claimsOf(token).exp + 86_400 })
+    expect(await refused(`${header}.${longer}.${signature}`)).toEqual([401, 'invalid token'])
   })
 
   test('is needed, and as a bearer', async () => {
