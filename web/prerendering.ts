@@ -81,6 +81,8 @@ function assembled(template: string, { head, body }: Page, loads: string) {
     const own = head.find((each) => meta.test(each))
     if (own) html = html.replace(meta, () => own)
   }
+  // The page stands before its scripts do, so its letters come first.
+  html = html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
   // What a form holds never goes into an address, not even where no script runs.
   const safe = body.replaceAll('<form ', '<form method="post" ')
   return html.replace('<div id="app"></div>', () => `<div id="app">${safe}</div>`)
