@@ -17,7 +17,12 @@ type Model = { name: string; id: string }
 const REST_MS = 50
 
 /** What read models are called on the wire, where it differs. */
-const NAMES: Record<string, string> = { accounts: 'settings' }
+const NAMES: Record<string, string> = {
+  accounts: 'settings',
+  file_accesses: 'files',
+  file_attachments: 'files',
+  file_reads: 'files',
+}
 
 /** Collects what changed for each connection and tells it. */
 export function nudges() {

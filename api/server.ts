@@ -17,6 +17,7 @@ import { accountRoutes } from './routes/accounts.ts'
 import { boardRoutes } from './routes/board.ts'
 import { contactRoutes } from './routes/contact.ts'
 import { contractRoutes } from './routes/contracts.ts'
+import { fileRoutes } from './routes/files.ts'
 import { healthRoutes } from './routes/health.ts'
 import { hiringRoutes } from './routes/hiring.ts'
 import { jobRoutes } from './routes/jobs.ts'
@@ -114,6 +115,7 @@ const routes = (app: FastifyInstance, services: Services, settings: Settings): H
   ...sessionRoutes(services),
   ...mfaRoutes(services),
   ...accountRoutes(services),
+  ...fileRoutes(services),
 })
 
 /** The version of the frames; the token that travels beside it is never echoed. */

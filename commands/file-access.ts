@@ -1,5 +1,6 @@
 import { FileAccess, type fileAccess, GRANT_DAYS } from '#domain/file-access.ts'
 import { accessId } from '#domain/ids.ts'
+import { accounts } from './account.ts'
 import { files, storedFile } from './file.ts'
 import type { Aggregate, Context } from './handle.ts'
 import { onlySystem } from './rules.ts'
@@ -39,14 +40,21 @@ export async function requestAccess(work: Work, ctx: Context, file_id: string) {
   return work.commander.handle(fileAccesses, accessId(file_id, user_id), command, ctx)
 }
 
-/** Gives access for three days from now; again: three days from then. Refused: `own_file`, `NotFound`. */
+/**
+ * Gives a member access for three days from now; again: three days from then. Refused: `own_file`, `NotFound` (also for
+ * somebody whom nobody knows).
+ */
 export async function grantAccess(work: Work, ctx: Context, file_id: string, user_id: string) {
   const file = await storedFile(work, file_id)
   if (!file || file.user_id !== ctx.actor.user_id) return { refused: 'NotFound' as const }
+  if (!(await isMember(work, user_id))) return { refused: 'NotFound' as const }
   const until = later(ctx.at, GRANT_DAYS * DAY)
   const command = { type: 'GrantAccess', file_id, user_id, owner_id: file.user_id, until } as const
   return work.commander.handle(fileAccesses, accessId(file_id, user_id), command, ctx)
 }
+
+const isMember = async ({ commander }: Work, user_id: string) =>
+  (await commander.look(accounts, user_id)).state.value !== 'none'
 
 /** Turns a request down. Refused: `access_granted`, `access_not_requested`, `NotFound`. */
 export const denyAccess = (work: Work, ctx: Context, file_id: string, user_id: string) =>
@@ -57,18 +65,20 @@ export const revokeAccess = (work: Work, ctx: Context, file_id: string, user_id:
   byOwner(work, ctx, file_id, user_id, 'RevokeAccess')
 
 async function byOwner(
-  { commander }: Work,
+  work: Work,
   ctx: Context,
   file_id: string,
   user_id: string,
   type: 'DenyAccess' | 'RevokeAccess',
 ) {
+  const { commander } = work
   const { state } = await commander.look(files, file_id)
-  if (state.value === 'none' || state.context.user_id !== ctx.actor.user_id)
+  if (['none', 'deleted'].includes(state.value) || state.context.user_id !== ctx.actor.user_id)
     return { refused: 'NotFound' as const }
   const id = accessId(file_id, user_id)
   // Nothing was ever asked or given: there is nobody yet whom the stream could name.
   const { revision } = await commander.look(fileAccesses, id)
+  if (revision < 0n && !(await isMember(work, user_id))) return { refused: 'NotFound' as const }
   if (revision < 0n)
     return type === 'DenyAccess' ? { refused: 'access_not_requested' as const } : { position: 0n }
   return commander.handle(fileAccesses, id, { type }, ctx)

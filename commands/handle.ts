@@ -54,8 +54,11 @@ export type Commander = {
     command: Asked<M>,
     ctx: Context,
   ): Promise<Outcome<M>>
-  /** The thing as the store has it at this moment. */
-  look<M extends AnyStateMachine>(aggregate: Aggregate<M>, id: string): Promise<Loaded<M>>
+  /** The thing as the store has it at this moment, and where its last event is (0: there is none). */
+  look<M extends AnyStateMachine>(
+    aggregate: Aggregate<M>,
+    id: string,
+  ): Promise<Loaded<M> & { position: bigint }>
   /** The thing as this process last saw it, if it did: for what is never undone once it is so. */
   recall<M extends AnyStateMachine>(aggregate: Aggregate<M>, id: string): Loaded<M> | undefined
 }

@@ -1,4 +1,6 @@
 import type { Commander } from './handle.ts'
+import type { Inspector } from './inspector.ts'
+import type { Objects } from './objects.ts'
 import type { Payments } from './ports.ts'
 
 /** What commands look up in read models; what decides is then read from the streams themselves. */
@@ -13,6 +15,10 @@ export type Lookups = {
   runningContractsOf(user_id: string, by: string): Promise<string[]>
   /** Payments of this person whose payout waits, failed or was not claimed. */
   openPayoutsOf(user_id: string): Promise<string[]>
+  /** Contracts between these two, whoever hired whom. */
+  contractsBetween(one: string, other: string): Promise<string[]>
+  /** The grants of a file that have not ended. */
+  grantsOf(file_id: string): Promise<string[]>
   /** The payment that a provider's order belongs to. */
   paymentOfOrder(order_id: string): Promise<string | undefined>
 }
@@ -25,6 +31,8 @@ export type Work = {
   commander: Commander
   payments: Payments
   lookups: Lookups
+  objects: Objects
+  inspector: Inspector
   /** The web app's origin, for the pages that the payer returns to. */
   web: string
 }

@@ -8,6 +8,7 @@ export const REFUSALS = [
   'too_large',
   'wrong_type',
   'unreadable',
+  'active_content',
   'infected',
   'never_finished',
 ] as const

@@ -29,6 +29,8 @@ const Env = z.object({
   S3_REGION: z.string().default('us-east-1'),
   /** Where browsers reach it, when that is elsewhere. */
   S3_PUBLIC_URL: z.url().optional(),
+  /** A clamd that every uploaded file is shown to: `tcp://host:3310`. */
+  CLAMD_URL: z.url().optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default(`${PRODUCT} <no-reply@consilium.example>`),
   /** Where messages from the contact page go. */

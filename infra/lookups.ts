@@ -20,6 +20,12 @@ export const lookups = (sql: Sql): Lookups => {
       ids(sql<{ id: string }[]>`
         select id from payments where consultant_id = ${user_id}
         and line in ('payout_waiting', 'payout_unclaimed', 'payout_failed')`),
+    contractsBetween: (one, other) =>
+      ids(sql<{ id: string }[]>`
+        select id from contracts where (client_id, consultant_id) in ((${one}, ${other}), (${other}, ${one}))`),
+    grantsOf: (file_id) =>
+      ids(sql<{ id: string }[]>`
+        select id from file_accesses where file_id = ${file_id} and state = 'granted'`),
     async paymentOfOrder(order_id) {
       const [row] = await sql<{ id: string }[]>`select id from payments where order_id = ${order_id}`
       return row?.id

@@ -47,7 +47,9 @@ export async function apply(
 
   return ids.flatMap((id) => {
     const row = after.get(id) ?? before.get(id)
-    return row && model.audience ? [{ name: model.name, id, users: model.audience(row) }] : []
+    return row && model.audience
+      ? [{ name: model.name, id: model.about?.(row) ?? id, users: model.audience(row) }]
+      : []
   })
 }
 

@@ -2,6 +2,10 @@ import { accounts } from './accounts.ts'
 import { applications } from './applications.ts'
 import { contact } from './contact.ts'
 import { contracts } from './contracts.ts'
+import { fileAccesses } from './file-accesses.ts'
+import { fileAttachments } from './file-attachments.ts'
+import { fileReads } from './file-reads.ts'
+import { files } from './files.ts'
 import { jobs } from './jobs.ts'
 import { ledger } from './ledger.ts'
 import { licenses } from './licenses.ts'
@@ -26,4 +30,8 @@ export const models: readonly ReadModel[] = [
   tokens,
   notifications,
   contact,
+  files,
+  fileAccesses,
+  fileAttachments,
+  fileReads,
 ]

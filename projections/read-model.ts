@@ -27,6 +27,8 @@ export type ReadModel<Row extends Fields = Fields> = {
   on: Handlers<Row>
   /** The members who can see this row: they are told when it moves. */
   audience?(row: Row): readonly string[]
+  /** The id of the thing that they know the row by, when that is not its own. */
+  about?(row: Row): string
 }
 
 export const readModel = <Row extends Fields>(model: ReadModel<Row>) => model as unknown as ReadModel

@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { board } from './board.ts'
 import { contact } from './contact.ts'
 import { contracts } from './contracts.ts'
+import { files } from './files.ts'
 import { health } from './health.ts'
 import { hiring } from './hiring.ts'
 import { jobs } from './jobs.ts'
@@ -38,6 +39,7 @@ export const contract = {
   ...mfa,
   ...accounts,
   ...contact,
+  ...files,
 }
 
 export type Contract = typeof contract

@@ -37,6 +37,14 @@ export const ClosedFile = z
   })
   .meta({ id: 'ClosedFile' })
 
+export type FileReader = z.infer<typeof FileReader>
+export const FileReader = Named.extend({
+  time: z.string(),
+  file_id: z.uuid(),
+  file_name: z.string(),
+  action: z.enum(['viewed', 'downloaded', 'refused']),
+}).meta({ id: 'FileReader' })
+
 export const Message = z
   .object({
     id: z.uuid(),
@@ -61,7 +69,7 @@ export const files = {
     body: z.object({
       contentType: z.string().trim().max(200),
       fileName: text(255),
-      size: maybe(z.int()),
+      size: maybe(z.int().min(0)),
     }),
     answers: { 200: z.object({ uploadURL: z.string(), key: z.string(), id: z.uuid() }) },
   }),
@@ -119,20 +127,8 @@ export const files = {
   'GET /files/readers': route({
     auth: 'member',
     summary: 'Who looked at my documents, the newest first.',
-    query: z.object({ after: maybe(z.string().max(100)) }),
-    answers: {
-      200: z.object({
-        entries: z.array(
-          Named.extend({
-            time: z.string(),
-            file_id: z.uuid(),
-            file_name: z.string(),
-            action: z.enum(['viewed', 'downloaded', 'refused']),
-          }),
-        ),
-        next: z.string().optional(),
-      }),
-    },
+    query: z.object({ after: maybe(z.string().regex(/^\d{1,18}$/, 'what `next` said')) }),
+    answers: { 200: z.object({ entries: z.array(FileReader), next: z.string().optional() }) },
   }),
   'DELETE /files/{id}': route({ auth: 'member', write: true, params: byId, answers: done }),
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import pino from 'pino'
 import postgres from 'postgres'
 import { commander } from '#commands/handle.ts'
@@ -5,6 +6,8 @@ import type { Work } from '#commands/work.ts'
 import { type Env, webOrigin } from '../env.ts'
 import { eventStore } from '../event-store/client.ts'
 import { faulty } from '../faults.ts'
+import { inspector } from '../files/inspector.ts'
+import { judge } from '../files/judge.ts'
 import { lookups } from '../lookups.ts'
 import { objects } from '../objects.ts'
 import { payPal } from '../payments.ts'
@@ -41,7 +44,14 @@ export function parts(env: Env, name: string) {
     region: env.S3_REGION,
     web_origins: [webOrigin(env)],
   })
-  const work: Work = { commander: commander(store), payments, lookups: lookups(sql), web: webOrigin(env) }
+  const work: Work = {
+    commander: commander(store),
+    payments,
+    lookups: lookups(sql),
+    objects: files,
+    inspector: inspector(sql, { folder: join(env.DATA_DIR, 'inspecting'), judge }),
+    web: webOrigin(env),
+  }
   return { env, log, sql, keys, store, payments, objects: files, work }
 }
 

@@ -14,6 +14,7 @@ import { vault } from '#infra/vault.ts'
 import { database } from '../api/database.ts'
 import { startServer, temporaryPostgres } from '../infra/event-store/server.ts'
 import { decide, folder, sandbox } from '../infra/spawned.ts'
+import { memoryObjects, trusting } from './memory-objects.ts'
 
 export const PRICE = 100_00
 
@@ -43,8 +44,12 @@ export async function parts() {
       pendingHiresOf: async () => [],
       runningContractsOf: async () => [],
       openPayoutsOf: async () => [],
+      contractsBetween: async () => [],
+      grantsOf: async () => [],
       paymentOfOrder: async () => undefined,
     },
+    objects: memoryObjects().objects,
+    inspector: trusting,
     web: 'http://localhost:3000',
   })
   return {

@@ -1,0 +1,37 @@
+import { createReadStream } from 'node:fs'
+import type { Sql } from 'postgres'
+import type { Inspector } from '#commands/inspector.ts'
+import { MOST_FILE_BYTES } from '#domain/file-types.ts'
+import { alone } from './alone.ts'
+import type { Judge } from './judge.ts'
+import { spooled } from './spool.ts'
+import { turns } from './turns.ts'
+
+export type Settings = {
+  /** A folder of our own for what is being looked at. */
+  folder: string
+  judge: Judge
+  /** Looks for viruses, where somebody does. */
+  scan?: ((path: string) => Promise<'clean' | 'infected'>) | undefined
+}
+
+/** How many files one process looks at together. */
+const AT_ONCE = 2
+
+/** The inspector of uploads: from the store to a file here, with its hash; then by its type; then for viruses. */
+export function inspector(sql: Sql, { folder, judge, scan }: Settings): Inspector {
+  const turn = turns(AT_ONCE)
+  return {
+    alone: (file_id, run) => turn(() => alone(sql, file_id, run)),
+    inspect: ({ bytes, content_type }, use) =>
+      spooled(folder, bytes, MOST_FILE_BYTES, async (spool) => {
+        if (spool.size === 0) return use({ refused: 'empty' })
+        if (spool.size > MOST_FILE_BYTES) return use({ refused: 'too_large' })
+        const refused = await judge(spool.path, content_type)
+        if (refused !== undefined) return use({ refused })
+        if (scan && (await scan(spool.path)) === 'infected') return use({ refused: 'infected' })
+        const { size, sha256, path } = spool
+        return use({ size, sha256, bytes: () => createReadStream(path) })
+      }),
+  }
+}

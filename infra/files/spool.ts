@@ -1,0 +1,55 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ProviderFailed } from '#commands/ports.ts'
+
+/** What nobody can be reading any more. */
+const LEFT_MS = 600_000
+
+export type Spool = { path: string; size: number; sha256: string }
+
+/** Lets `use` have the bytes as a file that only this product's user can read; gone afterwards. Stops after `most`. */
+export async function spooled<T>(
+  folder: string,
+  bytes: Readable,
+  most: number,
+  use: (spool: Spool) => Promise<T>,
+): Promise<T> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    await pipeline(
+      bytes,
+      async function* (source: AsyncIterable<Buffer>) {
+        for await (const chunk of source) {
+          size += chunk.length
+          if (size > most) return
+          hash.update(chunk)
+          yield chunk
+        }
+      },
+      createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+    ).catch((error) => {
+      throw new ProviderFailed('the bytes could not be read', { cause: error })
+    })
+    return await use({ path, size, sha256: hash.digest('hex') })
+  } finally {
+    bytes.destroy()
+    await rm(path, { force: true })
+  }
+}
+
+/** Removes what a process left that was killed. */
+export async function sweepSpool(folder: string) {
+  const left = Date.now() - LEFT_MS
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtimeMs < left) await rm(path, { force: true })
+  }
+}
