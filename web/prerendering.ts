@@ -27,7 +27,7 @@ export const prerendered: Plugin = {
       const { addresses, prerender } = (await server.ssrLoadModule('/prerender.tsx')) as Prerender
       await mkdir(join(dir, 'pages'), { recursive: true })
       for (const [path, screen] of [...Object.entries(PUBLIC_PAGES), [NOT_FOUND, undefined] as const]) {
-        const loads = [early, ...preloads(bundle, template, screen)].join('\n    ')
+        const loads = [...preloads(bundle, template, screen), early].join('\n    ')
         const page = described(await prerender(path), DESCRIPTIONS[path])
         await writeFile(join(dir, pageFile(path)), assembled(template, page, loads))
       }
@@ -76,7 +76,7 @@ const METAS = { title: /<title>.*?<\/title>/, description: /<meta name="descript
 
 function assembled(template: string, { head, body }: Page, loads: string) {
   if (!body.includes('<h1')) throw new Error(`a page without a heading was rendered: ${body.slice(0, 200)}`)
-  let html = template.replace('</head>', () => `  ${loads}\n  </head>`)
+  let html = template.replace('<meta charset="utf-8" />', (charset) => `${charset}\n    ${loads}`)
   for (const meta of Object.values(METAS)) {
     const own = head.find((each) => meta.test(each))
     if (own) html = html.replace(meta, () => own)
