@@ -64,7 +64,7 @@ function Shown({ account }: { account: Account }) {
         </div>
         <div className="stack">
           <StandingPanel account={account} own={own} />
-          {account.mfa_enabled && <FactorPanel account={account} />}
+          {account.mfa_enabled && !own && <FactorPanel account={account} />}
         </div>
       </div>
     </>

@@ -10,9 +10,8 @@ export function NotificationsSetting({ user }: { user: User }) {
   const asked = save.isPending ? save.variables.body?.notifications : undefined
   const emailEnabled = asked?.emailEnabled ?? user.email_notifications
   const smsEnabled = asked?.smsEnabled ?? user.sms_notifications
-  const set = (to: { emailEnabled: boolean; smsEnabled: boolean }) => {
-    if (!save.isPending) save.mutate({ body: { notifications: to } })
-  }
+  const set = (to: { emailEnabled: boolean; smsEnabled: boolean }) =>
+    save.mutate({ body: { notifications: to } })
   const refused = save.error ? inWords(save.error) : save.data?.success === false && save.data.error
   return (
     <Setting
@@ -22,14 +21,14 @@ export function NotificationsSetting({ user }: { user: User }) {
     >
       <Switch
         id="by-email"
-        label="Email"
+        label="Email notifications"
         help={`To ${user.email}`}
         on={emailEnabled}
         set={(on) => set({ emailEnabled: on, smsEnabled })}
       />
       <Switch
         id="by-sms"
-        label="SMS"
+        label="SMS notifications"
         help={
           user.phone
             ? `To ${user.phone}`

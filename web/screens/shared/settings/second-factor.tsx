@@ -8,7 +8,12 @@ import { Done, Setting } from './setting.tsx'
 import { TurnOff } from './turn-off.tsx'
 import type { User } from './user.ts'
 
-const WAYS: Record<string, string> = { totp: 'Authenticator app', sms: 'SMS', email: 'Email' }
+/** In the words of the login. */
+const WAYS: Record<string, string> = {
+  totp: 'Authenticator app',
+  sms: 'Text message',
+  email: 'Code by email',
+}
 const MOST_WAYS = 3
 
 export function SecondFactorSetting({ user }: { user: User }) {

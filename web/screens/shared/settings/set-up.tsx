@@ -13,7 +13,7 @@ type Props = { user: User; proved(answer: Proved, way: string): void; cancel(): 
 /** Which way: an app first, then a code by SMS, or by email while there is no phone. */
 export function SetUp({ user, proved, cancel }: Props) {
   const [way, setWay] = useState<'app' | 'sent' | undefined>(undefined)
-  const by = user.phone ? 'SMS' : 'Email'
+  const by = user.phone ? 'Text message' : 'Code by email'
   const to = user.phone ?? user.email
   if (way === 'app')
     return <Authenticator proved={(answer) => proved(answer, 'Authenticator app')} cancel={cancel} />
@@ -27,7 +27,7 @@ function Ways({ user: { mfa_methods }, by, to, choose, cancel }: WaysProps) {
   const send = useSendCode(() => choose('sent'))
   const heading = useArrival<HTMLHeadingElement>()
   // A number that was proved may have been replaced since; an address cannot be.
-  const canSend = by === 'SMS' || !mfa_methods.includes('email')
+  const canSend = by === 'Text message' || !mfa_methods.includes('email')
   return (
     <div className="stack">
       <h3 ref={heading} tabIndex={-1} className="plain-focus">
@@ -50,10 +50,10 @@ function Ways({ user: { mfa_methods }, by, to, choose, cancel }: WaysProps) {
           <li className="way">
             <Icon of={MessageSquareText} />
             <div>
-              <b>Code by {by === 'SMS' ? 'SMS' : 'email'}</b>
+              <b>{by}</b>
               <p className="small quiet any">
                 We send a code to {to}.
-                {by === 'Email' && ' With a phone number, saved above, it goes by SMS.'}
+                {by !== 'Text message' && ' With a phone number, saved above, it goes by SMS.'}
               </p>
             </div>
             <Button busy={send.isPending && 'Sending'} onClick={() => send.mutate()}>

@@ -6,8 +6,8 @@ type Props = { id: string; heading: string; lead?: ReactNode; children: ReactNod
 
 /** One subject of the settings: what it is, and what can be changed. */
 export const Setting = ({ id, heading, lead, children }: Props) => (
-  <section className="section setting" id={id} aria-labelledby={`${id}-heading`}>
-    <h2 id={`${id}-heading`}>{heading}</h2>
+  <section className="section setting" id={id}>
+    <h2>{heading}</h2>
     {lead && <p className="small quiet">{lead}</p>}
     <div className="stack">{children}</div>
   </section>

@@ -1,0 +1,203 @@
+import { type TOTP, URI } from 'otpauth'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { caller } from '../harness/api.ts'
+import { launch } from '../harness/browser.ts'
+import { flaws } from '../harness/looks.ts'
+import { login, member, type Person, staffAccount } from '../harness/people.ts'
+import { type Running, start } from '../harness/product.ts'
+import { at, enters, fill, heading, insider, linkTo, press, tabsTo, visitor } from '../harness/visits.ts'
+
+const VERIFY = /\/verify\/[\w-]+/
+const SECRET = 'correct horse battery staple'
+let product: Running
+let browser: Browser
+let maren: Person
+let boss: Awaited<ReturnType<typeof staffAccount>>
+/** The admin's browser, logged in once: a code of the authenticator counts once. */
+let desk: Awaited<ReturnType<typeof visitor>>
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([start(), launch()])
+  ;[maren, boss] = await Promise.all([member(product, 'Maren'), staffAccount(product, 'admin')])
+  desk = await visitor(browser, product, '/login')
+  await enters(desk.page, boss.email, SECRET)
+  await fill(desk.page, 'Authenticator app', boss.code())
+  await press(desk.page, 'Verify')
+  await at(desk.page, '/')
+}, 90_000)
+afterAll(async () => {
+  await browser?.close()
+  await product?.end()
+})
+
+const inside = (who: Person, path: string) => insider(browser, product, who, path)
+const entries = (page: Page) => page.getByRole('main').getByRole('listitem').allInnerTexts()
+const own = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+
+describe('The menu', () => {
+  test('has every place in its order, in the words of the mode, and other tabs follow a switch', async () => {
+    const { page, end } = await inside(maren, '/menu')
+    const other = await page.context().newPage()
+    await other.goto('/account')
+    await own(other, 'Licenses').waitFor()
+    const words = (jobs: string) => [
+      'Home',
+      'Contracts',
+      'Appointments',
+      'Safe Storage',
+      jobs,
+      'Account',
+      'Settings',
+      'Profile',
+    ]
+    await own(page, 'Applied Jobs').waitFor()
+    expect(await entries(page)).toEqual([
+      ...words('Applied Jobs'),
+      expect.stringMatching(/^Switch user type\s+now Consultant$/),
+      'Log Out',
+      'Help',
+    ])
+    await page.getByRole('main').getByRole('button', { name: 'Switch user type' }).click()
+    await own(page, 'My Jobs').waitFor()
+    expect((await entries(page)).slice(0, 8)).toEqual(words('My Jobs'))
+    expect(await page.evaluate(() => localStorage.getItem('userType'))).toBe('true')
+    await own(other, 'Licenses').waitFor({ state: 'detached' })
+    expect(await entries(other)).toEqual(['Profile', 'Reviews', 'Payment Settings', 'Payments', 'Settings'])
+    await other.goto('/licenses')
+    await heading(other, 'This page belongs to consultant mode')
+    await press(other, 'Switch user type')
+    await heading(other, 'Licenses')
+    expect(await other.evaluate(() => localStorage.getItem('userType'))).toBe('false')
+    await own(page, 'Applied Jobs').waitFor()
+    await end()
+  })
+
+  test('leads to a page everywhere, also where something opens later', async () => {
+    const { page, end } = await inside(maren, '/menu')
+    for (const [path, title] of [
+      ['/appointments', 'Appointments'],
+      ['/safe-storage', 'Safe Storage'],
+      ['/training', 'Training'],
+      ['/tasks', 'Tasks'],
+      ['/conversation/x/tasks', 'Tasks'],
+    ] as const) {
+      await page.goto(path)
+      await heading(page, title)
+    }
+    await end()
+  })
+
+  test('logs out and forgets everything even when the server cannot be reached', async () => {
+    const { page, end } = await inside(maren, '/menu')
+    await page.route('**/auth/logout', (route) => route.abort())
+    await own(page, 'Log Out').click()
+    await at(page, '/')
+    await page.getByRole('link', { name: 'Login' }).first().waitFor()
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    await end()
+  })
+})
+
+test('home says in both modes that the email waits to be verified, sends the mail again, and stops once it is', async () => {
+  const email = `unverified-${Date.now().toString(36)}@example.com`
+  const registration = { first_name: 'Una', last_name: 'Verified', city: 'Austin', state: 'TX', zip: '78701' }
+  await caller(product.api)('POST /auth/register', { email, password: SECRET, ...registration })
+  const { page, end } = await inside(await login(product, email), '/')
+  await heading(page, 'Verify your email')
+  const first = await linkTo(product, email, VERIFY)
+  await page.getByRole('banner').getByRole('button', { name: 'Seeker', exact: true }).click()
+  await heading(page, 'Verify your email')
+  await press(page, 'Send it again')
+  const link = await linkTo(product, email, VERIFY, String(first))
+  await caller(product.api)(`GET /auth/verify/${link?.split('/').at(-1)}`)
+  await page.getByRole('heading', { name: 'Verify your email' }).waitFor({ state: 'detached' })
+  await end()
+})
+
+describe('Admins', () => {
+  test('suspend a member in two steps and with a reason, whose open page says so, and restore', async () => {
+    const who = await member(product, 'Quilla')
+    const [working, unconnected] = await Promise.all([inside(who, '/settings'), inside(who, '/login')])
+    await unconnected.page.routeWebSocket(/realtime/, () => undefined)
+    await unconnected.page.goto('/settings')
+    await heading(unconnected.page, 'Sessions')
+    const { page } = desk
+    await page.goto('/menu')
+    await own(page, 'Staff: Accounts').click()
+    await page.keyboard.press('/')
+    await page.keyboard.type('quilla')
+    await page.keyboard.press('Enter')
+    await own(page, 'Quilla Example').click()
+    await page.getByText('Staff need a second factor').waitFor()
+    await press(page, 'Suspend')
+    await press(page, 'Yes, suspend')
+    await page.locator('.field--bad').getByText('Say why: it stays in the record').waitFor()
+    await fill(page, 'Reason', 'A report of false licenses')
+    await press(page, 'Yes, suspend')
+    await page.getByText('Suspended', { exact: true }).waitFor()
+
+    await at(working.page, '/')
+    await heading(working.page, 'Your account is suspended')
+    await working.page.getByRole('link', { name: 'Write to our support' }).click()
+    await at(working.page, '/contact')
+    await press(unconnected.page, 'Setup')
+    await press(unconnected.page, 'Send MFA Code')
+    await heading(unconnected.page, 'Your account is suspended')
+    const { status } = await caller(product.api)('POST /auth/login', { email: who.email, password: SECRET })
+    expect(status).toBe(403)
+
+    await press(page, 'Restore')
+    await page.getByText('Active', { exact: true }).waitFor()
+    await login(product, who.email)
+    await Promise.all([working.end(), unconnected.end()])
+  }, 40_000)
+
+  test('give roles by keyboard, reset a lost second factor, and change nothing of their own', async () => {
+    const other = await staffAccount(product, 'verifier')
+    const { page } = desk
+    await page.goto(`/staff/accounts?search=${encodeURIComponent(other.email)}`)
+    await page.getByRole('table').getByRole('link').click()
+    await tabsTo(page, 'Support')
+    await page.keyboard.press('Space')
+    await tabsTo(page, 'Save')
+    await page.keyboard.press('Enter')
+    await page.getByText('These are the roles now.').waitFor()
+    expect(await page.getByLabel('Support', { exact: true }).isChecked()).toBe(true)
+    await press(page, 'Reset second factor')
+    await fill(page, 'How you made sure, and why', 'Called back at the number on file')
+    await press(page, 'Yes, reset')
+    await page.getByText('Staff need a second factor').waitFor()
+    await page.goto(`/staff/accounts?search=${encodeURIComponent(boss.email)}`)
+    await page.getByRole('table').getByRole('link').click()
+    await page.getByText('Nobody changes their own roles.').waitFor()
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+    await page.goto('/settings')
+    await page.getByText('You are staff, so the second factor stays on.').waitFor()
+    expect(await page.getByRole('button', { name: 'Turn off' }).count()).toBe(0)
+  }, 40_000)
+})
+
+test('axe finds nothing in settings and accounts at any width, light and dark, and nothing is too wide', async () => {
+  const { page, complaints, end } = await inside(await member(product, 'Ottilie'), '/settings')
+  await page.getByText('This device').waitFor()
+  await press(page, 'Change Password')
+  await press(page, 'Setup')
+  await press(page, 'Use an app')
+  await page.getByRole('img', { name: /QR code/ }).waitFor()
+  const found = await flaws(page, 'settings with a QR code')
+  const url = String(await page.getByRole('link', { name: 'open the app' }).getAttribute('href'))
+  await fill(page, 'Code', (URI.parse(url) as TOTP).generate())
+  await press(page, 'Verify')
+  await heading(page, 'Your recovery codes')
+  found.push(...(await flaws(page, 'settings with recovery codes')))
+  await end()
+  await desk.page.goto('/staff/accounts')
+  await desk.page.getByRole('table').waitFor()
+  found.push(...(await flaws(desk.page, 'staff accounts')))
+  await desk.page.getByRole('link', { name: 'Ottilie Example' }).click()
+  await press(desk.page, 'Suspend')
+  await press(desk.page, 'Yes, suspend')
+  found.push(...(await flaws(desk.page, 'staff account')))
+  expect([...found, ...complaints, ...desk.complaints]).toEqual([])
+}, 150_000)
