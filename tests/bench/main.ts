@@ -7,6 +7,7 @@ import { benchReady } from './ready.ts'
 import { benchRebuild } from './rebuild.ts'
 import type { Row } from './rounds.ts'
 import { benchStore } from './store.ts'
+import { benchUpload } from './upload.ts'
 import { startWorld } from './world.ts'
 
 /** `npm run bench`: every measurement, one after the other on a machine that does nothing else, as one table. */
@@ -19,6 +20,7 @@ try {
   await world.end()
 }
 rows.push(
+  ...(await benchUpload()),
   ...(await benchRebuild()),
   ...(await benchBundle()),
   ...(await benchPages()),

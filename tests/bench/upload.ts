@@ -1,0 +1,62 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { objects } from '#infra/objects.ts'
+import { print } from './print.ts'
+import { compare, perSecond, type Row, takeTurns } from './rounds.ts'
+import { beside } from './world.ts'
+
+const SIZE = 50 * 2 ** 20
+const KEYS = { access_key: 'bench', secret_key: 'a-secret-of-the-bench' }
+const TYPE = 'application/pdf'
+
+/** The largest document by a link into the local object store, against a server that only receives, hashes and writes. */
+export async function benchUpload(): Promise<Row[]> {
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'consilium-bench-'))
+  const server = await beside('../../infra/local/objects/main.ts', {
+    DATA_DIR: folder,
+    OBJECTS_PORT: '0',
+    S3_ACCESS_KEY: KEYS.access_key,
+    S3_SECRET_KEY: KEYS.secret_key,
+  })
+  const bare = await beside('bare-receiver.ts', { FOLDER: folder })
+  const url = `http://127.0.0.1:${server.port}`
+  const place = { url, public_url: url, bucket: 'bench', region: 'us-east-1', web_origins: ['http://localhost:3000'] }
+  const store = objects({ ...place, ...KEYS })
+  const agent = new Agent({ keepAlive: true })
+  try {
+    await store.check()
+    const body = Buffer.alloc(SIZE, 'document ')
+    const link = () => store.uploadLink('upload', { content_type: TYPE, size: SIZE, seconds: 60 })
+    const sides = [
+      { name: 'bare', act: () => send(agent, `http://127.0.0.1:${bare.port}/`, body) },
+      { name: 'store', act: () => send(agent, link(), body) },
+    ]
+    const how = { rounds: 5, turns: 2, milliseconds: 400, warm: 1000 }
+    const [received = [], stored = []] = await takeTurns(sides, 1, how)
+    const name = 'upload of 50 MiB to the object store, to receive, hash and write'
+    return [compare(name, stored, received, perSecond, { least: 0.8 })]
+  } finally {
+    agent.destroy()
+    store.close()
+    await Promise.all([server.stop(), bare.stop()])
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function send(agent: Agent, url: string, body: Buffer) {
+  const headers = { 'content-type': TYPE, 'content-length': String(body.length) }
+  return new Promise<void>((done, failed) => {
+    const sent = request(url, { agent, method: 'PUT', headers }, (response) => {
+      response.resume()
+      response.once('end', () =>
+        response.statusCode === 200 ? done() : failed(new Error(`the upload got ${response.statusCode}`)),
+      )
+    })
+    sent.once('error', failed)
+    sent.end(body)
+  })
+}
+
+if (import.meta.main) print(await benchUpload())
