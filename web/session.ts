@@ -43,7 +43,9 @@ function elsewhere() {
 addEventListener('storage', elsewhere)
 // A page that was frozen heard nothing.
 addEventListener('pageshow', elsewhere)
-document.addEventListener('visibilitychange', elsewhere)
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') elsewhere()
+})
 
 export const subscribe = (listener: () => void) => {
   listeners.add(listener)
