@@ -69,10 +69,12 @@ export const registrationRoutes = (
 
     'POST /auth/verify/resend': async ({ body, ctx }) => {
       await hourly(access, `resend:${body.email}`, RESEND_PER_ADDRESS, ctx.at)
-      const user_id = await access.userOf(body.email)
-      if (user_id !== undefined && !(await accountOf(sql, user_id))?.email_validated)
-        await services.sendVerification(user_id)
-      return ok
+      return evenly(settings, async () => {
+        const user_id = await access.userOf(body.email)
+        if (user_id !== undefined && !(await accountOf(sql, user_id))?.email_validated)
+          await services.sendVerification(user_id)
+        return ok
+      })
     },
 
     'GET /track': async ({ reply }) => {

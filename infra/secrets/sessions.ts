@@ -82,7 +82,7 @@ export const refresh = (sql: Sql, key: string, refreshToken: string, at: Date) =
     const successor = hashOf(next.refreshToken)
     await tx`update refresh_tokens set replaced_at = ${at}, successor = ${successor} where hash = ${hash}`
     await tx`insert into refresh_tokens (hash, session_id) values (${successor}, ${session_id})`
-    await tx`update sessions set last_used_at = ${at} where id = ${session_id}`
+    await tx`update sessions set last_used_at = ${at} where id = ${session_id} and last_used_at < ${at}`
     return next
   })
 

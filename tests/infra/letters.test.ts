@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { accountExistsMail } from '#infra/mail/account-exists.ts'
 import { contactMail } from '#infra/mail/contact.ts'
 import { emailChangeMail } from '#infra/mail/email-change.ts'
 import type { Written } from '#infra/mail/letter.ts'
@@ -13,6 +14,7 @@ const hostile = `</p><script src="https://evil.example/x.js"></script><img src=x
 
 const letters: Record<string, Written> = {
   verification: verificationMail({ link }),
+  'account exists': accountExistsMail({ link }),
   'email change': emailChangeMail({ link }),
   'password reset': passwordResetMail({ link }),
   'second-factor code': secondFactorCodeMail({ code: '012345' }),
