@@ -27,6 +27,7 @@ import { mfaRoutes } from './routes/mfa.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { passwordRoutes } from './routes/password.ts'
 import { paymentRoutes } from './routes/payments.ts'
+import { previewRoutes } from './routes/preview.ts'
 import { profileRoutes } from './routes/profile.ts'
 import { registrationRoutes } from './routes/registration.ts'
 import { reviewRoutes } from './routes/reviews.ts'
@@ -72,7 +73,7 @@ export async function buildServer(services: Services, settings: Settings): Promi
     origin: [...settings.webOrigins],
     methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
-    exposedHeaders: ['retry-after', 'read-model-lag'],
+    exposedHeaders: ['retry-after', 'read-model-lag', 'preview-cut'],
     maxAge: 600,
   })
   app.addHook('onSend', async (_, reply) => {
@@ -116,6 +117,7 @@ const routes = (app: FastifyInstance, services: Services, settings: Settings): H
   ...mfaRoutes(services),
   ...accountRoutes(services),
   ...fileRoutes(services),
+  ...previewRoutes(services),
 })
 
 /** The version of the frames; the token that travels beside it is never echoed. */

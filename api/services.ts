@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import type { Work } from '#commands/work.ts'
 import type { Access } from './access.ts'
 import type { Repeats } from './idempotency.ts'
+import type { Previews } from './previews.ts'
 
 /**
  * What the API needs from the rest of the product; infra/processes/api.ts provides it. Routes call the functions of
@@ -14,6 +15,8 @@ export type Services = {
   access: Access
   /** Answers kept by Idempotency-Key: infra/secrets/repeats.ts. */
   repeats: Repeats
+  /** What is shown of files: infra/previews/previews.ts. */
+  previews: Previews
   /** Whether the read models reached this position of the event store within so many milliseconds. */
   absorbed(position: bigint, within: number): Promise<boolean>
   /** How far the read models are now. */

@@ -31,6 +31,8 @@ const Env = z.object({
   S3_PUBLIC_URL: z.url().optional(),
   /** A clamd that every uploaded file is shown to: `tcp://host:3310`. */
   CLAMD_URL: z.url().optional(),
+  /** LibreOffice's soffice.bin, when it is not where Linux distributions put it. */
+  SOFFICE: z.string().optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default(`${PRODUCT} <no-reply@consilium.example>`),
   /** Where messages from the contact page go. */

@@ -13,6 +13,7 @@ import { mfa } from './mfa.ts'
 import { notifications } from './notifications.ts'
 import { password } from './password.ts'
 import { payments } from './payments.ts'
+import { preview } from './preview.ts'
 import { profile } from './profile.ts'
 import { registration } from './registration.ts'
 import { reviews } from './reviews.ts'
@@ -40,6 +41,7 @@ export const contract = {
   ...accounts,
   ...contact,
   ...files,
+  ...preview,
 }
 
 export type Contract = typeof contract

@@ -4,8 +4,11 @@ import type { Task } from '#commands/policies/reactions.ts'
 import { newId } from '#domain/ids.ts'
 import { apiOrigin, readEnv, webOrigin } from '../env.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { previewTask } from '../jobs/preview.ts'
 import { codeTask } from '../jobs/second-factor-code.ts'
 import { migrate } from '../migrate.ts'
+import { kept } from '../previews/kept.ts'
+import { previews } from '../previews/previews.ts'
 import { progress } from '../progress.ts'
 import { readiness } from '../readiness.ts'
 import { access } from '../secrets/access.ts'
@@ -15,7 +18,7 @@ import { parts, required } from './parts.ts'
 
 /** The API: every documented call, and the socket. Any number of these run side by side. */
 const env = readEnv()
-const { log, sql, store, objects, work } = parts(env, 'api')
+const { log, sql, keys, store, objects, work } = parts(env, 'api')
 await migrate(sql)
 const reached = await progress(sql)
 
@@ -36,6 +39,7 @@ const server = await buildServer(
       rateLimits: env.RATE_LIMITS,
     }),
     repeats: repeats(sql),
+    previews: previews(objects, kept(work, keys), (file_id) => soon(previewTask(file_id))),
     ...reached,
     ready: () =>
       readiness(sql, store, {

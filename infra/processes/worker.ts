@@ -7,10 +7,13 @@ import { readEnv, webOrigin } from '../env.ts'
 import { cutOff } from '../jobs/cut-off.ts'
 import { loginAddress } from '../jobs/login-address.ts'
 import { post } from '../jobs/post.ts'
+import { renderings } from '../jobs/preview.ts'
 import { tasks } from '../jobs/tasks.ts'
 import { followPolicies, runJobs } from '../jobs/worker.ts'
 import { mailer } from '../mail.ts'
 import { migrate } from '../migrate.ts'
+import { kept } from '../previews/kept.ts'
+import { findOffice } from '../previews/office.ts'
 import { progress } from '../progress.ts'
 import { sweepSecrets } from '../secrets/sweep.ts'
 import { serve } from '../serve.ts'
@@ -22,7 +25,7 @@ import { parts, required } from './parts.ts'
 const SWEEP_MS = 3_600_000
 
 const env = readEnv()
-const { log, sql, store, work } = parts(env, 'worker')
+const { log, sql, keys, store, work } = parts(env, 'worker')
 const end = new AbortController()
 
 const fail = (what: string) => (error: unknown) => {
@@ -70,6 +73,7 @@ const jobs = await runJobs(
     }),
     ...cutOff(sql, work),
     ...loginAddress({ sql, work }),
+    ...renderings({ work, previews: kept(work, keys), office: () => findOffice(env.SOFFICE), log }),
   }),
   (position) => reached.absorbed(position, 10_000),
   log,

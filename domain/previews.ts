@@ -1,0 +1,13 @@
+/** How a file of this type is shown: made smaller, as it is, as text, or after a rendering; `undefined`: not at all. */
+export type PreviewKind = 'image' | 'pdf' | 'text' | 'office'
+
+/** How much of a text is shown. */
+export const MOST_TEXT_BYTES = 1024 * 1024
+
+export function previewKind(content_type: string): PreviewKind | undefined {
+  if (content_type === 'application/pdf') return 'pdf'
+  if (content_type === 'text/plain') return 'text'
+  if (/^image\/(png|jpeg|gif|webp)$/.test(content_type)) return 'image'
+  const isOffice = /^application\/(msword|vnd\.ms-(excel|powerpoint)|vnd\.openxmlformats-officedocument\.)/
+  return isOffice.test(content_type) ? 'office' : undefined
+}

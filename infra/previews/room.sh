@@ -1,0 +1,36 @@
+# Runs a program in a room of its own: no network, no other processes, and of this machine's files only the programs,
+# fonts and settings that it needs, and its work folder as /work. Started by unshare (room.ts), which gives it
+# namespaces of its own: what is mounted here is gone when it ends.
+# sh room.sh FOLDER USER PROGRAM...   USER: the number of the user to become, or empty to stay.
+set -eu
+room=$1/room
+work=$1/work
+user=$2
+shift 2
+mount -t tmpfs -o size=4m,mode=755 none "$room"
+cd "$room"
+mkdir proc dev etc var work
+ln -s work tmp
+for each in bin sbin lib lib64 lib32; do
+  if [ -L "/$each" ]; then
+    ln -s "$(readlink "/$each")" "$each"
+  elif [ -d "/$each" ]; then
+    mkdir "$each"
+    mount --rbind "/$each" "$each"
+  fi
+done
+for each in usr opt etc/libreoffice etc/fonts etc/alternatives var/lib/libreoffice var/cache/fontconfig; do
+  [ -d "/$each" ] || continue
+  mkdir -p "$each"
+  mount --rbind "/$each" "$each"
+done
+for each in null zero urandom random; do
+  : >"dev/$each"
+  mount --bind "/dev/$each" "dev/$each"
+done
+[ ! -e /etc/ld.so.cache ] || cp /etc/ld.so.cache etc/
+mount --bind "$work" work
+mount -t proc none proc
+exec chroot "$room" setpriv --no-new-privs --inh-caps=-all --bounding-set=-all \
+  ${user:+--reuid "$user" --regid "$user" --clear-groups} \
+  prlimit --nproc=128 -- env -i HOME=/work TMPDIR=/work PATH=/usr/bin:/bin LANG=C.UTF-8 "$@"
