@@ -122,3 +122,12 @@ describe('Codes', () => {
     expect((await answer(logins[0]?.mfa_token ?? '', ada.code(30))).status).toBe(429)
   })
 })
+
+test('Turning it off with guessed passwords stops where logins do', async () => {
+  const ada = await memberWithApp(product, 'Ada')
+  const guess = () => ada.call('DELETE /settings/mfa', { password: 'wrong' })
+  for (let count = 1; count <= 10; count++) expect((await guess()).status).toBe(400)
+  const { status, headers } = await ada.call('DELETE /settings/mfa', { password: ada.password })
+  expect(status).toBe(429)
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+})
