@@ -3,7 +3,7 @@ import { ALGORITHM, encodePath, queryOf, scopeOf, signature, stamp, UNSIGNED } f
 export type Place = { origin: string; bucket: string; region: string; accessKey: string; secretKey: string }
 
 /**
- * A link to one object that works for `seconds` from now. It binds the host, the query and every header given: the
+ * A link to one object that works for `seconds` (whole ones, at least one) from now. It binds the host, the query and every header given: the
  * request must carry those as they are (minio's own links bind neither type nor length).
  */
 export function presign(
@@ -25,7 +25,7 @@ export function presign(
     'X-Amz-Algorithm': ALGORITHM,
     'X-Amz-Credential': `${accessKey}/${scopeOf(date, region)}`,
     'X-Amz-Date': date,
-    'X-Amz-Expires': String(link.seconds),
+    'X-Amz-Expires': String(Math.max(1, Math.floor(link.seconds))),
     'X-Amz-SignedHeaders': signed.join(';'),
   })
   const path = `/${bucket}/${link.key}`

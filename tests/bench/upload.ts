@@ -22,7 +22,13 @@ export async function benchUpload(): Promise<Row[]> {
   })
   const bare = await beside('bare-receiver.ts', { FOLDER: folder })
   const url = `http://127.0.0.1:${server.port}`
-  const place = { url, public_url: url, bucket: 'bench', region: 'us-east-1', web_origins: ['http://localhost:3000'] }
+  const place = {
+    url,
+    public_url: url,
+    bucket: 'bench',
+    region: 'us-east-1',
+    web_origins: ['http://localhost:3000'],
+  }
   const store = objects({ ...place, ...KEYS })
   const agent = new Agent({ keepAlive: true })
   try {

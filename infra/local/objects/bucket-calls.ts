@@ -1,13 +1,11 @@
-import { encode } from '#infra/objects/sigv4.ts'
 import { type Call, sendNothing, sendXml } from './call.ts'
 import { rulesOf } from './cors.ts'
-import { invalid, notImplemented, S3Error } from './error.ts'
-import { listing } from './listing.ts'
+import { notImplemented, S3Error } from './error.ts'
+import { list, PAGE } from './list-call.ts'
 import { receiveText } from './receive.ts'
 import { check } from './target.ts'
 import { document, element, escaped, textsOf } from './xml.ts'
 
-const PAGE = 1000
 /** A thousand keys of 1024 bytes, each byte escaped. */
 const LONGEST_BODY = 8 << 20
 
@@ -48,49 +46,6 @@ async function getCors(call: Call) {
 async function deleteCors(call: Call) {
   await call.store.buckets.removeCors(call.target.bucket)
   sendNothing(call, 204)
-}
-
-async function list(call: Call) {
-  const { bucket, query } = call.target
-  const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter') ?? '']
-  const most = Math.min(Number(query.get('max-keys') || PAGE), PAGE)
-  if (!Number.isInteger(most) || most < 0) throw invalid('max-keys is not a number of keys.')
-  // The letter keeps a token from being taken for a number on its way.
-  const token = query.get('continuation-token')
-  const after = token ? Buffer.from(token.slice(1), 'base64url').toString() : (query.get('start-after') ?? '')
-  const folder = await call.store.buckets.need(bucket)
-  const { entries, more } = await listing(folder, { prefix, delimiter, after, most })
-  const text = query.get('encoding-type') === 'url' ? encode : escaped
-  const contents = entries.map(({ name, meta }) =>
-    meta
-      ? element(
-          'Contents',
-          element('Key', text(name)),
-          element('LastModified', meta.at),
-          element('ETag', escaped(`"${meta.etag}"`)),
-          element('Size', meta.size),
-          element('StorageClass', 'STANDARD'),
-        )
-      : element('CommonPrefixes', element('Prefix', text(name))),
-  )
-  const last = entries.at(-1)?.name ?? ''
-  sendXml(
-    call,
-    document(
-      'ListBucketResult',
-      element('Name', escaped(bucket)),
-      element('Prefix', text(prefix)),
-      ...(delimiter ? [element('Delimiter', text(delimiter))] : []),
-      ...(query.has('encoding-type') ? [element('EncodingType', 'url')] : []),
-      element('KeyCount', entries.length),
-      element('MaxKeys', most),
-      element('IsTruncated', more && most > 0),
-      ...(more && most > 0
-        ? [element('NextContinuationToken', `k${Buffer.from(last).toString('base64url')}`)]
-        : []),
-      ...contents,
-    ),
-  )
 }
 
 async function removeMany(call: Call) {

@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { copyFile, type FileHandle, link, open, rm } from 'node:fs/promises'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { buckets } from './buckets.ts'
-import { checkWrite } from './conditions.ts'
-import { codeOf, makeFolder, orAbsent, replaceFile, syncFolder } from './disk.ts'
+import { orAbsent, syncFolder } from './disk.ts'
 import { noSuchKey } from './error.ts'
-import { type Spot, spotOf } from './layout.ts'
+import { spotOf } from './layout.ts'
 import { locks } from './locks.ts'
 import { type Meta, readMeta } from './meta.ts'
 import { type Expected, receive } from './receive.ts'
+import { type Coming, duplicate, replacing } from './replacing.ts'
 import { sweep } from './sweep.ts'
 
 /** How often a reader looks again when the bytes that it was about to read have just been replaced. */
@@ -25,35 +24,8 @@ export type Store = ReturnType<typeof openStore>
 export function openStore(root: string) {
   const alone = locks()
   const shelves = buckets(root, alone)
-  /** the ids of bytes that no meta file names yet */
-  const coming = new Set<string>()
-
-  /** Fills a new data file by `fill`, then puts it in the place of the old one, if `headers` allow it. */
-  async function replace(
-    spot: Spot,
-    headers: IncomingHttpHeaders,
-    fill: (file: string, id: string) => Promise<Meta>,
-  ): Promise<Meta> {
-    await makeFolder(spot.folder)
-    const id = randomUUID()
-    coming.add(id)
-    try {
-      const meta = await fill(spot.data(id), id)
-      await alone(spot.meta, async () => {
-        const old = await readMeta(spot.meta)
-        checkWrite(headers, old)
-        await replaceFile(spot.meta, spot.draft(), JSON.stringify(meta))
-        if (old) await rm(spot.data(old.id), { force: true }).catch(() => undefined)
-      })
-      return meta
-    } catch (error) {
-      const kept = await readMeta(spot.meta).catch(() => undefined)
-      if (kept?.id !== id) await rm(spot.data(id), { force: true }).catch(() => undefined)
-      throw error
-    } finally {
-      coming.delete(id)
-    }
-  }
+  const coming: Coming = new Set()
+  const replace = replacing(alone, coming)
 
   /** The newest meta and what `take` gets from its bytes. Throws S3Error when there is none. */
   async function found<T>(bucket: string, key: string, take: (file: string, meta: Meta) => Promise<T>) {
@@ -118,17 +90,5 @@ export function openStore(root: string) {
         await rm(spot.data(old.id), { force: true })
       })
     },
-  }
-}
-
-/** Bytes never change, so a second name is as good as a copy, where the disk has such. */
-async function duplicate(source: string, file: string) {
-  try {
-    await link(source, file)
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') throw error
-    await copyFile(source, file)
-    const handle = await open(file, 'r+')
-    await handle.sync().finally(() => handle.close())
   }
 }
