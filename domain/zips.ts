@@ -2,9 +2,9 @@ import type { State } from './places.ts'
 
 /**
  * The states of the first three digits of zip codes: each from its prefix up to the next. "-" is no state: unassigned,
- * the District of Columbia, territories and the military. Source: the prefixes of the Postal Service's labeling list
- * L002 as public tables of zip ranges repeat them, compared in November 2026. A few zip codes near a border belong to
- * the neighbor (06390 is New York's), so this is good for a hint and not for a check.
+ * the District of Columbia, territories and the military. Source: the Postal Service's three-digit prefixes as they are
+ * commonly published, written down in November 2026 and not compared with its labeling list L002. A few zip codes near
+ * a border belong to the neighbor (06390 is New York's), so this is good for a hint and not for a check.
  */
 const FROM =
   '000- 005NY 006- 010MA 028RI 030NH 039ME 050VT 055MA 056VT 060CT 070NJ 090- 100NY 150PA 197DE 200- 201VA 202- 206MD 220VA 247WV 269- 270NC 290SC 300GA 320FL 340- 341FL 350AL 370TN 386MS 398GA 400KY 428- 430OH 460IN 480MI 500IA 529- 530WI 550MN 568- 570SD 578- 580ND 589- 590MT 600IL 630MO 659- 660KS 680NE 694- 700LA 715- 716AR 730OK 733TX 734OK 750TX 800CO 817- 820WY 832ID 839- 840UT 848- 850AZ 866- 870NM 885TX 886- 889NV 899- 900CA 962- 967HI 969- 970OR 980WA 995AK'
