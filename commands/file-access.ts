@@ -110,13 +110,3 @@ export async function readFile(
   if (!read || !('link_until' in read)) return { refused: 'no_access', position }
   return { position, link_until: read.link_until, file }
 }
-
-/** Marks a grant whose time is over; answers the seconds until that is due, otherwise. */
-export async function expireAccess({ commander }: Work, ctx: Context, access_id: string) {
-  const { state } = await commander.look(fileAccesses, access_id)
-  if (state.value !== 'granted') return {}
-  const left = (Date.parse(state.context.until) - Date.parse(ctx.at)) / 1000
-  if (left > 0) return { again_in: left }
-  await commander.handle(fileAccesses, access_id, { type: 'ExpireAccess' }, ctx)
-  return {}
-}

@@ -18,13 +18,18 @@ async function isInUse({ commander, lookups }: Work, owner_id: string, file_id: 
   return held.some(({ state }) => state.value !== 'deleted' && state.context.file_id === file_id)
 }
 
-/** Ends every grant of a deleted file and removes its bytes, and those of a refused one. May run any number of times. */
-export async function eraseFile(work: Work, ctx: Context, file_id: string) {
+/**
+ * Removes what is left over of a file that is settled: of a stored one what was uploaded, of a refused one all its
+ * bytes, of a deleted one its grants too. May run any number of times. Throws `ProviderFailed`.
+ */
+export async function tidyFile(work: Work, ctx: Context, file_id: string) {
   const { commander, lookups, objects } = work
   const { state } = await commander.look(files, file_id)
-  if (state.value !== 'deleted' && state.value !== 'refused') return
+  if (state.value === 'none' || state.value === 'requested') return
+  await objects.remove(uploadKey(file_id))
+  if (state.value === 'stored') return
   for (const access_id of await lookups.grantsOf(file_id))
     await commander.handle(fileAccesses, access_id, { type: 'RevokeAccess' }, asSystem(ctx))
-  for (const key of [uploadKey, fileKey]) await objects.remove(key(file_id))
+  await objects.remove(fileKey(file_id))
   for await (const { key } of objects.list(previewKey(file_id))) await objects.remove(key)
 }

@@ -43,13 +43,18 @@ export async function raise(work: Work, ctx: Context, notice: Told) {
       message: message.replace('{title}', () => subject.title),
       ...(person_id !== undefined && { person_id }),
       route_screen: screen,
-      route_screen_params: { ...subject.params, userType: String(to === 'client') },
+      route_screen_params: { ...subject.params, ...modeOf(to) },
     },
     { ...ctx, command_id: id },
   )
 }
 
-const other = (side: Notice['to']) => (side === 'client' ? 'consultant' : 'client')
+const OTHERS = { client: 'consultant', consultant: 'client', owner: 'person', person: 'owner' } as const
+const other = (side: Notice['to']) => OTHERS[side]
+
+/** The mode that the page is seen in; files are the same in both. */
+const modeOf = (side: Notice['to']): Record<string, string> =>
+  side === 'client' || side === 'consultant' ? { userType: String(side === 'client') } : {}
 
 /** Marks these of one's own notifications as read, or all of them; ids of others are left aside. */
 export const readNotifications = ({ commander }: Work, ctx: Context, ids: string[] | undefined) =>

@@ -1,6 +1,8 @@
 import { applications } from './application.ts'
 import { contracts } from './contract.ts'
 import { escrows } from './escrow.ts'
+import { files } from './file.ts'
+import { fileAccesses } from './file-access.ts'
 import { jobs } from './job.ts'
 import { licenses } from './license.ts'
 import type { Notice } from './policies/notices.ts'
@@ -11,6 +13,8 @@ import type { Work } from './work.ts'
 type Subject = {
   client?: string
   consultant?: string
+  owner?: string
+  person?: string
   title: string
   params: Record<string, string>
   so: NonNullable<Notice['when']>[]
@@ -55,6 +59,11 @@ const subjects: Record<string, Look> = {
       params: { payment_id: id, job_id },
       so: refund_failures <= 1 ? ['first_refund_failure'] : [],
     }
+  },
+  async fileAccess({ commander }, id) {
+    const { file_id, owner_id, user_id } = (await commander.look(fileAccesses, id)).state.context
+    const { file_name } = (await commander.look(files, file_id)).state.context
+    return { owner: owner_id, person: user_id, title: file_name, params: { file_id }, so: [] }
   },
   async review({ commander }, id) {
     const { as, author_id, person_id, title, contract_id } = (await commander.look(reviews, id)).state.context

@@ -11,6 +11,7 @@ export type RouteScreen = z.infer<typeof RouteScreen>
 export const RouteScreen = z.enum([
   'ApplicationDetails',
   'ContractDetails',
+  'FileDetails',
   'JobDetails',
   'PaymentDetails',
   'Profile',

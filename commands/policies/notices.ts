@@ -4,12 +4,16 @@ import type { RouteScreen } from '#domain/notifications.ts'
 import { PAYOUT_ATTEMPTS } from '../payout.ts'
 import type { Task } from './reactions.ts'
 
+/** Client and consultant; of a file, its owner and the person who is to read it. */
+export const NOTICE_SIDES = ['client', 'consultant', 'owner', 'person'] as const
+type NoticeSide = (typeof NOTICE_SIDES)[number]
+
 /**
  * What one side of a thing is to be told. In the message `{title}` stands for what the thing is about and `{person}`
  * for the name of the other side, always before the title. `when`: only if that is so of the thing by then.
  */
 export type Notice = {
-  to: 'client' | 'consultant'
+  to: NoticeSide
   message: string
   screen: RouteScreen
   when?: 'job_closed' | 'first_refund_failure'
@@ -21,6 +25,8 @@ type Notices = {
 
 const client = (screen: RouteScreen, message: string): Notice => ({ to: 'client', message, screen })
 const consultant = (screen: RouteScreen, message: string): Notice => ({ to: 'consultant', message, screen })
+const owner = (message: string): Notice => ({ to: 'owner', message, screen: 'FileDetails' })
+const person = (message: string): Notice => ({ to: 'person', message, screen: 'FileDetails' })
 
 const NOT_PAID = {
   // The client did that.
@@ -90,11 +96,23 @@ const notices: Notices = {
     },
   ],
 
+  AccessRequested: () => [owner('{person} asks for access to "{title}"')],
+  AccessGranted: () => [person('{person} gave you access to "{title}" for 3 days')],
+  AccessRenewed: () => [person('{person} renewed your access to "{title}" for 3 days')],
+  // Without the file's name, which was never theirs to know.
+  AccessDenied: () => [person('{person} denied your request for access to a file')],
+
   ReviewRequested: ({ as }) => {
     const message = 'Please review {person} for "{title}"'
     return [as === 'consultant' ? client('Review', message) : consultant('Review', message)]
   },
 }
+
+/** What is told a day before a grant ends. */
+export const ACCESS_ENDING: readonly Notice[] = [
+  person('Your access to "{title}" ends in a day'),
+  owner('The access of {person} to "{title}" ends in a day'),
+]
 
 /** Whom this event is to be told, and how. */
 export const noticesOf = (event: AnyEvent): Notice[] =>

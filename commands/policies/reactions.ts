@@ -1,4 +1,5 @@
 import type { AnyEvent, Recorded } from '#domain/catalogue.ts'
+import { UPLOAD_SECONDS } from '../file-upload.ts'
 import { tell } from './notices.ts'
 
 /** Something to be done because of an event. Of one `key` only the newest waits; the tasks of one `queue` never overlap. */
@@ -41,6 +42,19 @@ const cutOff = ({ stream, id, event }: Recorded, which: 'all' | 'without_second_
   name: 'cut-off',
   payload: { user_id: idOf(stream), until: event.at, which },
   key: `cut-off:${id}`,
+})
+
+const tidy = ({ stream }: Recorded): Task => ({
+  name: 'file-tidy',
+  payload: { file_id: idOf(stream) },
+  key: `file-tidy:${idOf(stream)}`,
+})
+
+/** By the newest grant: it is that which ends. */
+const ending = ({ stream }: Recorded): Task => ({
+  name: 'file-access',
+  payload: { access_id: idOf(stream) },
+  key: `file-access:${idOf(stream)}`,
 })
 
 type Reactions = {
@@ -138,6 +152,19 @@ const reactions: Reactions = {
   LicenseVerified: ({ stream, id }) => [
     { name: 'license', payload: { license_id: idOf(stream) }, key: `license:${id}` },
   ],
+  FileUploadRequested: ({ stream, event: { at } }) => [
+    {
+      name: 'file-upload',
+      payload: { file_id: idOf(stream), asked_at: at },
+      key: `file-upload:${idOf(stream)}`,
+      after_seconds: UPLOAD_SECONDS,
+    },
+  ],
+  FileStored: (recorded) => [tidy(recorded)],
+  FileRefused: (recorded) => [tidy(recorded)],
+  FileDeleted: (recorded) => [tidy(recorded)],
+  AccessGranted: (recorded) => [ending(recorded)],
+  AccessRenewed: (recorded) => [ending(recorded)],
   EscrowOpened: (recorded) => [payment(recorded, INLINE_SECONDS)],
   ApprovalRequested: (recorded) => [payment(recorded, INLINE_SECONDS)],
   CaptureStarted: (recorded) => [payment(recorded, INLINE_SECONDS)],

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { declineOpen } from '#commands/application.ts'
 import { settle } from '#commands/approval.ts'
+import { carryAccess } from '#commands/file-access-ending.ts'
+import { tidyFile } from '#commands/file-delete.ts'
+import { closeUpload } from '#commands/file-upload.ts'
 import type { Context } from '#commands/handle.ts'
 import { requestPayment } from '#commands/hiring.ts'
 import { expireLicense } from '#commands/license.ts'
 import { raise } from '#commands/notifications.ts'
 import { raiseToParties } from '#commands/parties.ts'
 import { redirectPayout } from '#commands/payout.ts'
+import { NOTICE_SIDES } from '#commands/policies/notices.ts'
 import { carryPayment } from '#commands/policies/payment.ts'
 import { settleToken } from '#commands/tokens.ts'
 import type { Again, Work } from '#commands/work.ts'
@@ -49,12 +53,17 @@ export const tasks = (work: Work, sweep: number, more: Tasks): Tasks => ({
   ),
   decline: of({ job_id: id }, ({ job_id }, ctx) => once(declineOpen(work, ctx, job_id))),
   license: of({ license_id: id }, ({ license_id }, ctx) => expireLicense(work, ctx, license_id)),
+  'file-upload': of({ file_id: id, asked_at: z.string() }, ({ file_id, asked_at }, ctx) =>
+    closeUpload(work, ctx, file_id, asked_at),
+  ),
+  'file-tidy': of({ file_id: id }, ({ file_id }, ctx) => once(tidyFile(work, ctx, file_id))),
+  'file-access': of({ access_id: id }, ({ access_id }, ctx) => carryAccess(work, ctx, access_id)),
   notice: of(
     {
       stream: z.string(),
       event_id: id,
       happened_at: z.string(),
-      to: z.enum(['client', 'consultant']),
+      to: z.enum(NOTICE_SIDES),
       message: z.string(),
       screen: RouteScreen,
       when: z.enum(['job_closed', 'first_refund_failure']).optional(),
