@@ -11,10 +11,10 @@ const env = readEnv()
 if (env.CLOCK_OFFSET)
   console.warn(`The clock is shifted by ${env.CLOCK_OFFSET}. Never do this in production.`)
 const [product] = await Promise.all([startProduct(env), buildWeb()])
-const { web, api, sandbox, mailbox } = product
+const { web, api, sandbox, mailbox, objects } = product
 console.log(`
 ${PRODUCT} is up after ${(performance.now() / 1000).toFixed(1)} s.
   web       ${web}
-  API       ${api}  (pages at ${api}/docs)${sandbox ? `\n  payments  ${sandbox}  (the sandbox)` : ''}${mailbox ? `\n  mailbox   ${mailbox}` : ''}
+  API       ${api}  (pages at ${api}/docs)${sandbox ? `\n  payments  ${sandbox}  (the sandbox)` : ''}${mailbox ? `\n  mailbox   ${mailbox}` : ''}${objects ? `\n  files     ${objects}` : ''}
 Ctrl-C ends it; the data stays in ${env.DATA_DIR}.`)
 closeWithGrace({ delay: 20_000 }, () => product.stop())

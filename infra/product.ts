@@ -9,6 +9,7 @@ export type Product = {
   api: string
   sandbox?: string
   mailbox?: string
+  objects?: string
   /** The environment of the product's own processes: what a command beside them needs to reach the same parts. */
   settings: Settings
   /** Ends a part in order and starts it again, with further settings for this one life. */
@@ -87,7 +88,7 @@ export async function startProduct(env: Env, given: NodeJS.ProcessEnv = process.
     }
     if (!env.S3_URL) {
       const port = await kept.port('objects')
-      settings.S3_URL = `http://127.0.0.1:${port}`
+      product.objects = settings.S3_URL = `http://127.0.0.1:${port}`
       stores.push(parts.start('objects', { OBJECTS_PORT: String(port) }))
     }
     settings.S3_URL = env.S3_URL ?? settings.S3_URL ?? ''
