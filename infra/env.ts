@@ -29,8 +29,12 @@ const Env = z.object({
   S3_REGION: z.string().default('us-east-1'),
   /** Where browsers reach it, when that is elsewhere. */
   S3_PUBLIC_URL: z.url().optional(),
-  /** A clamd that every uploaded file is shown to: `tcp://host:3310`. */
-  CLAMD_URL: z.url().optional(),
+  /** A clamd that every uploaded file is shown to, as `tcp://host:3310`; nothing is taken while it is away. */
+  CLAMD_URL: z
+    .string()
+    .transform((at) => (at.includes('://') ? at : `tcp://${at}`))
+    .pipe(z.url())
+    .optional(),
   /** LibreOffice's soffice.bin, when it is not where Linux distributions put it. */
   SOFFICE: z.string().optional(),
   SMTP_URL: z.string().optional(),

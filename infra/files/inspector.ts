@@ -3,6 +3,7 @@ import type { Sql } from 'postgres'
 import type { Inspector } from '#commands/inspector.ts'
 import { MOST_FILE_BYTES } from '#domain/file-types.ts'
 import { alone } from './alone.ts'
+import type { Scan } from './clamd.ts'
 import type { Judge } from './judge.ts'
 import { spooled } from './spool.ts'
 import { turns } from './turns.ts'
@@ -12,7 +13,7 @@ export type Settings = {
   folder: string
   judge: Judge
   /** Looks for viruses, where somebody does. */
-  scan?: ((path: string) => Promise<'clean' | 'infected'>) | undefined
+  scan?: Scan | undefined
 }
 
 /** How many files one process looks at together. */

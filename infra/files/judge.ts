@@ -1,10 +1,51 @@
-import { fileTypeFromFile } from 'file-type'
+import { type ChildProcess, fork } from 'node:child_process'
+import { ProviderFailed } from '#commands/ports.ts'
 import type { FileRefusal } from '#domain/file-messages.ts'
 
 /** Why the bytes at this path are not a sound file of that type; `undefined` when they are. */
 export type Judge = (path: string, content_type: string) => Promise<FileRefusal | undefined>
 
+const START_MS = 10_000
+const JUDGE_MS = 20_000
+/** It may read, and load the decoder of images; no writing, no processes, and little memory. */
+const LIMITS = [
+  '--permission',
+  '--allow-addons',
+  '--allow-fs-read=*',
+  '--max-old-space-size=192',
+  '--no-warnings',
+]
+
+/**
+ * Judges each file in a process of its own, without a setting or a secret of ours. One that crashes it, or keeps it
+ * busy for too long, is not sound. Throws `ProviderFailed` when the process cannot be started.
+ */
 export const judge: Judge = async (path, content_type) => {
-  const found = await fileTypeFromFile(path)
-  return (found?.mime ?? 'text/plain') === content_type ? undefined : 'wrong_type'
+  const child = fork(new URL('../processes/judge.ts', import.meta.url), {
+    env: {},
+    execArgv: LIMITS,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  try {
+    const ready = await answer(child, START_MS)
+    if (ready !== 'ready') throw new ProviderFailed('the judge of files did not start')
+    child.send({ path, content_type })
+    const said = (await answer(child, JUDGE_MS)) as { refused?: FileRefusal } | undefined
+    return said ? said.refused : 'unreadable'
+  } finally {
+    child.kill('SIGKILL')
+  }
 }
+
+/** What it says next; nothing when it ends before, or is late. */
+const answer = (child: ChildProcess, within: number) =>
+  new Promise<unknown>((resolve) => {
+    const late = setTimeout(resolve, within, undefined)
+    const settle = (said: unknown) => {
+      clearTimeout(late)
+      resolve(said)
+    }
+    child.once('message', settle)
+    child.once('exit', () => settle(undefined))
+    child.once('error', () => settle(undefined))
+  })

@@ -19,6 +19,7 @@ export async function spooled<T>(
   use: (spool: Spool) => Promise<T>,
 ): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  await sweep(folder)
   const path = join(folder, randomUUID())
   const hash = createHash('sha256')
   let size = 0
@@ -45,7 +46,7 @@ export async function spooled<T>(
 }
 
 /** Removes what a process left that was killed. */
-export async function sweepSpool(folder: string) {
+async function sweep(folder: string) {
   const left = Date.now() - LEFT_MS
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)

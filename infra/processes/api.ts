@@ -46,6 +46,7 @@ const server = await buildServer(
         payments: required(env, 'PAYPAL_URL'),
         mail: required(env, 'SMTP_URL'),
         objects: objects.check,
+        ...(env.CLAMD_URL !== undefined && { clamd: env.CLAMD_URL }),
       }),
     sendVerification: (user_id) =>
       soon({ name: 'verification-mail', payload: { user_id }, key: `verification:${user_id}` }),

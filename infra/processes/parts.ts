@@ -6,6 +6,7 @@ import type { Work } from '#commands/work.ts'
 import { type Env, webOrigin } from '../env.ts'
 import { eventStore } from '../event-store/client.ts'
 import { faulty } from '../faults.ts'
+import { clamd } from '../files/clamd.ts'
 import { inspector } from '../files/inspector.ts'
 import { judge } from '../files/judge.ts'
 import { lookups } from '../lookups.ts'
@@ -49,7 +50,11 @@ export function parts(env: Env, name: string) {
     payments,
     lookups: lookups(sql),
     objects: files,
-    inspector: inspector(sql, { folder: join(env.DATA_DIR, 'inspecting'), judge }),
+    inspector: inspector(sql, {
+      folder: join(env.DATA_DIR, 'inspecting'),
+      judge,
+      scan: env.CLAMD_URL === undefined ? undefined : clamd(env.CLAMD_URL),
+    }),
     web: webOrigin(env),
   }
   return { env, log, sql, keys, store, payments, objects: files, work }

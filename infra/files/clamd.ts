@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { ProviderFailed } from '#commands/ports.ts'
+
+const PATIENCE_MS = 20_000
+const PORT = 3310
+
+export type Scan = (path: string) => Promise<'clean' | 'infected'>
+
+/**
+ * Shows files to a clamd at `tcp://host:port` by INSTREAM. Throws `ProviderFailed` when it cannot be
+ * reached, is too slow, or does not say that the file is clean or infected: what was not looked at is not taken.
+ */
+export const clamd =
+  (url: string): Scan =>
+  async (path) => {
+    const { hostname, port } = new URL(url)
+    const socket = connect(Number(port) || PORT, hostname)
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer in time')))
+    try {
+      const [said] = await Promise.all([text(socket), send(socket, path)])
+      const answer = said.replaceAll('\0', '').trim()
+      if (answer.endsWith(' FOUND')) return 'infected'
+      if (answer === 'stream: OK') return 'clean'
+      throw new Error(answer.slice(0, 200))
+    } catch (error) {
+      throw new ProviderFailed('the file could not be looked at for viruses', { cause: error })
+    } finally {
+      socket.destroy()
+    }
+  }
+
+/** Chunks with their length before them; one of no length ends it. */
+const send = (socket: Socket, path: string) =>
+  pipeline(
+    createReadStream(path),
+    async function* (source: AsyncIterable<Buffer>) {
+      yield 'zINSTREAM\0'
+      for await (const chunk of source) {
+        yield length(chunk.length)
+        yield chunk
+      }
+      yield length(0)
+    },
+    socket,
+    { end: false },
+  )
+
+function length(bytes: number) {
+  const said = Buffer.alloc(4)
+  said.writeUInt32BE(bytes)
+  return said
+}

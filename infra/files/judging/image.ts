@@ -1,0 +1,24 @@
+import sharp from 'sharp'
+import type { Look } from './finding.ts'
+
+/** More than any camera of today makes in one picture. */
+const MOST_PIXELS = 120_000_000
+const MOST_SECONDS = 15
+
+/** An image that can be decoded to its end, within bounds, all its pages counted. */
+export const image =
+  (format: 'png' | 'jpeg' | 'gif' | 'webp'): Look =>
+  async (path) => {
+    sharp.cache(false)
+    sharp.concurrency(1)
+    const options = { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true } as const
+    const found = await sharp(path, options).metadata()
+    if (found.format !== format) return 'wrong_type'
+    if (found.width * found.height * (found.pages ?? 1) > MOST_PIXELS) return 'unreadable'
+    await sharp(path, options)
+      .timeout({ seconds: MOST_SECONDS })
+      .resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false })
+      .raw()
+      .toBuffer()
+    return undefined
+  }

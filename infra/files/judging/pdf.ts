@@ -1,0 +1,39 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import type { Look } from './finding.ts'
+import { unpacked } from './pdf-objects.ts'
+
+const WINDOW = 1024 * 1024
+const OVERLAP = 512
+const TAIL = 4096
+
+/** Names may be written with escapes: /J#61vaScript. */
+const plain = (text: string) =>
+  text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+const isActive = (text: string) => /\/(JavaScript|Launch)(?![A-Za-z0-9])/.test(plain(text))
+
+/** A PDF from its header to its end mark, without scripts and without programs to start. */
+export const pdf: Look = async (path) => {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const head = await read(file, 0, 16)
+    if (!/^%PDF-[12]\.\d/.test(head)) return 'wrong_type'
+    if (!(await read(file, Math.max(0, size - TAIL), TAIL)).includes('%%EOF')) return 'unreadable'
+    for (let at = 0; at < size; at += WINDOW) {
+      const text = await read(file, at, WINDOW + OVERLAP)
+      if (isActive(text)) return 'active_content'
+      for (const match of text.slice(0, WINDOW + OVERLAP).matchAll(/\/ObjStm\b/g)) {
+        if (match.index >= WINDOW) continue
+        if (isActive(await unpacked(file, at + match.index))) return 'active_content'
+      }
+    }
+    return undefined
+  } finally {
+    await file.close()
+  }
+}
+
+export async function read(file: FileHandle, position: number, length: number): Promise<string> {
+  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(length), position })
+  return buffer.toString('latin1', 0, bytesRead)
+}

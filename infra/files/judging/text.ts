@@ -1,0 +1,25 @@
+import { createReadStream } from 'node:fs'
+import type { Look } from './finding.ts'
+
+/** What no text has: control characters other than tab, line feed, form feed, carriage return and escape-less ends. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const control = /[\0-\x08\x0b\x0e-\x1f\x7f]/
+/** What is written in plain characters and yet is no plain text. */
+const others = /^\s*(%PDF-|%!PS|\{\\rtf)/
+
+/** Plain text: UTF-8 throughout, without control characters. */
+export const text: Look = async (path) => {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let isFirst = true
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      const read = decoder.decode(chunk, { stream: true })
+      if (control.test(read) || (isFirst && others.test(read))) return 'wrong_type'
+      isFirst = false
+    }
+    decoder.decode()
+  } catch {
+    return 'wrong_type'
+  }
+  return undefined
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clamd } from '#infra/files/clamd.ts'
+
+/** Speaks as much of clamd as INSTREAM takes, and finds every file infected that says so. */
+const folder = mkdtempSync(join(tmpdir(), 'consilium-clamd-'))
+const server = createServer((socket) => {
+  let heard = Buffer.alloc(0)
+  socket.on('error', () => undefined)
+  socket.on('data', (part) => {
+    heard = Buffer.concat([heard, part])
+    if (!heard.subarray(-4).equals(Buffer.alloc(4))) return
+    const body: Buffer[] = []
+    for (let at = 'zINSTREAM\0'.length; ; ) {
+      const size = heard.readUInt32BE(at)
+      if (size === 0) break
+      body.push(heard.subarray(at + 4, at + 4 + size))
+      at += 4 + size
+    }
+    const said = Buffer.concat(body).toString()
+    socket.end(
+      said.includes('EICAR') ? 'stream: Eicar-Test FOUND\0' : said.includes('odd') ? 'odd\0' : 'stream: OK\0',
+    )
+  })
+})
+let at: string
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  at = `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function file(text: string) {
+  const path = join(folder, 'file')
+  writeFileSync(path, text)
+  return path
+}
+
+test('A clean file is clean, however long', async () => {
+  expect(await clamd(at)(file('x'.repeat(300_000)))).toBe('clean')
+})
+test('The EICAR test file is infected', async () => {
+  expect(await clamd(at)(file('…EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'))).toBe('infected')
+})
+test.each([
+  ['says something else', () => at],
+  ['is away', () => 'tcp://127.0.0.1:1'],
+])('A file is not judged by a scanner that %s', async (_, where) => {
+  await expect(clamd(where())(file('odd'))).rejects.toThrow('could not be looked at')
+})
