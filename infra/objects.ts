@@ -57,16 +57,19 @@ export function objects(settings: S3Settings): ObjectStore {
     },
     ...links(place(public_url)),
     async stat(key) {
-      const found = await call('stat', () => orNone(client.statObject(bucket, checked(key))))
+      const name = checked(key)
+      const found = await call('stat', () => orNone(client.statObject(bucket, name)))
       if (!found) return undefined
       const { size, etag, lastModified, metaData } = found
       const content_type = String(metaData['content-type'] ?? 'application/octet-stream')
       return { size, etag, content_type, at: lastModified.toISOString() }
     },
-    read(key, { start, end } = { start: 0 }) {
+    async read(key, { start, end } = { start: 0 }) {
+      const name = checked(key)
+      if (end !== undefined && end < start) throw new RangeError('a range of no bytes')
       const length = end === undefined ? 0 : end - start + 1
       return call<Readable | undefined>('read', () =>
-        orNone(client.getPartialObject(bucket, checked(key), start, length)),
+        orNone(client.getPartialObject(bucket, name, start, length)),
       )
     },
     async write(key, body, content_type) {
@@ -81,8 +84,8 @@ export function objects(settings: S3Settings): ObjectStore {
       }
     },
     async copy(from, to) {
-      const source = `/${bucket}/${checked(from)}`
-      const copied = await call('copy', () => orNone(client.copyObject(bucket, checked(to), source)))
+      const [source, name] = [`/${bucket}/${checked(from)}`, checked(to)]
+      const copied = await call('copy', () => orNone(client.copyObject(bucket, name, source)))
       return copied !== undefined
     },
     async move(from, to) {
@@ -91,7 +94,8 @@ export function objects(settings: S3Settings): ObjectStore {
       return true
     },
     async remove(key) {
-      await call('remove', () => client.removeObject(bucket, checked(key)))
+      const name = checked(key)
+      await call('remove', () => client.removeObject(bucket, name))
     },
     async *list(prefix) {
       await call('list', async () => undefined)

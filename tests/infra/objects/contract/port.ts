@@ -106,8 +106,20 @@ export function port(of: () => Context) {
     test.each(['../up', 'a//b', '/a', 'a/', 'a.pdf', 'a b', '', 'ä', 'a\n', 'a'.repeat(513)])(
       'takes no key like %j, which people write',
       async (key) => {
-        expect(() => store.uploadLink(key, { content_type: PNG, seconds: 60 })).toThrow(TypeError)
-        await expect(store.write(key, Buffer.from('x'), PNG)).rejects.toThrow(TypeError)
+        const seconds = 60
+        expect(() => store.uploadLink(key, { content_type: PNG, seconds })).toThrow(TypeError)
+        expect(() => store.downloadLink(key, { file_name: 'a', content_type: PNG, seconds })).toThrow(
+          TypeError,
+        )
+        const calls = [
+          () => store.write(key, Buffer.from('x'), PNG),
+          () => store.read(key),
+          () => store.stat(key),
+          () => store.remove(key),
+          () => store.copy(key, 'to'),
+          () => store.copy('from', key),
+        ]
+        for (const call of calls) await expect(call()).rejects.toThrow(TypeError)
       },
     )
   })
