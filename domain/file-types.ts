@@ -36,11 +36,20 @@ export function fileName(said: string): string {
   return /^\.*$/.test(last) ? '' : last
 }
 
+/** The type that the ending of a name says; `undefined` for one that is not kept. */
+export const typeOfName = (name: string): string | undefined =>
+  Object.keys(ENDINGS).find((type) => ENDINGS[type]?.includes(endingOf(name)))
+
+/** What names of these types end with, of all that are kept without saying which: `.png`, `.jpg`, … */
+export const endingsOf = (types = Object.keys(ENDINGS)): string[] =>
+  types.flatMap((type) => ENDINGS[type] ?? []).map((ending) => `.${ending}`)
+
+const endingOf = (name: string) => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
 /** What the file is called when it is saved elsewhere: nothing there may take its bytes for more than its type. */
 export function savedName(name: string, type: string): string {
   const endings = ENDINGS[type] ?? ['bin']
-  const ending = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  return endings.includes(ending) ? name : `${name}.${endings[0]}`
+  return endings.includes(endingOf(name)) ? name : `${name}.${endings[0]}`
 }
 
 /** The words of a name or of a search, in small letters and without accents. */

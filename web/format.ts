@@ -19,6 +19,13 @@ const counted = (n: number, unit: string) => `${plural(n, unit)} ago`
 export const plural = (n: number, noun: string, more = `${noun}s`): string =>
   `${n.toLocaleString('en-US')} ${n === 1 ? noun : more}`
 
+/** "640 B", "12 kB", "1.2 MB". */
+export function bytes(size: number): string {
+  if (size < 1000) return `${size} B`
+  const [amount, unit] = size < 999_500 ? [size / 1000, 'kB'] : [size / 1_000_000, 'MB']
+  return `${amount.toLocaleString('en-US', { maximumFractionDigits: unit === 'kB' || amount >= 100 ? 0 : 1 })} ${unit}`
+}
+
 /** At most `most` characters: longer texts end in three dots, counted in. */
 export const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 3)}...` : text

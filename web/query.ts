@@ -37,6 +37,7 @@ const READS: Record<string, RegExp> = {
   tokens: /\/tokens/,
   settings: /\/settings|\/payments\/email/,
   notifications: /\/notifications/,
+  files: /\/files/,
 }
 
 /** Drops what was read from these read models; what is on screen is fetched again. */
