@@ -76,11 +76,12 @@ async function byOwner(
   if (['none', 'deleted'].includes(state.value) || state.context.user_id !== ctx.actor.user_id)
     return { refused: 'NotFound' as const }
   const id = accessId(file_id, user_id)
-  // Nothing was ever asked or given: there is nobody yet whom the stream could name.
-  const { revision } = await commander.look(fileAccesses, id)
-  if (revision < 0n && !(await isMember(work, user_id))) return { refused: 'NotFound' as const }
-  if (revision < 0n)
+  // Nothing was ever asked or given, though it may have been tried: the stream does not know its owner yet.
+  const access = await commander.look(fileAccesses, id)
+  if (access.state.value === 'none') {
+    if (!(await isMember(work, user_id))) return { refused: 'NotFound' as const }
     return type === 'DenyAccess' ? { refused: 'access_not_requested' as const } : { position: 0n }
+  }
   return commander.handle(fileAccesses, id, { type }, ctx)
 }
 

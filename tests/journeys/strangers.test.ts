@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#api/contract/contract.ts'
 import type { Route } from '#api/contract/route.ts'
+import { contractConversationId } from '#domain/ids.ts'
 import { caller } from '../harness/api.ts'
+import { uploaded } from '../harness/files.ts'
 import { member, type Person, staff } from '../harness/people.ts'
 import { type Running, start } from '../harness/product.ts'
 import { applied, type Cast, cast, licensed, paidIn, posted } from '../harness/story.ts'
@@ -20,6 +22,8 @@ let ids: {
   message: string
   session: string
   account: string
+  file: string
+  conversation: string
 }
 
 beforeAll(async () => {
@@ -45,6 +49,8 @@ beforeAll(async () => {
     message,
     session,
     account: people.client.user_id,
+    file: await uploaded(people.client),
+    conversation: contractConversationId(contract_id),
   }
 }, 90_000)
 afterAll(() => product?.end())
@@ -59,6 +65,10 @@ const NAMED: [RegExp, keyof typeof ids | 'open to all'][] = [
   [/\/consultant\/jobs\/applications\//, 'application'],
   [/\/client\/jobs\//, 'job'],
   [/\/consultant\/jobs\//, 'job'],
+  [/\/files\/contract\//, 'contract'],
+  [/\/files\/attach\//, 'conversation'],
+  [/\/files\/request\/access\//, 'open to all'],
+  [/\/files\//, 'file'],
   [/\/contracts\//, 'contract'],
   [/\/payments\/details\//, 'payment'],
   [/\/settings\/sessions\//, 'session'],
@@ -96,11 +106,19 @@ const BODIES: Record<string, object> = {
 /** Any member may try to apply; what they may not is refused by a rule of its own. */
 const ANY_MEMBER = new Set(['POST /consultant/jobs/apply/{jobId}'])
 
+/** What is answered alike for what one may not open and for what is not there, or so that one can ask for it. */
+const SHUT: Record<string, object> = {
+  'GET /files/info/{id}': { file: { file_name: '', you_requested: false, has_access: false } },
+  'GET /files/request/download/{id}': { success: false },
+}
+
 const calls = (Object.entries(contract) as [string, Route][]).filter(([, { auth }]) => auth !== 'public')
 const concrete = (key: string) => {
   const [, thing] = NAMED.find(([pattern]) => pattern.test(key)) ?? [undefined, undefined]
   if (thing === undefined) throw new Error(`nobody has said what ${key} names`)
-  return thing === 'open to all' ? undefined : key.replace(/\{\w+\}/, ids[thing])
+  return thing === 'open to all'
+    ? undefined
+    : key.replace(/\{\w+\}/, ids[thing]).replaceAll(/\{\w+\}/g, stranger.user_id)
 }
 type Key = Parameters<ReturnType<typeof caller>>[0]
 
@@ -112,6 +130,7 @@ test.each(calls.filter(([key]) => key.includes('{')).map(([key]) => key))(
     const before = await snapshot()
     const { status, body } = await stranger.call(path as Key, BODIES[key])
     if (ANY_MEMBER.has(key)) expect(status).toBe(409)
+    else if (key in SHUT) expect([status, body]).toMatchObject([200, SHUT[key]])
     else expect([status, body?.code]).toEqual([404, 'not_found'])
     expect(await snapshot()).toEqual(before)
   },
@@ -132,6 +151,8 @@ async function snapshot() {
     consultant.call(`GET /consultant/licenses/info/${ids.license}`),
     client.call(`GET /payments/details/${ids.payment}`),
     support.call('GET /staff/contact'),
+    client.call(`GET /files/info/${ids.file}`),
   ])
-  return asked.map(({ body }) => body)
+  // That somebody was turned away is in the log of the file.
+  return asked.map(({ body }) => (body.file ? { ...body.file, access_logs: [] } : body))
 }
