@@ -7,7 +7,7 @@ import type { Work } from '#commands/work.ts'
 import { previewKind } from '#domain/previews.ts'
 import { fault } from '../faults.ts'
 import type { KeptPreviews } from '../previews/kept.ts'
-import { officeToPdf, type Rendered } from '../previews/office.ts'
+import { type Office, officeToPdf, type Rendered } from '../previews/office.ts'
 import { id, of, once, type Tasks } from './tasks.ts'
 
 /** A rendering that was killed from outside is tried so often before that is blamed on the document. */
@@ -25,7 +25,7 @@ type Means = {
   work: Work
   previews: KeptPreviews
   /** Where LibreOffice is; asked each time, so that installing it takes no restart. */
-  office: () => Promise<string | undefined>
+  office: () => Promise<Office | undefined>
   log: Log
 }
 
@@ -39,17 +39,20 @@ async function render({ work, previews, office, log }: Means, file_id: string) {
   if (!file || previewKind(file.content_type) !== 'office') return
   const found = await previews.look(file_id)
   if (found && !found.over) return
-  const program = await office()
-  if (program === undefined) return previews.fail(file_id, 'preview_unavailable')
+  const installed = await office()
+  if (installed === undefined) return previews.fail(file_id, 'preview_unavailable')
   const { content_type } = file
   let made: Rendered = { failed: 'killed' }
   for (let tries = 0; tries < TRIES && 'failed' in made && made.failed === 'killed'; tries++) {
     const bytes = await work.objects.read(fileKey(file_id))
     if (!bytes) throw new ProviderFailed('the file is not in the store')
-    made = await officeToPdf(program, { bytes, content_type })
+    made = await officeToPdf(installed, { bytes, content_type })
   }
   fault('after:render')
-  if ('pdf' in made && (await previews.keep({ id: file_id, user_id: file.user_id }, made.pdf))) return
+  if ('pdf' in made && (await previews.keep({ id: file_id, user_id: file.user_id }, made.pdf))) {
+    log.info({ file: file_id, walls: installed.walls }, 'rendered')
+    return
+  }
   log.warn({ file: file_id, why: 'failed' in made ? made.failed : 'no key' }, 'no preview')
   await previews.fail(file_id, 'not_previewable')
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { PROFILE } from './profile.ts'
-import { canMakeRooms, type Ended, room } from './room.ts'
+import { type Ended, room, type Walls, wallsHere } from './room.ts'
 
 const OOXML = 'application/vnd.openxmlformats-officedocument'
 
@@ -29,23 +29,26 @@ const CONVERT_MS = 60_000
 /** What it ends with when it has set up its profile and wants to be started again. */
 const START_AGAIN = 81
 
-/** Where LibreOffice is on this machine, if it can be used here: in a room only. */
-export async function findOffice(said?: string): Promise<string | undefined> {
-  const place = (said ? [said] : PLACES).find((path) => existsSync(path))
-  return place !== undefined && (await canMakeRooms()) ? place : undefined
+export type Office = { program: string; walls: Walls }
+
+/** Where LibreOffice is, and within which walls it runs here; `undefined` when it is not there or would have none. */
+export async function findOffice(said?: string): Promise<Office | undefined> {
+  const program = (said ? [said] : PLACES).find((path) => existsSync(path))
+  const walls = program === undefined ? undefined : await wallsHere()
+  return program !== undefined && walls !== undefined ? { program, walls } : undefined
 }
 
 export type Rendered = { pdf: Buffer } | { failed: 'timeout' | 'killed' | 'unreadable' | 'too_large' }
 
 /** Renders a Word, Excel or PowerPoint document as a PDF, with nobody to ask and nowhere to go. */
 export function officeToPdf(
-  office: string,
+  { program, walls }: Office,
   { bytes, content_type }: { bytes: Readable; content_type: string },
   within = CONVERT_MS,
 ): Promise<Rendered> {
   const [reads, prints] = FILTERS[content_type] ?? []
   if (reads === undefined) return Promise.resolve({ failed: 'unreadable' })
-  return room(async ({ folder, run }) => {
+  return room(walls, async ({ folder, inside, run }) => {
     for (const own of ['profile', 'profile/user']) {
       await mkdir(join(folder, own))
       // Whoever runs it in the room may write here; nobody else gets into the folder around it.
@@ -53,9 +56,9 @@ export function officeToPdf(
     }
     await writeFile(join(folder, 'profile/user/registrymodifications.xcu'), PROFILE)
     await pipeline(bytes, createWriteStream(join(folder, 'document')))
-    const program = [
-      office,
-      '-env:UserInstallation=file:///work/profile',
+    const command = [
+      program,
+      `-env:UserInstallation=file://${inside}/profile`,
       '--headless',
       '--norestore',
       '--nolockcheck',
@@ -65,12 +68,12 @@ export function officeToPdf(
       '--convert-to',
       `pdf:${prints}_pdf_Export`,
       '--outdir',
-      '/work',
-      '/work/document',
+      inside,
+      join(inside, 'document'),
     ]
     const until = Date.now() + within
     let end: Ended
-    do end = await run(program, Math.max(1, until - Date.now()))
+    do end = await run(command, Math.max(1, until - Date.now()))
     while (end.code === START_AGAIN && Date.now() < until)
     if (end.late) return { failed: 'timeout' }
     if (end.signal !== null || (end.code ?? 0) > 128) return { failed: 'killed' }

@@ -31,6 +31,7 @@ done
 [ ! -e /etc/ld.so.cache ] || cp /etc/ld.so.cache etc/
 mount --bind "$work" work
 mount -t proc none proc
-exec chroot "$room" setpriv --no-new-privs --inh-caps=-all --bounding-set=-all \
+# Becoming another user forgets whose end is to be one's own: --pdeathsig says it again.
+exec chroot "$room" setpriv --pdeathsig KILL --no-new-privs --inh-caps=-all --bounding-set=-all \
   ${user:+--reuid "$user" --regid "$user" --clear-groups} \
   prlimit --nproc=128 -- env -i HOME=/work TMPDIR=/work PATH=/usr/bin:/bin LANG=C.UTF-8 "$@"

@@ -1,0 +1,31 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const NAME = /^consilium-room-(\d+)-/
+/** Longer than anything is at work in one. */
+const OLD_MS = 600_000
+
+/** A new folder that is known as this process's. */
+export const ownFolder = () => mkdtemp(join(tmpdir(), `consilium-room-${process.pid}-`))
+
+/** Removes the folders of processes that were killed: what people wrote lies in them. */
+export async function removeLeftovers() {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(NAME.exec(name)?.[1] ?? process.pid)
+    if (pid === process.pid) continue
+    const path = join(tmpdir(), name)
+    const since = (await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now()
+    if (!isAlive(pid) || Date.now() - since > OLD_MS)
+      await rm(path, { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
