@@ -15,6 +15,16 @@ export function ago(time: string, now = Date.now()): string {
 
 const counted = (n: number, unit: string) => `${plural(n, unit)} ago`
 
+/** "2 days 6 hours", "3 hours", "12 minutes": what is left until then, never less than a minute. `short`: the days alone. */
+export function left(until: string, now = Date.now(), short = false): string {
+  const minutes = Math.max(1, Math.ceil((Date.parse(until) - now) / 60_000))
+  if (minutes < 60) return plural(minutes, 'minute')
+  const hours = Math.round(minutes / 60)
+  if (hours < 24) return plural(hours, 'hour')
+  const days = plural(Math.floor(hours / 24), 'day')
+  return short || hours % 24 === 0 ? days : `${days} ${plural(hours % 24, 'hour')}`
+}
+
 /** "1 proposal", "2 proposals". */
 export const plural = (n: number, noun: string, more = `${noun}s`): string =>
   `${n.toLocaleString('en-US')} ${n === 1 ? noun : more}`

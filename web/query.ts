@@ -37,7 +37,8 @@ const READS: Record<string, RegExp> = {
   tokens: /\/tokens/,
   settings: /\/settings|\/payments\/email/,
   notifications: /\/notifications/,
-  files: /\/files/,
+  // A preview is a view that is written down: one must not lead to the next.
+  files: /\/files(?!\/preview)/,
 }
 
 /** Drops what was read from these read models; what is on screen is fetched again. */

@@ -58,7 +58,7 @@ export function MemberBar() {
 
 /** Pages that both roles have; from any other, a switch leads home. */
 const SHARED =
-  /^\/(jobs|contracts|account|settings|menu|profile|payments|payment-settings|reviews|notifications|appointments|safe-storage|training|tasks)?$/
+  /^\/(jobs|contracts|account|settings|menu|profile|payments|payment-settings|reviews|notifications|appointments|safe-storage(\/[\w-]+)?|training|tasks)?$/
 
 /** Which of the two roles this account is in now. */
 function Mode() {

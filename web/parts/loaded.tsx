@@ -9,8 +9,13 @@ import { Icon } from './icon.tsx'
 import { Notice } from './notice.tsx'
 import { Title } from './page.tsx'
 
+/** A query, or one that comes in pages. */
+type Asked<T> = Pick<UseQueryResult<T>, 'data' | 'isPending' | 'error' | 'isFetching'> & {
+  refetch(): unknown
+}
+
 type Props<T> = {
-  of: UseQueryResult<T>
+  of: Asked<T>
   /** What did not load, when it did not: "The list". */
   what: string
   /** The true shape, while loading; 'detail' is a page of its own, whose heading is still to come. */

@@ -1,7 +1,8 @@
-import { ChevronDown, Search, SlidersHorizontal } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
 import { Field, STATE_CHOICES } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { SearchBox } from '../../parts/search-box.tsx'
 import { filterCount, type JobSearch } from './job-search.ts'
 
 type Props = { search: JobSearch; change(to: Partial<JobSearch>): void }
@@ -13,7 +14,11 @@ export function JobFilters({ search, change }: Props) {
   return (
     <search aria-label="Jobs">
       <form className="filters filters--jobs compact" onSubmit={(event) => event.preventDefault()}>
-        <SearchBox value={search.q} set={(q) => change({ q })} />
+        <SearchBox
+          value={search.q}
+          placeholder="Title, skill or word in the description"
+          set={(q) => change({ q })}
+        />
         <button
           className="btn only-narrow"
           type="button"
@@ -37,44 +42,6 @@ export function JobFilters({ search, change }: Props) {
         </div>
       </form>
     </search>
-  )
-}
-
-/** Asks while the person types, once they pause. */
-function SearchBox({ value, set }: { value: string; set(value: string): void }) {
-  const id = useId()
-  const [text, setText] = useState(value)
-  const asked = useRef(value)
-  useEffect(() => {
-    if (value === asked.current) return
-    asked.current = value
-    setText(value)
-  }, [value])
-  useEffect(() => {
-    if (text === asked.current) return
-    const timer = setTimeout(() => {
-      asked.current = text
-      set(text)
-    }, 300)
-    return () => clearTimeout(timer)
-  })
-  return (
-    <div className="field field--search">
-      <label htmlFor={id}>Search</label>
-      <span className="affix affix--icon">
-        <span>
-          <Icon of={Search} />
-        </span>
-        <input
-          className="input"
-          id={id}
-          type="search"
-          placeholder="Title, skill or word in the description"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </span>
-    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import { Detail, Head, Prose, Section } from '../../parts/page.tsx'
 import { Person } from '../../parts/person.tsx'
 import { ContractState } from '../../parts/state.tsx'
 import { Timeline } from '../../parts/timeline.tsx'
+import { ContractFiles } from './contract-files.tsx'
 import { history } from './contract-history.tsx'
 import { ContractMoney } from './money-line.tsx'
 
@@ -56,6 +57,7 @@ export function ContractPage({ contract, job, application, entries, other, as, a
             <Prose text={contract.deliverable} />
           </Section>
         )}
+        <ContractFiles contract_id={contract.id} other={other} />
         <Section
           heading="The job"
           end={

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Calendar, GraduationCap, ListTodo, Lock, type LucideIcon } from 'lucide-react'
+import { Calendar, GraduationCap, ListTodo, type LucideIcon } from 'lucide-react'
 import { Icon } from '../../parts/icon.tsx'
 import { Title } from '../../parts/page.tsx'
 
@@ -19,11 +19,6 @@ const Soon = ({ icon, title, children }: { icon: LucideIcon; title: string; chil
 export const Appointments = () => (
   <Soon icon={Calendar} title="Appointments">
     Appointments open here soon. There are none in your account yet.
-  </Soon>
-)
-export const SafeStorage = () => (
-  <Soon icon={Lock} title="Safe Storage">
-    Safe storage opens here soon. There are no files in your account yet.
   </Soon>
 )
 export const Training = () => (

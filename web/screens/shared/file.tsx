@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import type { File } from '#api/contract/files.ts'
+import { bytes, plural } from '../../format.ts'
+import { FileState } from '../../parts/file-state.tsx'
+import { Ends } from '../../parts/left.tsx'
+import { Bones, Loaded } from '../../parts/loaded.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { Back, Detail, Head, Section } from '../../parts/page.tsx'
+import { At } from '../../parts/time.tsx'
+import { WHY_NOT } from '../../parts/upload.ts'
+import { ask, moved } from '../../query.ts'
+import { isOnItsWay, kindOf } from '../../rules/file.ts'
+import { useSession } from '../../session.ts'
+import { AccessLog } from './access-log.tsx'
+import { DeleteFile } from './delete-file.tsx'
+import { Closed } from './file-closed.tsx'
+import { Download } from './file-download.tsx'
+import { Requests, WhoHasAccess } from './file-sharing.tsx'
+
+export function FileDetail() {
+  const { id = '' } = useParams({ strict: false })
+  const answer = useQuery(ask('GET /files/info/{id}', { params: { id } }))
+  return (
+    <>
+      <Back to="/safe-storage">Safe Storage</Back>
+      <Loaded of={answer} what="The file" shape="detail">
+        {({ file }) => ('status' in file ? <Open file={file} /> : <Closed file={file} />)}
+      </Loaded>
+    </>
+  )
+}
+
+function Open({ file }: { file: File }) {
+  const isMine = useSession().user_id === file.user_id
+  useEnd(file.access_until)
+  return (
+    <>
+      <Head
+        title={file.file_name}
+        state={<FileState of={file} isMine={isMine} />}
+        meta={
+          <>
+            <span className="num">
+              {kindOf(file.content_type)}, {bytes(file.size)}
+            </span>
+            <span>
+              Added <At time={file.created_at} />
+            </span>
+            {isMine && file.access_granted.length > 0 && (
+              <span>Open to {plural(file.access_granted.length, 'person', 'people')}</span>
+            )}
+            {file.access_until && (
+              <span>
+                <Ends until={file.access_until} />
+              </span>
+            )}
+          </>
+        }
+      />
+      <Detail
+        act={
+          <>
+            {isMine && <Requests file={file} />}
+            {isMine && file.status === 'stored' && <WhoHasAccess file={file} />}
+            {file.status === 'stored' && <Download file={file} />}
+            {isMine && <DeleteFile file={file} />}
+          </>
+        }
+      >
+        {file.status === 'stored' ? (
+          <Section heading="Preview" hidden>
+            <Suspense fallback={<Bones />}>
+              <Bones />
+            </Suspense>
+          </Section>
+        ) : (
+          <Unusable file={file} />
+        )}
+        {isMine && file.status === 'stored' && <AccessLog file={file} />}
+      </Detail>
+    </>
+  )
+}
+
+const Unusable = ({ file }: { file: File }) =>
+  file.status === 'refused' ? (
+    <Notice tone="danger" heading="This file was not kept" level={2}>
+      <p>{WHY_NOT[file.why ?? ''] ?? 'It did not pass the check'}. Its bytes were removed.</p>
+    </Notice>
+  ) : (
+    <Notice
+      tone="warn"
+      heading={isOnItsWay(file) ? 'This file is on its way' : 'The upload was never finished'}
+      level={2}
+    >
+      <p>
+        {isOnItsWay(file) ? 'It can be used once it was checked.' : 'Upload it again, and delete this one.'}
+      </p>
+    </Notice>
+  )
+
+/** The page closes when the access does, not at the next click. */
+function useEnd(until: string | undefined) {
+  useEffect(() => {
+    if (until === undefined) return
+    const rest = Date.parse(until) - Date.now()
+    if (rest < 0) return
+    const timer = setTimeout(() => void moved([{ name: 'files' }]), rest + 500)
+    return () => clearTimeout(timer)
+  }, [until])
+}
