@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ObjectStore, objects } from '#infra/objects.ts'
+import { until } from '../harness/api.ts'
+import { bombs } from '../harness/bombs.ts'
+import { put, upload, uploaded } from '../harness/files.ts'
+import { member, type Person } from '../harness/people.ts'
+import { type Running, start } from '../harness/product.ts'
+import { type Kind, office, sound, TYPES } from '../harness/samples.ts'
+
+let product: Running
+let owner: Person
+let other: Person
+let store: ObjectStore
+
+beforeAll(async () => {
+  product = await start()
+  ;[owner, other] = await Promise.all([member(product, 'Olive'), member(product, 'Theo')])
+  const {
+    S3_URL: url = '',
+    S3_ACCESS_KEY: access_key = '',
+    S3_SECRET_KEY: secret_key = '',
+  } = product.settings
+  const { S3_BUCKET: bucket = '', S3_REGION: region = '' } = product.settings
+  store = objects({
+    url,
+    public_url: url,
+    access_key,
+    secret_key,
+    bucket,
+    region,
+    web_origins: [product.web],
+  })
+}, 90_000)
+afterAll(async () => {
+  store?.close()
+  await product?.end()
+})
+
+/** Every object of this file, wherever it lies. */
+async function left(id: string) {
+  const keys: string[] = []
+  for await (const { key } of store.list('')) if (key.includes(id)) keys.push(key)
+  return keys
+}
+
+const MIB = 1024 * 1024
+test.each<[string, Kind, number, string, () => Uint8Array | Promise<Uint8Array>]>([
+  ['a program in disguise', 'pdf', 415, 'wrong_type', () => Buffer.from('MZ\x90\0')],
+  ['a picture said to be a PDF', 'pdf', 415, 'wrong_type', () => sound.png()],
+  ['a zip bomb', 'xlsx', 415, 'unreadable', () => bombs.archive()],
+  ['a picture of too many points', 'png', 415, 'unreadable', () => bombs.picture()],
+  [
+    'a document with macros',
+    'docx',
+    415,
+    'active_content',
+    () => office('docx', { 'word/vbaProject.bin': 'x' }),
+  ],
+  ['a PDF with a script', 'pdf', 415, 'active_content', () => bombs.packedScript()],
+  ['nothing at all', 'txt', 415, 'empty', () => new Uint8Array()],
+  ['50 MiB and one byte', 'txt', 413, 'too_large', () => new Uint8Array(50 * MIB + 1).fill(97)],
+])(
+  '%s is refused, and nothing of it is left',
+  async (_, kind, status, code, bytes) => {
+    const { id, done } = await upload(owner, new Uint8Array(await bytes()), TYPES[kind], 'a')
+    expect([done.status, done.body.code]).toEqual([status, code])
+    expect(await left(id)).toEqual([])
+    expect((await owner.call(`GET /files/request/download/${id}`)).body).toEqual({ success: false })
+  },
+  20_000,
+)
+
+test('50 MiB are taken', async () => {
+  const { id, done } = await upload(owner, new Uint8Array(50 * MIB).fill(97))
+  expect(done.body.file).toMatchObject({ status: 'stored', size: 50 * MIB })
+  expect(await left(id)).toEqual([`files/${id}`])
+}, 20_000)
+
+describe('An upload link', () => {
+  const asked = async (size?: number) =>
+    (await owner.call('POST /files/request/upload', { contentType: 'text/plain', fileName: 'a.txt', size }))
+      .body
+
+  test.each<[string, (url: string) => [string, string, string]]>([
+    ['for another type', (url) => [url, 'text/html', 'hello']],
+    ['for more than was said', (url) => [url, 'text/plain', 'hello!']],
+    ['for less than was said', (url) => [url, 'text/plain', 'hell']],
+    ['for another file', (url) => [url.replace(/incoming\/\w/, 'incoming/x'), 'text/plain', 'hello']],
+    ['for a checked file', (url) => [url.replace('incoming/', 'files/'), 'text/plain', 'hello']],
+    ['with another signature', (url) => [url.replace(/(Signature=)./, '$1x'), 'text/plain', 'hello']],
+    ['that lasts longer', (url) => [url.replace('Expires=300', 'Expires=3000'), 'text/plain', 'hello']],
+  ])('%s is refused', async (_, changed) => {
+    const { id, uploadURL } = await asked(5)
+    const answer = await put(...changed(uploadURL))
+    expect([answer.status, await left(id)]).toEqual([403, []])
+  })
+
+  test('gives nobody else a say over the file', async () => {
+    const { id, uploadURL } = await asked()
+    expect((await put(uploadURL, 'text/plain', 'hello')).status).toBe(200)
+    expect((await other.call(`POST /files/complete/${id}`)).status).toBe(404)
+    expect((await fetch(uploadURL)).status).toBe(403)
+    expect(await left(id)).toEqual([`incoming/${id}`])
+  })
+
+  test('used again after the check changes nothing', async () => {
+    const { id, uploadURL, done } = await upload(owner, 'hello')
+    expect((await put(uploadURL, 'text/plain', 'other')).status).toBe(200)
+    expect((await owner.call(`POST /files/complete/${id}`)).body).toEqual(done.body)
+    const { downloadUrl } = (await owner.call(`GET /files/request/download/${id}`)).body
+    expect(await (await fetch(downloadUrl)).text()).toBe('hello')
+  })
+})
+
+test('A download link is for its file, its name and its five minutes alone', async () => {
+  const [id, another] = [await uploaded(owner), await uploaded(owner, 'secret')]
+  const { downloadUrl } = (await owner.call(`GET /files/request/download/${id}`)).body as {
+    downloadUrl: string
+  }
+  const statuses = [
+    downloadUrl,
+    downloadUrl.replace(id, another),
+    downloadUrl.replace('attachment', 'inline'),
+    downloadUrl.replace('Expires=300', 'Expires=900'),
+    downloadUrl.replace(/\?.*/, ''),
+  ].map(async (url) => (await fetch(url)).status)
+  expect(await Promise.all(statuses)).toEqual([200, 403, 403, 403, 403])
+  await product.restart('objects', { CLOCK_OFFSET: 'PT6M' })
+  expect((await fetch(downloadUrl)).status).toBe(403)
+  await product.restart('objects')
+})
+
+describe('The API killed', () => {
+  const bad = 'MZ said to be a PDF'
+  test.each([
+    ['before:FileStored', 'text/plain', 'hello', 200],
+    ['after:FileRefused', 'application/pdf', bad, 415],
+  ])(
+    '%s: the file is usable or refused, never half',
+    async (point, type, bytes, status) => {
+      const wanted = { contentType: type, fileName: 'a.txt' }
+      const { id, uploadURL } = (await owner.call('POST /files/request/upload', wanted)).body
+      await put(uploadURL, type, bytes)
+      await product.restart('api', { FAULT_AT: point })
+      expect((await owner.call(`POST /files/complete/${id}`)).status).toBe(0)
+      const done = await until('the API', async () => {
+        const answer = await owner.call(`POST /files/complete/${id}`)
+        return answer.status > 0 && answer
+      })
+      expect(done.status).toBe(status)
+      const kept = status === 200 ? [`files/${id}`] : []
+      await until('the rest to go', async () => String(await left(id)) === String(kept))
+      const link = (await owner.call(`GET /files/request/download/${id}`)).body
+      expect(link.success).toBe(status === 200)
+      if (link.success) expect(await (await fetch(link.downloadUrl)).text()).toBe(bytes)
+    },
+    20_000,
+  )
+})
+
+test('While the store is away nothing is taken and nothing lost', async () => {
+  const { body } = await owner.call('POST /files/request/upload', {
+    contentType: 'text/plain',
+    fileName: 'a',
+  })
+  await put(body.uploadURL, 'text/plain', 'hello')
+  await product.restart('api', { S3_URL: 'http://127.0.0.1:1' })
+  const away = await owner.call(`POST /files/complete/${body.id}`)
+  expect([away.status, away.body.code]).toEqual([502, 'provider_failed'])
+  expect((await owner.call('POST /files')).status).toBe(200)
+  await product.restart('api', { CLAMD_URL: '127.0.0.1:1' })
+  const blind = await owner.call(`POST /files/complete/${body.id}`)
+  expect([blind.status, blind.body.code]).toEqual([502, 'provider_failed'])
+  expect(await left(body.id)).toEqual([`incoming/${body.id}`])
+  await product.restart('api')
+  expect((await owner.call(`POST /files/complete/${body.id}`)).status).toBe(200)
+}, 20_000)
+
+test('A grant is about to end after two days, which both are told once, and ends after three', async () => {
+  const id = await uploaded(owner, 'hello', 'Chart.txt')
+  await owner.call(`GET /files/access/grant/${id}/${other.user_id}`)
+  const told = async (person: Person) =>
+    (await person.call('GET /client/notifications')).body.notifications.map(
+      ({ message }: { message: string }) => message,
+    )
+  await product.restart('worker', { CLOCK_OFFSET: 'P2DT1M' })
+  await until('the word', async () => (await told(owner)).length === 1)
+  await product.restart('worker', { CLOCK_OFFSET: 'P2DT2M' })
+  await product.restart('worker', { CLOCK_OFFSET: 'P3DT1M' })
+  await until('the end', async () => {
+    const { file } = (await other.call(`GET /files/info/${id}`)).body
+    return !file.has_access
+  })
+  expect(await told(owner)).toEqual(['The access of Theo Example to "Chart.txt" ends in a day'])
+  expect(await told(other)).toEqual([
+    'Your access to "Chart.txt" ends in a day',
+    'Olive Example gave you access to "Chart.txt" for 3 days',
+  ])
+  expect((await other.call(`GET /files/request/download/${id}`)).body).toEqual({ success: false })
+  expect((await owner.call(`GET /files/info/${id}`)).body.file.access_granted).toEqual([])
+}, 30_000)

@@ -1,0 +1,24 @@
+import type { EventStore } from '#commands/ports.ts'
+import type { Recorded } from '#domain/catalogue.ts'
+import { eventId } from '#domain/ids.ts'
+
+/** An event store in memory, for histories by the hundred. */
+export function memoryStore(): EventStore & { all: Recorded[] } {
+  const all: Recorded[] = []
+  const read = async (stream: string, after = -1n) =>
+    all.filter((each) => each.stream === stream && each.revision > after)
+  return {
+    all,
+    read,
+    async append(stream, events, expected, metadata, command_id) {
+      const past = await read(stream)
+      if ((past.at(-1)?.revision ?? -1n) !== expected) return { conflict: true }
+      for (const [index, event] of events.entries()) {
+        const [id, revision] = [eventId(command_id, index), expected + BigInt(index) + 1n]
+        all.push({ stream, id, revision, position: BigInt(all.length + 1), event, metadata })
+      }
+      return { position: BigInt(all.length), revision: expected + BigInt(events.length) }
+    },
+    subscribe: async () => undefined,
+  }
+}
