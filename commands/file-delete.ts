@@ -11,11 +11,11 @@ export async function deleteFile(work: Work, ctx: Context, file_id: string) {
   return work.commander.handle(files, file_id, { type: 'DeleteFile', in_use }, ctx)
 }
 
-/** Whether a license of its owner has this document. */
+/** Whether a license of its owner has this document or ever had: it is kept for verifiers and compliance. */
 async function isInUse({ commander, lookups }: Work, owner_id: string, file_id: string) {
   const ids = await lookups.licensesOf(owner_id)
   const held = await Promise.all(ids.map((id) => commander.look(licenses, id)))
-  return held.some(({ state }) => state.value !== 'deleted' && state.context.file_id === file_id)
+  return held.some(({ state }) => state.context.documents.includes(file_id))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { counts, License, type license } from '#domain/license.ts'
+import { usableFile } from './file-check.ts'
 import type { Aggregate, Asked, Context } from './handle.ts'
 import { anyMember, only, onlyStaff, onlySystem } from './rules.ts'
 import type { Done, Refused, Work } from './work.ts'
@@ -25,10 +26,14 @@ export const licenses: Aggregate<typeof license> = {
 
 type Submitted = Omit<Extract<Asked<typeof license>, { type: 'SubmitLicense' }>, 'type' | 'user_id'>
 type Revised = Omit<Extract<Asked<typeof license>, { type: 'ReviseLicense' }>, 'type'>
+type Replaced = Omit<Extract<Asked<typeof license>, { type: 'ReplaceLicenseFile' }>, 'type'>
 type Verified = Omit<Extract<Asked<typeof license>, { type: 'VerifyLicense' }>, 'type' | 'verifier_id'>
 type Rejected = Omit<Extract<Asked<typeof license>, { type: 'RejectLicense' }>, 'type' | 'verifier_id'>
 
-/** Hands in a license, to be verified by staff. */
+/**
+ * Hands in a license with its document, to be verified by staff. Refused: `never_multistate`, or why the document
+ * cannot be used. Throws `ProviderFailed`.
+ */
 export async function submitLicense(
   work: Work,
   ctx: Context,
@@ -36,6 +41,8 @@ export async function submitLicense(
 ): Promise<Refused | (Done & { id: string })> {
   const id = ctx.command_id
   const user_id = String(ctx.actor.user_id)
+  const usable = await usableFile(work, ctx, user_id, said.file_id)
+  if (usable.refused !== undefined) return usable
   const outcome = await work.commander.handle(licenses, id, { type: 'SubmitLicense', user_id, ...said }, ctx)
   return outcome.refused === undefined ? { position: outcome.position, id } : { refused: outcome.refused }
 }
@@ -44,11 +51,21 @@ export async function submitLicense(
 export const reviseLicense = (work: Work, ctx: Context, id: string, said: Revised) =>
   work.commander.handle(licenses, id, { type: 'ReviseLicense', ...said }, ctx)
 
-/** Refused: `NotFound`. */
+/**
+ * Puts another document in the place of `old_file_id`; the license has to be verified anew. Refused: `changed_meanwhile`
+ * when it has another one by now, `NotFound`, or why the document cannot be used. Throws `ProviderFailed`.
+ */
+export async function replaceLicenseFile(work: Work, ctx: Context, id: string, said: Replaced) {
+  const usable = await usableFile(work, ctx, String(ctx.actor.user_id), said.file_id)
+  if (usable.refused !== undefined) return usable
+  return work.commander.handle(licenses, id, { type: 'ReplaceLicenseFile', ...said }, ctx)
+}
+
+/** Its document is kept. Refused: `NotFound`. */
 export const deleteLicense = (work: Work, ctx: Context, id: string) =>
   work.commander.handle(licenses, id, { type: 'DeleteLicense' }, ctx)
 
-/** A verifier's word that the license is what it says. Refused: `license_not_pending`, `NotFound` (one's own, too). */
+/** A verifier's word that the license is what it says. Refused: `license_not_pending`, `changed_meanwhile`, `NotFound` (one's own, too). */
 export const verifyLicense = (work: Work, ctx: Context, id: string, said: Verified) =>
   work.commander.handle(
     licenses,
@@ -57,7 +74,7 @@ export const verifyLicense = (work: Work, ctx: Context, id: string, said: Verifi
     ctx,
   )
 
-/** Turns a pending license down, or revokes a verified one. Refused: `license_not_pending`, `NotFound`. */
+/** Turns a pending license down, or revokes a verified one. Refused: `license_not_pending`, `changed_meanwhile`, `NotFound`. */
 export const rejectLicense = (work: Work, ctx: Context, id: string, said: Rejected) =>
   work.commander.handle(
     licenses,
@@ -79,15 +96,4 @@ export async function whyUnlicensed(
   if (held.some((each) => counts(each.state, state, date))) return undefined
   const anywhere = held.some((each) => counts(each.state, each.state.context.state, date))
   return anywhere ? 'no_license_in_state' : 'no_verified_license'
-}
-
-/** Marks a verified license that is past its date; answers the seconds until that is due, otherwise. */
-export async function expireLicense(work: Work, ctx: Context, id: string): Promise<{ again_in?: number }> {
-  const { state } = await work.commander.look(licenses, id)
-  if (state.value !== 'verified') return {}
-  const due = Date.parse(`${state.context.expiration_date}T00:00:00.000Z`) + 24 * 3_600_000
-  const left = (due - Date.parse(ctx.at)) / 1000
-  if (left > 0) return { again_in: left }
-  await work.commander.handle(licenses, id, { type: 'ExpireLicense' }, ctx)
-  return {}
 }

@@ -5,7 +5,7 @@ import type { Payments } from './ports.ts'
 
 /** What commands look up in read models; what decides is then read from the streams themselves. */
 export type Lookups = {
-  /** Every license that this person ever handed in and did not delete. */
+  /** Every license that this person ever handed in, deleted ones too. */
   licensesOf(user_id: string): Promise<string[]>
   /** Applications on a job that are neither accepted nor withdrawn nor declined. */
   openApplicationsOn(job_id: string): Promise<string[]>

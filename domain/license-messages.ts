@@ -24,12 +24,19 @@ export type LicenseCommand = z.infer<typeof LicenseCommand>
 export const LicenseCommand = z.discriminatedUnion('type', [
   message('SubmitLicense', submission),
   message('ReviseLicense', { ...revision, revision: z.int().optional() }),
-  message('ReplaceLicenseFile', { file_id: z.uuid() }),
-  message('VerifyLicense', { ...verdict, ...confirmed, note: z.string().optional() }),
+  message('ReplaceLicenseFile', { file_id: z.uuid(), old_file_id: z.uuid() }),
+  /** `revision`: what the verifier looked at. */
+  message('VerifyLicense', {
+    ...verdict,
+    ...confirmed,
+    note: z.string().optional(),
+    revision: z.int().optional(),
+  }),
   message('RejectLicense', {
     verifier_id: z.uuid(),
     reason: z.string(),
     invalid_from: z.string().optional(),
+    revision: z.int().optional(),
   }),
   message('ExpireLicense', {}),
   message('DeleteLicense', {}),

@@ -8,6 +8,8 @@ import { LicenseCommand, LicenseEvent, type LicenseWhy, type submission } from '
 export { counts, LicenseCommand, LicenseEvent, mayBeMultistate }
 
 type Context = z.infer<z.ZodObject<typeof submission>> & {
+  /** Every document it ever had. */
+  documents: string[]
   revision: number
   invalid_from: string | undefined
 }
@@ -31,6 +33,7 @@ const rules = setup({
   guards: {
     saysTheSame: ({ context, event }) => changes(names, context, event).length === 0,
     isSameFile: ({ context, event }) => 'file_id' in event && event.file_id === context.file_id,
+    isOtherFile: ({ context, event }) => 'old_file_id' in event && event.old_file_id !== context.file_id,
     isStale: ({ context, event }) =>
       'revision' in event && event.revision !== undefined && event.revision !== context.revision,
     isStillValid: ({ context, event }) => event.at.slice(0, 10) <= context.expiration_date,
@@ -71,12 +74,14 @@ const owned = rules.createStateConfig({
     },
     ReplaceLicenseFile: [
       { guard: 'isSameFile', ...alreadySo },
-      { actions: emit(({ event }) => ({ ...event, type: 'LicenseFileReplaced' })) },
+      { guard: 'isOtherFile', actions: refuse('changed_meanwhile') },
+      { actions: emit(({ event: { at, file_id } }) => ({ type: 'LicenseFileReplaced', at, file_id })) },
     ],
     LicenseFileReplaced: {
       target: 'pending',
       actions: assign(({ context, event: { file_id } }) => ({
         file_id,
+        documents: [...context.documents.filter((id) => id !== file_id), file_id],
         invalid_from: undefined,
         revision: context.revision + 1,
       })),
@@ -113,6 +118,7 @@ export const license = rules.createMachine({
     issued_date: '',
     expiration_date: '',
     file_id: '',
+    documents: [],
     revision: 0,
     invalid_from: undefined,
   },
@@ -125,7 +131,10 @@ export const license = rules.createMachine({
         ],
         LicenseSubmitted: {
           target: 'pending',
-          actions: assign(({ event: { type: _, at: __, ...submission } }) => submission),
+          actions: assign(({ event: { type: _, at: __, ...submission } }) => ({
+            ...submission,
+            documents: [submission.file_id],
+          })),
         },
       },
     },
@@ -133,9 +142,10 @@ export const license = rules.createMachine({
       on: {
         ...owned.on,
         VerifyLicense: [
+          { guard: 'isStale', actions: refuse('changed_meanwhile') },
           neverMultistate,
           {
-            actions: emit(({ context: { user_id }, event }) => ({
+            actions: emit(({ context: { user_id }, event: { revision: _, ...event } }) => ({
               ...event,
               type: 'LicenseVerified',
               user_id,
@@ -143,15 +153,18 @@ export const license = rules.createMachine({
           },
         ],
         LicenseVerified: { target: 'verified', actions: judged },
-        RejectLicense: {
-          actions: emit(({ context: { user_id }, event: { at, verifier_id, reason } }) => ({
-            type: 'LicenseRejected',
-            at,
-            user_id,
-            verifier_id,
-            reason,
-          })),
-        },
+        RejectLicense: [
+          { guard: 'isStale', actions: refuse('changed_meanwhile') },
+          {
+            actions: emit(({ context: { user_id }, event: { at, verifier_id, reason } }) => ({
+              type: 'LicenseRejected',
+              at,
+              user_id,
+              verifier_id,
+              reason,
+            })),
+          },
+        ],
         LicenseRejected: { target: 'rejected', actions: judged },
       },
     },
@@ -159,9 +172,17 @@ export const license = rules.createMachine({
       on: {
         ...owned.on,
         VerifyLicense: notPending,
-        RejectLicense: {
-          actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'LicenseRevoked', user_id })),
-        },
+        // Who saw it pending did not mean to take back what another verifier found meanwhile.
+        RejectLicense: [
+          { guard: 'isStale', ...notPending },
+          {
+            actions: emit(({ context: { user_id }, event: { revision: _, ...event } }) => ({
+              ...event,
+              type: 'LicenseRevoked',
+              user_id,
+            })),
+          },
+        ],
         LicenseRevoked: { target: 'rejected', actions: judged },
         ExpireLicense: [
           { guard: 'isStillValid', actions: refuse('license_still_valid') },

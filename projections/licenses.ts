@@ -12,6 +12,8 @@ export type LicenseRow = {
   expiration_date: string
   status: string
   file_id: string | null
+  /** Every document it ever had, the newest last. */
+  documents: { file_id: string; at: string }[]
   note: string | null
   waiting_since: string
   revision: number
@@ -52,12 +54,13 @@ export const licenses = readModel<LicenseRow>({
     expiration_date: 'text not null',
     status: 'text not null',
     file_id: 'uuid',
+    documents: 'jsonb not null',
     note: 'text',
     waiting_since: 'text not null',
     revision: 'integer not null',
     history: 'jsonb not null',
   },
-  indexes: ['(user_id)', '(status, waiting_since, id)'],
+  indexes: ['(user_id)', '(status, waiting_since, id)', 'using gin (documents jsonb_path_ops)'],
   audience: ({ user_id }) => [user_id],
   on: {
     LicenseSubmitted: ({ stream, event }, change) => {
@@ -66,7 +69,8 @@ export const licenses = readModel<LicenseRow>({
         ...said,
         id: idOf(stream),
         status: 'pending',
-        file_id: file_id ?? null,
+        file_id,
+        documents: [{ file_id, at }],
         note: null,
         waiting_since: at,
         revision: 0,
@@ -78,7 +82,10 @@ export const licenses = readModel<LicenseRow>({
       change(idOf(stream), changed({ ...said, note: null }, at, type))
     },
     LicenseFileReplaced: ({ stream, event: { type, at, file_id } }, change) =>
-      change(idOf(stream), changed({ file_id }, at, type)),
+      change(
+        idOf(stream),
+        (row) => row && changed({ file_id, documents: [...row.documents, { file_id, at }] }, at, type)(row),
+      ),
     LicenseVerified: ({ stream, event }, change) => {
       const { type, at, verifier_id: by, source, note, license_type, multistate } = event
       const said: Partial<LicenseRow> = { status: 'verified', note: note ?? null }
@@ -92,6 +99,8 @@ export const licenses = readModel<LicenseRow>({
       change(idOf(stream), judged({ status: 'rejected', note: reason }, { at, type, by, text: reason })),
     LicenseExpired: ({ stream, event: { type, at } }, change) =>
       change(idOf(stream), judged({ status: 'expired' }, { at, type })),
-    LicenseDeleted: ({ stream }, change) => change(idOf(stream), () => undefined),
+    // It stays for verifiers and compliance, with its documents.
+    LicenseDeleted: ({ stream, event: { type, at } }, change) =>
+      change(idOf(stream), judged({ status: 'deleted' }, { at, type })),
   },
 })

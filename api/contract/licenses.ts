@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Ok, pageOf } from './answers.ts'
 import { Day, Id, LicenseType, Long, maybe, Page, Revision, State, Title, text } from './fields.ts'
+import { File } from './files.ts'
 import { byId, route } from './route.ts'
 import { License, Profile } from './shapes.ts'
 
@@ -18,6 +19,10 @@ const inOrder = ({ issued_date, expiration_date }: { issued_date: string; expira
   issued_date <= expiration_date
 const order = { message: 'is before the issued date', path: ['expiration_date'] }
 
+const byFile = z.object({ fileId: Id })
+/** Deleted ones stay for verifiers and compliance. */
+const Known = License.extend({ status: z.enum([...License.shape.status.options, 'deleted']) })
+
 const Written = { 200: z.object({ success: z.literal(true), license: License }) }
 
 export const licenses = {
@@ -26,10 +31,19 @@ export const licenses = {
     answers: { 200: z.object({ licenses: z.array(License) }) },
   }),
   'GET /consultant/licenses/info/{id}': route({ auth: 'member', params: byId, answers: Written }),
+  'GET /consultant/licenses/request/download/{fileId}': route({
+    auth: 'member',
+    changes: true,
+    write: true,
+    summary: 'A link of five minutes to the document of a license of mine; recorded as a download.',
+    params: byFile,
+    answers: { 200: z.object({ success: z.literal(true), downloadUrl: z.string(), file: File }) },
+  }),
   'POST /consultant/licenses/attach/{fileId}': route({
     auth: 'member',
     write: true,
-    params: z.object({ fileId: Id }),
+    summary: 'Hands a license in with a document of mine; several licenses may show the same one.',
+    params: byFile,
     body: z.object(details).refine(inOrder, order),
     answers: Written,
   }),
@@ -38,6 +52,14 @@ export const licenses = {
     write: true,
     params: byId,
     body: z.object({ ...details, revision: maybe(Revision) }).refine(inOrder, order),
+    answers: Written,
+  }),
+  'POST /consultant/licenses/replace/{id}': route({
+    auth: 'member',
+    write: true,
+    summary: 'Puts another document in the place of the one it has now; then it is verified anew.',
+    params: byId,
+    body: z.object({ file_id: Id, old_file_id: Id }),
     answers: Written,
   }),
   'DELETE /consultant/licenses/{id}': route({
@@ -50,18 +72,20 @@ export const licenses = {
     auth: 'verifier',
     summary: 'Licenses in the order in which they have waited, oldest first.',
     query: z.object({
-      status: z.enum(['pending', 'verified', 'rejected', 'expired']).optional(),
+      status: Known.shape.status.optional(),
       state: z.union([State, z.literal('')]).optional(),
       page: Page,
     }),
-    answers: { 200: pageOf(License.extend({ owner: Profile })) },
+    answers: { 200: pageOf(Known.extend({ owner: Profile })) },
   }),
   'GET /staff/licenses/{id}': route({
     auth: 'verifier',
+    summary:
+      'With a link of five minutes to its document, recorded as a view; `documents` holds earlier ones too.',
     params: byId,
     answers: {
       200: z.object({
-        license: License,
+        license: Known,
         owner: Profile,
         history: z.array(
           z.object({
@@ -69,6 +93,16 @@ export const licenses = {
             type: z.string(),
             by: z.string().optional(),
             text: z.string().optional(),
+          }),
+        ),
+        /** Ours: every document it ever had, the newest last; each can be previewed. */
+        documents: z.array(
+          z.object({
+            file_id: z.uuid(),
+            file_name: z.string(),
+            content_type: z.string(),
+            size: z.int(),
+            at: z.string(),
           }),
         ),
         downloadUrl: z.string().optional(),
@@ -84,6 +118,7 @@ export const licenses = {
       note: maybe(text(10_000, 0)),
       license_type: maybe(LicenseType),
       multistate: maybe(z.boolean()),
+      revision: maybe(Revision),
     }),
     answers: { 200: Ok },
   }),
@@ -91,7 +126,7 @@ export const licenses = {
     auth: 'verifier',
     write: true,
     params: byId,
-    body: z.object({ reason: Long, invalid_from: maybe(Day) }),
+    body: z.object({ reason: Long, invalid_from: maybe(Day), revision: maybe(Revision) }),
     answers: { 200: Ok },
   }),
 }

@@ -23,16 +23,17 @@ export const toLicense = (row: LicenseRow): License => ({
 
 const columns = (sql: Sql) => sql`
   l.id, l.user_id, l.title, l.number, l.state, l.license_type, l.multistate, l.issued_date, l.expiration_date,
-  l.status, l.file_id, l.note, l.waiting_since, l.revision, l.history`
+  l.status, l.file_id, l.documents, l.note, l.waiting_since, l.revision, l.history`
 
 export async function licensesOf(sql: Sql, user_id: string): Promise<LicenseRow[]> {
   return sql<LicenseRow[]>`
-    select ${columns(sql)} from licenses l where l.user_id = ${user_id} order by l.id desc`
+    select ${columns(sql)} from licenses l where l.user_id = ${user_id} and l.status <> 'deleted'
+    order by l.id desc`
 }
 
 export async function ownLicense(sql: Sql, user_id: string, id: string): Promise<License | undefined> {
   const [row] = await sql<LicenseRow[]>`
-    select ${columns(sql)} from licenses l where l.id = ${id} and l.user_id = ${user_id}`
+    select ${columns(sql)} from licenses l where l.id = ${id} and l.user_id = ${user_id} and l.status <> 'deleted'`
   return row && toLicense(row)
 }
 
@@ -70,4 +71,34 @@ export async function licenseOfOther(sql: Sql, verifier_id: string, id: string) 
   const [row] = await sql<LicenseRow[]>`
     select ${columns(sql)} from licenses l where l.id = ${id} and l.user_id <> ${verifier_id}`
   return row
+}
+
+/** Whether a license of this member has that document. */
+export async function isDocumentOf(sql: Sql, user_id: string, file_id: string): Promise<boolean> {
+  const [row] = await sql`
+    select 1 from licenses where user_id = ${user_id} and status <> 'deleted' and file_id = ${file_id} limit 1`
+  return row !== undefined
+}
+
+/** Whether a license of somebody else has or ever had that document. */
+export async function isDocumentOfOther(sql: Sql, staff_id: string, file_id: string): Promise<boolean> {
+  const [row] = await sql`
+    select 1 from licenses
+    where documents @> ${sql.json([{ file_id }])} and user_id <> ${staff_id} limit 1`
+  return row !== undefined
+}
+
+type Document = { file_id: string; file_name: string; content_type: string; size: number; at: string }
+
+/** The documents that a license ever had, the newest last. */
+export async function documentsOf(sql: Sql, { documents }: LicenseRow): Promise<Document[]> {
+  const ids = documents.map(({ file_id }) => file_id)
+  const files = await sql<{ id: string; file_name: string; content_type: string; size: number }[]>`
+    select id, file_name, content_type, size from files where id = any(${ids}) and status = 'stored'`
+  return documents.flatMap(({ file_id, at }) => {
+    const file = files.find(({ id }) => id === file_id)
+    return file
+      ? [{ file_id, file_name: file.file_name, content_type: file.content_type, size: file.size, at }]
+      : []
+  })
 }

@@ -1,10 +1,10 @@
 import { denyAccess, grantAccess, readFile, requestAccess, revokeAccess } from '#commands/file-access.ts'
 import { attachFile } from '#commands/file-attach.ts'
-import { checkFile, fileKey, usableFile } from '#commands/file-check.ts'
+import { checkFile, usableFile } from '#commands/file-check.ts'
 import { deleteFile } from '#commands/file-delete.ts'
 import { offerUpload } from '#commands/file-upload.ts'
-import { savedName } from '#domain/file-types.ts'
 import type { files } from '../contract/files.ts'
+import { linkTo } from '../file-link.ts'
 import { taken } from '../files.ts'
 import { type Handlers, ok, settled } from '../handlers.ts'
 import { notFound } from '../problem.ts'
@@ -63,11 +63,8 @@ export const fileRoutes = ({ work, sql, log }: Services): Handlers<keyof typeof 
     const read = await readFile(work, ctx, { file_id: params.id, how: 'downloaded' })
     if (read.position !== undefined) await call.absorb(read.position)
     if (read.refused !== undefined) return { success: false }
-    const { file_name, content_type } = read.file
-    const seconds = Math.floor((Date.parse(read.link_until) - Date.parse(ctx.at)) / 1000)
-    if (seconds < 1) return { success: false }
-    const link = { file_name: savedName(file_name, content_type), content_type, seconds }
-    return { success: true, downloadUrl: work.objects.downloadLink(fileKey(params.id), link) }
+    const downloadUrl = linkTo(work, ctx, params.id, read)
+    return downloadUrl ? { success: true, downloadUrl } : { success: false }
   },
 
   'GET /files/request/access/{id}': async (call) => {

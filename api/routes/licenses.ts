@@ -1,9 +1,13 @@
-import { deleteLicense, reviseLicense, submitLicense } from '#commands/license.ts'
+import { readFile } from '#commands/file-access.ts'
+import { deleteLicense, replaceLicenseFile, reviseLicense, submitLicense } from '#commands/license.ts'
 import type { licenses } from '../contract/licenses.ts'
 import type { License } from '../contract/shapes.ts'
+import { linkTo } from '../file-link.ts'
+import { taken } from '../files.ts'
 import { type Handlers, ok, settled } from '../handlers.ts'
 import { invalid, notFound } from '../problem.ts'
-import { licensesOf, ownLicense, toLicense } from '../queries/licenses.ts'
+import { fileFor } from '../queries/files.ts'
+import { isDocumentOf, licensesOf, ownLicense, toLicense } from '../queries/licenses.ts'
 import { profilesOf } from '../queries/people.ts'
 import type { Services } from '../services.ts'
 
@@ -32,6 +36,17 @@ export const licenseRoutes = ({ work, sql }: Services): Handlers<Keys> => {
       return { success: true, license }
     },
 
+    'GET /consultant/licenses/request/download/{fileId}': async (call) => {
+      const { member, params, ctx } = call
+      const { fileId: file_id } = params
+      if (!(await isDocumentOf(sql, member.user_id, file_id))) throw notFound()
+      const read = await settled(call, await readFile(work, ctx, { file_id, how: 'downloaded' }))
+      const file = await fileFor(sql, member.user_id, file_id, ctx.at)
+      const downloadUrl = linkTo(work, ctx, file_id, read)
+      if (!file || !('status' in file) || !downloadUrl) throw notFound()
+      return { success: true, downloadUrl, file }
+    },
+
     'POST /consultant/licenses/attach/{fileId}': async (call) => {
       const { member, params, body, ctx } = call
       const said = {
@@ -40,7 +55,7 @@ export const licenseRoutes = ({ work, sql }: Services): Handlers<Keys> => {
         multistate: body.multistate ?? false,
         file_id: params.fileId,
       }
-      const { id } = await settled(call, judged(await submitLicense(work, ctx, said)))
+      const { id } = await settled(call, taken(judged(await submitLicense(work, ctx, said))))
       const unseen: License = { ...said, id, status: 'pending', verified: false, revision: 0 }
       return { success: true, license: (await ownLicense(sql, member.user_id, id)) ?? unseen }
     },
@@ -55,6 +70,15 @@ export const licenseRoutes = ({ work, sql }: Services): Handlers<Keys> => {
         multistate: body.multistate ?? known.multistate,
       }
       await settled(call, judged(await reviseLicense(work, ctx, params.id, said)))
+      const license = await ownLicense(sql, member.user_id, params.id)
+      return { success: true, license: license ?? known }
+    },
+
+    'POST /consultant/licenses/replace/{id}': async (call) => {
+      const { member, params, body, ctx } = call
+      const known = await ownLicense(sql, member.user_id, params.id)
+      if (!known) throw notFound()
+      await settled(call, taken(judged(await replaceLicenseFile(work, ctx, params.id, body))))
       const license = await ownLicense(sql, member.user_id, params.id)
       return { success: true, license: license ?? known }
     },

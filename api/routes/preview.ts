@@ -7,6 +7,7 @@ import { readableFile } from '#commands/preview.ts'
 import type { preview } from '../contract/preview.ts'
 import type { Handlers } from '../handlers.ts'
 import { notFound, Refusal } from '../problem.ts'
+import { isDocumentOfOther } from '../queries/licenses.ts'
 import type { Services } from '../services.ts'
 
 /** The web app gives up on an answer after 10 s. */
@@ -15,7 +16,7 @@ const AGAIN_SECONDS = '2'
 
 const TOLD = {
   not_previewable: [422, 'A preview of this file cannot be made. It can be downloaded.'],
-  preview_unavailable: [503, 'Previews of such files cannot be made here right now. It can be downloaded.'],
+  preview_unavailable: [409, 'Previews of such files cannot be made here right now. It can be downloaded.'],
 } as const
 
 type Asked = { ctx: Context; reply: FastifyReply; absorb(position: bigint): Promise<void> }
@@ -58,6 +59,9 @@ export const previewRoutes = (services: Services): Handlers<keyof typeof preview
   'GET /files/preview/{id}': async (call) => {
     const { member, params, ctx } = call
     await usableFile(services.work, ctx, member.user_id, params.id)
-    return showPreview(call, services, { file_id: params.id })
+    const staff =
+      member.roles.some((role) => role === 'verifier' || role === 'compliance') &&
+      (await isDocumentOfOther(services.sql, member.user_id, params.id))
+    return showPreview(call, services, { file_id: params.id, staff })
   },
 })

@@ -1,13 +1,18 @@
+import { readFile } from '#commands/file-access.ts'
 import { rejectLicense, verifyLicense } from '#commands/license.ts'
+import type { LicenseRow } from '#projections/licenses.ts'
 import type { licenses } from '../contract/licenses.ts'
+import { linkTo } from '../file-link.ts'
 import { type Handlers, ok, settled } from '../handlers.ts'
 import { notFound } from '../problem.ts'
-import { licenseOfOther, licensesWaiting, toLicense } from '../queries/licenses.ts'
+import { documentsOf, licenseOfOther, licensesWaiting, toLicense } from '../queries/licenses.ts'
 import { profilesOf, toProfile } from '../queries/people.ts'
 import type { Services } from '../services.ts'
 import { judged } from './licenses.ts'
 
 type Keys = Extract<keyof typeof licenses, `${string}/staff/${string}`>
+
+const toKnown = (row: LicenseRow) => ({ ...toLicense(row), status: row.status as 'pending' })
 
 export const staffLicenseRoutes = ({ work, sql }: Services): Handlers<Keys> => ({
   'GET /staff/licenses': async ({ member, query }) => {
@@ -19,16 +24,25 @@ export const staffLicenseRoutes = ({ work, sql }: Services): Handlers<Keys> => (
     )
     const list = rows.flatMap((row) => {
       const owner = owners.get(row.user_id)
-      return owner ? [{ ...toLicense(row), owner: toProfile(owner) }] : []
+      return owner ? [{ ...toKnown(row), owner: toProfile(owner) }] : []
     })
     return { list, currentPage: page, total, totalPages, state }
   },
 
-  'GET /staff/licenses/{id}': async ({ member, params }) => {
+  'GET /staff/licenses/{id}': async (call) => {
+    const { member, params, ctx } = call
     const row = await licenseOfOther(sql, member.user_id, params.id)
     const owner = row && (await profilesOf(sql, [row.user_id])).get(row.user_id)
     if (!row || !owner) throw notFound()
-    return { license: toLicense(row), owner: toProfile(owner), history: row.history }
+    const documents = await documentsOf(sql, row)
+    const shown = { license: toKnown(row), owner: toProfile(owner), history: row.history, documents }
+    const file_id = row.file_id
+    if (file_id === null) return shown
+    const read = await readFile(work, ctx, { file_id, how: 'viewed', staff: true })
+    if (read.refused !== undefined) return shown
+    await call.absorb(read.position)
+    const downloadUrl = linkTo(work, ctx, file_id, read)
+    return { ...shown, ...(downloadUrl && { downloadUrl }) }
   },
 
   'POST /staff/licenses/{id}/verify': async (call) => {

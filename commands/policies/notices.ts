@@ -114,6 +114,13 @@ export const ACCESS_ENDING: readonly Notice[] = [
   owner('The access of {person} to "{title}" ends in a day'),
 ]
 
+/** What the owner of a license is told that lasts for so many days more; 0 on its last. */
+export const licenseExpiring = (days: number): Notice =>
+  consultant(
+    'Profile',
+    `Your license "{title}" expires ${days < 1 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`}`,
+  )
+
 /** Whom this event is to be told, and how. */
 export const noticesOf = (event: AnyEvent): Notice[] =>
   (notices[event.type] as ((e: AnyEvent) => Notice[]) | undefined)?.(event) ?? []

@@ -1,4 +1,5 @@
 import type { Product } from '../product.ts'
+import { paper } from './paper.ts'
 import { account, type Member, verifier } from './people.ts'
 
 export type Login = { who: string; email: string; password: string }
@@ -157,17 +158,33 @@ export async function seed(product: Product): Promise<Login[]> {
   return [dana, omar, maren, noor, lee, victor]
 }
 
-async function handIn(who: Member, said: object): Promise<string> {
+type Said = { title: string; state: string; license_type: string; multistate?: boolean }
+
+async function handIn(who: Member, said: Said): Promise<string> {
   const fields = {
     number: `TX-${Math.floor(100_000 + Math.random() * 900_000)}`,
     issued_date: '2024-01-15',
     expiration_date: '2028-06-30',
   }
-  const { license } = await who.post(`/consultant/licenses/attach/${crypto.randomUUID()}`, {
-    ...fields,
-    ...said,
-  })
+  const page = paper([
+    said.title,
+    `Board of Nursing, ${said.state}`,
+    `License number: ${fields.number}`,
+    `Issued ${fields.issued_date}, expires ${fields.expiration_date}`,
+  ])
+  const file_id = await keep(who, `${said.title}.pdf`, page)
+  const { license } = await who.post(`/consultant/licenses/attach/${file_id}`, { ...fields, ...said })
   return license.id
+}
+
+/** Uploads a PDF, as the browser does; answers its id. */
+async function keep(who: Member, fileName: string, body: Uint8Array<ArrayBuffer>): Promise<string> {
+  const type = 'application/pdf'
+  const said = { contentType: type, fileName, size: body.length }
+  const { id, uploadURL } = await who.post('/files/request/upload', said)
+  await fetch(uploadURL, { method: 'PUT', headers: { 'content-type': type }, body })
+  await who.post(`/files/complete/${id}`)
+  return id
 }
 
 async function apply(who: Member, job_id: string, budget: number): Promise<string> {

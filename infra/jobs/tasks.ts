@@ -6,7 +6,7 @@ import { tidyFile } from '#commands/file-delete.ts'
 import { closeUpload } from '#commands/file-upload.ts'
 import type { Context } from '#commands/handle.ts'
 import { requestPayment } from '#commands/hiring.ts'
-import { expireLicense } from '#commands/license.ts'
+import { carryLicense } from '#commands/license-expiry.ts'
 import { raise } from '#commands/notifications.ts'
 import { raiseToParties } from '#commands/parties.ts'
 import { redirectPayout } from '#commands/payout.ts'
@@ -52,7 +52,7 @@ export const tasks = (work: Work, sweep: number, more: Tasks): Tasks => ({
     once(settleToken(work, ctx, tokens_id, application_id)),
   ),
   decline: of({ job_id: id }, ({ job_id }, ctx) => once(declineOpen(work, ctx, job_id))),
-  license: of({ license_id: id }, ({ license_id }, ctx) => expireLicense(work, ctx, license_id)),
+  license: of({ license_id: id }, ({ license_id }, ctx) => carryLicense(work, ctx, license_id)),
   'file-upload': of({ file_id: id, asked_at: z.string() }, ({ file_id, asked_at }, ctx) =>
     closeUpload(work, ctx, file_id, asked_at),
   ),

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { paper } from '#infra/demo/paper.ts'
 import type { Person } from './people.ts'
 
 type Bytes = string | Uint8Array<ArrayBuffer>
@@ -19,6 +20,13 @@ export async function upload(person: Person, body: Bytes, contentType = 'text/pl
 /** A file of this person that can be used; its id. */
 export async function uploaded(person: Person, body: Bytes = 'hello', fileName = 'Note.txt') {
   const { id, done } = await upload(person, body, 'text/plain', fileName)
+  expect(done.body).toMatchObject({ success: true })
+  return id
+}
+
+/** A PDF of this person that can be used, small and real; its id. */
+export async function document(person: Person, title = 'Registered Nurse', fileName = 'License.pdf') {
+  const { id, done } = await upload(person, paper([title, 'State of Texas']), 'application/pdf', fileName)
   expect(done.body).toMatchObject({ success: true })
   return id
 }

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { caller, until } from './api.ts'
+import { document } from './files.ts'
 import { member, type Person, staff } from './people.ts'
 import type { Running } from './product.ts'
 
@@ -27,7 +27,7 @@ const license = {
 
 /** The consultant hands in a license and the verifier finds it right. */
 export async function licensed({ consultant, verifier }: Cast, said: Partial<typeof license> = {}) {
-  const added = await consultant.call(`POST /consultant/licenses/attach/${randomUUID()}`, {
+  const added = await consultant.call(`POST /consultant/licenses/attach/${await document(consultant)}`, {
     ...license,
     ...said,
   })

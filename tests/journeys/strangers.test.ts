@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#api/contract/contract.ts'
 import type { Route } from '#api/contract/route.ts'
-import { contractConversationId } from '#domain/ids.ts'
+import { contractConversationId, newId } from '#domain/ids.ts'
 import { caller } from '../harness/api.ts'
 import { uploaded } from '../harness/files.ts'
 import { member, type Person, staff } from '../harness/people.ts'
@@ -19,6 +19,7 @@ let ids: {
   contract: string
   payment: string
   license: string
+  document: string
   message: string
   session: string
   account: string
@@ -31,6 +32,7 @@ beforeAll(async () => {
   people = await cast(product)
   stranger = await member(product, 'Stranger')
   const license = await licensed(people)
+  const { body: held } = await people.consultant.call(`GET /consultant/licenses/info/${license}`)
   const job = await posted(people)
   const application = await applied(people, job)
   const { payment_id, contract_id } = await paidIn(people, application)
@@ -46,6 +48,7 @@ beforeAll(async () => {
     contract: contract_id,
     payment: payment_id,
     license,
+    document: held.license.file_id,
     message,
     session,
     account: people.client.user_id,
@@ -58,7 +61,7 @@ afterAll(() => product?.end())
 /** Which thing the path names; a call that is not here fails the test, so that a new one is thought of. */
 const NAMED: [RegExp, keyof typeof ids | 'open to all'][] = [
   [/^(GET|POST) \/auth\//, 'open to all'],
-  [/\/consultant\/licenses\/attach\//, 'open to all'],
+  [/\/consultant\/licenses\/(attach|request)\//, 'document'],
   [/\/(consultant|staff)\/licenses\//, 'license'],
   [/\/client\/jobs\/payments\/clear\//, 'payment'],
   [/\/client\/jobs\/(hire|applications)\//, 'application'],
@@ -75,6 +78,13 @@ const NAMED: [RegExp, keyof typeof ids | 'open to all'][] = [
   [/\/staff\/contact\//, 'message'],
   [/\/staff\/accounts\//, 'account'],
 ]
+const OWN_LICENSE = {
+  title: 'Mine',
+  number: '1',
+  state: 'TX',
+  expiration_date: '2030-01-01',
+  issued_date: '2020-01-01',
+}
 const BODIES: Record<string, object> = {
   'POST /client/jobs/edit/{id}': {
     title: 'Mine now',
@@ -90,13 +100,9 @@ const BODIES: Record<string, object> = {
   'POST /consultant/contracts/{id}/complete': { deliverable: 'Mine now' },
   'POST /consultant/jobs/applications/{id}': { proposal: 'Mine now', budget: 10, eta: 1 },
   'POST /consultant/jobs/apply/{jobId}': { proposal: 'Not open', budget: 10, eta: 1 },
-  'POST /consultant/licenses/update/{id}': {
-    title: 'Mine',
-    number: '1',
-    state: 'TX',
-    expiration_date: '2030-01-01',
-    issued_date: '2020-01-01',
-  },
+  'POST /consultant/licenses/update/{id}': OWN_LICENSE,
+  'POST /consultant/licenses/attach/{fileId}': OWN_LICENSE,
+  'POST /consultant/licenses/replace/{id}': { file_id: newId(), old_file_id: newId() },
   'POST /staff/licenses/{id}/verify': { source: 'Mine now' },
   'POST /staff/licenses/{id}/reject': { reason: 'Mine now' },
   'POST /staff/accounts/{id}/suspend': { reason: 'Mine now' },

@@ -38,6 +38,8 @@ const deleted: LicenseEvent = { type: 'LicenseDeleted', at }
 
 const revise = { type: 'ReviseLicense', at, ...better } as const
 const reject = { type: 'RejectLicense', at, verifier_id: verifier, reason: 'Not found.' } as const
+const replace = (file_id: string, old_file_id: string) =>
+  ({ type: 'ReplaceLicenseFile', at, file_id, old_file_id }) as const
 const verify = { type: 'VerifyLicense', at, ...verdict } as const
 
 const unjudged = {
@@ -45,6 +47,9 @@ const unjudged = {
   'verify as LPN': 'license_not_pending',
   'verify as NP': 'license_not_pending',
   reject: 'license_not_pending',
+  'verify revision 0': 'license_not_pending',
+  'reject revision 0': 'license_not_pending',
+  'reject revision 1': 'license_not_pending',
   revoke: 'license_not_pending',
 } as const
 const ownedAt = (revision: number) =>
@@ -60,6 +65,7 @@ const ownedAt = (revision: number) =>
     ],
     'replace the file': [replaced],
     'replace the file by itself': 'unchanged',
+    'replace a file that it no longer has': 'changed_meanwhile',
     delete: [deleted],
   }) as const
 const pendingAt = (revision: number) =>
@@ -70,6 +76,9 @@ const pendingAt = (revision: number) =>
     'verify as NP': 'never_multistate',
     reject: [rejected],
     revoke: [rejected],
+    'verify revision 0': revision === 0 ? [verified] : 'changed_meanwhile',
+    'reject revision 0': revision === 0 ? [rejected] : 'changed_meanwhile',
+    'reject revision 1': revision === 1 ? [rejected] : 'changed_meanwhile',
   }) as const
 
 export const licenses: Scenarios<typeof license> = {
@@ -116,8 +125,12 @@ export const licenses: Scenarios<typeof license> = {
           state: 'NY',
           multistate: false,
         },
-        'replace the file': { type: 'ReplaceLicenseFile', at, file_id: other },
-        'replace the file by itself': { type: 'ReplaceLicenseFile', at, file_id: file },
+        'replace the file': replace(other, file),
+        'replace the file by itself': replace(file, file),
+        'replace a file that it no longer has': replace(id(5), id(6)),
+        'verify revision 0': { ...verify, revision: 0 },
+        'reject revision 0': { ...reject, revision: 0 },
+        'reject revision 1': { ...reject, revision: 1 },
         verify,
         'verify as LPN': { ...verify, license_type: 'LPN', multistate: false, note: 'An LPN.' },
         'verify as NP': { ...verify, license_type: 'NP' },
@@ -134,6 +147,7 @@ export const licenses: Scenarios<typeof license> = {
           ...ownedAt(1),
           ...unjudged,
           reject: [{ ...rejected, type: 'LicenseRevoked' } as LicenseEvent],
+          'reject revision 1': [{ ...rejected, type: 'LicenseRevoked' } as LicenseEvent],
           revoke: [revoked],
           'expire on its last day': 'license_still_valid',
           'expire the day after': [expired],
@@ -156,7 +170,7 @@ export const licenses: Scenarios<typeof license> = {
         'A license with a new file': {
           ...pendingAt(2),
           'replace the file': 'unchanged',
-          'replace the file by itself': [{ ...replaced, file_id: file } as LicenseEvent],
+          'replace the file by itself': 'changed_meanwhile',
         },
         'A license revised after it was verified': {
           ...pendingAt(2),
@@ -166,10 +180,22 @@ export const licenses: Scenarios<typeof license> = {
       },
     ),
     {
+      title: 'A license that got an earlier document back still knows the other',
+      given: [submitted, replaced, { ...replaced, file_id: file }],
+      stands: 'pending',
+      knowing: { file_id: file, documents: [other, file] },
+    },
+    {
+      title: 'An earlier document can be attached again in place of the later one',
+      given: [submitted, replaced],
+      when: replace(file, other),
+      outcome: [{ ...replaced, file_id: file }],
+    },
+    {
       title: 'A submitted license is pending, as it was handed in',
       given: [submitted],
       stands: 'pending',
-      knowing: { user_id: owner, ...details, file_id: file, revision: 0 },
+      knowing: { user_id: owner, ...details, file_id: file, documents: [file], revision: 0 },
     },
     {
       title: 'A verified license is what the verifier confirmed',
@@ -215,7 +241,12 @@ export const licenses: Scenarios<typeof license> = {
           title: `Whatever was said of it (${from}), a license with a new file is pending`,
           given: [...given, replaced],
           stands: 'pending' as const,
-          knowing: { file_id: other, invalid_from: undefined, revision: given.length },
+          knowing: {
+            file_id: other,
+            documents: [file, other],
+            invalid_from: undefined,
+            revision: given.length,
+          },
         },
         {
           title: `Whatever was said of it (${from}), a deleted license is gone`,

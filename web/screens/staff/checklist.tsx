@@ -6,7 +6,7 @@ import { stateName } from '../../parts/state-names.ts'
 export type Check = { name: string; says?: string; short: string }
 
 /** What a verifier compares, with what the owner says; `short` names it in a sentence. */
-export const checks = (license: License, owner: Profile, hasDocument: boolean): Check[] => [
+export const checks = (license: Omit<License, 'status'>, owner: Profile, hasDocument: boolean): Check[] => [
   { name: 'Name', says: fullName(owner), short: 'name' },
   { name: 'License Number', says: license.number, short: 'number' },
   {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { License, Profile } from '#api/contract/shapes.ts'
+import type { AnswerOf } from '#api/contract/contract.ts'
 import { inWords } from '../../api-error.ts'
 import { plural, today } from '../../format.ts'
 import { Button } from '../../parts/button.tsx'
@@ -18,8 +18,10 @@ const SOURCES = (state: string) =>
     words,
   }))
 
+const CLOSED = { rejected: 'Rejected', expired: 'Expired', deleted: 'Deleted' }
+
 /** The checklist, where it was looked up, and the verdict. Nobody verifies with a check left open. */
-type Props = { license: License; owner: Profile; hasDocument: boolean }
+type Props = Pick<AnswerOf<'GET /staff/licenses/{id}'>, 'license' | 'owner'> & { hasDocument: boolean }
 
 export function Decision({ license, owner, hasDocument }: Props) {
   const list = checks(license, owner, hasDocument)
@@ -66,10 +68,14 @@ export function Decision({ license, owner, hasDocument }: Props) {
     n: toNote,
   })
 
-  if (license.status === 'rejected' || license.status === 'expired')
+  if (license.status !== 'pending' && license.status !== 'verified')
     return (
-      <Panel heading={license.status === 'rejected' ? 'Rejected' : 'Expired'}>
-        <p className="quiet">The owner can correct it, and it comes back to the queue.</p>
+      <Panel heading={CLOSED[license.status]}>
+        <p className="quiet">
+          {license.status === 'deleted'
+            ? 'The owner deleted it. It counts nowhere, and its document is kept.'
+            : 'The owner can correct it, and it comes back to the queue.'}
+        </p>
         {license.note && <p className="pre">{license.note}</p>}
       </Panel>
     )
