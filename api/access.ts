@@ -28,10 +28,11 @@ export type Answered =
   | { over: true }
   | { retry_after: number }
 
-/** Writes that this is a second factor now; `first`: the account had none before. */
+/** Writes that this is a second factor now; `first`: the account had none before. `proof_id` tells one app from the next. */
 export type EnableFactor = (proved: {
   method: 'totp' | 'sms' | 'email'
   phone?: string
+  proof_id?: string
 }) => Promise<{ first: boolean }>
 /** `over`: the code was tried too often or is too old. The recovery codes come once, with the first factor. */
 export type Proved = { failed: 'wrong' | 'over' } | { failed?: undefined; recovery_codes?: string[] }

@@ -27,7 +27,11 @@ export const AccountCommand = z.discriminatedUnion('type', [
   message('RecordLoginFailure', {}),
   message('RecordLogout', session),
   message('RevokeSessions', { reason: z.string() }),
-  message('EnableMfa', { method: z.enum(FACTORS), phone: z.string().optional() }),
+  message('EnableMfa', {
+    method: z.enum(FACTORS),
+    phone: z.string().optional(),
+    proof_id: z.uuid().optional(),
+  }),
   message('DisableMfa', {}),
   message('ResetMfa', { reason: z.string() }),
   message('ChangeNotificationSettings', delivery),
@@ -59,6 +63,8 @@ export const AccountEvent = z.discriminatedUnion('type', [
     method: z.enum(FACTORS),
     /** The number that was proved, where codes go by SMS; a later change of phone does not move it. */
     phone: personal(z.string().optional(), 'user_id'),
+    /** Which app was proved, of those that one account has had; says nothing of its secret. */
+    proof_id: z.uuid().optional(),
   }),
   message('MfaDisabled', {
     ...owner,

@@ -30,6 +30,8 @@ const rules = setup({
       mfa_methods: Factor[]
       /** Where codes by SMS go: the number that was proved. */
       mfa_phone: string | undefined
+      /** Which authenticator app is in force. */
+      mfa_proof: string | undefined
       failed_logins: number
       password_changed_at: string | undefined
       reset_asked_at: string | undefined
@@ -50,7 +52,8 @@ const rules = setup({
     hasMethod: ({ context, event }) =>
       'method' in event &&
       context.mfa_methods.includes(event.method) &&
-      (event.method !== 'sms' || event.phone === context.mfa_phone),
+      (event.method !== 'sms' || event.phone === context.mfa_phone) &&
+      (event.method !== 'totp' || event.proof_id === context.mfa_proof),
     hasNoMethod: ({ context }) => context.mfa_methods.length === 0,
     isStaff: ({ context }) => context.roles.length > 0,
     hasRoles: ({ context, event }) =>
@@ -121,7 +124,10 @@ const address = rules.createStateConfig({
 const secrets = rules.createStateConfig({
   on: {
     RecordPasswordChange: { actions: emit(({ event }) => ({ ...event, type: 'PasswordChanged' })) },
-    PasswordChanged: { actions: assign({ password_changed_at: ({ event }) => event.at }) },
+    // Whoever had the old password may have asked for another address, and that must not come after all.
+    PasswordChanged: {
+      actions: assign({ email_pending: undefined, password_changed_at: ({ event }) => event.at }),
+    },
     RecordPasswordResetAsk: { actions: emit(({ event }) => ({ ...event, type: 'PasswordResetAsked' })) },
     PasswordResetAsked: { actions: assign({ reset_asked_at: ({ event }) => event.at }) },
     RecordLoginFailure: { actions: emit(({ event }) => ({ ...event, type: 'LoginFailed' })) },
@@ -135,9 +141,10 @@ const secrets = rules.createStateConfig({
       { actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'MfaEnabled', user_id })) },
     ],
     MfaEnabled: {
-      actions: assign(({ context, event: { method, phone } }) => ({
+      actions: assign(({ context, event: { method, phone, proof_id } }) => ({
         mfa_methods: [...new Set([...context.mfa_methods, method])],
         ...(method === 'sms' && { mfa_phone: phone }),
+        ...(method === 'totp' && { mfa_proof: proof_id }),
       })),
     },
     DisableMfa: [
@@ -164,7 +171,7 @@ const secrets = rules.createStateConfig({
       },
       { actions: emit(({ context, event }) => reset(context.user_id, event)) },
     ],
-    MfaDisabled: { actions: assign({ mfa_methods: [], mfa_phone: undefined }) },
+    MfaDisabled: { actions: assign({ mfa_methods: [], mfa_phone: undefined, mfa_proof: undefined }) },
     ChangeRoles: [
       { guard: 'hasRoles', ...alreadySo },
       { guard: 'lacksSecondFactor', actions: refuse('mfa_required') },
@@ -194,6 +201,7 @@ export const account = rules.createMachine({
     roles: [],
     mfa_methods: [],
     mfa_phone: undefined,
+    mfa_proof: undefined,
     failed_logins: 0,
     password_changed_at: undefined,
     reset_asked_at: undefined,

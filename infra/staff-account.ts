@@ -38,7 +38,7 @@ export async function makeStaff(means: Means, { email, password, roles }: Asked)
     let position = 0n
     for (const command of [
       { type: 'VerifyEmail', email },
-      { type: 'EnableMfa', method: 'totp' },
+      { type: 'EnableMfa', method: 'totp', proof_id: newId() },
       { type: 'ChangeRoles', roles },
     ] as const) {
       const done = await commander.handle(accounts, user_id, command, operator())

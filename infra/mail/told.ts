@@ -48,7 +48,10 @@ const SAID: Record<What, Said> = {
   },
   'second-factor-on': {
     title: 'A second factor is on',
-    before: ['Logging in to your account now asks for a code besides the password.', WARNING],
+    before: [
+      'A second factor was set up for your account: logging in asks for a code besides the password. A new authenticator app or phone number takes the place of the one before.',
+      WARNING,
+    ],
     action: 'forgot',
   },
   'second-factor-off': {

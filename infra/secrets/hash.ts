@@ -4,7 +4,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 export const secret = () => randomBytes(32).toString('base64url')
 
 /** What is stored of a secret that has enough randomness of its own. */
-export const hashOf = (text: string) => createHash('sha256').update(text).digest()
+export const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest()
 
 /** A secret that follows from another one, for whoever holds the key. */
 export const follow = (key: string, text: string) =>

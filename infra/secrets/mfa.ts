@@ -1,7 +1,9 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { EnableFactor, MfaMethod, Proved } from '#api/access.ts'
 import { FACTORS } from '#domain/account.ts'
+import { derivedId } from '#domain/ids.ts'
 import { subjectOf, tryCode } from './codes.ts'
+import { hashOf } from './hash.ts'
 import { limiter } from './limiter.ts'
 import { giveRecoveryCodes } from './recovery.ts'
 import { newTotp, stepOf } from './totp.ts'
@@ -67,21 +69,31 @@ export async function proveTotp(
   at: Date,
   write: EnableFactor,
 ): Promise<Proved> {
-  const secret = await inTurn(sql, user_id, async (tx) => {
+  const app = await inTurn(sql, user_id, async (tx) => {
     const [row] = await tx<{ secret: Buffer }[]>`select secret from totp_pending where user_id = ${user_id}`
     const step = row && stepOf(master, user_id, row.secret, code, at)
     if (!row || step === undefined) return undefined
+    // The app in force stays so until the event that puts another one in its place is written.
     await tx`
       insert into totp_secrets (user_id, secret, last_step) values (${user_id}, ${row.secret}, ${step})
-      on conflict (user_id) do update set secret = excluded.secret, last_step = excluded.last_step`
-    return row.secret
+      on conflict (user_id) do nothing`
+    return { secret: row.secret, step }
   })
-  if (!secret) return { failed: 'wrong' }
+  if (!app) return { failed: 'wrong' }
+  const { secret, step } = app
   return turnOn(
     sql,
     user_id,
-    (tx) => tx`delete from totp_pending where user_id = ${user_id} and secret = ${secret}`,
-    () => write({ method: 'totp' }),
+    async (tx) => {
+      const claimed = await tx`delete from totp_pending where user_id = ${user_id} and secret = ${secret}`
+      if (claimed.count > 0)
+        await tx`
+          update totp_secrets set secret = ${secret}, last_step =
+            case when secret = ${secret} then greatest(last_step, ${step}) else ${step} end
+          where user_id = ${user_id}`
+      return claimed
+    },
+    () => write({ method: 'totp', proof_id: derivedId('totp', hashOf(secret).toString('hex')) }),
   )
 }
 

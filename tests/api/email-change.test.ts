@@ -13,6 +13,7 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(() => product?.end())
 
+const another = 'another horse battery staple'
 let count = 0
 const fresh = () => `new-${process.pid}-${++count}@example.com`
 const said = async (of: ReturnType<Caller>) => {
@@ -117,6 +118,29 @@ describe('A new address', () => {
     const reset = { user_id: ada.user_id, tmp_uuid, password: 'another horse battery' }
     expect(await said(visitor('POST /auth/reset-password', reset))).toEqual([200, false])
     expect(await open(verification)).toEqual([200, false])
+  })
+
+  test.each<[string, (ada: Person) => ReturnType<Caller>]>([
+    [
+      'chosen anew by mail',
+      async ({ user_id, email }) => {
+        await visitor('POST /auth/forgot-password', { email })
+        const tmp_uuid = await linkTo(product, email, /\/reset-password\/[\w-]+\/([\w-]+)/)
+        return visitor('POST /auth/reset-password', { user_id, tmp_uuid, password: another })
+      },
+    ],
+    [
+      'changed in the settings',
+      ({ call, password: old }) =>
+        call('POST /settings', { password: { old, new: another, verify: another } }),
+    ],
+  ])('does not come once the password is %s, which ends what somebody else asked for', async (_, choose) => {
+    const { ada, email, link } = await changing()
+    expect(await said(choose(ada))).toEqual([200, true])
+    expect(await open(link)).toEqual([200, false])
+    const again = await login(product, ada.email, another)
+    expect((await read(again)).email_pending).toBeUndefined()
+    expect(await logsIn(again, email)).toBe(false)
   })
 
   test.each([['nobody'], [''], ['a@b']])('has to look like one, unlike %j', async (email) => {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, caller } from '../harness/api.ts'
+import { type Caller, caller, until } from '../harness/api.ts'
+import { lettersTo } from '../harness/letters.ts'
 import { login, member, type Person, staff } from '../harness/people.ts'
 import { type Running, start } from '../harness/product.ts'
 import { codeSent, halfIn, memberWithApp, shownBy, withApp } from '../harness/second-factor.ts'
@@ -159,6 +160,15 @@ describe('An authenticator app', () => {
     const late = await halfIn(product, ada)
     expect((await answer(late.mfa_token, ada.code(30))).status).toBe(400)
     expect((await answer(late.mfa_token, next(30))).status).toBe(200)
+  })
+
+  test('that takes the place of another one is told to the owner, as the first one was', async () => {
+    const ada = await memberWithApp(product, 'Ada')
+    await withApp(ada)
+    await until('both letters', async () => {
+      const letters = await lettersTo(product, ada.email)
+      return letters.filter(({ subject }) => subject === 'A second factor is on').length === 2
+    })
   })
 
   test('adds itself to a factor that is there, without further recovery codes', async () => {

@@ -48,6 +48,19 @@ describe('A process killed', () => {
     expect((await halfIn(product, ada)).methods).toEqual(['totp', 'recovery'])
   })
 
+  test('before the event that puts another app in its place: the app stays in force until that is proved again', async () => {
+    const ada = await memberWithApp(product, 'Ada')
+    const next = shownBy((await ada.call('POST /settings/totp')).body.otpauth_url)
+    const prove = () => ada.call('POST /settings/totp/verify', { code: next() })
+    expect(await killed('before:MfaEnabled', prove)).toBe(0)
+    const first = await halfIn(product, ada)
+    expect((await answer(first.mfa_token, next(30))).status).toBe(400)
+    expect((await answer(first.mfa_token, ada.code(30))).status).toBe(200)
+    expect((await prove()).body).toEqual({ success: true })
+    const second = await halfIn(product, ada)
+    expect((await answer(second.mfa_token, next(30))).status).toBe(200)
+  })
+
   test('after the event that turns an app on: its codes log in', async () => {
     const ada = await member(product, 'Ada')
     const code = shownBy((await ada.call('POST /settings/totp')).body.otpauth_url)
@@ -113,13 +126,13 @@ describe('Codes', () => {
 
   test('that are wrong count as failed logins, however many logins they are tried in', async () => {
     const ada = await memberWithApp(product, 'Ada')
-    const logins = await Promise.all(Array.from({ length: 4 }, () => halfIn(product, ada)))
+    const [untried, ...logins] = await Promise.all(Array.from({ length: 5 }, () => halfIn(product, ada)))
     const guesses = await Promise.all(
       logins.flatMap(({ mfa_token }) => Array.from({ length: 5 }, () => answer(mfa_token, '000000'))),
     )
     const statuses = guesses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(10)
-    expect((await answer(logins[0]?.mfa_token ?? '', ada.code(30))).status).toBe(429)
+    expect((await answer(untried?.mfa_token ?? '', ada.code(30))).status).toBe(429)
   })
 })
 

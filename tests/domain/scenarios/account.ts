@@ -30,7 +30,8 @@ const asked = {
   'fail to log in': { type: 'RecordLoginFailure', at },
   'log out': { type: 'RecordLogout', at, session_id: id(2) },
   'end the sessions': { type: 'RevokeSessions', at, reason: 'password_changed' },
-  'add an app': { type: 'EnableMfa', at, method: 'totp' },
+  'add an app': { type: 'EnableMfa', at, method: 'totp', proof_id: id(3) },
+  'add another app': { type: 'EnableMfa', at, method: 'totp', proof_id: id(4) },
   'add a phone': { type: 'EnableMfa', at, method: 'sms', phone },
   'add another phone': { type: 'EnableMfa', at, method: 'sms', phone: e.otherPhone },
   'turn the factors off': { type: 'DisableMfa', at },
@@ -59,6 +60,7 @@ const plain = {
   'log out': said(e.loggedOut),
   'end the sessions': said(e.revoked),
   'add an app': said(e.totp),
+  'add another app': said(e.otherTotp),
   'add a phone': said(e.sms),
   'add another phone': said(e.otherSms),
   'turn the factors off': 'unchanged',
@@ -134,8 +136,16 @@ const inBothStates = [[e.registered], [e.registered, e.suspended]].flatMap((give
       knowing: { mfa_phone: e.otherPhone },
     },
     {
-      ...but('Factors turned off are gone', e.sms, e.mfaOff),
-      knowing: { mfa_methods: [], mfa_phone: undefined },
+      ...but('The app in force is the one proved last', e.totp, e.otherTotp, e.sms),
+      knowing: { mfa_methods: ['totp' as const, 'sms' as const], mfa_proof: id(4) },
+    },
+    {
+      ...but('Factors turned off are gone', e.sms, e.totp, e.mfaOff),
+      knowing: { mfa_methods: [], mfa_phone: undefined, mfa_proof: undefined },
+    },
+    {
+      ...but('A new password drops an address that was asked for', e.changeAsked, e.passwordChanged),
+      knowing: { email, email_pending: undefined },
     },
     {
       ...but('Roles are the ones given last', e.roles, e.noRoles, e.roles),
