@@ -20,8 +20,9 @@ export async function checkFile(work: Work, ctx: Context, file_id: string): Prom
     const { state } = await commander.look(files, file_id)
     return state.value === 'requested' ? state.context : undefined
   }
-  if (!(await requested())) return undefined
-  return inspector.alone(file_id, async () => {
+  const wanted = await requested()
+  if (!wanted) return undefined
+  return inspector.alone(file_id, wanted.user_id, async () => {
     const file = await requested()
     const upload = file && (await objects.stat(uploadKey(file_id)))
     if (!file || !upload) return undefined
@@ -35,7 +36,10 @@ async function judge(work: Work, ctx: Context, file_id: string, content_type: st
   const { commander, objects, inspector } = work
   const settle = async (command: Asked<typeof file>) => {
     const outcome = await commander.handle(files, file_id, command, ctx)
-    return outcome.refused === undefined ? outcome.position : undefined
+    if (outcome.refused === undefined) return outcome.position
+    // Deleted in the meantime.
+    await objects.remove(fileKey(file_id))
+    return undefined
   }
   const refuse = (why: FileRefusal) => settle({ type: 'RefuseFile', why })
   if (size === 0) return refuse('empty')

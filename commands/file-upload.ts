@@ -1,6 +1,7 @@
 import { fileName, fileType, MOST_FILE_BYTES } from '#domain/file-types.ts'
 import { files, requestUpload } from './file.ts'
 import { checkFile, uploadKey } from './file-check.ts'
+import { tidyFile } from './file-delete.ts'
 import { asSystem, type Context } from './handle.ts'
 import { secondsSince } from './patience.ts'
 import type { Again, Done, Refused, Work } from './work.ts'
@@ -51,6 +52,6 @@ export async function closeUpload(
     const command = { type: 'RefuseFile', why: 'never_finished' } as const
     await work.commander.handle(files, file_id, command, asSystem(ctx))
   }
-  await work.objects.remove(uploadKey(file_id))
+  await tidyFile(work, ctx, file_id)
   return {}
 }

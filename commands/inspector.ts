@@ -13,8 +13,8 @@ export type Sound = {
 
 /** Who looks at what people upload; infra/ provides it. */
 export type Inspector = {
-  /** Runs this when nobody else, in any process, is at work on the same file. */
-  alone<T>(file_id: string, run: () => Promise<T>): Promise<T>
+  /** Runs this when nobody else, in any process, is at work on the same file; the files of one owner take turns. */
+  alone<T>(file_id: string, owner_id: string, run: () => Promise<T>): Promise<T>
   /**
    * Reads the bytes once, judges them by what they should be, and hands over the finding; nothing is kept of them when
    * `use` has ended. Throws `ProviderFailed` when they could not be judged; that may be repeated.

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { previewKind } from '#domain/previews.ts'
 import type { FileAccessRow } from '#projections/file-accesses.ts'
 import type { FileReadRow } from '#projections/file-reads.ts'
 import type { FileRow } from '#projections/files.ts'
@@ -50,7 +51,7 @@ export async function shownFiles(
       you_requested: mine?.state === 'requested',
       has_access: row.status === 'stored' && (isOwner || until !== null),
       ...(until !== null && { access_until: until }),
-      previewable: row.status === 'stored',
+      previewable: row.status === 'stored' && previewKind(row.content_type) !== undefined,
       access_requested: isOwner
         ? about.filter(({ state }) => state === 'requested').map(({ user_id }) => named(user_id))
         : [],

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { Sql } from 'postgres'
+import { inTurn } from '#commands/in-turn.ts'
 import type { Inspector } from '#commands/inspector.ts'
 import { MOST_FILE_BYTES } from '#domain/file-types.ts'
 import { alone } from './alone.ts'
@@ -22,8 +23,10 @@ const AT_ONCE = 2
 /** The inspector of uploads: from the store to a file here, with its hash; then by its type; then for viruses. */
 export function inspector(sql: Sql, { folder, judge, scan }: Settings): Inspector {
   const turn = turns(AT_ONCE)
+  const own = inTurn()
   return {
-    alone: (file_id, run) => turn(() => alone(sql, file_id, run)),
+    // By owner first: nobody's files keep everybody else's waiting.
+    alone: (file_id, owner_id, run) => own(owner_id, () => turn(() => alone(sql, file_id, run))),
     inspect: ({ bytes, content_type }, use) =>
       spooled(folder, bytes, MOST_FILE_BYTES, async (spool) => {
         if (spool.size === 0) return use({ refused: 'empty' })

@@ -6,7 +6,7 @@ import type { FileRefusal } from '#domain/file-messages.ts'
 export type Judge = (path: string, content_type: string) => Promise<FileRefusal | undefined>
 
 const START_MS = 10_000
-const JUDGE_MS = 20_000
+const JUDGE_MS = 15_000
 /** It may read, and load the decoder of images; no writing, no processes, and little memory. */
 const LIMITS = [
   '--permission',

@@ -4,6 +4,7 @@ import { until } from '../harness/api.ts'
 import { put, upload, uploaded } from '../harness/files.ts'
 import { member, type Person } from '../harness/people.ts'
 import { type Running, start } from '../harness/product.ts'
+import { socket } from '../harness/sockets.ts'
 import { applied, type Cast, cast, licensed, paidIn, posted } from '../harness/story.ts'
 
 let product: Running
@@ -171,6 +172,15 @@ test('Access is asked for, denied, asked again, given, renewed and ended', async
     'FileDetails: Theo Example asks for access to "Chart of Ana.txt"',
     'FileDetails: Theo Example asks for access to "Chart of Ana.txt"',
   ])
+})
+
+test('Both are told at once when access changes, by the id of the file', async () => {
+  const id = await uploaded(owner)
+  const lines = await Promise.all([owner, other].map(({ token }) => socket(product, token)))
+  await owner.call(`GET /files/access/grant/${id}/${other.user_id}`)
+  for (const { changed } of lines)
+    await until('the news', async () => changed.some((each) => each.name === 'files' && each.id === id))
+  for (const { close } of lines) close()
 })
 
 test('Only its owner gives access, and only to a member who exists', async () => {

@@ -129,6 +129,26 @@ test('What is kept is what was judged, though the link is used again meanwhile',
   expect(kept.has(uploadKey(id))).toBe(false)
 })
 
+test('Deleted while it is judged, nothing of a file is kept', async () => {
+  let meanwhile = async () => {}
+  const { work, kept } = world({
+    ...trusting,
+    inspect: (upload, use) =>
+      trusting.inspect(upload, async (found) => {
+        await meanwhile()
+        return use(found)
+      }),
+  })
+  const owner = newId()
+  const id = await uploadedBy(work, kept, owner)
+  meanwhile = async () => {
+    await deleteFile(work, by(owner), id)
+    await tidyFile(work, system(), id)
+  }
+  expect(await usableFile(work, by(owner), owner, id)).toMatchObject({ refused: 'NotFound' })
+  expect([...kept.keys()]).toEqual([])
+})
+
 test.each([2, 5])('%i checks at once keep a file once', async (count) => {
   const { work, kept, store } = world()
   const owner = newId()

@@ -1,36 +1,30 @@
 import { createReadStream } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import { createInflate } from 'node:zlib'
-import { read } from './pdf.ts'
 
-const DICTIONARY = 4096
-const MOST_UNPACKED = 32 * 1024 * 1024
+const MOST_UNPACKED = 64 * 1024 * 1024
 
-/** What a stream of packed objects holds whose dictionary is around there; as far as it can be unpacked. Bounded. */
-export async function unpacked(file: FileHandle, position: number): Promise<string> {
-  const around = await read(file, position, DICTIONARY)
-  const begin = /stream\r?\n/.exec(around)
-  if (!begin) return ''
-  const inflate = createInflate()
-  const source = createReadStream('', {
-    fd: file,
-    start: position + begin.index + begin[0].length,
-    autoClose: false,
-  })
-  const parts: Buffer[] = []
-  let size = 0
-  try {
-    for await (const part of source.pipe(inflate) as AsyncIterable<Buffer>) {
-      parts.push(part)
-      size += part.length
-      if (size > MOST_UNPACKED) throw new RangeError('a stream of objects that unpacks to too much')
+/** Unpacks streams of one file, as far as they can be. Throws when they come to too much together. */
+export function unpacker(file: FileHandle) {
+  let left = MOST_UNPACKED
+  return async (start: number): Promise<string> => {
+    const inflate = createInflate()
+    const source = createReadStream('', { fd: file, start, autoClose: false })
+    const parts: Buffer[] = []
+    source.on('error', (error) => inflate.destroy(error))
+    try {
+      for await (const part of source.pipe(inflate) as AsyncIterable<Buffer>) {
+        parts.push(part)
+        left -= part.length
+        if (left < 0) break
+      }
+    } catch {
+      // What follows the stream in the file is not packed; an encrypted one cannot be looked into.
+    } finally {
+      source.destroy()
+      inflate.destroy()
     }
-  } catch (error) {
-    if (error instanceof RangeError) throw error
-    // What follows the stream in the file is not packed; an encrypted one cannot be looked into.
-  } finally {
-    source.destroy()
-    inflate.destroy()
+    if (left < 0) throw new RangeError('objects that unpack to too much')
+    return Buffer.concat(parts).toString('latin1')
   }
-  return Buffer.concat(parts).toString('latin1')
 }

@@ -1,10 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { Look } from './finding.ts'
-import { unpacked } from './pdf-objects.ts'
+import { unpacker } from './pdf-objects.ts'
 
 const WINDOW = 1024 * 1024
-const OVERLAP = 512
+const OVERLAP = 8192
 const TAIL = 4096
+
+/** A stream of packed objects, from its name to where its bytes begin. */
+const PACKED = /\/ObjStm\b[\s\S]{0,4000}?stream\r?\n/g
 
 /** Names may be written with escapes: /J#61vaScript. */
 const plain = (text: string) =>
@@ -19,12 +22,13 @@ export const pdf: Look = async (path) => {
     const head = await read(file, 0, 16)
     if (!/^%PDF-[12]\.\d/.test(head)) return 'wrong_type'
     if (!(await read(file, Math.max(0, size - TAIL), TAIL)).includes('%%EOF')) return 'unreadable'
+    const unpacked = unpacker(file)
     for (let at = 0; at < size; at += WINDOW) {
       const text = await read(file, at, WINDOW + OVERLAP)
       if (isActive(text)) return 'active_content'
-      for (const match of text.slice(0, WINDOW + OVERLAP).matchAll(/\/ObjStm\b/g)) {
-        if (match.index >= WINDOW) continue
-        if (isActive(await unpacked(file, at + match.index))) return 'active_content'
+      for (const match of text.matchAll(PACKED)) {
+        const isNext = match.index >= WINDOW
+        if (!isNext && isActive(await unpacked(at + match.index + match[0].length))) return 'active_content'
       }
     }
     return undefined
@@ -33,7 +37,7 @@ export const pdf: Look = async (path) => {
   }
 }
 
-export async function read(file: FileHandle, position: number, length: number): Promise<string> {
+async function read(file: FileHandle, position: number, length: number): Promise<string> {
   const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(length), position })
   return buffer.toString('latin1', 0, bytesRead)
 }
