@@ -5,6 +5,8 @@ import { refreshed } from './refresh.ts'
 import { accessToken, leave } from './session.ts'
 
 export type Route = keyof Contract & string
+
+const PATIENCE = 10_000
 type Part<Name extends string, T> = [T] extends [undefined | never]
   ? { [K in Name]?: undefined }
   : { [K in Name]: T }
@@ -26,22 +28,30 @@ type Loose = {
  * A 401 refreshes the token and tries once more; a refused refresh or a 403 logs out and goes to /.
  */
 export async function call<K extends Route>(route: K, input: Input<K>): Promise<AnswerOf<K>> {
-  const loose = input as Loose
+  const response = await answerTo(route, input as Loose)
+  const answer = response.status === 204 ? undefined : await response.json().catch(unreachable)
+  return answer as AnswerOf<K>
+}
+
+/** As `call`, for a call that answers with a document: its answer as it comes, which may take `patience` ms in all. */
+export const fetchDocument = <K extends Route>(route: K, input: Input<K>, patience: number) =>
+  answerTo(route, input as Loose, patience)
+
+async function answerTo(route: string, loose: Loose, patience = PATIENCE): Promise<Response> {
   const [said = 'GET', path = ''] = route.split(' ')
   const method = loose.asPost ? 'POST' : said
   const url = address(path, loose)
   const token = accessToken()
-  let response = await send(method, url, loose, token)
+  let response = await send(method, url, loose, token, patience)
   if (response.status === 401 && token !== null && !path.startsWith('/auth/')) {
     const next = await refreshed(token)
     if (next === undefined) throw await out(response)
-    response = await send(method, url, loose, next)
+    response = await send(method, url, loose, next, patience)
     if (response.status === 401) throw await out(response)
   }
   if (response.status === 403 && token !== null) throw await out(response)
   if (!response.ok) throw await problemOf(response)
-  const answer = response.status === 204 ? undefined : await response.json().catch(unreachable)
-  return answer as AnswerOf<K>
+  return response
 }
 
 async function out(response: Response) {
@@ -66,7 +76,13 @@ function address(path: string, { params, query }: Loose): string {
   return `${apiOrigin}${filled}${asked.size > 0 ? `?${asked}` : ''}`
 }
 
-async function send(method: string, url: string, { body, key }: Loose, token: string | null) {
+async function send(
+  method: string,
+  url: string,
+  { body, key }: Loose,
+  token: string | null,
+  patience: number,
+) {
   const headers = new Headers()
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
@@ -75,7 +91,7 @@ async function send(method: string, url: string, { body, key }: Loose, token: st
     method,
     headers,
     cache: 'no-store',
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(patience),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(unreachable)
 }

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { pdfAssets } from './pdf-assets.ts'
 import { prerendered } from './prerendering.ts'
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:4000'
@@ -13,7 +14,7 @@ const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
   async writeBundle({ dir = '' }, bundle) {
-    const texts = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))
+    const texts = Object.keys(bundle).filter((name) => /\.(m?js|css)$/.test(name))
     await Promise.all(
       texts.map(async (name) => {
         const file = join(dir, name)
@@ -32,6 +33,7 @@ export default defineConfig({
     react(),
     compressed,
     prerendered,
+    pdfAssets,
     {
       name: 'api-origin-in-development',
       apply: 'serve',

@@ -218,7 +218,7 @@ test('Where LibreOffice is not installed, a Word document says that no preview c
   const id = await put(DOCX, docx(['Nowhere']), 'Card.docx')
   await product.restart('worker', { SOFFICE: '/nowhere/soffice.bin' })
   const { status, body } = await ready(owner, id)
-  expect([status, JSON.parse(body.toString()).code]).toEqual([503, 'preview_unavailable'])
+  expect([status, JSON.parse(body.toString()).code]).toEqual([409, 'preview_unavailable'])
   await product.restart('worker')
 }, 60_000)
 

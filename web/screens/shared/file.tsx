@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { File } from '#api/contract/files.ts'
 import { bytes, plural } from '../../format.ts'
 import { FileState } from '../../parts/file-state.tsx'
-import { Ends } from '../../parts/left.tsx'
-import { Bones, Loaded } from '../../parts/loaded.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { Back, Detail, Head, Section } from '../../parts/page.tsx'
 import { At } from '../../parts/time.tsx'
 import { WHY_NOT } from '../../parts/upload.ts'
+import { Viewer } from '../../parts/viewer.tsx'
 import { ask, moved } from '../../query.ts'
 import { isOnItsWay, kindOf } from '../../rules/file.ts'
 import { useSession } from '../../session.ts'
@@ -17,7 +17,7 @@ import { AccessLog } from './access-log.tsx'
 import { DeleteFile } from './delete-file.tsx'
 import { Closed } from './file-closed.tsx'
 import { Download } from './file-download.tsx'
-import { Requests, WhoHasAccess } from './file-sharing.tsx'
+import { MyAccess, Requests, WhoHasAccess } from './file-sharing.tsx'
 
 export function FileDetail() {
   const { id = '' } = useParams({ strict: false })
@@ -51,11 +51,6 @@ function Open({ file }: { file: File }) {
             {isMine && file.access_granted.length > 0 && (
               <span>Open to {plural(file.access_granted.length, 'person', 'people')}</span>
             )}
-            {file.access_until && (
-              <span>
-                <Ends until={file.access_until} />
-              </span>
-            )}
           </>
         }
       />
@@ -64,21 +59,24 @@ function Open({ file }: { file: File }) {
           <>
             {isMine && <Requests file={file} />}
             {isMine && file.status === 'stored' && <WhoHasAccess file={file} />}
+            {file.access_until && <MyAccess until={file.access_until} />}
             {file.status === 'stored' && <Download file={file} />}
-            {isMine && <DeleteFile file={file} />}
           </>
         }
       >
         {file.status === 'stored' ? (
-          <Section heading="Preview" hidden>
-            <Suspense fallback={<Bones />}>
-              <Bones />
-            </Suspense>
-          </Section>
+          <section aria-label="Preview">
+            <Viewer fileId={file.id} name={file.file_name} />
+          </section>
         ) : (
           <Unusable file={file} />
         )}
         {isMine && file.status === 'stored' && <AccessLog file={file} />}
+        {isMine && (
+          <Section heading="Delete" hidden>
+            <DeleteFile file={file} />
+          </Section>
+        )}
       </Detail>
     </>
   )

@@ -1,0 +1,33 @@
+import { cp, mkdir } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const pack = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')
+const from = dirname(pack)
+const { version } = createRequire(import.meta.url)('pdfjs-dist/package.json') as { version: string }
+
+/** Where the app finds what PDFs may need beside the program: fonts, character maps, decoders without WebAssembly. */
+const place = `/assets/pdf-${version}/`
+
+const PARTS = [
+  'cmaps',
+  'standard_fonts',
+  'wasm/jbig2_nowasm_fallback.js',
+  'wasm/openjpeg_nowasm_fallback.js',
+  'wasm/LICENSE_JBIG2',
+  'wasm/LICENSE_OPENJPEG',
+  'wasm/LICENSE_PDFJS_JBIG2',
+  'wasm/LICENSE_PDFJS_OPENJPEG',
+]
+
+/** Puts them beside the app, on its own origin, and tells the app where (`PDF_ASSETS`). */
+export const pdfAssets: Plugin = {
+  name: 'pdf-assets',
+  config: () => ({ define: { PDF_ASSETS: JSON.stringify(place) } }),
+  async writeBundle({ dir = '' }) {
+    const to = join(dir, place)
+    await mkdir(join(to, 'wasm'), { recursive: true })
+    for (const part of PARTS) await cp(join(from, part), join(to, part), { recursive: true })
+  },
+}
