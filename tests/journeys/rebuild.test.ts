@@ -1,7 +1,9 @@
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contractConversationId } from '#domain/ids.ts'
 import { models } from '#projections/models.ts'
 import { until } from '../harness/api.ts'
+import { uploaded } from '../harness/files.ts'
 import { type Running, start } from '../harness/product.ts'
 import { applied, type Cast, cast, licensed, paidIn, paidOut, posted } from '../harness/story.ts'
 
@@ -20,6 +22,10 @@ beforeAll(async () => {
   await people.consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
   await people.client.call(`GET /client/contracts/approve/${contract_id}`)
   await paidOut(people, payment_id)
+  const file = await uploaded(people.client)
+  const conversation = contractConversationId(contract_id)
+  await people.client.call(`GET /files/attach/${conversation}/${file}/${people.consultant.user_id}`)
+  await people.consultant.call(`GET /files/request/download/${file}`)
 }, 90_000)
 afterAll(async () => {
   await sql?.end()
