@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, LoaderCircle, RotateCw, Upload as UploadIcon } from 'lucide-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import type { File as Kept } from '#api/contract/files.ts'
 import { endingsOf } from '#domain/file-types.ts'
 import { bytes, cut } from '../format.ts'
@@ -25,7 +25,6 @@ const KEPT = 'Images, PDF, Word, Excel, PowerPoint or plain text, up to 50 MiB e
 /** A drop zone that is a button too, and below it what becomes of each file. */
 export function Upload({ onReady, label, help = KEPT, types, single = false }: Props) {
   const { items, add, retry, drop } = useUploads(onReady, types)
-  const name = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const isOpen = !single || items.every(({ at }) => at === 'failed')
@@ -43,8 +42,6 @@ export function Upload({ onReady, label, help = KEPT, types, single = false }: P
         <button
           type="button"
           className="drop"
-          aria-labelledby={name}
-          aria-describedby={`${name}-help`}
           data-drop-target={over || undefined}
           onClick={() => input.current?.click()}
           onDragOver={(event) => {
@@ -55,8 +52,8 @@ export function Upload({ onReady, label, help = KEPT, types, single = false }: P
           onDrop={dropped}
         >
           <Icon of={UploadIcon} />
-          <b id={name}>{label ?? (single ? 'Upload a file' : 'Upload files')}</b>
-          <span className="small" id={`${name}-help`}>
+          <b>{label ?? (single ? 'Upload a file' : 'Upload files')}</b>
+          <span className="small">
             Drop {single ? 'it' : 'them'} here, or press to choose. {help}
           </span>
         </button>
@@ -122,22 +119,8 @@ const Line = ({ item, retry, drop }: LineProps) => {
             Cancel
           </Button>
         )}
-      </p>
-      {onItsWay && (
-        <>
-          <progress className="progress" value={sent} max={size} aria-label={`Uploading ${name}`} />
-          <p className="small quiet num">
-            {at === 'waiting' ? `Waiting, ${bytes(size)}` : `${bytes(sent)} of ${bytes(size)}`}
-          </p>
-        </>
-      )}
-      {at === 'failed' && (
-        <div className="row row--2">
-          <span className="state state--danger state--long">
-            <Icon of={CircleX} small />
-            {words}
-          </span>
-          <span className="row row--2 push">
+        {at === 'failed' && (
+          <span className="row row--1">
             {again && (
               <Button small onClick={retry} aria-label={`Try again: ${name}`}>
                 <Icon of={RotateCw} small />
@@ -148,7 +131,21 @@ const Line = ({ item, retry, drop }: LineProps) => {
               Dismiss
             </Button>
           </span>
-        </div>
+        )}
+      </p>
+      {onItsWay && (
+        <>
+          <progress className="progress" value={sent} max={size} aria-label={`Uploading ${name}`} />
+          <p className="small quiet num">
+            {at === 'waiting' ? `Waiting, ${bytes(size)}` : `${bytes(sent)} of ${bytes(size)}`}
+          </p>
+        </>
+      )}
+      {at === 'failed' && (
+        <span className="state state--danger state--long">
+          <Icon of={CircleX} small />
+          {words}
+        </span>
       )}
     </li>
   )

@@ -14,7 +14,7 @@ export function DeleteFile({ file }: Props) {
   const [sure, setSure] = useState(false)
   if (sure) return <Confirm file={file} cancel={() => setSure(false)} />
   return (
-    <Button tone="quiet-danger" onClick={() => setSure(true)}>
+    <Button tone="danger" onClick={() => setSure(true)}>
       Delete
     </Button>
   )

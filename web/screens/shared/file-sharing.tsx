@@ -104,6 +104,15 @@ export function WhoHasAccess({ file: { id, access_granted } }: Props) {
   )
 }
 
+/** What the reader of somebody else's file has left. */
+export const MyAccess = ({ until }: { until: string }) => (
+  <Panel heading="Your access">
+    <Left until={until} />
+    <LeftTrack until={until} />
+    <p className="small quiet">Its owner can renew or end it. They see each view and download.</p>
+  </Panel>
+)
+
 type Acting = { isPending: boolean; variables: { params: { userId: string } } | undefined }
 
 /** Whether this call is under way for this person. */

@@ -6,7 +6,7 @@ import { bytes, plural } from '../../format.ts'
 import { FileState } from '../../parts/file-state.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import { Back, Detail, Head, Section } from '../../parts/page.tsx'
+import { Back, Detail, Head } from '../../parts/page.tsx'
 import { At } from '../../parts/time.tsx'
 import { WHY_NOT } from '../../parts/upload.ts'
 import { Viewer } from '../../parts/viewer.tsx'
@@ -73,9 +73,9 @@ function Open({ file }: { file: File }) {
         )}
         {isMine && file.status === 'stored' && <AccessLog file={file} />}
         {isMine && (
-          <Section heading="Delete" hidden>
+          <section className="section" aria-label="Delete">
             <DeleteFile file={file} />
-          </Section>
+          </section>
         )}
       </Detail>
     </>

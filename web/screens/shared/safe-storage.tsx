@@ -5,7 +5,6 @@ import type { File } from '#api/contract/files.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { BonesOfList, Empty, Loaded } from '../../parts/loaded.tsx'
 import { Detail, Head, Section } from '../../parts/page.tsx'
-import { Panel } from '../../parts/panel.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { Upload } from '../../parts/upload.tsx'
 import { ask } from '../../query.ts'
@@ -24,27 +23,21 @@ export function SafeStorage() {
     <>
       <Head
         title="Safe Storage"
+        end={
+          <Link className="btn btn--small push" to="/safe-storage/readers">
+            <Icon of={Eye} small />
+            Who looked
+          </Link>
+        }
         lead="Your documents, and those that others opened to you. Nobody sees yours unless you let them, and each look is written down."
       />
-      <Detail
-        act={
-          <>
-            <Panel heading="Add files">
-              <Upload onReady={() => undefined} />
-            </Panel>
-            <Link className="btn" to="/safe-storage/readers">
-              <Icon of={Eye} />
-              Who looked at my documents
-            </Link>
-          </>
-        }
-      >
+      <Detail act={<Upload onReady={() => undefined} />}>
         <search className="compact" aria-label="Files">
           <SearchBox value={q} placeholder="A word of the name" set={search} />
         </search>
         <Loaded of={answer} what="The list" shape={<BonesOfList />}>
           {({ files, shared }) => (
-            <div aria-busy={answer.isPlaceholderData || undefined}>
+            <div className="gap-above" aria-busy={answer.isPlaceholderData || undefined}>
               <Lists files={files} shared={shared} q={q} clear={() => search('')} />
             </div>
           )}
@@ -73,7 +66,7 @@ function Lists({ files, shared, q, clear }: Props) {
   return (
     <>
       {files.length > 0 && (
-        <Section heading={`Your files (${files.length})`} className="section--near section--bare">
+        <Section heading={`Your files (${files.length})`} className="section--bare">
           <ul className="list list--closed">
             {files.map((file) => (
               <FileRow key={file.id} file={file}>
@@ -84,7 +77,7 @@ function Lists({ files, shared, q, clear }: Props) {
         </Section>
       )}
       {shared.length > 0 && (
-        <Section heading={`Shared with you (${shared.length})`} className="section--near section--bare">
+        <Section heading={`Shared with you (${shared.length})`} className="section--bare">
           <ul className="list list--closed">
             {shared.map((file) => (
               <FileRow key={file.id} file={file}>
