@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { netOf } from './net.ts'
 import { tooMany } from './problem.ts'
 
 const MINUTE = 60_000
@@ -24,7 +25,7 @@ export async function addLimits(
     }
   }
   return {
-    ip: check(PER_IP, ({ ip }) => ip),
-    session: check(PER_SESSION, ({ member, ip }) => member?.session_id ?? ip),
+    ip: check(PER_IP, ({ ip }) => netOf(ip)),
+    session: check(PER_SESSION, ({ member, ip }) => member?.session_id ?? netOf(ip)),
   }
 }

@@ -11,6 +11,8 @@ const Env = z.object({
   SANDBOX_PORT: port(4010),
   MAILBOX_PORT: port(4020),
   HOST: z.string().default('127.0.0.1'),
+  /** The addresses or networks of the proxies in front whose X-Forwarded-For counts, comma-joined. */
+  TRUSTED_PROXIES: z.string().optional(),
   WEB_ORIGIN: z.url().optional(),
   API_ORIGIN: z.url().optional(),
   DATA_DIR: z.string().default('.data'),

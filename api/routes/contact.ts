@@ -2,6 +2,7 @@ import { handleContactMessage, sendContactMessage } from '#commands/contact.ts'
 import type { ContactRow } from '#projections/contact.ts'
 import type { contact } from '../contract/contact.ts'
 import { type Handlers, ok, settled } from '../handlers.ts'
+import { netOf } from '../net.ts'
 import { notFound, tooMany } from '../problem.ts'
 import { messagesToSupport } from '../queries/contact.ts'
 import type { Services } from '../services.ts'
@@ -27,7 +28,7 @@ export const contactRoutes = ({ access, work, sql }: Services): Handlers<keyof t
   return {
     'POST /contact/public': async (call) => {
       const { body, ctx, request } = call
-      await limited(request.ip, ctx.at)
+      await limited(netOf(request.ip), ctx.at)
       const said = { ...body, phone: body.phone || undefined }
       await settled(call, await sendContactMessage(work, ctx, said))
       return ok

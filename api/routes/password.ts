@@ -4,6 +4,7 @@ import type { password } from '../contract/password.ts'
 import { evenly } from '../evenly.ts'
 import { type Handlers, ok, settled } from '../handlers.ts'
 import { hourly } from '../hourly.ts'
+import { netOf } from '../net.ts'
 import { wrong } from '../problem.ts'
 import type { Services, Settings } from '../services.ts'
 import { strength } from '../strength.ts'
@@ -23,7 +24,7 @@ export const passwordRoutes = (
 
   return {
     'POST /auth/forgot-password': async ({ body, ctx, request }) => {
-      await hourly(access, `forgot-ip:${request.ip}`, FORGOT_PER_IP, ctx.at)
+      await hourly(access, `forgot-ip:${netOf(request.ip)}`, FORGOT_PER_IP, ctx.at)
       await hourly(access, `forgot:${body.email}`, FORGOT_PER_ADDRESS, ctx.at)
       return evenly(settings, async () => {
         const user_id = await access.userOf(body.email)

@@ -5,6 +5,7 @@ import type { registration } from '../contract/registration.ts'
 import { evenly } from '../evenly.ts'
 import { type Handlers, ok, settled } from '../handlers.ts'
 import { hourly } from '../hourly.ts'
+import { netOf } from '../net.ts'
 import { accountOf } from '../queries/people.ts'
 import type { Services, Settings } from '../services.ts'
 import { strength } from '../strength.ts'
@@ -35,7 +36,7 @@ export const registrationRoutes = (
       const { email, password, ...about } = body
       strong(password)
       notAddress(password, email)
-      await hourly(access, `register:${request.ip}`, REGISTER_PER_IP, ctx.at)
+      await hourly(access, `register:${netOf(request.ip)}`, REGISTER_PER_IP, ctx.at)
       return evenly(settings, async () => {
         const { written, keep } = positions()
         const registered = await access.register(email, password, new Date(ctx.at), async (user_id) => {

@@ -13,6 +13,7 @@ export async function resetMail({ sql, work, mail, web }: Means, user_id: string
   const { state } = await work.commander.look(accounts, user_id)
   const { email } = state.context
   if (email === '' || email === ERASED) return
-  const id = await createReset(sql, user_id)
+  const id = await createReset(sql, user_id, email)
+  if (id === undefined) return
   await mail.send({ to: email, ...passwordResetMail({ link: `${web}/reset-password/${user_id}/${id}` }) })
 }

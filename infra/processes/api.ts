@@ -66,6 +66,7 @@ const server = await buildServer(
     enumeration: env.AUTH_ENUMERATION,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     metricsToken: env.METRICS_TOKEN,
+    trustedProxies: env.TRUSTED_PROXIES,
   },
 )
 await objects.check().catch((error) => log.error({ err: error }, 'object store'))

@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
+import { netOf } from '#api/net.ts'
 
 const seconds = (until: Date, at: Date) => Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000))
 
@@ -22,10 +23,10 @@ const PER_ACCOUNT = 50
 const PER_IP = 100
 
 /** What a failed login, by password or by code, counts against. */
-const loginLimits = (factor: number, account: string, ip: string): Limit[] => [
-  { key: `login:${account}:${ip}`, most: PER_ACCOUNT_AND_IP * factor },
+const loginLimits = (factor: number, account: string, net: string): Limit[] => [
+  { key: `login:${account}:${net}`, most: PER_ACCOUNT_AND_IP * factor },
   { key: `login:${account}`, most: PER_ACCOUNT * factor },
-  { key: `login-ip:${ip}`, most: PER_IP * factor },
+  { key: `login-ip:${net}`, most: PER_IP * factor },
 ]
 
 type Tried = { retry_after: number } | { succeeded(): Promise<void> }
@@ -42,7 +43,7 @@ export async function tryLogin(
   at: Date,
 ): Promise<Tried> {
   if (factor === 0) return { succeeded: async () => undefined }
-  const limits = loginLimits(factor, account, ip)
+  const limits = loginLimits(factor, account, netOf(ip))
   const waits: number[] = []
   for (const { key, most } of limits) waits.push((await attempt(sql, key, most, LOGIN_WINDOW, at)) ?? 0)
   const retry_after = Math.max(...waits)

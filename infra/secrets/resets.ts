@@ -11,14 +11,18 @@ const MINUTES = 60
 // Each holds a connection while others are needed to write its events.
 const resetting = limiter(3)
 
-/** A new id for the link with which a member chooses a new password; one hour, and the end of those before. Only its hash is stored. */
-export async function createReset(sql: Sql, user_id: string, at = new Date()) {
+/**
+ * A new id for the link with which a member chooses a new password; one hour, and the end of those before. Only its hash
+ * is stored. `undefined`: this is not, or no longer, the address that the account logs in with.
+ */
+export async function createReset(sql: Sql, user_id: string, email: string, at = new Date()) {
   const id = secret()
   const expires_at = new Date(at.getTime() + MINUTES * 60_000)
-  await sql`
-    insert into resets (user_id, hash, expires_at) values (${user_id}, ${hashOf(id)}, ${expires_at})
+  const made = await sql`
+    with login as (select user_id from logins where user_id = ${user_id} and email = ${email} for share)
+    insert into resets (user_id, hash, expires_at) select user_id, ${hashOf(id)}, ${expires_at} from login
     on conflict (user_id) do update set hash = excluded.hash, expires_at = excluded.expires_at`
-  return id
+  return made.count > 0 ? id : undefined
 }
 
 export const forgetReset = (sql: Sql, user_id: string) => sql`delete from resets where user_id = ${user_id}`
@@ -44,6 +48,8 @@ export async function reset(
   const password_hash = await hashPassword(password)
   return resetting(() =>
     sql.begin(async (tx) => {
+      // The login first, as everybody else does, so that no two of these wait for each other.
+      await tx`select from logins where user_id = ${user_id} for update`
       const [row] = await tx<{ email: string }[]>`
         select l.email from resets r join logins l on l.user_id = r.user_id
         where r.user_id = ${user_id} and r.hash = ${hash} and r.expires_at > ${at} for update`

@@ -24,6 +24,25 @@ test('A member who calls too often waits, and the others do not', async () => {
   expect((await visitor('GET /track')).status).toBe(204)
 })
 
+const track = (forwarded: string) => visitor('GET /track', undefined, { 'x-forwarded-for': forwarded })
+/** What a hundred and thirty calls are answered that come from as many addresses, as the caller or a proxy has it. */
+async function statuses(address: (at: number) => string) {
+  const all = await Promise.all(Array.from({ length: 130 }, (_, at) => track(address(at))))
+  return [...new Set(all.map(({ status }) => status))].toSorted()
+}
+
+test('An address that a caller makes up is not believed', async () => {
+  expect(await statuses((at) => `198.51.100.${at}`)).toEqual([204, 429])
+})
+
+test('The address that a trusted proxy tells of counts, of IPv6 the network', async () => {
+  await product.restart('api', { TRUSTED_PROXIES: '127.0.0.1' })
+  expect(await statuses((at) => `198.51.100.${at}`)).toEqual([204])
+  expect(await statuses((at) => `2001:db8:${at}::1`)).toEqual([204])
+  expect(await statuses((at) => `2001:db8::${at}`)).toEqual([204, 429])
+  await product.restart('api', {})
+}, 60_000)
+
 test('The verification mail is not sent at will', async () => {
   const ask = () => visitor('POST /auth/verify/resend', { email: 'someone@example.com' })
   expect((await ask()).status).toBe(429)

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createReset } from '#infra/secrets/resets.ts'
 import { createVerification } from '#infra/secrets/verification.ts'
 import { DAY, email, later, password, type Secrets, secrets, start } from './secrets.ts'
 
@@ -104,4 +105,24 @@ describe('A verification link', () => {
   test('that nobody was sent proves nothing', async () => {
     expect(await db.access.verify('made-up', start)).toBeUndefined()
   })
+})
+
+test('A link for a new password is made for no address that is just being left', async () => {
+  const { user_id, address } = await db.account()
+  let asked: Promise<string | undefined> | undefined
+  await db.access.changeEmail(user_id, email(), async () => {
+    asked = createReset(db.sql, user_id, address, start)
+    await Promise.race([asked, sleep(200)])
+    return true
+  })
+  expect(await asked).toBeUndefined()
+})
+
+test('Failed logins from anywhere in one IPv6 network count together', async () => {
+  const { address } = await db.account()
+  const guess = (host: string) => db.access.checkPassword(address, 'wrong', `2001:db8:1:2${host}`, start)
+  for (let host = 1; host <= 10; host++)
+    expect(await guess(`::${host}`)).toMatchObject({ failed_for: expect.any(String) })
+  expect(await guess(':ffff::1')).toEqual({ retry_after: 900 })
+  expect(await guess('2::1')).toMatchObject({ failed_for: expect.any(String) })
 })

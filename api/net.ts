@@ -1,0 +1,15 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * Whom limits count an address on the net for. One of IPv6 stands for its /64: whoever has one of these addresses has
+ * all of them. One of IPv4 that is written as IPv6 is that of IPv4.
+ */
+export function netOf(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const ipv4 = /^::ffff:([\d.]+)$/i.exec(ip)?.[1]
+  if (ipv4 !== undefined) return ipv4
+  const [before = [], after = []] = ip.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array(8 - before.length - after.length).fill('0')
+  const first = [...before, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16))
+  return `${first.map((group) => group.toString(16)).join(':')}::/64`
+}
