@@ -62,6 +62,6 @@ export async function answerChallenge(
       const sent = await tryCode(sql, master, subjectOf(user_id, hash.toString('hex')), digits, at)
       if (typeof sent !== 'string' && methods.includes(sent.method)) return true
     }
-    return methods.includes('recovery') && isRecovery(sql, user_id, digits, at)
+    return methods.includes('recovery') && isRecovery(sql, master, user_id, digits, at)
   }
 }

@@ -29,6 +29,7 @@ const inTurn = <T>(sql: Sql, user_id: string, change: (tx: TransactionSql) => Pr
 /** Runs `write` once what was proved is claimed; recovery codes come with the first factor. */
 const turnOn = (
   sql: Sql,
+  master: Buffer,
   user_id: string,
   claim: (tx: TransactionSql) => Promise<{ count: number }>,
   write: () => Promise<{ first: boolean }>,
@@ -38,7 +39,7 @@ const turnOn = (
     const { first } = await write()
     const [kept] = await tx`select from recovery_codes where user_id = ${user_id} limit 1`
     // None are kept where a process was killed with its event written.
-    return first || !kept ? { recovery_codes: await giveRecoveryCodes(tx, user_id) } : {}
+    return first || !kept ? { recovery_codes: await giveRecoveryCodes(tx, master, user_id) } : {}
   })
 
 export async function proveCode(
@@ -55,6 +56,7 @@ export async function proveCode(
   const { method, phone, hash } = sent
   return turnOn(
     sql,
+    master,
     user_id,
     (tx) => tx`delete from second_factor_codes where subject = ${subject} and hash = ${hash}`,
     () => write(method === 'sms' && phone !== null ? { method, phone } : { method }),
@@ -83,6 +85,7 @@ export async function proveTotp(
   const { secret, step } = app
   return turnOn(
     sql,
+    master,
     user_id,
     async (tx) => {
       const claimed = await tx`delete from totp_pending where user_id = ${user_id} and secret = ${secret}`
@@ -116,7 +119,7 @@ export async function enrolTotp(sql: Sql, master: Buffer, user_id: string, email
       insert into totp_secrets (user_id, secret) values (${user_id}, ${sealed})
       on conflict (user_id) do update set secret = excluded.secret, last_step = 0`
     await tx`delete from totp_pending where user_id = ${user_id}`
-    return giveRecoveryCodes(tx, user_id)
+    return giveRecoveryCodes(tx, master, user_id)
   })
   return { otpauth_url, recovery_codes }
 }

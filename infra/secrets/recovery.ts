@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
-import { hashOf } from './hash.ts'
 
 const CODES = 10
 
@@ -13,18 +12,26 @@ const recoveryCode = () => {
 /** As it was given out, however it was typed. */
 const written = (code: string) => code.toLowerCase().replace(/^(\w{5})(\w{5})$/, '$1-$2')
 
+/** 50 bits are tried in days, for all accounts at once, so that a hash without a key would hide none. */
+const keyed = (master: Buffer, user_id: string, code: string) => {
+  const key = createHmac('sha256', master).update('recovery-codes').digest()
+  return createHmac('sha256', key)
+    .update(`${user_id}:${written(code)}`)
+    .digest()
+}
+
 /** Ten recovery codes in place of those before; only their hashes stay. */
-export async function giveRecoveryCodes(tx: TransactionSql, user_id: string) {
+export async function giveRecoveryCodes(tx: TransactionSql, master: Buffer, user_id: string) {
   const codes = Array.from({ length: CODES }, recoveryCode)
   await tx`delete from recovery_codes where user_id = ${user_id}`
-  await tx`insert into recovery_codes ${tx(codes.map((code) => ({ user_id, hash: hashOf(code) })))}`
+  await tx`insert into recovery_codes ${tx(codes.map((code) => ({ user_id, hash: keyed(master, user_id, code) })))}`
   return codes
 }
 
 /** Uses a recovery code up; false when it is none or was used. */
-export async function isRecovery(sql: Sql, user_id: string, code: string, at: Date) {
+export async function isRecovery(sql: Sql, master: Buffer, user_id: string, code: string, at: Date) {
   const used = await sql`
     update recovery_codes set used_at = ${at}
-    where user_id = ${user_id} and hash = ${hashOf(written(code))} and used_at is null`
+    where user_id = ${user_id} and hash = ${keyed(master, user_id, code)} and used_at is null`
   return used.count === 1
 }

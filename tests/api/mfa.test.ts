@@ -1,6 +1,7 @@
 import { type TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MfaMethod } from '#api/access.ts'
+import { hashOf } from '#infra/secrets/hash.ts'
 import { later, type Secrets, secrets, start } from './secrets.ts'
 
 let db: Secrets
@@ -72,6 +73,15 @@ describe('A second factor', () => {
     })
     const again = await db.challenge(user_id)
     expect(await answer(again, code, ANY, start)).toEqual({ failed_for: user_id })
+  })
+
+  test('of recovery codes lies in the database so that trying all codes there are finds none of them', async () => {
+    const { user_id, recovery_codes } = await enrolled()
+    const rows = await db.sql<{ hash: Buffer }[]>`select hash from recovery_codes where user_id = ${user_id}`
+    const kept = rows.map(({ hash }) => hash.toString('hex'))
+    expect(kept).toHaveLength(10)
+    const found = recovery_codes.filter((code) => kept.includes(hashOf(code).toString('hex')))
+    expect(found).toEqual([])
   })
 
   test('lies in the database sealed', async () => {
