@@ -17,8 +17,8 @@ export const mfaRoutes = ({ access, work, sendCode }: Services): Handlers<keyof 
   const { commander } = work
   const contextOf = async (user_id: string) => (await commander.look(accounts, user_id)).state.context
 
-  async function limited(user_id: string, at: string) {
-    const key = `second-factor-code:${user_id}`
+  async function limited(whom: string, at: string) {
+    const key = `second-factor-code:${whom}`
     const wait = await access.attempt(key, CODES_PER_ACCOUNT, WINDOW_SECONDS, new Date(at))
     if (wait !== undefined) throw tooMany(wait)
   }
@@ -66,6 +66,8 @@ export const mfaRoutes = ({ access, work, sendCode }: Services): Handlers<keyof 
       const { phone, email_verified } = await contextOf(user_id)
       if (phone === undefined && !email_verified) throw refusal('email_unverified')
       await limited(user_id, ctx.at)
+      // Nobody has proved yet that the number is theirs.
+      if (phone !== undefined) await limited(phone, ctx.at)
       await sendCode({ user_id, method: phone === undefined ? 'email' : 'sms' })
       return ok
     },

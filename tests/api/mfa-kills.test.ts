@@ -124,6 +124,16 @@ describe('Codes', () => {
     }
   })
 
+  test('go to one number five times in 15 minutes, whoever asks', async () => {
+    const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
+    const phone = `+1512${String(process.pid).padStart(7, '0').slice(-7)}`
+    for (const { call } of [ada, bo]) await call('POST /settings', { phone })
+    const statuses = []
+    for (const { call } of [ada, ada, ada, bo, bo, bo])
+      statuses.push((await call('GET /settings/send-mfa')).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
   test('that are wrong count as failed logins, however many logins they are tried in', async () => {
     const ada = await memberWithApp(product, 'Ada')
     const [untried, ...logins] = await Promise.all(Array.from({ length: 5 }, () => halfIn(product, ada)))
