@@ -48,12 +48,18 @@ export function addRealtime(
     wsHandler: (socket, request) => {
       // Frames that come before the token is checked wait for it.
       const early: string[] = []
-      let hear = (text: string) => void early.push(text)
+      let hear = (text: string) => {
+        if (early.push(text) > FRAMES_PER_SWEEP) socket.terminate()
+      }
       socket.on('message', (data) => hear(String(data)))
       socket.on('error', () => socket.terminate())
       enter(socket, tokenIn(request.headers['sec-websocket-protocol']))
         .then((connection) => {
-          if (!connection) return
+          if (!connection) {
+            // Whoever is turned away may go on sending until they have closed too.
+            hear = () => undefined
+            return
+          }
           hear = (text) => {
             if (++connection.frames > FRAMES_PER_SWEEP) socket.close(CLOSE.tooMany)
             else answerFrame(socket, text)
