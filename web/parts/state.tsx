@@ -56,6 +56,7 @@ const LICENSE: Record<string, Look> = {
   verified: ['ok', BadgeCheck, 'Verified'],
   rejected: ['danger', CircleX, 'Rejected'],
   expired: ['over', CalendarX, 'Expired'],
+  deleted: ['over', CircleX, 'Deleted'],
 }
 
 const MONEY: Record<string, Look> = {

@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { IdCard, Plus } from 'lucide-react'
-import { useRef } from 'react'
 import type { License } from '#api/contract/shapes.ts'
 import { cut, date } from '../../format.ts'
-import { Button } from '../../parts/button.tsx'
 import { buttonClass } from '../../parts/button-class.ts'
-import { useForm } from '../../parts/form.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { BonesOfList, Empty, Loaded } from '../../parts/loaded.tsx'
 import { Head, Section } from '../../parts/page.tsx'
 import { LicenseState } from '../../parts/state.tsx'
 import { stateName } from '../../parts/state-names.ts'
-import { ask, useAct } from '../../query.ts'
-import { checkLicense, isFilled, type LicenseText, written } from './license-fields.ts'
-import { LicenseFields } from './license-form.tsx'
+import { ask } from '../../query.ts'
+import { AddLicense } from './add-license.tsx'
 
 export function Licenses() {
   const { add } = useSearch({ strict: false })
@@ -84,44 +80,3 @@ const Row = ({ license }: { license: License }) => (
     </span>
   </li>
 )
-
-function AddLicense({ state, type }: { state: string; type: string }) {
-  const navigate = useNavigate()
-  const attach = useAct('POST /consultant/licenses/attach/{fileId}')
-  // The id under which the document will lie; the same one for every try of this license.
-  const file = useRef(crypto.randomUUID())
-  const form = useForm<LicenseText>({
-    initial: {
-      title: '',
-      number: '',
-      state,
-      license_type: type,
-      multistate: false,
-      issued_date: '',
-      expiration_date: '',
-    },
-    check: checkLicense,
-    heading: 'Some fields need another look.',
-    submit: async (license) => {
-      await attach.mutateAsync({ params: { fileId: file.current }, body: written(license) })
-      await navigate({ to: '/licenses', search: {} })
-    },
-  })
-  return (
-    <LicenseFields form={form}>
-      {!isFilled(form.values) && (
-        <p className="small quiet">Fill in all five fields, and you can add the license.</p>
-      )}
-      <div className="actions">
-        {isFilled(form.values) && (
-          <Button type="submit" tone="primary" busy={form.busy && 'Adding'}>
-            Add License
-          </Button>
-        )}
-        <Link className="btn" to="/licenses" search={{}}>
-          Cancel
-        </Link>
-      </div>
-    </LicenseFields>
-  )
-}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { AnswerOf } from '#api/contract/contract.ts'
-import { inWords } from '../../api-error.ts'
+import { ApiError, inWords } from '../../api-error.ts'
 import { plural, today } from '../../format.ts'
 import { Button } from '../../parts/button.tsx'
 import { SelectField, TextArea, TextField } from '../../parts/field.tsx'
@@ -8,7 +8,7 @@ import { Key } from '../../parts/key.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { stateName } from '../../parts/state-names.ts'
-import { useAct } from '../../query.ts'
+import { moved, useAct } from '../../query.ts'
 import { Checklist, checks } from './checklist.tsx'
 import { useKeys } from './keys.ts'
 
@@ -35,7 +35,21 @@ export function Decision({ license, owner, hasDocument }: Props) {
   const decided = () => setNote('')
   const verify = useAct('POST /staff/licenses/{id}/verify', decided)
   const reject = useAct('POST /staff/licenses/{id}/reject', decided)
+  // The same press again would act on what another decided.
+  const overtaken = {
+    onError: (error: Error) => {
+      if (!(error instanceof ApiError && error.code in OVERTAKEN)) return
+      setNote('')
+      void moved([{ name: 'licenses' }])
+    },
+  }
   const pending = license.status === 'pending'
+  // What was checked was checked of what it said then.
+  const [seen, setSeen] = useState(license.revision)
+  if (seen !== license.revision) {
+    setSeen(license.revision)
+    setDone(new Set())
+  }
   const open = list.filter((_, index) => !done.has(index))
   const toNote = () => noteField.current?.querySelector('textarea')?.focus()
 
@@ -46,20 +60,28 @@ export function Decision({ license, owner, hasDocument }: Props) {
   }
   function decide() {
     if (!pending || open.length > 0 || verify.isPending) return
-    verify.mutate({
-      params: { id: license.id },
-      body: {
-        source: `${source}, looked up ${lookedUp}`,
-        ...(note.trim() ? { note: note.trim() } : {}),
-        license_type: license.license_type as 'RN',
-        multistate: license.multistate,
+    reject.reset()
+    verify.mutate(
+      {
+        params: { id: license.id },
+        body: {
+          source: `${source}, looked up ${lookedUp}`,
+          ...(note.trim() ? { note: note.trim() } : {}),
+          license_type: license.license_type as 'RN',
+          multistate: license.multistate,
+          revision: license.revision,
+        },
       },
-    })
+      overtaken,
+    )
   }
   function turnDown() {
     setReasonMissing(note.trim() === '')
     if (note.trim() === '') return toNote()
-    if (!reject.isPending) reject.mutate({ params: { id: license.id }, body: { reason: note.trim() } })
+    if (reject.isPending) return
+    verify.reset()
+    const { id, revision } = license
+    reject.mutate({ params: { id }, body: { reason: note.trim(), revision } }, overtaken)
   }
   useKeys({
     ...Object.fromEntries(list.map((_, index) => [String(index + 1), () => toggle(index)])),
@@ -68,9 +90,11 @@ export function Decision({ license, owner, hasDocument }: Props) {
     n: toNote,
   })
 
+  const told = <NotDecided error={verify.error ?? reject.error} />
   if (license.status !== 'pending' && license.status !== 'verified')
     return (
       <Panel heading={CLOSED[license.status]}>
+        {told}
         <p className="quiet">
           {license.status === 'deleted'
             ? 'The owner deleted it. It counts nowhere, and its document is kept.'
@@ -79,7 +103,6 @@ export function Decision({ license, owner, hasDocument }: Props) {
         {license.note && <p className="pre">{license.note}</p>}
       </Panel>
     )
-  const error = verify.error ?? reject.error
   return (
     <div className="split__fix">
       <Panel heading={pending ? 'Checklist' : 'Verified'}>
@@ -128,13 +151,7 @@ export function Decision({ license, owner, hasDocument }: Props) {
                 }
               />
             </div>
-            {error && (
-              <div role="alert">
-                <Notice tone="danger" heading="Not decided">
-                  <p>{inWords(error)}</p>
-                </Notice>
-              </div>
-            )}
+            {told}
             <div className="row row--2 decide">
               {pending && (
                 <Button
@@ -168,6 +185,32 @@ export function Decision({ license, owner, hasDocument }: Props) {
           </div>
         </div>
       </Panel>
+    </div>
+  )
+}
+
+const OVERTAKEN: Record<string, [heading: string, words: string]> = {
+  license_not_pending: [
+    'Another verifier was faster',
+    'They decided on this license while you looked at it. What you see now is how it stands.',
+  ],
+  changed_meanwhile: [
+    'The owner changed it meanwhile',
+    'Your verdict was not taken. What you see now is the newest state: check it again.',
+  ],
+}
+
+function NotDecided({ error }: { error: Error | null }) {
+  if (!error) return null
+  const [heading, words] = OVERTAKEN[error instanceof ApiError ? error.code : ''] ?? [
+    'Not decided',
+    inWords(error),
+  ]
+  return (
+    <div role="alert">
+      <Notice tone="danger" heading={heading}>
+        <p>{words}</p>
+      </Notice>
     </div>
   )
 }

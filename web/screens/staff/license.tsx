@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { ChevronLeft, Download, FileX } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import type { AnswerOf } from '#api/contract/contract.ts'
 import { date, fullName } from '../../format.ts'
 import { Facts } from '../../parts/facts.tsx'
@@ -14,12 +14,18 @@ import { Ago, At } from '../../parts/time.tsx'
 import { ask } from '../../query.ts'
 import { useSession } from '../../session.ts'
 import { Decision } from './decision.tsx'
+import { Documents } from './document.tsx'
 import { useKeys } from './keys.ts'
 import { queue } from './licenses.tsx'
 
 export function StaffLicense() {
   const { id = '' } = useParams({ strict: false })
-  const answer = useQuery(ask('GET /staff/licenses/{id}', { params: { id } }))
+  // Every reading is in its owner's log: a window that is looked at again is no other reading.
+  const answer = useQuery({
+    ...ask('GET /staff/licenses/{id}', { params: { id } }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
   return (
     <>
       <Back to="/staff/licenses">Licenses</Back>
@@ -32,7 +38,7 @@ export function StaffLicense() {
 
 type Props = AnswerOf<'GET /staff/licenses/{id}'>
 
-function Shown({ license, owner, history, downloadUrl }: Props) {
+function Shown({ license, owner, history, documents }: Props) {
   const { user_id } = useSession()
   const nameOf = (id: string) =>
     id === user_id ? 'you' : id === owner.user_id ? fullName(owner) : 'another verifier'
@@ -56,20 +62,8 @@ function Shown({ license, owner, history, downloadUrl }: Props) {
       </div>
       <div className="split">
         <div>
-          <Section heading="Document">
-            {downloadUrl ? (
-              <p>
-                <a className="btn" href={downloadUrl}>
-                  <Icon of={Download} small />
-                  Download License
-                </a>
-              </p>
-            ) : (
-              <p className="row row--2 row--top quiet">
-                <Icon of={FileX} small />
-                <span>No document is attached. Look the license up by its number.</span>
-              </p>
-            )}
+          <Section heading="Document" hidden>
+            <Documents license={license} documents={documents} />
           </Section>
           <Section heading="What the owner says">
             <Facts
@@ -108,7 +102,7 @@ function Shown({ license, owner, history, downloadUrl }: Props) {
             </ol>
           </Section>
         </div>
-        <Decision license={license} owner={owner} hasDocument={downloadUrl !== undefined} />
+        <Decision license={license} owner={owner} hasDocument={documents.length > 0} />
       </div>
       <p className="keys gap-above">
         {license.status === 'pending' && (

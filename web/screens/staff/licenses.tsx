@@ -16,7 +16,10 @@ const STATUSES = [
   { value: 'verified', words: 'Verified' },
   { value: 'rejected', words: 'Rejected' },
   { value: 'expired', words: 'Expired' },
+  { value: 'deleted', words: 'Deleted' },
 ]
+
+const REFRESH_MS = 30_000
 
 export const queue = (status: string, state: string, page: number) =>
   ask('GET /staff/licenses', {
@@ -26,7 +29,7 @@ export const queue = (status: string, state: string, page: number) =>
 export function StaffLicenses() {
   const { status = 'pending', state = '', page = '1' } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const answer = useQuery(queue(status, state, Number(page)))
+  const answer = useQuery({ ...queue(status, state, Number(page)), refetchInterval: REFRESH_MS })
   const go = (search: Record<string, string>) =>
     void navigate({ to: '/staff/licenses', search: { status, state, ...search } })
   const filter = (name: 'status' | 'state', value: string) => ({
