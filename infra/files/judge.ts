@@ -1,12 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { ProviderFailed } from '#commands/ports.ts'
 import type { FileRefusal } from '#domain/file-messages.ts'
 
 /** Why the bytes at this path are not a sound file of that type; `undefined` when they are. */
 export type Judge = (path: string, content_type: string) => Promise<FileRefusal | undefined>
 
-const START_MS = 10_000
-const JUDGE_MS = 15_000
+const START_MS = 20_000
+const JUDGE_MS = 25_000
+/** What no sound file takes; a machine that has much else to do gives less in that time. */
+const MOST_CPU_SECONDS = 10
+const TICKS_PER_SECOND = 100
 /** It may read, and load the decoder of images; no writing, no processes, and little memory. */
 const LIMITS = [
   '--permission',
@@ -18,7 +22,7 @@ const LIMITS = [
 
 /**
  * Judges each file in a process of its own, without a setting or a secret of ours. One that crashes it, or keeps it
- * busy for too long, is not sound. Throws `ProviderFailed` when the process cannot be started.
+ * busy for too long, is not sound. Throws `ProviderFailed` when the machine does not let it start or come to its end.
  */
 export const judge: Judge = async (path, content_type) => {
   const child = fork(new URL('../processes/judge.ts', import.meta.url), {
@@ -31,7 +35,10 @@ export const judge: Judge = async (path, content_type) => {
     if (ready !== 'ready') throw new ProviderFailed('the judge of files did not start')
     child.send({ path, content_type })
     const said = (await answer(child, JUDGE_MS)) as { refused?: FileRefusal } | undefined
-    return said ? said.refused : 'unreadable'
+    if (said) return said.refused
+    const isToBlame = child.exitCode !== null || child.signalCode !== null || (await isBusy(child))
+    if (!isToBlame || child.signalCode === 'SIGKILL') throw new ProviderFailed('a file could not be judged')
+    return 'unreadable'
   } finally {
     child.kill('SIGKILL')
   }
@@ -49,3 +56,11 @@ const answer = (child: ChildProcess, within: number) =>
     child.once('exit', () => settle(undefined))
     child.once('error', () => settle(undefined))
   })
+
+/** Whether it was the file that took its time; where that cannot be told, it was. */
+async function isBusy({ pid }: ChildProcess): Promise<boolean> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  if (stat === undefined) return true
+  const [user = 0, system = 0] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number)
+  return (user + system) / TICKS_PER_SECOND >= MOST_CPU_SECONDS
+}

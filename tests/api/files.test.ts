@@ -315,7 +315,7 @@ test('Who looked at my documents comes in pages, each once', async () => {
   const times = [...first.entries, ...second.entries].map(({ time }: { time: string }) => time)
   expect(times).toEqual(times.toSorted().reverse())
   expect((await reader.call('GET /files/readers?after=x')).status).toBe(400)
-}, 20_000)
+}, 40_000)
 
 test('What was refused is told, listed so for its owner, and its bytes are gone', async () => {
   const person = await member(product, 'Nora')

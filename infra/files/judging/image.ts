@@ -3,7 +3,7 @@ import type { Look } from './finding.ts'
 
 /** More than any camera of today makes in one picture. */
 const MOST_PIXELS = 120_000_000
-const MOST_SECONDS = 12
+const MOST_SECONDS = 20
 
 /** An image that can be decoded to its end, within bounds, all its pages counted. */
 export const image =
