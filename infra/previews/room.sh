@@ -19,11 +19,13 @@ for each in bin sbin lib lib64 lib32; do
     mount --rbind "/$each" "$each"
   fi
 done
-for each in usr opt etc/libreoffice etc/fonts etc/alternatives var/lib/libreoffice var/cache/fontconfig; do
-  [ -d "/$each" ] || continue
-  mkdir -p "$each"
-  mount --rbind "/$each" "$each"
+for each in /usr /opt/libreoffice* /etc/libreoffice /etc/fonts /etc/alternatives /var/lib/libreoffice /var/cache/fontconfig; do
+  [ -d "$each" ] || continue
+  mkdir -p ".$each"
+  mount --rbind "$each" ".$each"
 done
+# This product itself may live there.
+mount -t tmpfs -o size=4k none usr/local
 for each in null zero urandom random; do
   : >"dev/$each"
   mount --bind "/dev/$each" "dev/$each"

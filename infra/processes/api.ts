@@ -23,9 +23,9 @@ await migrate(sql)
 const reached = await progress(sql)
 
 /** A task of its own, that no event calls for. */
-function soon(task: Task) {
+function soon(task: Task, mode?: 'preserve_run_at') {
   const id = newId()
-  return enqueue(sql, task, { correlation_id: id, causation_id: id, position: '-1' })
+  return enqueue(sql, task, { correlation_id: id, causation_id: id, position: '-1' }, mode)
 }
 
 const server = await buildServer(
@@ -39,7 +39,10 @@ const server = await buildServer(
       rateLimits: env.RATE_LIMITS,
     }),
     repeats: repeats(sql),
-    previews: previews(objects, kept(work, keys), (file_id) => soon(previewTask(file_id))),
+    previews: previews(objects, kept(work, keys), (file_id) =>
+      // Who asks again keeps their place in the queue.
+      soon(previewTask(file_id), 'preserve_run_at'),
+    ),
     ...reached,
     ready: () =>
       readiness(sql, store, {
