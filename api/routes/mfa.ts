@@ -44,9 +44,10 @@ export const mfaRoutes = ({ access, work, sendCode }: Services): Handlers<keyof 
       return { first: mfa_methods.length === 0 }
     })
     if (proved.failed !== undefined) return { success: false, error: FAILED[proved.failed] }
-    await access.markProved(member.session_id)
-    for (const position of written) await absorb(position)
     const { recovery_codes } = proved
+    // They come with the first factor. A further one says nothing of whoever never gave the one before.
+    if (recovery_codes) await access.markProved(member.session_id)
+    for (const position of written) await absorb(position)
     return { success: true, ...(recovery_codes && { recovery_codes }) }
   }
 

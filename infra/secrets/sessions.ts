@@ -17,17 +17,21 @@ type Row = {
   last_used_at: Date
   expires_at: Date
   ended_at: Date | null
+  second_factor: boolean
   roles: string[]
   suspended: boolean
 }
 
-const isOver = ({ ended_at, expires_at, last_used_at, roles }: Row, at: Date) =>
-  ended_at !== null ||
-  expires_at <= at ||
-  at.getTime() - last_used_at.getTime() > (roles.length > 0 ? STAFF_IDLE : MEMBER_IDLE)
+/** Staff are in with a second factor only, also those who began before they were staff. */
+function isOver({ ended_at, expires_at, last_used_at, second_factor, roles }: Row, at: Date) {
+  const isStaff = roles.length > 0
+  const idle = at.getTime() - last_used_at.getTime()
+  if (ended_at !== null || expires_at <= at || (isStaff && !second_factor)) return true
+  return idle > (isStaff ? STAFF_IDLE : MEMBER_IDLE)
+}
 
 const rowsOf = (sql: Sql | TransactionSql, ids: readonly string[]) => sql<Row[]>`
-  select s.id, s.user_id, s.last_used_at, s.expires_at, s.ended_at,
+  select s.id, s.user_id, s.last_used_at, s.expires_at, s.ended_at, s.second_factor,
     coalesce(a.roles, '{}') as roles, coalesce(a.suspended, false) as suspended
   from sessions s left join accounts a on a.id = s.user_id
   where s.id = any(${ids as string[]})`
@@ -111,7 +115,7 @@ export async function overOf(sql: Sql, session_ids: readonly string[], at: Date)
 /** The live sessions of a member, newest first. */
 export async function sessionsOf(sql: Sql, user_id: string, at: Date) {
   const rows = await sql<(Row & Listed)[]>`
-    select s.id, s.created_at, s.last_used_at, s.ip, s.user_agent, s.expires_at, s.ended_at,
+    select s.id, s.created_at, s.last_used_at, s.ip, s.user_agent, s.expires_at, s.ended_at, s.second_factor,
       coalesce(a.roles, '{}') as roles
     from sessions s left join accounts a on a.id = s.user_id
     where s.user_id = ${user_id} and s.ended_at is null

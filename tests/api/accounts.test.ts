@@ -156,6 +156,16 @@ describe('Roles', () => {
     expect((await elsewhere.call('GET /settings')).status).toBe(401)
   })
 
+  test('end the sessions that began so and only set up another factor beside one that was on', async () => {
+    const ada = await member(product, 'Ada')
+    const elsewhere = await login(product, ada.email)
+    await withApp(ada)
+    await withApp(elsewhere)
+    await act(admin, 'roles', ada.user_id, { roles: ['verifier'] })
+    expect((await ada.call('GET /staff/licenses')).status).toBe(200)
+    expect((await elsewhere.call('GET /settings')).status).toBe(401)
+  })
+
   test('are from the list', async () => {
     const answer = await act(admin, 'roles', admin.user_id, { roles: ['owner'] })
     expect(told(answer)).toEqual([400, 'invalid_input'])

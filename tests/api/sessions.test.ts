@@ -82,9 +82,18 @@ describe('A session', () => {
   test('of staff ends after 15 minutes without a call', async () => {
     const user_id = await db.staff()
     const { session_id } = await db.begin(user_id)
+    await db.access.markProved(session_id)
     expect(await db.access.session(session_id, later(900))).toMatchObject({ roles: ['verifier'] })
     expect(await db.access.session(session_id, later(1800))).toMatchObject({ roles: ['verifier'] })
     expect(await db.access.session(session_id, later(2700.001))).toBeUndefined()
+  })
+
+  test('of staff that began with a password alone is none, even before it is ended', async () => {
+    const user_id = await db.staff()
+    const { session_id, refreshToken } = await db.begin(user_id)
+    expect(await db.access.session(session_id, later(1))).toBeUndefined()
+    expect(await db.access.refresh(refreshToken, later(1))).toEqual({ refused: 'ended' })
+    expect(await db.access.sessionsOf(user_id, later(1))).toEqual([])
   })
 
   test('that is over is told to those who listen, and so is a suspension, first of all', async () => {
