@@ -66,8 +66,13 @@ const reactions: Reactions = {
   AccountRegistered: ({ stream }) => [
     { name: 'verification-mail', payload: { user_id: idOf(stream) }, key: `verification:${idOf(stream)}` },
   ],
-  PayoutEmailChanged: ({ stream, id }) => [
-    { name: 'redirect-payouts', payload: { user_id: idOf(stream) }, key: `redirect-payouts:${id}` },
+  PayoutEmailChanged: (recorded) => [
+    {
+      name: 'redirect-payouts',
+      payload: { user_id: idOf(recorded.stream) },
+      key: `redirect-payouts:${recorded.id}`,
+    },
+    told(recorded, 'payout-address-changed'),
   ],
   AccountSuspended: (recorded) => [
     told(recorded, 'account-suspended'),

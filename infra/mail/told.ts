@@ -11,6 +11,7 @@ export const TOLD = [
   'account-suspended',
   'account-restored',
   'session-reused',
+  'payout-address-changed',
 ] as const
 export type What = (typeof TOLD)[number]
 
@@ -78,6 +79,14 @@ const SAID: Record<What, Said> = {
   'account-restored': {
     title: 'Your account is restored',
     before: ['Your account is no longer suspended. You can log in again.'],
+  },
+  'payout-address-changed': {
+    title: 'Your payout address has changed',
+    before: [
+      'Someone with your account set the address that what you earn is paid out to.',
+      `${WARNING} Then set the right address in the payment settings.`,
+    ],
+    action: 'forgot',
   },
   'session-reused': {
     title: 'Someone may have used your session',

@@ -44,6 +44,15 @@ describe('The owner of an account is told, once, when', () => {
       ['Your account is suspended', 'Your account is restored'],
     ],
     [
+      'the payout address is set and changed',
+      [
+        { type: 'ChangePayoutEmail', email: 'one@example.com' },
+        { type: 'ChangePayoutEmail', email: 'two@example.com' },
+      ],
+      'self',
+      ['Your payout address has changed', 'Your payout address has changed'],
+    ],
+    [
       'an old refresh token was used',
       [{ type: 'RevokeSessions', reason: 'refresh_token_reused' }],
       'system',
