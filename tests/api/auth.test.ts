@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, caller } from '../harness/api.ts'
-import { login, member, staff } from '../harness/people.ts'
+import { login, member, type Person, staff, staffAccount } from '../harness/people.ts'
 import { type Running, start } from '../harness/product.ts'
 
 let product: Running
@@ -253,3 +253,22 @@ test('Staff pages are not there for members', async () => {
   const { call } = await member(product, 'Ada')
   expect((await call('GET /staff/licenses')).status).toBe(404)
 })
+
+test('Without a call, staff are logged out after 15 minutes and members after seven days', async () => {
+  const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
+  const tokenOf = async (person: Person) => (await visitor('POST /auth/login', person)).body.refreshToken
+  const [early, late] = [await tokenOf(ada), await tokenOf(bo)]
+  const { email, code } = await staffAccount(product)
+  const { mfa_token } = (await visitor('POST /auth/login', { ...someone, email })).body
+  const working = (await visitor('POST /auth/mfa', { mfa_token, code: code() })).body.refreshToken
+  const goesOn = async (refreshToken: string) => {
+    const { status, body } = await visitor('POST /auth/token', { refreshToken })
+    return [status, body.detail]
+  }
+  await product.restart('api', { CLOCK_OFFSET: 'PT16M' })
+  expect(await goesOn(working)).toEqual([401, 'invalid token'])
+  await product.restart('api', { CLOCK_OFFSET: 'P6DT23H' })
+  expect((await goesOn(early))[0]).toBe(200)
+  await product.restart('api', { CLOCK_OFFSET: 'P7DT1M' })
+  expect(await goesOn(late)).toEqual([401, 'invalid token'])
+}, 150_000)

@@ -80,6 +80,16 @@ describe('A password', () => {
     expect(all.filter((each) => 'retry_after' in each && each.retry_after === 900)).toHaveLength(20)
   })
 
+  test('may fail fifty times in 15 minutes, from wherever on the net', async () => {
+    const { user_id, address } = await db.account()
+    const from = (host: number) => db.access.checkPassword(address, 'wrong', `198.51.100.${host}`, start)
+    const all = await Promise.all(Array.from({ length: 55 }, (_, at) => from(1 + Math.floor(at / 9))))
+    expect(all.filter((each) => 'failed_for' in each && each.failed_for === user_id)).toHaveLength(50)
+    expect(await db.access.checkPassword(address, password, '198.51.100.99', start)).toEqual({
+      retry_after: 900,
+    })
+  })
+
   test('that is right counts against nothing', async () => {
     const { user_id, address } = await db.account()
     for (let count = 1; count <= 12; count++)

@@ -306,3 +306,16 @@ describe('A login with a second factor', () => {
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })
+
+test('A code lives for ten minutes, and so does a login that waits for one', async () => {
+  const [ada, bo] = [await withEmail('Ada'), await member(product, 'Bo')]
+  const { mfa_token } = await halfIn(product, ada)
+  const ask = () => visitor('POST /auth/mfa/send', { mfa_token, method: 'email' })
+  const [sent, own] = [await codeSent(product, ada, ask), await askFor(bo)]
+  const { refreshToken } = (await visitor('POST /auth/login', bo)).body
+  await product.restart('api', { CLOCK_OFFSET: 'PT10M1S' })
+  expect(told(await answer(mfa_token, sent))[1]).toBe('mfa_expired')
+  const { token } = (await visitor('POST /auth/token', { refreshToken })).body
+  const late = await caller(product.api, token)('POST /settings/send-mfa', { code: own })
+  expect([late.status, late.body]).toEqual([200, OVER])
+}, 120_000)

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
-import { member } from '../harness/people.ts'
+import { caller, until } from '../harness/api.ts'
+import { login, member } from '../harness/people.ts'
 import { type Running, start } from '../harness/product.ts'
 
 let product: Running
@@ -25,6 +26,13 @@ function connect(token: string, headers: Record<string, string> = {}) {
   socket.on('error', ({ message }) => failed.push(message))
   const of = (event: string) => heard.filter((frame) => frame.event === event)
   return { socket, heard, closed, failed, of, send: (frame: unknown) => socket.send(JSON.stringify(frame)) }
+}
+
+/** An access token that says this. */
+function signed(claims: object, secret: string) {
+  const part = (of: object) => Buffer.from(JSON.stringify(of)).toString('base64url')
+  const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 
 async function joined(name: string) {
@@ -67,6 +75,25 @@ describe('The socket', () => {
     await ada.call('POST /auth/logout')
     await expect.poll(() => ada.closed).toEqual([4401])
     expect(bo.closed).toEqual([])
+  })
+
+  test('stays open when the token runs out with which it was opened', async () => {
+    const { user_id, email, token } = await member(product, 'Ada')
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    const exp = Math.ceil(Date.now() / 1000) + 1
+    const short = signed({ ...claims, exp }, String(product.settings.JWT_SECRET))
+    const line = connect(short)
+    await expect.poll(() => line.of('connect')).toHaveLength(1)
+    await until('the end of the token', async () => {
+      const { body } = await caller(product.api, short)('GET /settings')
+      return body.detail === 'jwt expired'
+    })
+    const elsewhere = await login(product, email)
+    await elsewhere.call('POST /consultant/profile', { bio: 'New' })
+    await expect
+      .poll(() => line.of('changed').flatMap(({ data }) => data.models), { timeout: 10_000 })
+      .toContainEqual({ name: 'profiles', id: user_id })
+    expect(line.closed).toEqual([])
   })
 
   test('says what it does not know, under the id that it was asked with', async () => {

@@ -18,7 +18,10 @@ export type Size = { width: number; height: number }
 export const WIDE: Size = { width: 1280, height: 900 }
 export const NARROW: Size = { width: 360, height: 740 }
 
-/** A person at a browser of their own; errors that the page throws fail the test that looks at `complaints`. */
+/**
+ * A person at a browser of their own; errors that the page throws fail the test that looks at `complaints`, and
+ * `logged` is all that it wrote to its console.
+ */
 export async function person(
   browser: Browser,
   web: string,
@@ -29,12 +32,14 @@ export async function person(
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   const complaints: string[] = []
+  const logged: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
+    logged.push(message.text())
     if (message.type() === 'error' && /Content Security Policy|Refused to/.test(message.text()))
       complaints.push(message.text())
   })
-  return { page, complaints, end: () => context.close() }
+  return { page, complaints, logged, end: () => context.close() }
 }
 
 /** Takes a picture for a person to look at, where PICTURES names a folder. */

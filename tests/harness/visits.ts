@@ -54,6 +54,8 @@ export const linkTo = (product: Running, email: string, path: RegExp, ...before:
 
 /** Tabs on until the focus stands on the field or button of this name. */
 export async function tabsTo(page: Page, name: string) {
+  // What has not loaded yet cannot be reached.
+  await page.getByText(name, { exact: true }).first().waitFor({ state: 'attached' })
   const focused = () =>
     page.evaluate(() => {
       const element = document.activeElement

@@ -1,17 +1,30 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answering } from '../harness/answers.ts'
 import { launch } from '../harness/browser.ts'
-import { flaws } from '../harness/looks.ts'
-import { member, type Person, staff, staffAccount } from '../harness/people.ts'
+import { member, type Person, staffAccount } from '../harness/people.ts'
 import { type Running, start } from '../harness/product.ts'
 import { codeSent } from '../harness/second-factor.ts'
 import * as visits from '../harness/visits.ts'
-import { at, enters, fill, heading, insider, keep, press, says, tabsTo } from '../harness/visits.ts'
+import { at, enters, fill, heading, insider, press, says, tabsTo } from '../harness/visits.ts'
 
 const SECRET = 'correct horse battery staple'
-const VERIFY = /\/verify\/[\w-]+/
 const RESET = /\/reset-password\/[\w-]+\/[\w-]+/
+const MEMBERS_ONLY = [
+  ...['/jobs', '/job/x', '/jobs/x', '/create-job', '/jobs/edit/x', '/application/x'],
+  ...['/contracts', '/contract/x', '/licenses', '/license/x', '/tokens', '/account', '/profile'],
+  ...[
+    '/payment-settings',
+    '/payments',
+    '/payment/x',
+    '/reviews',
+    '/reviews/x',
+    '/notifications',
+    '/settings',
+  ],
+  ...['/appointments', '/safe-storage', '/training', '/tasks', '/conversation/x/tasks'],
+  ...['/staff/licenses', '/staff/licenses/x', '/staff/contact', '/staff/accounts', '/staff/accounts/x'],
+]
 let product: Running
 let browser: Browser
 let maren: Person
@@ -28,176 +41,6 @@ afterAll(async () => {
 const visitor = (path: string) => visits.visitor(browser, product, path)
 const linkTo = (email: string, path: RegExp, ...before: string[]) =>
   visits.linkTo(product, email, path, ...before)
-
-let count = 0
-const newEmail = () => `newcomer-${Date.now().toString(36)}-${++count}@example.com`
-
-async function firstStep(page: Page, email: string, password = SECRET) {
-  await fill(page, 'Email', email)
-  await fill(page, 'Password', password)
-  await fill(page, 'Confirm Password', password)
-  await press(page, 'Next')
-}
-
-async function toReview(page: Page, email: string, password = SECRET) {
-  await firstStep(page, email, password)
-  await fill(page, 'City', 'Austin')
-  await page.getByLabel('State', { exact: true }).selectOption('TX')
-  await fill(page, 'Zip', '78701')
-  await press(page, 'Next')
-  await fill(page, 'First Name', 'Noor')
-  await fill(page, 'Last Name', 'Aziz')
-  await press(page, 'Next')
-  await heading(page, 'What do you work in?')
-  await press(page, 'Next')
-  await heading(page, 'Is this right?')
-}
-
-describe('Registering', () => {
-  test('is possible by keyboard alone, up to the link in the mail and the login', async () => {
-    const { page, complaints, end } = await visitor('/register')
-    const email = newEmail()
-    const { keyboard } = page
-    const types = async (...texts: string[]) => {
-      for (const [index, text] of texts.entries()) {
-        if (index > 0) await keyboard.press('Tab')
-        await keyboard.type(text)
-      }
-      await keyboard.press('Enter')
-    }
-    await tabsTo(page, 'Email')
-    await types(email.toUpperCase(), SECRET, SECRET)
-    await heading(page, 'Where do you work from?')
-    await tabsTo(page, 'City')
-    await types('Austin', 'TX', '78701')
-    await heading(page, 'What is your name?')
-    await tabsTo(page, 'First Name')
-    await types('Noor', 'Aziz', 'Wound care consultant')
-    await heading(page, 'What do you work in?')
-    await tabsTo(page, 'Categories')
-    for (const word of ['Wound care', 'Dialysis', 'wound care']) await types(word)
-    await types('  ', '')
-    expect(await page.getByRole('list', { name: 'Categories added' }).getByRole('listitem').count()).toBe(2)
-    await keyboard.press('Tab')
-    await keyboard.press('Tab')
-    await keyboard.press('Space')
-    await tabsTo(page, 'Skills')
-    await keyboard.type('Staging')
-    await tabsTo(page, 'Next')
-    await keyboard.press('Enter')
-    await heading(page, 'Is this right?')
-    const facts = await page.getByRole('main').innerText()
-    for (const fact of ['Noor Aziz', 'Wound care consultant', 'Austin', 'Texas', '78701', email, 'Staging'])
-      expect(facts).toContain(fact)
-    expect(facts).toMatch(/Categories\s+Dialysis\n/)
-    await tabsTo(page, 'Complete Registration')
-    await keyboard.press('Enter')
-    await at(page, '/login')
-    await page.getByText(`We sent a mail to ${email}`).waitFor()
-    expect(page.url()).not.toContain('newcomer')
-    await page.goto(await linkTo(email, VERIFY))
-    await heading(page, 'Verification Complete')
-    await tabsTo(page, 'Login')
-    await keyboard.press('Enter')
-    await at(page, '/login')
-    await tabsTo(page, 'Email')
-    await types(email, SECRET)
-    await at(page, '/')
-    expect(complaints).toEqual([])
-    await end()
-  }, 60_000)
-
-  test('says on each step what keeps a person there', async () => {
-    const { page, end } = await visitor('/register')
-    await fill(page, 'Email', newEmail())
-    await fill(page, 'Password', SECRET)
-    await fill(page, 'Confirm Password', `${SECRET}!`)
-    await press(page, 'Next')
-    await says(page, "Passwords Don't Match")
-    await fill(page, 'Confirm Password', SECRET)
-    await press(page, 'Next')
-    await heading(page, 'Where do you work from?')
-    await fill(page, 'City', 'Austin')
-    await fill(page, 'Zip', '78701')
-    await press(page, 'Next')
-    await says(page, 'Missing Location')
-    await page.getByLabel('State', { exact: true }).selectOption('CA')
-    await page.getByText('looks like a zip code of Texas, not California').waitFor()
-    await press(page, 'Next')
-    await fill(page, 'First Name', 'Noor')
-    await press(page, 'Next')
-    await says(page, 'Missing Name')
-    await press(page, 'Back')
-    await press(page, 'Back')
-    await heading(page, 'Create your account')
-    await end()
-  })
-
-  test('goes on after a reload where it was, with all but the password kept', async () => {
-    const { page, end } = await visitor('/register')
-    const email = newEmail()
-    await toReview(page, email)
-    await press(page, 'Back')
-    await fill(page, 'Categories', 'Dialysis')
-    await press(page, 'Add to Categories')
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
-      SECRET,
-    )
-    await page.reload()
-    await heading(page, 'What you entered is kept')
-    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
-    await firstStep(page, email)
-    await heading(page, 'What do you work in?')
-    await page.getByRole('button', { name: 'Remove Dialysis' }).waitFor()
-    await press(page, 'Back')
-    expect(await page.getByLabel('First Name').inputValue()).toBe('Noor')
-    await end()
-  })
-
-  test('goes back to the first step when the email has an account already', async () => {
-    const { page, end } = await visitor('/register')
-    await toReview(page, maren.email)
-    await press(page, 'Complete Registration')
-    await says(page, 'Email Already Registered')
-    await heading(page, 'Create your account')
-    await end()
-  })
-
-  test('says beside the field what the API refused', async () => {
-    const { page, end } = await visitor('/register')
-    const email = newEmail()
-    await toReview(page, email, email)
-    await press(page, 'Complete Registration')
-    await says(page, 'Registration failed')
-    await heading(page, 'Create your account')
-    expect(await page.locator('.field--bad').innerText()).toContain('This is the email address')
-    await end()
-  })
-
-  test('leads to the step of the field that the API refused', async () => {
-    const { page, end } = await visitor('/register')
-    await toReview(page, newEmail())
-    const errors = [{ path: 'zip', message: 'five digits' }]
-    await answering(page, '/auth/register', 400, { code: 'invalid_input', errors })
-    await press(page, 'Complete Registration')
-    await says(page, 'Registration failed')
-    await heading(page, 'Where do you work from?')
-    await end()
-  })
-
-  test('stays at the review after any other error', async () => {
-    const { page, end } = await visitor('/register')
-    await toReview(page, newEmail())
-    const stop = await answering(page, '/auth/register', 500)
-    await press(page, 'Complete Registration')
-    await says(page, 'User already registered')
-    await stop()
-    await press(page, 'Complete Registration')
-    await at(page, '/login')
-    await end()
-  })
-})
 
 describe('Logging in', () => {
   test('says what went wrong, and returns to the page that was asked for', async () => {
@@ -218,15 +61,45 @@ describe('Logging in', () => {
     await press(page, 'Login')
     await says(page, 'An error occurred. Please try again.')
     await page.unrouteAll()
-    const sent = page.waitForRequest(/\/auth\/login$/)
+    const answered = page.waitForResponse(/\/auth\/login$/)
     await enters(page, ` ${maren.email.toUpperCase()}`, SECRET)
-    expect((await sent).postDataJSON().email).toBe(maren.email)
+    const answer = await answered
+    expect(answer.request().postDataJSON().email).toBe(maren.email)
+    const { token: jwtToken, refreshToken, user_id } = await answer.json()
     await at(page, '/contracts')
-    await page.goto('/login')
-    await at(page, '/')
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ jwtToken, refreshToken, user_id })
+    for (const path of ['/login', '/register']) {
+      await page.goto(path)
+      await at(page, '/')
+    }
     expect(complaints).toEqual([])
     await end()
   })
+
+  test('that gets no answer is given up after ten seconds, which is said and logged', async () => {
+    const { page, logged, end } = await visitor('/help')
+    await page.addInitScript(() => {
+      const wait = AbortSignal.timeout
+      // Ten seconds are a tenth of one here.
+      AbortSignal.timeout = (ms) => wait.call(AbortSignal, ms === 10_000 ? 100 : 60_000)
+    })
+    await page.goto('/login')
+    await page.route(/\/auth\/login$/, () => undefined)
+    await enters(page, maren.email, SECRET)
+    await says(page, 'An error occurred. Please try again.')
+    expect(logged).toContain('Network error: Please check your internet connection.')
+    await end()
+  })
+
+  test('comes first wherever a page is for members alone, and then that page', async () => {
+    const { page, end } = await visitor('/login')
+    for (const path of MEMBERS_ONLY) {
+      await page.goto(path)
+      await at(page, '/login')
+      expect(new URL(page.url()).searchParams.get('next')).toBe(path)
+    }
+    await end()
+  }, 90_000)
 
   test('leads to registering, to a forgotten password and home', async () => {
     const { page, end } = await visitor('/login')
@@ -238,19 +111,6 @@ describe('Logging in', () => {
     ])
     await page.getByRole('banner').getByRole('link', { name: /Home/ }).click()
     await at(page, '/')
-    await end()
-  })
-
-  test('sends the verification mail again', async () => {
-    const { page, end } = await visitor('/register')
-    const email = newEmail()
-    await toReview(page, email)
-    await press(page, 'Complete Registration')
-    await at(page, '/login')
-    const first = await linkTo(email, VERIFY)
-    await press(page, 'Send it again')
-    await page.getByText('a new link is on its way').waitFor()
-    expect(await linkTo(email, VERIFY, first)).toMatch(VERIFY)
     await end()
   })
 
@@ -376,7 +236,7 @@ describe('A forgotten password', () => {
     }
     await asks(maren.email, 'maren@example.org')
     await says(page, 'Emails do not match')
-    await asks(newEmail())
+    await asks('nobody@example.com')
     await says(page, 'Email not found')
     const stop = await answering(page, '/auth/forgot-password', 500)
     await asks(maren.email)
@@ -432,189 +292,3 @@ describe('A forgotten password', () => {
     await end()
   })
 })
-
-describe('The link to verify an email', () => {
-  test('shows that it fails, and gives the way to ask again', async () => {
-    const { page, end } = await visitor('/verify/nothing')
-    await heading(page, 'Verification Failed')
-    await fill(page, 'Email', maren.email)
-    await press(page, 'Send a new link')
-    await page.getByText('a new link is on its way').waitFor()
-    await end()
-  })
-
-  test('can be tried again when no answer came', async () => {
-    const { page, end } = await visitor('/login')
-    await page.route(/\/auth\/verify\//, (route) => route.abort())
-    await page.goto('/verify/nothing')
-    await press(page, 'Try again')
-    await page.getByText('No answer came').waitFor()
-    await end()
-  })
-})
-
-describe('A session', () => {
-  const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
-  const wearOut = (page: Page) => page.evaluate(() => localStorage.setItem('jwtToken', 'worn-out'))
-
-  test('of two tabs is refreshed by one of them for both', async () => {
-    const { page, end } = await insider(browser, product, maren, '/pricing')
-    const other = await page.context().newPage()
-    const refreshing = new Set<Page>()
-    page.context().on('request', (request) => {
-      if (request.url().endsWith('/auth/token')) refreshing.add(request.frame().page())
-    })
-    await wearOut(page)
-    await Promise.all([page.goto('/contracts'), other.goto('/payments')])
-    await Promise.all([page, other].map((tab) => tab.getByRole('heading', { level: 1 }).waitFor()))
-    await Promise.all([page, other].map((tab) => tab.waitForLoadState('networkidle')))
-    expect(refreshing.size).toBe(1)
-    expect([page, other].map((tab) => new URL(tab.url()).pathname)).toEqual(['/contracts', '/payments'])
-    await end()
-  })
-
-  test('survives a refresh that gets no answer', async () => {
-    const { page, end } = await insider(browser, product, maren, '/pricing')
-    await wearOut(page)
-    await page.route(/\/auth\/token$/, (route) => route.abort())
-    await page.goto('/contracts')
-    await page.getByRole('button', { name: 'Try again' }).waitFor()
-    await page.unrouteAll()
-    await press(page, 'Try again')
-    await heading(page, 'Contracts')
-    expect(await stored(page)).toMatchObject({ user_id: maren.user_id })
-    await end()
-  })
-
-  test.each([
-    ['a refused refresh', (page: Page) => page.evaluate(() => localStorage.setItem('refreshToken', 'spent'))],
-    ['a 403', (page: Page) => answering(page, '/consultant/contracts', 403, { code: 'account_suspended' })],
-  ])('ends at / with nothing kept after %s', async (_, harm) => {
-    const { page, end } = await insider(browser, product, maren, '/pricing')
-    await wearOut(page)
-    await harm(page)
-    await page.goto('/contracts')
-    await at(page, '/')
-    expect(Object.keys(await stored(page))).toEqual([])
-    await end()
-  })
-
-  test('of a suspended account ends in the open page, and the next login says why', async () => {
-    const [iris, admin] = await Promise.all([member(product, 'Iris'), staff(product, 'admin')])
-    const { page, end } = await insider(browser, product, iris, '/contracts')
-    await heading(page, 'Contracts')
-    const { status } = await admin.call(`POST /staff/accounts/${iris.user_id}/suspend`, { reason: 'A test' })
-    expect(status).toBe(200)
-    await at(page, '/')
-    expect(Object.keys(await stored(page))).toEqual([])
-    await page.goto('/login')
-    await enters(page, iris.email, SECRET)
-    await says(page, 'This account is suspended.')
-    await page.getByRole('link', { name: 'Write to our support' }).click()
-    await at(page, '/contact')
-    await end()
-  })
-
-  test('that is logged out ends on the server too, with a worn-out token', async () => {
-    const { page, session, end } = await insider(browser, product, maren, '/pricing')
-    await page.evaluate(() => sessionStorage.setItem('draft.job', '{}'))
-    await wearOut(page)
-    const ended = page.waitForResponse((answer) => answer.url().endsWith('/auth/logout') && answer.ok())
-    await page.goto('/logout')
-    await at(page, '/')
-    await ended
-    expect(await page.evaluate(() => [localStorage.length, sessionStorage.getItem('draft.job')])).toEqual([
-      0,
-      null,
-    ])
-    const again = await maren.call('POST /auth/token', { refreshToken: session.refreshToken })
-    expect(again.status).toBe(401)
-    await end()
-  })
-
-  test('of another person in another tab leaves nothing of the first one', async () => {
-    const noor = await member(product, 'Noor')
-    const { page, end } = await insider(browser, product, maren, '/contracts')
-    await heading(page, 'Contracts')
-    await page.evaluate(() => {
-      sessionStorage.setItem('draft.job', '{}')
-      Object.assign(globalThis, { memory: 'of the first' })
-    })
-    const other = await page.context().newPage()
-    await other.goto('/pricing')
-    const { body } = await noor.call('POST /auth/login', { email: noor.email, password: SECRET })
-    await other.evaluate(keep, body)
-    await at(page, '/')
-    expect(
-      await page.evaluate(() => [sessionStorage.getItem('draft.job'), Object.hasOwn(globalThis, 'memory')]),
-    ).toEqual([null, false])
-    await end()
-  })
-})
-
-test('axe finds nothing on these pages in any state, and nothing is wider than the window', async () => {
-  const found: string[] = []
-  const { page, complaints, end } = await visitor('/register')
-  const looks = async (name: string) => void found.push(...(await flaws(page, `access ${name}`)))
-  await press(page, 'Next')
-  await looks('register 1 refused')
-  await firstStep(page, newEmail())
-  await fill(page, 'Zip', '78701')
-  await page.getByLabel('State', { exact: true }).selectOption('CA')
-  await press(page, 'Next')
-  await looks('register 2 refused')
-  await fill(page, 'City', 'Austin')
-  await press(page, 'Next')
-  await fill(page, 'First Name', 'Noor')
-  await fill(page, 'Last Name', 'Aziz')
-  await press(page, 'Next')
-  for (const word of ['Wound care', 'Long-term care', 'Hospice and palliative care']) {
-    await fill(page, 'Categories', word)
-    await press(page, 'Add to Categories')
-  }
-  await looks('register 4')
-  await press(page, 'Next')
-  await heading(page, 'Is this right?')
-  const stop = await answering(page, '/auth/register', 500)
-  await press(page, 'Complete Registration')
-  await says(page, 'User already registered')
-  await looks('register 5 refused')
-  await stop()
-  await press(page, 'Complete Registration')
-  await page.getByText('We sent a mail to').waitFor()
-  await answering(page, '/auth/login', 403, { code: 'account_suspended' })
-  await enters(page, maren.email, SECRET)
-  await says(page, 'This account is suspended.')
-  await looks('login suspended')
-  await page.unrouteAll()
-  const methods = ['totp', 'sms', 'email', 'recovery']
-  await answering(page, '/auth/login', 200, { mfa_required: true, mfa_token: 'begun', methods })
-  await answering(page, '/auth/mfa/send', 200, { success: true })
-  await press(page, 'Login')
-  await press(page, 'Text message')
-  await press(page, 'Send code')
-  await page.getByText('We sent a code').waitFor()
-  await looks('second factor')
-  await page.goto('/forgot-password')
-  await answering(page, '/auth/forgot-password', 200, { success: true })
-  await fill(page, 'Email', maren.email)
-  await fill(page, 'Confirm Email', maren.email)
-  await press(page, 'Send link')
-  await page.getByText('A password reset link').waitFor()
-  await looks('forgot password')
-  await page.goto(`/reset-password/${maren.user_id}/none`)
-  await fill(page, 'Password', SECRET)
-  await fill(page, 'Confirm Password', SECRET)
-  await press(page, 'Save Password')
-  await says(page, 'Password Link Invalid or Expired')
-  await looks('reset password')
-  await page.goto('/verify/none')
-  await heading(page, 'Verification Failed')
-  await looks('verify failed')
-  await answering(page, '/auth/verify/none', 200, { success: true })
-  await page.reload()
-  await heading(page, 'Verification Complete')
-  await looks('verify')
-  expect([...found, ...complaints]).toEqual([])
-  await end()
-}, 150_000)

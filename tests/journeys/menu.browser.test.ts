@@ -41,6 +41,8 @@ describe('The menu', () => {
     const other = await page.context().newPage()
     await other.goto('/account')
     await own(other, 'Licenses').waitFor()
+    const account = ['Reviews', 'Payment Settings', 'Payments', 'Settings']
+    expect(await entries(other)).toEqual(['Profile', 'Licenses', 'Tokens', ...account])
     const words = (jobs: string) => [
       'Home',
       'Contracts',
@@ -63,13 +65,28 @@ describe('The menu', () => {
     expect((await entries(page)).slice(0, 8)).toEqual(words('My Jobs'))
     expect(await page.evaluate(() => localStorage.getItem('userType'))).toBe('true')
     await own(other, 'Licenses').waitFor({ state: 'detached' })
-    expect(await entries(other)).toEqual(['Profile', 'Reviews', 'Payment Settings', 'Payments', 'Settings'])
+    expect(await entries(other)).toEqual(['Profile', ...account])
     await other.goto('/licenses')
     await heading(other, 'This page belongs to consultant mode')
     await press(other, 'Switch user type')
     await heading(other, 'Licenses')
     expect(await other.evaluate(() => localStorage.getItem('userType'))).toBe('false')
     await own(page, 'Applied Jobs').waitFor()
+    await other.goto('/create-job')
+    await heading(other, 'This page belongs to seeker mode')
+    await end()
+  })
+
+  test('has its four places at the foot of the window up to 600 pixels, and not beyond', async () => {
+    const { page, end } = await inside(maren, '/menu')
+    const foot = page.getByRole('navigation', { name: 'Places' })
+    for (const [width, mobile] of [
+      [600, true],
+      [601, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => foot.isVisible()).toBe(mobile)
+    }
     await end()
   })
 
@@ -98,6 +115,23 @@ describe('The menu', () => {
     await end()
   })
 })
+
+test('a new member reads everywhere that nothing is there yet', async () => {
+  const { page, end } = await inside(maren, '/')
+  for (const [path, words] of [
+    ['/', "We're Working on Getting More Jobs In Your Area"],
+    ['/jobs', "You haven't applied to any jobs yet"],
+    ['/contracts', "You Don't Have Any Contracts Yet"],
+    ['/licenses', "You Don't Have Any Licenses Yet"],
+    ['/payments', "You Don't Have Any Payments Yet"],
+    ['/reviews', "You Don't Have Any Reviews Yet"],
+    ['/notifications', "You Don't Have Any Notifications Yet"],
+  ] as const) {
+    await page.goto(path)
+    await heading(page, words)
+  }
+  await end()
+}, 40_000)
 
 test('home says in both modes that the email waits to be verified, sends the mail again, and stops once it is', async () => {
   const email = `unverified-${Date.now().toString(36)}@example.com`

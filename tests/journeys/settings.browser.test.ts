@@ -1,6 +1,7 @@
 import { type TOTP, URI } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answering } from '../harness/answers.ts'
 import { caller, until } from '../harness/api.ts'
 import { launch } from '../harness/browser.ts'
 import { login, mailTo, member, type Person } from '../harness/people.ts'
@@ -85,7 +86,7 @@ describe('The password', () => {
 
 describe('Phone, email and notifications', () => {
   test('text messages wait for a phone number, which is kept in one form', async () => {
-    const { page, end } = await settingsOf(await member(product, 'Noor'))
+    const { page, logged, end } = await settingsOf(await member(product, 'Noor'))
     const sms = page.getByLabel('SMS notifications', { exact: true })
     const email = page.getByLabel('Email notifications', { exact: true })
     expect(await sms.isDisabled()).toBe(true)
@@ -104,6 +105,11 @@ describe('Phone, email and notifications', () => {
     await page.getByText('To +15125550143').waitFor()
     await sms.check()
     await said(page, /^Saved\.$/)
+    const stop = await answering(page, '/settings', 500)
+    await email.click()
+    await page.getByRole('alert').getByText('An error occurred. Please try again.').waitFor()
+    expect(logged.some((words) => words.startsWith('POST /settings failed'))).toBe(true)
+    await stop()
     await email.uncheck()
     await said(page, /^Saved\.$/)
     await page.reload()
@@ -115,6 +121,8 @@ describe('Phone, email and notifications', () => {
   test('a new email counts once its link is opened, and one that is taken is refused in words', async () => {
     const [who, other] = await Promise.all([member(product, 'Ines'), member(product, 'Luz')])
     const { page, end } = await settingsOf(who)
+    await press(page, 'Change Email')
+    await wrongAt(page, 'New Email', 'Enter your new email address')
     await fill(page, 'New Email', other.email)
     await press(page, 'Change Email')
     await wrongAt(page, 'New Email', 'This email belongs to another account')

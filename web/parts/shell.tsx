@@ -16,6 +16,9 @@ export function Shell() {
   const main = useFocusOnArrival(path)
   useEffect(keepFocus, [])
   useEffect(() => {
+    if (!loggedIn) console.info('You must log in to connect')
+  }, [loggedIn])
+  useEffect(() => {
     document.body.classList.toggle('staff', staff)
   }, [staff])
   const content = (
