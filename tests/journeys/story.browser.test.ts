@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paper } from '#infra/demo/paper.ts'
 import { caller, until } from '../harness/api.ts'
 import { launch, person } from '../harness/browser.ts'
 import { ledgerOf } from '../harness/ledger.ts'
@@ -73,6 +74,13 @@ test('two people and a verifier go from registration to the paid-out contract in
   await at.getByLabel('State Issued').selectOption('TX')
   await fill(at, 'Issued Date', '2024-01-15')
   await fill(at, 'Expiration Date', '2028-06-30')
+  const license = {
+    name: 'License.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(paper(['License'])),
+  }
+  await at.locator('input[type=file]').setInputFiles(license)
+  await at.getByRole('button', { name: 'Remove License.pdf' }).waitFor()
   await press(at, 'Add License')
   await at.getByText('Pending Verification').first().waitFor()
   await at.goto('/payment-settings')

@@ -1,4 +1,5 @@
 import type { License, Profile } from '#api/contract/shapes.ts'
+import { COMPACT_STATES } from '#domain/places.ts'
 import { date, fullName } from '../../format.ts'
 import { Key } from '../../parts/key.tsx'
 import { stateName } from '../../parts/state-names.ts'
@@ -15,7 +16,11 @@ export const checks = (license: Omit<License, 'status'>, owner: Profile, hasDocu
     short: 'type and state',
   },
   { name: 'Status', says: 'Unencumbered', short: 'status' },
-  { name: 'Multistate', says: license.multistate ? 'Says yes' : 'Says no', short: 'multistate' },
+  {
+    name: 'Multistate',
+    says: license.multistate ? `Says yes. Would count in ${COMPACT_STATES.length} states` : 'Says no',
+    short: 'multistate',
+  },
   {
     name: 'Issued and Expiration Date',
     says: `Says ${date(license.issued_date)} to ${date(license.expiration_date)}`,

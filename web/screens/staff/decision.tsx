@@ -105,7 +105,14 @@ export function Decision({ license, owner, hasDocument }: Props) {
     )
   return (
     <div className="split__fix">
-      <Panel heading={pending ? 'Checklist' : 'Verified'}>
+      <Panel
+        heading={pending ? 'Checklist' : 'Verified'}
+        aside={
+          <a className="link" href="https://www.nursys.com/" target="_blank" rel="noreferrer">
+            Open Nursys QuickConfirm
+          </a>
+        }
+      >
         <div className="dense">
           {pending ? (
             <Checklist of={list} done={done} toggle={toggle} />

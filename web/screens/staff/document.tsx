@@ -31,7 +31,7 @@ export function Documents({ license, documents }: Pick<Answer, 'license' | 'docu
           value={shown.file_id}
           set={setEarlier}
           error={undefined}
-          label="Document"
+          label="Document shown"
           choices={newestFirst.map(({ file_id, file_name, at }, index) => ({
             value: file_id,
             words: `${cut(file_name, 40)}, ${date(at)}${index === 0 ? '' : ', replaced'}`,
