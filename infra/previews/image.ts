@@ -4,7 +4,8 @@ import sharp from 'sharp'
 
 /** The longer side, in pixels: as much as a screen shows. */
 const SIDE = 2000
-const MOST_PIXELS = 100_000_000
+/** As many as an upload may have. */
+const MOST_PIXELS = 120_000_000
 
 /** The image as WebP, turned upright, without what the camera wrote beside it; of a moving one the first picture. */
 export async function shownImage(bytes: Readable): Promise<Buffer> {
