@@ -6,6 +6,7 @@ import { invalid, problemOf, Refusal } from './problem.ts'
 const KEY = /^[\x21-\x7e]{1,255}$/
 const POLL = 50
 const LONGEST_POLL = 500
+const TOO_MANY = 429
 
 /** The Idempotency-Key of a request; throws 400 for a malformed one. */
 export function keyOf({ headers }: FastifyRequest): string | undefined {
@@ -18,7 +19,7 @@ export function keyOf({ headers }: FastifyRequest): string | undefined {
 
 /**
  * Runs a request once for its key: the same body gets the first answer again, a parallel repeat waits for it. Answers
- * of 5xx are not kept. `run` gets the command_id, the same one when it takes over from a process that died.
+ * of 5xx and 429 are not kept. `run` gets the command_id, the same one when it takes over from a process that died.
  */
 export async function once(
   repeats: Repeats,
@@ -54,7 +55,7 @@ export async function once(
     } catch (error) {
       const problem = problemOf(error)
       const type = 'application/problem+json'
-      if (problem.status >= 500) await repeats.release(scope, command_id)
+      if (problem.status >= 500 || problem.status === TOO_MANY) await repeats.release(scope, command_id)
       else
         await repeats.keep(scope, command_id, {
           status: problem.status,

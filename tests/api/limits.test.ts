@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Caller, caller } from '../harness/api.ts'
+import { type Caller, caller, key } from '../harness/api.ts'
 import { member } from '../harness/people.ts'
 import { type Running, start } from '../harness/product.ts'
 
@@ -40,6 +40,18 @@ test('The address that a trusted proxy tells of counts, of IPv6 the network', as
   expect(await statuses((at) => `198.51.100.${at}`)).toEqual([204])
   expect(await statuses((at) => `2001:db8:${at}::1`)).toEqual([204])
   expect(await statuses((at) => `2001:db8::${at}`)).toEqual([204, 429])
+  await product.restart('api', {})
+}, 60_000)
+
+test('A call that was one too many is made when it is repeated later, with the same key', async () => {
+  const said = { message: 'Hello.', name: 'Maren Hill', email: 'maren@example.com' }
+  const [first, second] = [key(), key()]
+  expect((await visitor('POST /contact/public', said, first)).status).toBe(200)
+  expect((await visitor('POST /contact/public', said, second)).status).toBe(429)
+  const soon = await visitor('POST /contact/public', said, second)
+  expect([soon.status, Number(soon.headers.get('retry-after')) > 0]).toEqual([429, true])
+  await product.restart('api', { CLOCK_OFFSET: 'PT61M' })
+  expect((await visitor('POST /contact/public', said, second)).status).toBe(200)
   await product.restart('api', {})
 }, 60_000)
 
