@@ -48,5 +48,6 @@ function look(of: File, isMine: boolean): [tone: string, icon: LucideIcon, words
   if (isOnItsWay(of)) return ['now', LoaderCircle, 'Uploading']
   if (of.status === 'requested') return ['warn', Clock, 'Upload not finished']
   if (isMine) return ['', Lock, 'Yours']
-  return of.has_access ? ['ok', CircleCheck, 'Open to you'] : ['', Hourglass, 'No access']
+  if (of.has_access) return ['ok', CircleCheck, 'Open to you']
+  return of.you_requested ? ['warn', Clock, 'Access Requested'] : ['', Hourglass, 'Access has ended']
 }

@@ -1,3 +1,4 @@
+import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { File as Kept } from '#api/contract/files.ts'
 import { moved } from '../query.ts'
@@ -17,6 +18,19 @@ export type Item = {
 }
 
 type Job = Sending & { stop: AbortController }
+
+const isGoing = ({ at }: Item) => at === 'sending' || at === 'checking'
+
+/** Who leaves the page ends what is on its way, so it is asked first. */
+function useAskBeforeLeaving(isBusy: boolean) {
+  useBlocker({
+    disabled: !isBusy,
+    enableBeforeUnload: true,
+    shouldBlockFn: ({ current, next }) =>
+      current.pathname !== next.pathname &&
+      !confirm('An upload is still on its way. Leave this page and cancel it?'),
+  })
+}
 
 /** Files that are uploaded one after the other. `types` narrows what is taken; leaving the page ends what has not come. */
 export function useUploads(onReady: (file: Kept) => void, types?: readonly string[]) {
@@ -52,8 +66,9 @@ export function useUploads(onReady: (file: Kept) => void, types?: readonly strin
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the list lets the next one go
   useEffect(() => {
     const next = items.find(({ at }) => at === 'waiting')
-    if (next && !items.some(({ at }) => at === 'sending' || at === 'checking')) void run(next)
+    if (next && !items.some(isGoing)) void run(next)
   }, [items])
+  useAskBeforeLeaving(items.some(isGoing))
 
   useEffect(() => {
     const going = jobs.current

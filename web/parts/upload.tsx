@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, LoaderCircle, RotateCw, Upload as UploadIcon } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { File as Kept } from '#api/contract/files.ts'
 import { endingsOf } from '#domain/file-types.ts'
 import { bytes, cut } from '../format.ts'
@@ -27,6 +27,7 @@ export function Upload({ onReady, label, help = KEPT, types, single = false }: P
   const { items, add, retry, drop } = useUploads(onReady, types)
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
+  useNoStrayDrops()
   const isOpen = !single || items.every(({ at }) => at === 'failed')
 
   const take = (files: FileList | null) => add(Array.from(files ?? []).slice(0, single ? 1 : undefined))
@@ -82,6 +83,19 @@ export function Upload({ onReady, label, help = KEPT, types, single = false }: P
       </p>
     </div>
   )
+}
+
+/** A file that misses the zone would otherwise be opened by the browser in place of the page. */
+function useNoStrayDrops() {
+  useEffect(() => {
+    const stop = (event: Event) => event.preventDefault()
+    addEventListener('dragover', stop)
+    addEventListener('drop', stop)
+    return () => {
+      removeEventListener('dragover', stop)
+      removeEventListener('drop', stop)
+    }
+  }, [])
 }
 
 /** What is told without looking: each step of a file, but not each of its bytes. */

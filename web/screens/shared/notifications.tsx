@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Bell, Briefcase, FileText, IdCard, type LucideIcon, Star, Wallet } from 'lucide-react'
+import { Bell, Briefcase, FileText, IdCard, Lock, type LucideIcon, Star, Wallet } from 'lucide-react'
 import type { Notification } from '#api/contract/shapes.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -15,6 +15,7 @@ const ICONS: Record<string, LucideIcon> = {
   ApplicationDetails: Briefcase,
   JobDetails: Briefcase,
   ContractDetails: FileText,
+  FileDetails: Lock,
   PaymentDetails: Wallet,
   Profile: IdCard,
   Review: Star,
