@@ -124,6 +124,7 @@ describe('A PDF', () => {
     const ours = [product.web, product.api, 'blob:', 'data:']
     expect(asked.filter((url) => !ours.some((origin) => url.startsWith(origin)))).toEqual([])
     expect(asked.some((url) => /sandbox|quickjs/.test(url))).toBe(false)
+    expect(asked.some((url) => url.startsWith(product.web) && url.includes('/standard_fonts/'))).toBe(true)
     expect(visit.complaints).toEqual([])
     await visit.end()
   }, 30_000)

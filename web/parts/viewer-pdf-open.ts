@@ -18,6 +18,8 @@ export function openPdf(bytes: Uint8Array): { document: Promise<PDFDocumentProxy
     data: bytes.slice(),
     cMapUrl: `${PDF_ASSETS}cmaps/`,
     standardFontDataUrl: `${PDF_ASSETS}standard_fonts/`,
+    // Those that a document does not bring along look the same everywhere.
+    useSystemFonts: false,
     wasmUrl: `${PDF_ASSETS}wasm/`,
     // The content security policy allows no WebAssembly.
     useWasm: false,
