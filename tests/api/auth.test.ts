@@ -254,6 +254,17 @@ test('Staff pages are not there for members', async () => {
   expect((await call('GET /staff/licenses')).status).toBe(404)
 })
 
+test('How long a password must be and an access token lives is for whoever runs it to say', async () => {
+  await product.restart('api', { PASSWORD_MIN_LENGTH: '20', ACCESS_TOKEN_SECONDS: '90' })
+  const register = (password: string) =>
+    visitor('POST /auth/register', { ...someone, email: address(), password })
+  expect((await register('quiet river bridges')).body.errors).toMatchObject([{ path: 'password' }])
+  expect((await register('a quiet river bridges')).body).toEqual({ success: true })
+  const { token } = await member(product, 'Ada')
+  const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  expect(exp - iat).toBe(90)
+}, 60_000)
+
 test('Without a call, staff are logged out after 15 minutes and members after seven days', async () => {
   const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
   const tokenOf = async (person: Person) => (await visitor('POST /auth/login', person)).body.refreshToken

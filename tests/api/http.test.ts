@@ -99,6 +99,7 @@ describe('A problem', () => {
     ['a text of blanks', 'POST /client/jobs', { ...job, title: '  ' }, 400, 'invalid_input'],
     ['a text with a zero byte', 'POST /client/jobs', { ...job, title: 'a\0b' }, 400, 'invalid_input'],
     ['half a character', 'POST /client/jobs', { ...job, title: 'a\ud800' }, 400, 'invalid_input'],
+    ['a blank payout email', 'POST /payments/email', { email: ' ' }, 400, 'invalid_input'],
     ['no body', 'POST /client/jobs', undefined, 400, 'invalid_input'],
   ])('says what is wrong with %s', async (_, call, body, status, code) => {
     const answer = await ada.call(call as 'GET /', body)

@@ -100,6 +100,13 @@ describe('A password', () => {
     expect(db.access.isCommon(common)).toBe(true)
   })
 
+  test('is kept as an argon2id hash alone', async () => {
+    const { user_id } = await db.account()
+    const [row] = await db.sql`select * from logins where user_id = ${user_id}`
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(JSON.stringify(row)).not.toContain(password)
+  })
+
   test('of four random words is not', () => expect(db.access.isCommon(password)).toBe(false))
 })
 
