@@ -105,6 +105,10 @@ export const licenses = {
             at: z.string(),
           }),
         ),
+        /** Ours: this person's other licenses that were decided on, the newest first; `text`: source or reason. */
+        earlier: z.array(
+          Known.extend({ decided: z.object({ at: z.string(), by: z.string(), text: z.string() }) }),
+        ),
         downloadUrl: z.string().optional(),
       }),
     },

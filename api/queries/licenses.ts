@@ -102,3 +102,17 @@ export async function documentsOf(sql: Sql, { documents }: LicenseRow): Promise<
       : []
   })
 }
+
+const DECISIONS = ['LicenseVerified', 'LicenseRejected', 'LicenseRevoked']
+
+/** What was decided last on each other license of the same person, the newest first. */
+export async function decidedBefore(sql: Sql, { id, user_id }: LicenseRow) {
+  const rows = await sql<LicenseRow[]>`
+    select ${columns(sql)} from licenses l where l.user_id = ${user_id} and l.id <> ${id}`
+  return rows
+    .flatMap((row) => {
+      const last = row.history.findLast(({ type }) => DECISIONS.includes(type))
+      return last ? [{ row, decided: { at: last.at, by: last.by ?? '', text: last.text ?? '' } }] : []
+    })
+    .toSorted((a, b) => b.decided.at.localeCompare(a.decided.at))
+}

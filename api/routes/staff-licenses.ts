@@ -5,7 +5,13 @@ import type { licenses } from '../contract/licenses.ts'
 import { linkTo } from '../file-link.ts'
 import { type Handlers, ok, settled } from '../handlers.ts'
 import { notFound } from '../problem.ts'
-import { documentsOf, licenseOfOther, licensesWaiting, toLicense } from '../queries/licenses.ts'
+import {
+  decidedBefore,
+  documentsOf,
+  licenseOfOther,
+  licensesWaiting,
+  toLicense,
+} from '../queries/licenses.ts'
 import { profilesOf, toProfile } from '../queries/people.ts'
 import type { Services } from '../services.ts'
 import { judged } from './licenses.ts'
@@ -35,7 +41,12 @@ export const staffLicenseRoutes = ({ work, sql }: Services): Handlers<Keys> => (
     const owner = row && (await profilesOf(sql, [row.user_id])).get(row.user_id)
     if (!row || !owner) throw notFound()
     const documents = await documentsOf(sql, row)
-    const shown = { license: toKnown(row), owner: toProfile(owner), history: row.history, documents }
+    const earlier = (await decidedBefore(sql, row)).map((each) => ({
+      ...toKnown(each.row),
+      decided: each.decided,
+    }))
+    const { history } = row
+    const shown = { license: toKnown(row), owner: toProfile(owner), history, documents, earlier }
     const file_id = row.file_id
     if (file_id === null) return shown
     const read = await readFile(work, ctx, { file_id, how: 'viewed', staff: true })

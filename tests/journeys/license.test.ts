@@ -120,6 +120,40 @@ test('A verdict on what its owner has changed meanwhile is not taken', async () 
   expect(told(await verify(verifier, id, { revision: 1 }))).toEqual([200, true])
 })
 
+test('A verifier sees what was decided on the other licenses of the same person', async () => {
+  const { verifier } = people
+  const owner = await member(product, 'Ines')
+  const file_id = await document(owner)
+  const decided = (await attach(owner, file_id)).body.license.id
+  const { id } = (await attach(owner, file_id, { state: 'CO' })).body.license
+  expect((await verifier.call(`GET /staff/licenses/${id}`)).body.earlier).toEqual([])
+  await reject(second, decided)
+  const { body } = await verifier.call(`GET /staff/licenses/${id}`)
+  const decision = { at: expect.any(String), by: second.user_id, text: 'Another name.' }
+  expect(body.earlier).toMatchObject([{ id: decided, status: 'rejected', decided: decision }])
+})
+
+test('Of two documents put in its place at once one holds, and no crash leaves it without one', async () => {
+  const owner = await member(product, 'Uma')
+  const [first, other, third] = [await document(owner), await document(owner), await document(owner)]
+  const { id } = (await attach(owner, first)).body.license
+  const replace = (file_id: string, old_file_id: string) =>
+    owner.call(`POST /consultant/licenses/replace/${id}`, { file_id, old_file_id })
+  const both = await Promise.all([replace(other, first), replace(third, first)])
+  expect(both.map(told).toSorted()).toEqual([
+    [200, true],
+    [409, 'changed_meanwhile'],
+  ])
+  const now = (await read(owner, id)).file_id
+  await product.restart('api', { FAULT_AT: 'after:LicenseFileReplaced' })
+  expect((await replace(first, now)).status).toBe(0)
+  const back = await until('the API', async () => {
+    const answer = await replace(first, now)
+    return answer.status === 200 && answer
+  })
+  expect(back.body.license).toMatchObject({ file_id: first, status: 'pending', revision: 2 })
+})
+
 test('A license is verified, about to expire, expired, and pending again with another document', async () => {
   const { verifier } = people
   const owner = await member(product, 'Noor')

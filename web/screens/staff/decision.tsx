@@ -1,16 +1,15 @@
 import { useRef, useState } from 'react'
 import type { AnswerOf } from '#api/contract/contract.ts'
-import { ApiError, inWords } from '../../api-error.ts'
 import { plural, today } from '../../format.ts'
 import { Button } from '../../parts/button.tsx'
 import { SelectField, TextArea, TextField } from '../../parts/field.tsx'
 import { Key } from '../../parts/key.tsx'
-import { Notice } from '../../parts/notice.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { stateName } from '../../parts/state-names.ts'
 import { moved, useAct } from '../../query.ts'
 import { Checklist, checks } from './checklist.tsx'
 import { useKeys } from './keys.ts'
+import { isOvertaken, NotDecided } from './overtaken.tsx'
 
 const SOURCES = (state: string) =>
   ['Nursys QuickConfirm', `${stateName(state)} Board of Nursing`, 'The board by phone'].map((words) => ({
@@ -38,7 +37,7 @@ export function Decision({ license, owner, hasDocument }: Props) {
   // The same press again would act on what another decided.
   const overtaken = {
     onError: (error: Error) => {
-      if (!(error instanceof ApiError && error.code in OVERTAKEN)) return
+      if (!isOvertaken(error)) return
       setNote('')
       void moved([{ name: 'licenses' }])
     },
@@ -192,32 +191,6 @@ export function Decision({ license, owner, hasDocument }: Props) {
           </div>
         </div>
       </Panel>
-    </div>
-  )
-}
-
-const OVERTAKEN: Record<string, [heading: string, words: string]> = {
-  license_not_pending: [
-    'Another verifier was faster',
-    'They decided on this license while you looked at it. What you see now is how it stands.',
-  ],
-  changed_meanwhile: [
-    'The owner changed it meanwhile',
-    'Your verdict was not taken. What you see now is the newest state: check it again.',
-  ],
-}
-
-function NotDecided({ error }: { error: Error | null }) {
-  if (!error) return null
-  const [heading, words] = OVERTAKEN[error instanceof ApiError ? error.code : ''] ?? [
-    'Not decided',
-    inWords(error),
-  ]
-  return (
-    <div role="alert">
-      <Notice tone="danger" heading={heading}>
-        <p>{words}</p>
-      </Notice>
     </div>
   )
 }

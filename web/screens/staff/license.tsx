@@ -15,6 +15,7 @@ import { ask } from '../../query.ts'
 import { useSession } from '../../session.ts'
 import { Decision } from './decision.tsx'
 import { Documents } from './document.tsx'
+import { Earlier } from './earlier.tsx'
 import { useKeys } from './keys.ts'
 import { queue } from './licenses.tsx'
 
@@ -38,7 +39,7 @@ export function StaffLicense() {
 
 type Props = AnswerOf<'GET /staff/licenses/{id}'>
 
-function Shown({ license, owner, history, documents }: Props) {
+function Shown({ license, owner, history, documents, earlier }: Props) {
   const { user_id } = useSession()
   const nameOf = (id: string) =>
     id === user_id ? 'you' : id === owner.user_id ? fullName(owner) : 'another verifier'
@@ -104,6 +105,11 @@ function Shown({ license, owner, history, documents }: Props) {
         </div>
         <Decision license={license} owner={owner} hasDocument={documents.length > 0} />
       </div>
+      {earlier.length > 0 && (
+        <Section heading="Earlier licenses of this person">
+          <Earlier earlier={earlier} nameOf={nameOf} />
+        </Section>
+      )}
       <p className="keys gap-above">
         {license.status === 'pending' && (
           <>
