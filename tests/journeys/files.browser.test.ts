@@ -46,10 +46,10 @@ describe('An upload', () => {
     const who = await member(product, 'Maren')
     const { page, complaints, end } = await visit(who)
     await heading(page, "You Don't Have Any Files Yet")
-    const line_speed = await page.context().newCDPSession(page)
-    const uploadThroughput = 1_500_000
+    const network = await page.context().newCDPSession(page)
+    const uploadThroughput = 500_000
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput }
-    await line_speed.send('Network.emulateNetworkConditions', slow)
+    await network.send('Network.emulateNetworkConditions', slow)
     await give(page, text('Long.txt', 6_000_000), text('Second.txt'))
     const bar = page.getByRole('progressbar', { name: 'Uploading Long.txt' })
     await until('the progress', async () => {
@@ -57,13 +57,21 @@ describe('An upload', () => {
       return sent > 0 && sent < 6_000_000
     })
     await line(page, 'Second.txt').getByText('Waiting').waitFor()
+    const asked: string[] = []
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await page.getByRole('link', { name: 'Who looked' }).click()
+    await until('the question', async () => asked[0]?.includes('An upload is still on its way'))
+    expect(new URL(page.url()).pathname).toBe('/safe-storage')
     await press(page, 'Cancel Long.txt')
     await line(page, 'Second.txt').getByText('Ready').waitFor()
     await page.getByRole('status').getByText('Second.txt: Ready').waitFor()
     await row(page, 'Second.txt').getByText('Only you').waitFor()
     await until('the list without the canceled one', async () => (await names(who)).length === 1)
 
-    await line_speed.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+    await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
     await give(page, text('Long.txt', 6_000_000))
     await line(page, 'Long.txt').getByText('Ready').waitFor()
     expect(await names(who)).toEqual(['Long.txt', 'Second.txt'])
@@ -123,7 +131,8 @@ test('by keyboard alone a file is uploaded, another asks for it, and the owner l
   await tabsTo(page, String(await page.locator('.drop').textContent()))
   await page.keyboard.press('Enter')
   await (await chooser).setFiles([text('Rota.txt')])
-  await row(page, 'Rota.txt').waitFor()
+  await page.getByRole('status').getByText('Rota.txt: Ready').waitFor()
+  await row(page, 'Rota.txt').getByText('Only you').waitFor()
   await tabsTo(page, 'Rota.txt')
   await page.keyboard.press('Enter')
   await heading(page, 'Rota.txt')
@@ -263,6 +272,6 @@ test('access is denied, given, used, renewed and expires, and the owner sees eac
   await page.reload()
   await page.getByText('Only you.').waitFor()
   await page.goto('/safe-storage/readers')
-  await page.getByRole('row', { name: /Ruth Example .* Downloaded/ }).waitFor()
+  await page.getByRole('row', { name: /Ruth Example Downloaded Wound care/ }).waitFor()
   await Promise.all([its.end(), theirs.end()])
 }, 60_000)

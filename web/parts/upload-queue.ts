@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { File as Kept } from '#api/contract/files.ts'
 import { moved } from '../query.ts'
+import { session } from '../session.ts'
 import { forget, NotTaken, type Sending, send } from './upload.ts'
 
 /** One line of the list below a drop zone. */
@@ -27,6 +28,7 @@ function useAskBeforeLeaving(isBusy: boolean) {
     disabled: !isBusy,
     enableBeforeUnload: true,
     shouldBlockFn: ({ current, next }) =>
+      session().loggedIn &&
       current.pathname !== next.pathname &&
       !confirm('An upload is still on its way. Leave this page and cancel it?'),
   })

@@ -40,8 +40,8 @@ export function LogTable<E extends Entry>({ label, entries, file }: Props<E>) {
           <tr>
             <th scope="col">Time</th>
             <th scope="col">Person</th>
-            {file && <th scope="col">Document</th>}
             <th scope="col">What happened</th>
+            {file && <th scope="col">Document</th>}
           </tr>
         </thead>
         <tbody>
@@ -52,8 +52,8 @@ export function LogTable<E extends Entry>({ label, entries, file }: Props<E>) {
                 <At time={entry.time} />
               </td>
               <td>{entry.user_id === user_id ? 'You' : fullName(entry)}</td>
-              {file && <td>{file(entry)}</td>}
               <td>{HAPPENED[entry.action]}</td>
+              {file && <td>{file(entry)}</td>}
             </tr>
           ))}
         </tbody>
