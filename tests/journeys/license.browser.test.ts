@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paper } from '#infra/demo/paper.ts'
 import { until } from '../harness/api.ts'
-import { launch } from '../harness/browser.ts'
+import { launch, picture } from '../harness/browser.ts'
 import { document } from '../harness/files.ts'
 import { flaws } from '../harness/looks.ts'
 import { member, type Person, staff, staffAccount } from '../harness/people.ts'
@@ -123,6 +123,7 @@ test(
     await desk.keyboard.press('v')
     await words(desk, 'Another verifier was faster')
     await words(desk, 'Rejected')
+    await picture(desk, 'staff-license-overtaken')
 
     await page.goto(`/license/${id}`)
     await words(page, reason.reason)
@@ -161,6 +162,7 @@ test(
     await page.goto(`/license/${id}`)
     await words(page, 'Expired')
     await press(page, 'Edit')
+    await picture(page, 'license-edit')
     const chooser = page.waitForEvent('filechooser')
     await press(page, 'Replace License File')
     await (await chooser).setFiles(pdf('Renewed.pdf', 'Renewed license'))
@@ -180,6 +182,7 @@ test(
 
     await press(page, 'Edit')
     await press(page, 'DELETE')
+    await picture(page, 'license-delete')
     await press(page, 'YES, DELETE')
     await at(page, '/licenses')
     await heading(page, "You Don't Have Any Licenses Yet")
