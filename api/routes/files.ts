@@ -25,8 +25,9 @@ export const fileRoutes = ({ work, sql, log }: Services): Handlers<keyof typeof 
 
   'POST /files/complete/{id}': async (call) => {
     const { member, params, ctx } = call
-    const { position } = taken(await usableFile(work, ctx, member.user_id, params.id))
-    await call.absorb(position)
+    const checked = await usableFile(work, ctx, member.user_id, params.id)
+    await call.absorb(checked.position)
+    taken(checked)
     const file = await ask.fileFor(sql, member.user_id, params.id, ctx.at)
     if (!file || !('status' in file)) throw notFound()
     return { success: true, file }

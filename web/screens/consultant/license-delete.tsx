@@ -38,7 +38,7 @@ function Confirm({ license, cancel }: Props & { cancel(): void }) {
         >
           YES, DELETE
         </Button>
-        <Button onClick={cancel}>Cancel</Button>
+        <Button onClick={cancel}>Keep it</Button>
       </div>
     </>
   )

@@ -78,7 +78,9 @@ function Choices({ license, editing, toggle }: { license: Shape; editing: boolea
       <p className="quiet">{WORDS[license.status]}</p>
       <Button
         wide
-        tone={license.status === 'rejected' || license.status === 'expired' ? 'primary' : 'plain'}
+        tone={
+          !editing && (license.status === 'rejected' || license.status === 'expired') ? 'primary' : 'plain'
+        }
         onClick={toggle}
       >
         {editing ? 'Cancel' : 'Edit'}

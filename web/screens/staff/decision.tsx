@@ -92,15 +92,17 @@ export function Decision({ license, owner, hasDocument }: Props) {
   const told = <NotDecided error={verify.error ?? reject.error} />
   if (license.status !== 'pending' && license.status !== 'verified')
     return (
-      <Panel heading={CLOSED[license.status]}>
-        {told}
-        <p className="quiet">
-          {license.status === 'deleted'
-            ? 'The owner deleted it. It counts nowhere, and its document is kept.'
-            : 'The owner can correct it, and it comes back to the queue.'}
-        </p>
-        {license.note && <p className="pre">{license.note}</p>}
-      </Panel>
+      <div className="split__fix">
+        <Panel heading={CLOSED[license.status]}>
+          {told}
+          <p className="quiet">
+            {license.status === 'deleted'
+              ? 'The owner deleted it. It counts nowhere, and its document is kept.'
+              : 'The owner can correct it, and it comes back to the queue.'}
+          </p>
+          {license.note && <p className="pre">{license.note}</p>}
+        </Panel>
+      </div>
     )
   return (
     <div className="split__fix">

@@ -45,7 +45,7 @@ export function Documents({ license, documents }: Pick<Answer, 'license' | 'docu
         key={shown.file_id}
         fileId={shown.file_id}
         name={`Document, ${shown.file_name}`}
-        download={isCurrent ? <DownloadLicense id={license.id} /> : null}
+        download={isCurrent ? <DownloadLicense id={license.id} /> : ''}
       />
     </div>
   )

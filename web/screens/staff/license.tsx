@@ -122,13 +122,15 @@ function Shown({ license, owner, history, documents, earlier }: Props) {
           </>
         )}
         {(license.status === 'pending' || license.status === 'verified') && (
-          <span>
-            <kbd>R</kbd> {license.status === 'pending' ? 'reject' : 'revoke'}
-          </span>
+          <>
+            <span>
+              <kbd>R</kbd> {license.status === 'pending' ? 'reject' : 'revoke'}
+            </span>
+            <span>
+              <kbd>N</kbd> note
+            </span>
+          </>
         )}
-        <span>
-          <kbd>N</kbd> note
-        </span>
         <span>
           <kbd>J</kbd>
           <kbd>K</kbd> next, previous
