@@ -44,7 +44,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'debug',
   }
   running = spawn(process.execPath, ['infra/main.ts'], {
-    env: { ...process.env, ...settings },
+    env: { ...process.env, NODE_ENV: undefined, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [running.stdout, running.stderr])
