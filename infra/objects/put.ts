@@ -30,7 +30,10 @@ export async function put(
   const said = await text(response)
   if (response.statusCode !== 200)
     throw new Error(`${response.statusCode} ${/<Code>(\w+)<\/Code>/.exec(said)?.[1] ?? ''}`.trim())
-  await sent
+  // A store that has all bytes may hang up before the last of our own events.
+  await sent.catch((error) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+  })
 }
 
 /** Passes bytes on, and fails when they are more or fewer than said. */
