@@ -6,7 +6,7 @@ import type { Work } from './work.ts'
 export const profiles: Aggregate<typeof profile> = {
   kind: 'profile',
   decider: Profile,
-  may: { CreateProfile: onlySystem, ReviseProfile: only('user_id') },
+  may: { CreateProfile: onlySystem, ReviseProfile: only('user_id'), ChangeProfileImage: only('user_id') },
 }
 
 type Revision = Omit<Extract<Asked<typeof profile>, { type: 'ReviseProfile' }>, 'type'>

@@ -32,12 +32,14 @@ export type ProfileCommand = z.infer<typeof ProfileCommand>
 export const ProfileCommand = z.discriminatedUnion('type', [
   message('CreateProfile', creation),
   message('ReviseProfile', { ...revisable, revision: z.int().optional() }),
+  message('ChangeProfileImage', { image_id: z.uuid().optional() }),
 ])
 
 export type ProfileEvent = z.infer<typeof ProfileEvent>
 export const ProfileEvent = z.discriminatedUnion('type', [
   message('ProfileCreated', creation),
   message('ProfileRevised', revisable),
+  message('ProfileImageChanged', { image_id: z.uuid().optional(), replaces: z.uuid().optional() }),
 ])
 
 export type ProfileWhy = 'changed_meanwhile'
@@ -48,6 +50,8 @@ type Context = z.infer<z.ZodObject<typeof creation>> & {
   license_type: string | undefined
   looking_for_work: boolean
   searchable: boolean
+  image_id: string | undefined
+  /** How often it was revised; another image leaves what is being written alone. */
   revision: number
 }
 
@@ -64,9 +68,12 @@ const rules = setup({
     emitted: {} as ProfileEvent | Refusal<ProfileWhy> | Unchanged,
   },
   guards: {
-    changesNothing: ({ context, event }) => changed(context, event).length === 0,
+    changesNothing: ({ context, event }) =>
+      event.type === 'ReviseProfile' && changed(context, event).length === 0,
     isStale: ({ context, event }) =>
       'revision' in event && event.revision !== undefined && event.revision !== context.revision,
+    hasThatImage: ({ context, event }) =>
+      event.type === 'ChangeProfileImage' && event.image_id === context.image_id,
   },
 })
 
@@ -90,6 +97,7 @@ export const profile = rules.createMachine({
     license_type: undefined,
     looking_for_work: true,
     searchable: false,
+    image_id: undefined,
     revision: 0,
   },
   states: {
@@ -122,6 +130,18 @@ export const profile = rules.createMachine({
             revision: context.revision + 1,
           })),
         },
+        ChangeProfileImage: [
+          { guard: 'hasThatImage', ...alreadySo },
+          {
+            actions: emit(({ context, event: { at, image_id } }) => ({
+              type: 'ProfileImageChanged',
+              at,
+              image_id,
+              replaces: context.image_id,
+            })),
+          },
+        ],
+        ProfileImageChanged: { actions: assign(({ event: { image_id } }) => ({ image_id })) },
       },
     },
   },

@@ -14,6 +14,7 @@ export type ProfileRow = {
   skills: string[]
   looking_for_work: boolean
   searchable: boolean
+  image_id: string | null
   revision: number
   created_at: string
 }
@@ -35,12 +36,13 @@ export const profiles = readModel<ProfileRow>({
     skills: 'text[] not null',
     looking_for_work: 'boolean not null',
     searchable: 'boolean not null',
+    image_id: 'uuid',
     revision: 'integer not null',
     created_at: 'text not null',
   },
   audience: ({ id }) => [id],
   on: {
-    ProfileCreated: ({ stream, event, revision }, change) => {
+    ProfileCreated: ({ stream, event }, change) => {
       const { type: _, at, user_id: __, ...said } = event
       change(idOf(stream), () => ({
         ...said,
@@ -49,14 +51,18 @@ export const profiles = readModel<ProfileRow>({
         license_type: null,
         looking_for_work: true,
         searchable: false,
-        revision: Number(revision),
+        image_id: null,
+        revision: 0,
         created_at: at,
       }))
     },
-    ProfileRevised: ({ stream, event, revision }, change) => {
+    ProfileRevised: ({ stream, event }, change) => {
       const { type: _, at: __, ...said } = event
       const known = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
-      change(idOf(stream), (row) => row && { ...row, ...known, revision: Number(revision) })
+      change(idOf(stream), (row) => row && { ...row, ...known, revision: row.revision + 1 })
+    },
+    ProfileImageChanged: ({ stream, event }, change) => {
+      change(idOf(stream), (row) => row && { ...row, image_id: event.image_id ?? null })
     },
   },
 })

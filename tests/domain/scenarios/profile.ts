@@ -31,6 +31,7 @@ const everything = {
 
 const created: ProfileEvent = { type: 'ProfileCreated', at, ...creation }
 const moved: ProfileEvent = { type: 'ProfileRevised', at, city: 'Dallas' }
+const pictured: ProfileEvent = { type: 'ProfileImageChanged', at, image_id: id(7) }
 const toDallas = { type: 'ReviseProfile', at, city: 'Dallas' } as const
 
 export const profiles: Scenarios<typeof profile> = {
@@ -43,6 +44,7 @@ export const profiles: Scenarios<typeof profile> = {
         'A new profile': [created],
         'A profile revised once': [created, { ...moved, city: 'Waco' }],
         'A profile revised to just that': [created, moved],
+        'A profile with an image': [created, pictured],
       },
       {
         create: { type: 'CreateProfile', at, ...creation },
@@ -52,6 +54,9 @@ export const profiles: Scenarios<typeof profile> = {
         'revise revision 1': { ...toDallas, revision: 1 },
         'revise nothing': { type: 'ReviseProfile', at },
         'revise everything': { type: 'ReviseProfile', at, ...everything },
+        'show image 7': { type: 'ChangeProfileImage', at, image_id: id(7) },
+        'show image 8': { type: 'ChangeProfileImage', at, image_id: id(8) },
+        'show no image': { type: 'ChangeProfileImage', at },
       },
       {
         'No profile': { create: [created] },
@@ -67,6 +72,13 @@ export const profiles: Scenarios<typeof profile> = {
             { type: 'ProfileRevised', at, ...everything, city: undefined } as ProfileEvent,
           ],
         },
+        'A profile with an image': {
+          ...revisable(),
+          'revise revision 1': 'changed_meanwhile',
+          'show image 7': 'unchanged',
+          'show image 8': [{ type: 'ProfileImageChanged', at, image_id: id(8), replaces: id(7) }],
+          'show no image': [{ type: 'ProfileImageChanged', at, replaces: id(7) }],
+        },
       },
     ),
     {
@@ -80,6 +92,18 @@ export const profiles: Scenarios<typeof profile> = {
       given: [created, moved],
       stands: 'created',
       knowing: { ...creation, city: 'Dallas', revision: 1 },
+    },
+    {
+      title: 'A new image is no revision',
+      given: [created, pictured],
+      stands: 'created',
+      knowing: { ...creation, image_id: id(7), revision: 0 },
+    },
+    {
+      title: 'An image can be taken away',
+      given: [created, pictured, { type: 'ProfileImageChanged', at, replaces: id(7) }],
+      stands: 'created',
+      knowing: { image_id: undefined },
     },
     {
       title: 'Everything of a profile can be revised',
@@ -99,5 +123,8 @@ function revisable() {
     'revise revision 1': [moved],
     'revise nothing': 'unchanged',
     'revise everything': [{ type: 'ProfileRevised', at, ...everything } as ProfileEvent],
+    'show image 7': [pictured],
+    'show image 8': [{ ...pictured, image_id: id(8) }],
+    'show no image': 'unchanged',
   } as const
 }
