@@ -4,6 +4,7 @@ import { invalid, Refusal, refusal } from './problem.ts'
 const TOLD: Record<string, [status: number, detail: string]> = {
   too_large: [413, 'A file may have at most 50 MiB.'],
   unsupported_type: [415, 'Only images, PDF, Word, Excel, PowerPoint and plain text files can be kept.'],
+  not_an_image: [415, 'A profile image can be a PNG, JPEG, GIF or WebP.'],
   empty: [415, 'The file is empty.'],
   wrong_type: [415, 'What is in the file is not of the type that it is said to be.'],
   unreadable: [415, 'The file is damaged, protected or unpacks to more than it should.'],

@@ -3,6 +3,7 @@ import type { Work } from '#commands/work.ts'
 import type { Access } from './access.ts'
 import type { Repeats } from './idempotency.ts'
 import type { Previews } from './previews.ts'
+import type { ProfileImages } from './profile-images.ts'
 
 /**
  * What the API needs from the rest of the product; infra/processes/api.ts provides it. Routes call the functions of
@@ -17,6 +18,8 @@ export type Services = {
   repeats: Repeats
   /** What is shown of files: infra/previews/previews.ts. */
   previews: Previews
+  /** What everybody sees of members' images: infra/previews/profile-images.ts. */
+  profileImages: ProfileImages
   /** Whether the read models reached this position of the event store within so many milliseconds. */
   absorbed(position: bigint, within: number): Promise<boolean>
   /** How far the read models are now. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LicenseType, maybe, Name, Revision, State, Tags, text, Zip } from './fields.ts'
+import { Id, LicenseType, maybe, Name, Revision, State, Tags, text, Zip } from './fields.ts'
 import { route } from './route.ts'
 import { OwnProfile, Review } from './shapes.ts'
 
@@ -34,5 +34,19 @@ export const profile = {
       searchable: maybe(z.boolean()),
     }),
     answers: Written,
+  }),
+  'POST /profile/image': route({
+    auth: 'member',
+    write: true,
+    summary:
+      "Shows an image of one's own files on the profile, as a public copy of its own; null takes it away.",
+    body: z.object({ file_id: Id.nullable() }),
+    answers: Written,
+  }),
+  'GET /profile/image/{user_id}/{image_id}': route({
+    auth: 'public',
+    summary: 'The profile image of a member, as long as it is theirs.',
+    params: z.object({ user_id: Id, image_id: Id }),
+    answers: { 200: z.unknown().meta({ description: 'image/webp' }) },
   }),
 }

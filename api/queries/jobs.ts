@@ -2,8 +2,9 @@ import type { Sql } from 'postgres'
 import { dollars } from '#domain/money.ts'
 import type { JobRow } from '#projections/jobs.ts'
 import type { Job } from '../contract/shapes.ts'
+import { imageOf } from './people.ts'
 
-export type SeenJob = JobRow & { applied: boolean }
+export type SeenJob = JobRow & { applied: boolean; image_id: string | null }
 
 export const toJob = (row: SeenJob): Job => ({
   id: row.id,
@@ -23,12 +24,14 @@ export const toJob = (row: SeenJob): Job => ({
   application_count: row.application_count,
   applied: row.applied,
   revision: row.revision,
+  ...imageOf(row.user_id, row.image_id),
 })
 
 /** The columns of `jobs j` as this member sees them. */
 export const seenJob = (sql: Sql, viewer: string) => sql`
   j.id, j.user_id, j.title, j.city, j.state, j.zip, j.budget, j.using_medicaid, j.description, j.categories,
   j.skills, j.created_at, j.status, j.application_count, j.revision,
+  (select owner.image_id from profiles owner where owner.id = j.user_id) as image_id,
   exists(select from applications own where own.job_id = j.id and own.consultant_id = ${viewer}) as applied`
 
 /** One's own jobs, newest first. */

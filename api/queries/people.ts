@@ -3,6 +3,10 @@ import type { AccountRow } from '#projections/accounts.ts'
 import type { ProfileRow } from '#projections/profiles.ts'
 import type { Consultant, LicenseSummary, OwnProfile, Person, Profile } from '../contract/shapes.ts'
 
+/** Where a profile image is answered, on the API's own origin: the server puts that before it. */
+export const imageOf = (user_id: string, image_id: string | null) =>
+  image_id === null ? {} : { profileImageUrl: `/profile/image/${user_id}/${image_id}` }
+
 export const toPerson = (row: ProfileRow): Person => ({
   user_id: row.id,
   first_name: row.first_name,
@@ -10,6 +14,7 @@ export const toPerson = (row: ProfileRow): Person => ({
   title: row.title,
   city: row.city,
   state: row.state,
+  ...imageOf(row.id, row.image_id),
 })
 
 export const toConsultant = (row: ProfileRow): Consultant => ({
@@ -38,9 +43,14 @@ export const toProfile = (row: ProfileRow): Profile => ({
 export async function profilesOf(sql: Sql, user_ids: readonly string[]): Promise<Map<string, ProfileRow>> {
   const rows = await sql<ProfileRow[]>`
     select id, first_name, last_name, title, city, state, zip, bio, license_type, categories, skills,
-      looking_for_work, searchable, revision, created_at
+      looking_for_work, searchable, image_id, revision, created_at
     from profiles where id = any(${user_ids as string[]})`
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function hasProfileImage(sql: Sql, user_id: string, image_id: string): Promise<boolean> {
+  const rows = await sql`select from profiles where id = ${user_id} and image_id = ${image_id}`
+  return rows.length > 0
 }
 
 /** One's own profile, with what keeps it out of search. */

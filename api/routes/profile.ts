@@ -1,12 +1,17 @@
 import { reviseProfile } from '#commands/profile.ts'
+import { changeProfileImage } from '#commands/profile-image.ts'
 import type { profile } from '../contract/profile.ts'
 import type { OwnProfile } from '../contract/shapes.ts'
+import { taken } from '../files.ts'
 import { type Call, type Handlers, settled } from '../handlers.ts'
 import { notFound } from '../problem.ts'
-import { ownProfile } from '../queries/people.ts'
+import { hasProfileImage, ownProfile } from '../queries/people.ts'
 import type { Services } from '../services.ts'
 
-export const profileRoutes = ({ work, sql }: Services): Handlers<keyof typeof profile> => {
+/** Another image has another address: what was once answered there may be kept for good. */
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+
+export const profileRoutes = ({ work, sql, profileImages }: Services): Handlers<keyof typeof profile> => {
   async function mine({ user_id }: { user_id: string }): Promise<OwnProfile> {
     const profile = await ownProfile(sql, user_id)
     if (!profile) throw notFound()
@@ -23,5 +28,27 @@ export const profileRoutes = ({ work, sql }: Services): Handlers<keyof typeof pr
     'POST /client/profile': revise,
     'GET /consultant/profile': async ({ member }) => ({ profile: await mine(member), reviews: [] }),
     'POST /consultant/profile': revise,
+
+    'POST /profile/image': async (call) => {
+      const { ctx, body, member } = call
+      await settled(
+        call,
+        taken(await changeProfileImage(work, ctx, body.file_id ?? undefined, profileImages.keep)),
+      )
+      return { success: true, profile: await mine(member) }
+    },
+
+    'GET /profile/image/{user_id}/{image_id}': async ({ params, reply }) => {
+      const isTheirs = await hasProfileImage(sql, params.user_id, params.image_id)
+      const image = isTheirs && (await profileImages.open(params))
+      if (!image) throw notFound()
+      reply.headers({
+        'content-type': 'image/webp',
+        'cache-control': FOR_GOOD,
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      })
+      return image
+    },
   }
 }

@@ -157,6 +157,16 @@ const reactions: Reactions = {
   LicenseVerified: ({ stream, id }) => [
     { name: 'license', payload: { license_id: idOf(stream) }, key: `license:${id}` },
   ],
+  ProfileImageChanged: ({ stream, event: { replaces } }) =>
+    replaces === undefined
+      ? []
+      : [
+          {
+            name: 'profile-image',
+            payload: { user_id: idOf(stream), image_id: replaces },
+            key: `profile-image:${replaces}`,
+          },
+        ],
   FileUploadRequested: ({ stream, event: { at } }) => [
     {
       name: 'file-upload',

@@ -12,6 +12,7 @@ import { raiseToParties } from '#commands/parties.ts'
 import { redirectPayout } from '#commands/payout.ts'
 import { NOTICE_SIDES } from '#commands/policies/notices.ts'
 import { carryPayment } from '#commands/policies/payment.ts'
+import { profileImageKey } from '#commands/profile-image.ts'
 import { settleToken } from '#commands/tokens.ts'
 import type { Again, Work } from '#commands/work.ts'
 import { RouteScreen } from '#domain/notifications.ts'
@@ -57,6 +58,9 @@ export const tasks = (work: Work, sweep: number, more: Tasks): Tasks => ({
     closeUpload(work, ctx, file_id, asked_at),
   ),
   'file-tidy': of({ file_id: id }, ({ file_id }, ctx) => once(tidyFile(work, ctx, file_id))),
+  'profile-image': of({ user_id: id, image_id: id }, (image) =>
+    once(work.objects.remove(profileImageKey(image))),
+  ),
   'file-access': of({ access_id: id }, ({ access_id }, ctx) => carryAccess(work, ctx, access_id)),
   notice: of(
     {

@@ -9,6 +9,7 @@ import { codeTask } from '../jobs/second-factor-code.ts'
 import { migrate } from '../migrate.ts'
 import { kept } from '../previews/kept.ts'
 import { previews } from '../previews/previews.ts'
+import { profileImages } from '../previews/profile-images.ts'
 import { progress } from '../progress.ts'
 import { readiness } from '../readiness.ts'
 import { access } from '../secrets/access.ts'
@@ -43,6 +44,7 @@ const server = await buildServer(
       // Who asks again keeps their place in the queue.
       soon(previewTask(file_id), 'preserve_run_at'),
     ),
+    profileImages: profileImages(objects, keys),
     ...reached,
     ready: () =>
       readiness(sql, store, {
