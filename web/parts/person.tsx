@@ -1,15 +1,25 @@
 import { Star } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { fullName, initials, plural } from '../format.ts'
 import { Icon } from './icon.tsx'
 
-type Named = { first_name: string; last_name: string }
+type Named = { first_name: string; last_name: string; profileImageUrl?: string | undefined }
 
-export const Avatar = ({ of, large }: { of: Named; large?: boolean }) => (
-  <span className={large ? 'avatar avatar--l' : 'avatar'} aria-hidden="true">
-    {initials(of)}
-  </span>
-)
+/** The person's image; the first letters of the name where there is none, or it does not come. */
+export function Avatar({ of, large }: { of: Named; large?: boolean }) {
+  const [missing, setMissing] = useState<string>()
+  const className = large ? 'avatar avatar--l' : 'avatar'
+  const { profileImageUrl } = of
+  if (profileImageUrl === undefined || profileImageUrl === missing)
+    return (
+      <span className={className} aria-hidden="true">
+        {initials(of)}
+      </span>
+    )
+  return (
+    <img className={className} src={profileImageUrl} alt="" onError={() => setMissing(profileImageUrl)} />
+  )
+}
 
 type Props = { of: Named & { title: string; city: string; state: string }; end?: ReactNode }
 

@@ -18,7 +18,8 @@ type Props = {
   single?: boolean
 }
 
-export const IMAGES_AND_PDF = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf']
+export const IMAGES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
+export const IMAGES_AND_PDF = [...IMAGES, 'application/pdf']
 
 const KEPT = 'Images, PDF, Word, Excel, PowerPoint or plain text, up to 50 MiB each'
 

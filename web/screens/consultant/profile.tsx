@@ -19,6 +19,7 @@ import {
   checkAbout,
   NameFields,
 } from '../shared/profile-fields.tsx'
+import { ProfileImage } from '../shared/profile-image.tsx'
 import { ProfileView } from '../shared/profile-view.tsx'
 
 export function ConsultantProfile() {
@@ -131,6 +132,7 @@ function Edit({ opened, close }: { opened: OwnProfile; close(): void }) {
     <form className="form narrow" onSubmit={form.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
       <Head title="Edit profile" />
+      <ProfileImage profile={opened} />
       <Check {...form.field('searchable')} label="Profile Searchable" />
       <SelectField {...form.field('license_type')} label="License type" choices={TYPES} />
       <NameFields field={form.field} />

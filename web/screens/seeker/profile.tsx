@@ -15,6 +15,7 @@ import {
   checkAbout,
   NameFields,
 } from '../shared/profile-fields.tsx'
+import { ProfileImage } from '../shared/profile-image.tsx'
 import { ProfileView } from '../shared/profile-view.tsx'
 
 export function SeekerProfile() {
@@ -62,6 +63,7 @@ function Edit({ opened, close }: { opened: OwnProfile; close(): void }) {
     <form className="form narrow" onSubmit={form.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
       <Head title="Edit profile" />
+      <ProfileImage profile={opened} />
       <NameFields field={form.field} />
       <BioField field={form.field} />
       <div className="actions">

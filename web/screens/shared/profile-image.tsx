@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { OwnProfile } from '#api/contract/shapes.ts'
+import { inWords } from '../../api-error.ts'
+import { Button } from '../../parts/button.tsx'
+import { Avatar } from '../../parts/person.tsx'
+import { IMAGES, Upload } from '../../parts/upload.tsx'
+import { useAct } from '../../query.ts'
+
+/** One's own image, and the way to another or to none; what is chosen is shown to others at once. */
+export function ProfileImage({ profile }: { profile: OwnProfile }) {
+  const [choosing, setChoosing] = useState(false)
+  const [said, setSaid] = useState('')
+  const change = useAct('POST /profile/image', (answer) => {
+    setChoosing(false)
+    setSaid(answer.profile.profileImageUrl ? 'Your picture is changed.' : 'Your picture is removed.')
+  })
+  const show = (file_id: string | null) => {
+    setSaid('')
+    change.mutate({ body: { file_id } })
+  }
+  return (
+    <section className="stack stack--3" aria-label="Picture">
+      <div className="row row--2">
+        <Avatar of={profile} large />
+        <Button small aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+          {choosing ? 'Keep this picture' : 'Change picture'}
+        </Button>
+        {profile.profileImageUrl && !choosing && (
+          <Button small tone="quiet" busy={change.isPending && 'Removing'} onClick={() => show(null)}>
+            Remove picture
+          </Button>
+        )}
+      </div>
+      {choosing && (
+        <Upload
+          single
+          label="Upload a picture"
+          help="PNG, JPEG, GIF or WebP. Everybody can see it"
+          types={IMAGES}
+          onReady={({ id }) => show(id)}
+        />
+      )}
+      {change.isError && (
+        <p className="field__error" role="alert">
+          {inWords(change.error)}
+        </p>
+      )}
+      <p role="status" className={said ? 'small' : 'hidden'}>
+        {said}
+      </p>
+    </section>
+  )
+}
