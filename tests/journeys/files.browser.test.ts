@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { until } from '../harness/api.ts'
-import { launch } from '../harness/browser.ts'
+import { launch, picture } from '../harness/browser.ts'
 import { uploaded } from '../harness/files.ts'
 import { flaws } from '../harness/looks.ts'
 import { member, type Person } from '../harness/people.ts'
 import { type Running, start } from '../harness/product.ts'
+import { picture as painted } from '../harness/samples.ts'
 import { applied, cast, licensed, paidIn, posted } from '../harness/story.ts'
 import { at, heading, insider, press, tabsTo } from '../harness/visits.ts'
 
@@ -271,4 +272,30 @@ test('access is denied, given, used, renewed and expires, and the owner sees eac
   await page.goto('/safe-storage/readers')
   await page.getByRole('row', { name: /Ruth Example Downloaded Wound care/ }).waitFor()
   await Promise.all([its.end(), theirs.end()])
+}, 60_000)
+
+test('A picture is uploaded while the profile is edited, stands on it at once, and goes again', async () => {
+  const who = await member(product, 'Noor')
+  const { page, complaints, end } = await visit(who, '/profile')
+  await press(page, 'Edit')
+  await press(page, 'Change picture')
+  await give(page, text('Note.txt'))
+  await page.getByText('This type of file cannot be kept').first().waitFor()
+  await give(page, { name: 'Me.png', mimeType: 'image/png', buffer: await painted('png', 700) })
+  await page.getByText('Your picture is changed.').waitFor()
+  const isDrawn = () =>
+    page.locator('img.avatar').evaluate((image) => (image as HTMLImageElement).naturalWidth === 512)
+  await until('the picture', isDrawn)
+  expect(await flaws(page, 'profile edit with picture')).toEqual([])
+  await picture(page, 'profile edit with picture')
+  await press(page, 'Cancel')
+  await until('the picture', isDrawn)
+  await picture(page, 'profile with picture')
+  await press(page, 'Edit')
+  await press(page, 'Remove picture')
+  await page.getByText('Your picture is removed.').waitFor()
+  await page.locator('img.avatar').waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Change picture')
+  expect(complaints).toEqual([])
+  await end()
 }, 60_000)

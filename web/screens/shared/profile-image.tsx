@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OwnProfile } from '#api/contract/shapes.ts'
 import { inWords } from '../../api-error.ts'
 import { Button } from '../../parts/button.tsx'
@@ -9,9 +9,12 @@ import { useAct } from '../../query.ts'
 /** One's own image, and the way to another or to none; what is chosen is shown to others at once. */
 export function ProfileImage({ profile }: { profile: OwnProfile }) {
   const [choosing, setChoosing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const [said, setSaid] = useState('')
   const change = useAct('POST /profile/image', (answer) => {
     setChoosing(false)
+    // What was pressed is gone.
+    opener.current?.focus()
     setSaid(answer.profile.profileImageUrl ? 'Your picture is changed.' : 'Your picture is removed.')
   })
   const show = (file_id: string | null) => {
@@ -22,8 +25,8 @@ export function ProfileImage({ profile }: { profile: OwnProfile }) {
     <section className="stack stack--3" aria-label="Picture">
       <div className="row row--2">
         <Avatar of={profile} large />
-        <Button small aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
-          {choosing ? 'Keep this picture' : 'Change picture'}
+        <Button ref={opener} small aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+          {choosing ? 'Close' : 'Change picture'}
         </Button>
         {profile.profileImageUrl && !choosing && (
           <Button small tone="quiet" busy={change.isPending && 'Removing'} onClick={() => show(null)}>
