@@ -60,9 +60,9 @@ export const fileRoutes = ({ work, sql, log }: Services): Handlers<keyof typeof 
 
   'GET /files/request/download/{id}': async (call) => {
     const { member, params, ctx } = call
-    await usableFile(work, ctx, member.user_id, params.id)
+    const { position } = await usableFile(work, ctx, member.user_id, params.id)
     const read = await readFile(work, ctx, { file_id: params.id, how: 'downloaded' })
-    if (read.position !== undefined) await call.absorb(read.position)
+    await call.absorb(read.position ?? position)
     if (read.refused !== undefined) return { success: false }
     const downloadUrl = linkTo(work, ctx, params.id, read)
     return downloadUrl ? { success: true, downloadUrl } : { success: false }
