@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
+import { test } from 'vitest'
 import { freePort } from '#infra/free-port.ts'
 import { until } from '../../harness/api.ts'
 import { folder } from '../spawned.ts'
@@ -13,15 +14,24 @@ import type { S3Server } from './server.ts'
 const PROGRAMS = ['radosgw', 'ceph-osd', 'ceph-mon', 'ceph', 'monmaptool', 'ceph-authtool', 'radosgw-admin']
 
 /** The programs of Ceph that are not on this machine. */
-export const missing = () => {
+const missing = () => {
   const paths = (process.env.PATH ?? '').split(delimiter)
   return PROGRAMS.filter((program) => !paths.some((path) => existsSync(join(path, program))))
+}
+
+/** Declares these tests, or where Ceph is not installed one that is skipped and says why. */
+export function onRadosgw(name: string, declare: (name: string, start: typeof radosgw) => void) {
+  const absent = missing()
+  if (absent.length === 0) return declare(name, radosgw)
+  const why = `not tried: this machine lacks ${absent.join(', ')} (packages radosgw, ceph-osd, ceph-mon)`
+  console.warn(`${name} ${why}`)
+  test.skip(`${name}: ${why}`, () => undefined)
 }
 
 const run = promisify(execFile)
 
 /** A Ceph cluster of one machine with its S3 gateway, on loopback, gone with `end`: a real S3 server. */
-export async function radosgw(): Promise<S3Server> {
+async function radosgw(): Promise<S3Server> {
   const { path: state, remove } = folder()
   for (const name of ['mon', 'osd', 'log', 'run', 'rgw']) mkdirSync(join(state, name))
   const [port, v2, v1] = await Promise.all([freePort(), freePort(), freePort()])
