@@ -32,7 +32,8 @@ describe('A session', () => {
   const wearOut = (page: Page) => page.evaluate(() => localStorage.setItem('jwtToken', 'worn-out'))
   const spend = (page: Page) => page.evaluate(() => localStorage.setItem('refreshToken', 'spent'))
 
-  test('of two tabs is refreshed by one of them for both', async () => {
+  // What one tab stores reaches another a moment later, so now and then both ask: both get the same next token.
+  test('of two tabs is refreshed for both, and logs neither out', async () => {
     const { page, end } = await atRest()
     const other = await page.context().newPage()
     const refreshing = new Set<Page>()
@@ -43,8 +44,11 @@ describe('A session', () => {
     await Promise.all([page.goto('/contracts'), other.goto('/payments')])
     await Promise.all([page, other].map((tab) => tab.getByRole('heading', { level: 1 }).waitFor()))
     await Promise.all([page, other].map((tab) => tab.waitForLoadState('networkidle')))
-    expect(refreshing.size).toBe(1)
+    expect(refreshing.size).toBeGreaterThan(0)
     expect([page, other].map((tab) => new URL(tab.url()).pathname)).toEqual(['/contracts', '/payments'])
+    await expect.poll(async () => await stored(page)).toEqual(await stored(other))
+    await Promise.all([page.reload(), other.reload()])
+    await Promise.all([heading(page, 'Contracts'), heading(other, 'Payments')])
     await end()
   })
 
