@@ -1,5 +1,5 @@
 # Runs a program in a room of its own: no network, no other processes, and of this machine's files only the programs,
-# fonts and settings that it needs, and its work folder as /work. Started by unshare (room.ts), which gives it
+# fonts and settings that it needs, and its work folder as /desk. Started by unshare (room.ts), which gives it
 # namespaces of its own: what is mounted here is gone when it ends.
 # sh room.sh FOLDER USER PROGRAM...   USER: the number of the user to become, or empty to stay.
 set -eu
@@ -9,8 +9,8 @@ user=$2
 shift 2
 mount -t tmpfs -o size=4m,mode=755 none "$room"
 cd "$room"
-mkdir proc dev etc var work
-ln -s work tmp
+mkdir proc dev etc var desk
+ln -s desk tmp
 for each in bin sbin lib lib64 lib32; do
   if [ -L "/$each" ]; then
     ln -s "$(readlink "/$each")" "$each"
@@ -31,9 +31,9 @@ for each in null zero urandom random; do
   mount --bind "/dev/$each" "dev/$each"
 done
 [ ! -e /etc/ld.so.cache ] || cp /etc/ld.so.cache etc/
-mount --bind "$work" work
+mount --bind "$work" desk
 mount -t proc none proc
 # Becoming another user forgets whose end is to be one's own: --pdeathsig says it again.
 exec chroot "$room" setpriv --pdeathsig KILL --no-new-privs --inh-caps=-all --bounding-set=-all \
   ${user:+--reuid "$user" --regid "$user" --clear-groups} \
-  prlimit --nproc=128 -- env -i HOME=/work TMPDIR=/work PATH=/usr/bin:/bin LANG=C.UTF-8 "$@"
+  prlimit --nproc=128 -- env -i HOME=/desk TMPDIR=/desk PATH=/usr/bin:/bin LANG=C.UTF-8 "$@"

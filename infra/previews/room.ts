@@ -40,7 +40,7 @@ export async function room<T>(walls: Walls, use: (room: Room) => Promise<T>): Pr
     await chmod(base, 0o711)
     if (isRoot()) await chown(folder, Number(NOBODY), Number(NOBODY))
     const command = walls === 'closed' ? closed : open
-    const inside = walls === 'closed' ? '/work' : folder
+    const inside = walls === 'closed' ? '/desk' : folder
     return await use({ folder, inside, run: (program, ms) => ended(command(base, program), ms) })
   } finally {
     await rm(base, { recursive: true, force: true, maxRetries: 3 })

@@ -104,8 +104,8 @@ describe.skipIf(!office)('LibreOffice', () => {
     'The closed room holds nothing of this machine, and no way out',
     async () => {
       const seen = await room('closed', async ({ folder: work, run }) => {
-        const look = `ls -A / /etc /tmp /usr/local > /work/seen; cat /proc/net/dev > /work/net; ls /proc | grep -c "^[0-9]" > /work/processes; id -u > /work/user; (echo x > /etc/x; echo x > /usr/x) 2>/dev/null; test ! -e /usr/x && echo no > /work/wrote`
-        await run(['/usr/bin/sh', '-c', `cd /work; ${look}`], 10_000)
+        const look = `ls -A / /etc /tmp /usr/local > /desk/seen; cat /proc/net/dev > /desk/net; ls /proc | grep -c "^[0-9]" > /desk/processes; id -u > /desk/user; (echo x > /etc/x; echo x > /usr/x) 2>/dev/null; test ! -e /usr/x && echo no > /desk/wrote`
+        await run(['/usr/bin/sh', '-c', `cd /desk; ${look}`], 10_000)
         const read = (name: string) => readFile(join(work, name), 'utf8')
         return {
           files: await read('seen'),
