@@ -10,7 +10,7 @@ const operable = (place: Element) => [
 
 /**
  * Puts the app where the page was that came with the document. What was typed there before the scripts came, and
- * where the focus was, stay as they were.
+ * where the focus was, stay as they were; what was sent then is sent now.
  */
 export function takeOver(place: Element, app: ReactNode) {
   const typed = fieldsOf(place)
@@ -24,7 +24,10 @@ export function takeOver(place: Element, app: ReactNode) {
     if (field) type(field, value)
   }
   if (at >= 0) operable(place)[at]?.focus({ preventScroll: true })
-  document.documentElement.classList.add('live')
+  const { classList, dataset } = document.documentElement
+  classList.add('live')
+  if (dataset.sent !== undefined) document.forms[Number(dataset.sent)]?.requestSubmit()
+  delete dataset.sent
 }
 
 /** As if the person had typed it now, so that the app hears of it. */

@@ -91,6 +91,22 @@ describe('Logging in', () => {
     await end()
   })
 
+  test('that was pressed before the scripts came goes on once they have', async () => {
+    const { page, end } = await visitor('/help')
+    let come = () => {}
+    const scripts = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    await page.route(/\/assets\/(?!early).*\.js$/, (route) => scripts.then(() => route.continue()))
+    await page.goto('/login', { waitUntil: 'commit' })
+    await enters(page, maren.email, 'not the password of anybody')
+    await page.waitForSelector('html[data-sent]')
+    expect(await page.locator('html.live').count()).toBe(0)
+    come()
+    await says(page, 'Incorrect Credentials')
+    await end()
+  })
+
   test('comes first wherever a page is for members alone, and then that page', async () => {
     const { page, end } = await visitor('/login')
     for (const path of MEMBERS_ONLY) {
