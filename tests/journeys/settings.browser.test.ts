@@ -103,7 +103,11 @@ describe('Phone, email and notifications', () => {
     await press(page, 'Save Phone')
     await said(page, 'Phone number saved.')
     await page.getByText('To +15125550143').waitFor()
-    await sms.check()
+    const rightAfter = await sms.evaluate((box: HTMLInputElement) => {
+      box.click()
+      return Promise.resolve().then(() => box.checked)
+    })
+    expect(rightAfter, 'the box stays as it was clicked').toBe(true)
     await said(page, /^Saved\.$/)
     const stop = await answering(page, '/settings', 500)
     await email.click()

@@ -1,17 +1,23 @@
+import { useState } from 'react'
 import { inWords } from '../../../api-error.ts'
 import { Notice } from '../../../parts/notice.tsx'
 import { useAct } from '../../../query.ts'
 import { Setting } from './setting.tsx'
 import type { User } from './user.ts'
 
-/** Two switches that count at once. */
+type Wanted = { emailEnabled: boolean; smsEnabled: boolean }
+
+/** Two switches that count at once, and show at once what was asked until the answer is read back. */
 export function NotificationsSetting({ user }: { user: User }) {
   const save = useAct('POST /settings')
-  const asked = save.isPending ? save.variables.body?.notifications : undefined
-  const emailEnabled = asked?.emailEnabled ?? user.email_notifications
-  const smsEnabled = asked?.smsEnabled ?? user.sms_notifications
-  const set = (to: { emailEnabled: boolean; smsEnabled: boolean }) =>
-    save.mutate({ body: { notifications: to } })
+  // Not taken from the mutation, which tells of itself a moment later: till then the box would jump back.
+  const [wanted, setWanted] = useState<Wanted>()
+  const emailEnabled = wanted?.emailEnabled ?? user.email_notifications
+  const smsEnabled = wanted?.smsEnabled ?? user.sms_notifications
+  const set = (to: Wanted) => {
+    setWanted(to)
+    save.mutate({ body: { notifications: to } }, { onSettled: () => setWanted(undefined) })
+  }
   const refused = save.error ? inWords(save.error) : save.data?.success === false && save.data.error
   return (
     <Setting
