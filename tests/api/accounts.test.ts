@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, type Caller, caller, until } from '../harness/api.ts'
+import { describe, expect, test } from 'vitest'
+import { type Answer, caller } from '../harness/api.ts'
+import { mailTo } from '../harness/letters.ts'
 import { login, member, type Person, staff } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
+import { before, running, visiting } from '../harness/running.ts'
 import { halfIn, memberWithApp, withApp } from '../harness/second-factor.ts'
 import { socket } from '../harness/sockets.ts'
 
-let product: Running
-let visitor: Caller
-let admin: Person
-
-beforeAll(async () => {
-  product = await start()
-  visitor = caller(product.api)
-  admin = await staff(product, 'admin')
-}, 90_000)
-afterAll(() => product?.end())
+const product = running()
+const visitor = visiting(product)
+let admin = before(() => staff(product, 'admin'))
 
 const told = ({ status, body }: Answer) => [status, body.code]
 const reason = { reason: 'Asked by phone, identity checked' }
@@ -229,9 +223,6 @@ describe('A lost second factor', () => {
   test('is told to its owner by mail', async () => {
     const ada = await memberWithApp(product, 'Ada')
     await act(admin, 'reset-mfa', ada.user_id, reason)
-    await until('the letter', async () => {
-      const { body } = await caller(product.mailbox)(`GET /email?to=${encodeURIComponent(ada.email)}`)
-      return body.some(({ subject }: { subject: string }) => subject.includes('reset your second factor'))
-    })
+    await mailTo(product, ada.email, 'reset your second factor')
   })
 })

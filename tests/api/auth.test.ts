@@ -1,17 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, caller } from '../harness/api.ts'
+import { describe, expect, test } from 'vitest'
+import { caller } from '../harness/api.ts'
 import { login, member, type Person, staff, staffAccount } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
+import { running, visiting } from '../harness/running.ts'
 
-let product: Running
-let visitor: Caller
-
-beforeAll(async () => {
-  product = await start()
-  visitor = caller(product.api)
-}, 90_000)
-afterAll(() => product?.end())
+const product = running()
+const visitor = visiting(product)
 
 const someone = {
   password: 'correct horse battery staple',

@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { caller, key, until } from '../harness/api.ts'
-import { member, type Person, staff } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
-
-let product: Running
-let ada: Person
-let support: Person
+import { lettersTo } from '../harness/letters.ts'
+import { member, staff } from '../harness/people.ts'
+import { before, running } from '../harness/running.ts'
 
 const SUPPORT = 'help@consilium.example'
 const maren = { name: 'Maren <Hill>', email: 'Maren@Example.com', phone: '512 555 0100' }
 
-beforeAll(async () => {
-  product = await start({ RATE_LIMITS: '1', SUPPORT_EMAIL: SUPPORT })
-  ada = await member(product, 'Ada')
-  support = await staff(product, 'support')
-}, 90_000)
-afterAll(() => product?.end())
+const product = running({ RATE_LIMITS: '1', SUPPORT_EMAIL: SUPPORT })
+const ada = before(() => member(product, 'Ada'))
+const support = before(() => staff(product, 'support'))
 
 const visit = (body: unknown, headers?: Record<string, string>) =>
   caller(product.api)('POST /contact/public', body, headers)
 const seen = async (who = support) => (await who.call('GET /staff/contact')).body.messages
-const inbox = async (words: string) => {
-  const { body } = await caller(product.mailbox)(`GET /email?to=${SUPPORT}`)
-  return body.filter(({ text }: { text: string }) => text.includes(words))
-}
+const inbox = async (words: string) =>
+  (await lettersTo(product, SUPPORT)).filter(({ text }) => text.includes(words))
 
 describe('A message to support', () => {
   test('of a visitor is stored, listed for support and mailed to them with its words as they were typed', async () => {
@@ -38,10 +30,7 @@ describe('A message to support', () => {
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       handled: false,
     })
-    const [mail] = await until('the mail', async () => {
-      const found = await inbox('I cannot register')
-      return found.length > 0 && found
-    })
+    const mail = await until('the mail', async () => (await inbox('I cannot register'))[0])
     expect(mail.text).toContain('> I cannot register.\n> <b>Nothing</b> happens & I am lost.')
     expect(mail.html).toContain('&lt;b&gt;Nothing&lt;/b&gt; happens &amp; I am lost.')
     for (const words of ['Maren <Hill>', 'maren@example.com', maren.phone]) expect(mail.text).toContain(words)
@@ -57,10 +46,7 @@ describe('A message to support', () => {
       email: ada.email,
       message: said.message,
     })
-    const [mail] = await until('the mail', async () => {
-      const found = await inbox(said.message)
-      return found.length > 0 && found
-    })
+    const mail = await until('the mail', async () => (await inbox(said.message))[0])
     expect(mail.text).toContain(ada.email)
     expect(mail.text).not.toContain('else@example.com')
   })

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, caller, until } from '../harness/api.ts'
-import { lettersTo, linkTo } from '../harness/letters.ts'
-import { login, mailTo, member, type Person } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, until } from '../harness/api.ts'
+import { lettersTo, linkTo, mailTo } from '../harness/letters.ts'
+import { login, member, type Person } from '../harness/people.ts'
+import { running, visiting } from '../harness/running.ts'
 
-let product: Running
-let visitor: Caller
-
-beforeAll(async () => {
-  product = await start()
-  visitor = caller(product.api)
-}, 90_000)
-afterAll(() => product?.end())
+const product = running()
+const visitor = visiting(product)
 
 const another = 'another horse battery staple'
 let count = 0

@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ObjectStore } from '#infra/objects.ts'
+import { describe, expect, test } from 'vitest'
 import { until } from '../harness/api.ts'
 import { bombs } from '../harness/bombs.ts'
-import { bucketOf, left } from '../harness/bucket.ts'
+import { left } from '../harness/bucket.ts'
 import { put, upload, uploaded } from '../harness/files.ts'
 import { member, type Person } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
+import { before, bucketFor, running } from '../harness/running.ts'
 import { type Kind, sound, TYPES } from '../harness/samples.ts'
 
-let product: Running
-let owner: Person
-let other: Person
-let store: ObjectStore
-
-beforeAll(async () => {
-  product = await start()
-  ;[owner, other] = await Promise.all([member(product, 'Olive'), member(product, 'Theo')])
-  store = bucketOf(product)
-}, 90_000)
-afterAll(async () => {
-  store?.close()
-  await product?.end()
-})
+const product = running()
+const owner = before(() => member(product, 'Olive'))
+const other = before(() => member(product, 'Theo'))
+const store = bucketFor(product)
 
 test.each<[string, Kind, number, string, () => Uint8Array | Promise<Uint8Array>]>([
   ['a picture said to be a PDF', 'pdf', 415, 'wrong_type', () => sound.png()],

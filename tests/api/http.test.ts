@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '#api/contract/contract.ts'
 import type { Route } from '#api/contract/route.ts'
-import { type Caller, caller, key } from '../harness/api.ts'
-import { member, type Person } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
+import { key } from '../harness/api.ts'
+import { member } from '../harness/people.ts'
+import { before, running, visiting } from '../harness/running.ts'
 
-let product: Running
-let visitor: Caller
-let ada: Person
-
-beforeAll(async () => {
-  product = await start()
-  visitor = caller(product.api)
-  ada = await member(product, 'Ada')
-}, 90_000)
-afterAll(() => product?.end())
+const product = running()
+const visitor = visiting(product)
+const ada = before(() => member(product, 'Ada'))
 
 const routes = Object.entries(contract as Record<string, Route>)
 const at = (path: string) => path.replaceAll(/\{\w+\}/g, randomUUID())

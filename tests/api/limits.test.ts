@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Caller, caller, key } from '../harness/api.ts'
+import { expect, test } from 'vitest'
+import { key } from '../harness/api.ts'
 import { member } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
+import { running, visiting } from '../harness/running.ts'
 
-let product: Running
-let visitor: Caller
-
-beforeAll(async () => {
-  // a tenth of every limit
-  product = await start({ RATE_LIMITS: '0.1' })
-  visitor = caller(product.api)
-}, 90_000)
-afterAll(() => product?.end())
+// a tenth of every limit
+const product = running({ RATE_LIMITS: '0.1' })
+const visitor = visiting(product)
 
 test('A member who calls too often waits, and the others do not', async () => {
   const ada = await member(product, 'Ada')

@@ -3,19 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#infra/free-port.ts'
 import { type Caller, caller, until } from '../harness/api.ts'
 import { linkTo } from '../harness/letters.ts'
-import { login, member, type Person } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
+import { login, member } from '../harness/people.ts'
+import { before, running } from '../harness/running.ts'
 
 /** The limits as they are, over two API processes that share them. All of it comes from one address on the net. */
-let product: Running
+const product = running({ RATE_LIMITS: '1' })
+let ada = before(() => member(product, 'Ada'))
 let second: ChildProcess
 let visitors: [Caller, Caller]
-let ada: Person
 let failures = 0
 let forgotten = 0
 
 beforeAll(async () => {
-  product = await start({ RATE_LIMITS: '1' })
   const port = await freePort()
   second = fork('infra/processes/api.ts', {
     env: {
@@ -29,12 +28,8 @@ beforeAll(async () => {
   const other = caller(`http://127.0.0.1:${port}`)
   await until('the second API', async () => (await other('GET /health')).status === 200, 60_000)
   visitors = [caller(product.api), other]
-  ada = await member(product, 'Ada')
 }, 120_000)
-afterAll(async () => {
-  second?.kill()
-  await product?.end()
-})
+afterAll(() => second?.kill())
 
 const either = (at: number) => visitors[at % 2] as Caller
 

@@ -1,15 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createReset } from '#infra/secrets/resets.ts'
 import { createVerification } from '#infra/secrets/verification.ts'
-import { DAY, email, later, password, type Secrets, secrets, start } from './secrets.ts'
+import { before } from '../harness/running.ts'
+import { DAY, email, later, password, secrets, start } from './secrets.ts'
 
-let db: Secrets
-
-beforeAll(async () => {
-  db = await secrets()
-}, 60_000)
-afterAll(() => db?.end())
+const db = before(secrets)
 
 describe('A registration', () => {
   test('gives an address to one of those who ask at once', async () => {

@@ -1,19 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Caller, caller, until } from '../harness/api.ts'
 import { lettersTo } from '../harness/letters.ts'
 import { login, member, type Person, staff } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
+import { running, visiting } from '../harness/running.ts'
 import { codeSent, halfIn, memberWithApp, shownBy, withApp } from '../harness/second-factor.ts'
 
-let product: Running
-let visitor: Caller
-
-beforeAll(async () => {
-  product = await start()
-  visitor = caller(product.api)
-}, 90_000)
-afterAll(() => product?.end())
+const product = running()
+const visitor = visiting(product)
 
 const INCORRECT = { success: false, error: 'Incorrect Code' }
 const OVER = { success: false, error: 'This code is no longer valid. Send a new one.' }

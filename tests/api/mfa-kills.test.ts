@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Answer, caller, until } from '../harness/api.ts'
+import { mailTo } from '../harness/letters.ts'
 import { login, member, type Person, staff } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
+import { before, running } from '../harness/running.ts'
 import { codeSent, halfIn, memberWithApp, shownBy } from '../harness/second-factor.ts'
 
 /** With its limits on, and killed as by a power cut between a second factor's event and what belongs to it. */
-let product: Running
-let admin: Person
 
-beforeAll(async () => {
-  product = await start({ RATE_LIMITS: '1' })
-  admin = await staff(product, 'admin')
-}, 90_000)
-afterAll(() => product?.end())
+const product = running({ RATE_LIMITS: '1' })
+const admin = before(() => staff(product, 'admin'))
 
 const askFor = (person: Person) => codeSent(product, person, () => person.call('GET /settings/send-mfa'))
 const methodsOf = async ({ call }: Person) => (await call('GET /settings')).body.user.mfa_methods
@@ -92,10 +88,7 @@ describe('A process killed', () => {
     const act = (what: string) =>
       admin.call(`POST /staff/accounts/${ada.user_id}/${what}`, { reason: 'Under investigation' })
     expect(await killed('after:AccountSuspended', () => act('suspend'))).toBe(0)
-    await until('the letter', async () => {
-      const { body } = await caller(product.mailbox)(`GET /email?to=${encodeURIComponent(ada.email)}`)
-      return body.some(({ subject }: { subject: string }) => subject.includes('suspended'))
-    })
+    await mailTo(product, ada.email, 'suspended')
     await act('restore')
     await expect.poll(async () => (await ada.call('GET /settings')).status).toBe(401)
   })

@@ -1,16 +1,12 @@
 import { type TOTP, URI } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MfaMethod } from '#api/access.ts'
 import { hashOf } from '#infra/secrets/hash.ts'
-import { later, type Secrets, secrets, start } from './secrets.ts'
+import { before } from '../harness/running.ts'
+import { later, secrets, start } from './secrets.ts'
 
-let db: Secrets
+const db = before(secrets)
 const ANY: MfaMethod[] = ['totp', 'recovery']
-
-beforeAll(async () => {
-  db = await secrets()
-}, 60_000)
-afterAll(() => db?.end())
 
 describe('A second factor', () => {
   const answer = (mfa_token: string, code: string, methods: MfaMethod[], at: Date, ip = '192.0.2.20') =>

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, caller } from '../harness/api.ts'
+import { describe, expect, test } from 'vitest'
+import { caller } from '../harness/api.ts'
 import { linkTo } from '../harness/letters.ts'
 import { login, member, staff, staffAccount } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
+import { running, visiting } from '../harness/running.ts'
 import { socket } from '../harness/sockets.ts'
 
-let product: Running
-let visitor: Caller
-
-beforeAll(async () => {
-  product = await start()
-  visitor = caller(product.api)
-}, 90_000)
-afterAll(() => product?.end())
+const product = running()
+const visitor = visiting(product)
 
 const NEW = 'another horse battery staple'
 const UNKNOWN = '0192f7a0-0000-7000-8000-000000000001'

@@ -1,36 +1,22 @@
 import postgres from 'postgres'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ObjectStore } from '#infra/objects.ts'
+import { describe, expect, test } from 'vitest'
 import { findOffice } from '#infra/previews/office.ts'
-import { bucketOf } from '../harness/bucket.ts'
+import { keysOf } from '../harness/bucket.ts'
 import { uploaded } from '../harness/files.ts'
 import { DOCX, docx } from '../harness/office.ts'
-import { login, member, type Person } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
+import { login, member } from '../harness/people.ts'
+import { before, bucketFor, running } from '../harness/running.ts'
 import { put, ready, shown, views } from './documented/shown.ts'
 
 const office = await findOffice()
-let product: Running
-let owner: Person
-let other: Person
-let store: ObjectStore
+const product = running()
+const owner = before(() => member(product, 'Olive'))
+const other = before(() => member(product, 'Theo'))
+const store = bucketFor(product)
 
-beforeAll(async () => {
-  product = await start()
-  ;[owner, other] = await Promise.all([member(product, 'Olive'), member(product, 'Theo')])
-  store = bucketOf(product)
-}, 90_000)
-afterAll(async () => {
-  store?.close()
-  await product?.end()
-})
+const kept = (id: string) => keysOf(store, `previews/${id}`)
 
-const kept = async (id: string) => {
-  const found = []
-  for await (const { key } of store.list(`previews/${id}`)) found.push(key)
-  return found
-}
 test('A grant that ran out shows nothing more', async () => {
   const id = await uploaded(owner)
   await owner.call(`GET /files/access/grant/${id}/${other.user_id}`)

@@ -1,39 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readEnv } from '#infra/env.ts'
-import { objects } from '#infra/objects.ts'
+import { expect, test } from 'vitest'
 import { key, until } from '../harness/api.ts'
+import { keysOf } from '../harness/bucket.ts'
 import { document, upload } from '../harness/files.ts'
 import { member, type Person } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
+import { before, bucketFor, running } from '../harness/running.ts'
 import { picture } from '../harness/samples.ts'
-import { applied, type Cast, cast, licensed, paidIn, posted } from '../harness/story.ts'
+import { applied, cast, licensed, paidIn, posted } from '../harness/story.ts'
 
-let product: Running
-let people: Cast
-let owner: Person
-let store: ReturnType<typeof objects>
-
-beforeAll(async () => {
-  product = await start()
-  people = await cast(product)
-  owner = people.consultant
-  const env = readEnv({ ...product.settings })
-  store = objects({
-    url: String(env.S3_URL),
-    public_url: String(env.S3_URL),
-    access_key: String(env.S3_ACCESS_KEY),
-    secret_key: String(env.S3_SECRET_KEY),
-    bucket: env.S3_BUCKET,
-    region: env.S3_REGION,
-    web_origins: [product.web],
-  })
-}, 90_000)
-afterAll(async () => {
-  store?.close()
-  await product?.end()
-})
+const product = running()
+const people = before(() => cast(product))
+const owner = before(async () => people.consultant)
+const store = bucketFor(product)
 
 const change = ({ call }: Person, file_id: string | null, same?: Parameters<typeof call>[2]) =>
   call('POST /profile/image', { file_id }, same)
@@ -52,11 +31,7 @@ async function look(url: string) {
   const answer = await fetch(url)
   return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
 }
-const kept = async ({ user_id }: Person) => {
-  const found = []
-  for await (const { key } of store.list(`profiles/${user_id}/`)) found.push(key)
-  return found
-}
+const kept = ({ user_id }: Person) => keysOf(store, `profiles/${user_id}/`)
 
 test('A profile without an image has no address of one', async () => {
   const { body } = await owner.call('GET /consultant/profile')

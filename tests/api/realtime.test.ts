@@ -1,16 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { caller, until } from '../harness/api.ts'
 import { login, member } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
+import { running } from '../harness/running.ts'
 
-let product: Running
-
-beforeAll(async () => {
-  product = await start()
-}, 90_000)
-afterAll(() => product?.end())
+const product = running()
 
 type Frame = { event: string; id?: unknown; data: Record<string, unknown> }
 

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Repeats } from '#api/idempotency.ts'
+import { describe, expect, test } from 'vitest'
 import { repeats as repeatsIn } from '#infra/secrets/repeats.ts'
-import { type Database, database } from './database.ts'
+import { before } from '../harness/running.ts'
+import { database } from './database.ts'
 
 const start = new Date('2026-03-02T10:00:00.000Z')
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const kept = { status: 200, body: '{"success":true}', type: 'application/json', lag: false }
 
-let db: Database
-let repeats: Repeats
-
-beforeAll(async () => {
-  db = await database()
-  repeats = repeatsIn(db.sql)
-}, 60_000)
-afterAll(() => db?.end())
+const db = before(database)
+const repeats = before(async () => repeatsIn(db.sql))
 
 async function begun(scope = randomUUID()) {
   const turn = await repeats.begin(scope, 'body', start)

@@ -43,5 +43,3 @@ export async function secrets() {
     },
   }
 }
-
-export type Secrets = Awaited<ReturnType<typeof secrets>>

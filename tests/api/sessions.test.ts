@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Ended } from '#api/access.ts'
 import { endSessions } from '#infra/secrets/sessions.ts'
-import { DAY, later, type Secrets, secrets, start } from './secrets.ts'
+import { before } from '../harness/running.ts'
+import { DAY, later, secrets, start } from './secrets.ts'
 
-let db: Secrets
-
-beforeAll(async () => {
-  db = await secrets()
-}, 60_000)
-afterAll(() => db?.end())
+const db = before(secrets)
 
 describe('A refresh token', () => {
   const begun = async () => {

@@ -1,18 +1,13 @@
 import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { caller } from '../harness/api.ts'
 import { login, member } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
+import { running } from '../harness/running.ts'
 import { halfIn, memberWithApp, shownBy } from '../harness/second-factor.ts'
 
-let product: Running
-
-beforeAll(async () => {
-  product = await start()
-}, 90_000)
-afterAll(() => product?.end())
+const product = running()
 
 type Ended = { code: number; out: string; err: string }
 

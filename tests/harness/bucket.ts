@@ -16,9 +16,11 @@ export function bucketOf({ settings, web }: Pick<Product, 'settings' | 'web'>): 
   })
 }
 
+type Listed = Pick<ObjectStore, 'list'>
+
+/** The keys that begin so. */
+export const keysOf = (store: Listed, prefix: string) => Array.fromAsync(store.list(prefix), ({ key }) => key)
+
 /** The keys of every object of this file, wherever it lies. */
-export async function left(store: Pick<ObjectStore, 'list'>, id: string) {
-  const keys: string[] = []
-  for await (const { key } of store.list('')) if (key.includes(id)) keys.push(key)
-  return keys
-}
+export const left = async (store: Listed, id: string) =>
+  (await keysOf(store, '')).filter((key) => key.includes(id))

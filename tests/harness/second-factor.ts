@@ -1,5 +1,6 @@
 import { type TOTP, URI } from 'otpauth'
 import { caller, until } from './api.ts'
+import { lettersTo, textsTo } from './letters.ts'
 import { member, type Person } from './people.ts'
 import type { Running } from './product.ts'
 
@@ -7,15 +8,11 @@ type Product = Pick<Running, 'api' | 'mailbox'>
 
 /** The newest code in the mailbox that was not there before `ask`. */
 export async function codeSent(
-  { mailbox }: Product,
+  product: Product,
   where: { email: string } | { phone: string },
   ask: () => Promise<unknown>,
 ) {
-  const path =
-    'phone' in where
-      ? (`GET /sms?to=${encodeURIComponent(where.phone)}` as const)
-      : (`GET /email?to=${encodeURIComponent(where.email)}` as const)
-  const all = async () => (await caller(mailbox)(path)).body as { id: string; text: string }[]
+  const all = () => ('phone' in where ? textsTo(product, where.phone) : lettersTo(product, where.email))
   const before = new Set((await all()).map(({ id }) => id))
   await ask()
   return until('the code', async () => {

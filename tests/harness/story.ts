@@ -39,6 +39,13 @@ export async function licensed({ consultant, verifier }: Cast, said: Partial<typ
   return added.body.license.id as string
 }
 
+/** A cast whose consultant is licensed. */
+export async function licensedCast(product: Running) {
+  const people = await cast(product)
+  await licensed(people)
+  return people
+}
+
 /** A further consultant, with a verified license, a payout email and a month's tokens of their own. */
 export async function further(product: Running, people: Cast, name = 'Noor'): Promise<Cast> {
   const consultant = await member(product, name)

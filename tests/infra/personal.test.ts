@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ERASED } from '#domain/personal.ts'
 import { eventStore, type Store } from '#infra/event-store/client.ts'
 import { type Vault, vault } from '#infra/vault.ts'
-import { type Running, start } from '../harness/product.ts'
-import { applied, type Cast, cast, licensed, paidIn, posted } from '../harness/story.ts'
+import { before, running } from '../harness/running.ts'
+import { applied, cast, licensed, paidIn, posted } from '../harness/story.ts'
 
-let product: Running
-let people: Cast
+const product = running()
+const people = before(() => cast(product))
 let sql: Sql
 let keys: Vault
 let store: Store
@@ -16,8 +16,6 @@ let application_id: string
 const CANARY = 'Canary-7f3a'
 
 beforeAll(async () => {
-  product = await start()
-  people = await cast(product)
   const { client, consultant } = people
   await licensed(people, { number: `RN-${CANARY}` })
   await consultant.call('POST /consultant/profile', { bio: `Bio ${CANARY}`, last_name: `Name ${CANARY}` })
@@ -40,7 +38,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await store?.close()
   await sql?.end()
-  await product?.end()
 })
 
 const rawEvents = async () => {

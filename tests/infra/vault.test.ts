@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { vault } from '#infra/vault.ts'
-import { type Database, database } from '../api/database.ts'
+import { database } from '../api/database.ts'
+import { before } from '../harness/running.ts'
 
-let db: Database
-beforeAll(async () => {
-  db = await database()
-}, 60_000)
-afterAll(() => db?.end())
+const db = before(database)
 
 const master = Buffer.alloc(32, 3)
 

@@ -1,14 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answering } from '../harness/answers.ts'
-import { launch } from '../harness/browser.ts'
-import { member, type Person, staffAccount } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
+import { browsing } from '../harness/browsing.ts'
+import { linkTo } from '../harness/letters.ts'
+import { member, PASSWORD, staffAccount } from '../harness/people.ts'
+import { before } from '../harness/running.ts'
 import { codeSent } from '../harness/second-factor.ts'
-import * as visits from '../harness/visits.ts'
-import { at, enters, fill, heading, insider, press, says, tabsTo } from '../harness/visits.ts'
+import { at, enters, fill, heading, press, says, tabsTo } from '../harness/visits.ts'
 
-const SECRET = 'correct horse battery staple'
 const RESET = /\/reset-password\/[\w-]+\/[\w-]+/
 const MEMBERS_ONLY = [
   ...['/jobs', '/job/x', '/jobs/x', '/create-job', '/jobs/edit/x', '/application/x'],
@@ -25,22 +23,8 @@ const MEMBERS_ONLY = [
   ...['/appointments', '/safe-storage', '/training', '/tasks', '/conversation/x/tasks'],
   ...['/staff/licenses', '/staff/licenses/x', '/staff/contact', '/staff/accounts', '/staff/accounts/x'],
 ]
-let product: Running
-let browser: Browser
-let maren: Person
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([start(), launch()])
-  maren = await member(product, 'Maren')
-}, 90_000)
-afterAll(async () => {
-  await browser?.close()
-  await product?.end()
-})
-
-const visitor = (path: string) => visits.visitor(browser, product, path)
-const linkTo = (email: string, path: RegExp, ...before: string[]) =>
-  visits.linkTo(product, email, path, ...before)
+const { product, visitor, insider } = browsing()
+const maren = before(() => member(product, 'Maren'))
 
 describe('Logging in', () => {
   test('says what went wrong, and returns to the page that was asked for', async () => {
@@ -62,7 +46,7 @@ describe('Logging in', () => {
     await says(page, 'An error occurred. Please try again.')
     await page.unrouteAll()
     const answered = page.waitForResponse(/\/auth\/login$/)
-    await enters(page, ` ${maren.email.toUpperCase()}`, SECRET)
+    await enters(page, ` ${maren.email.toUpperCase()}`, PASSWORD)
     const answer = await answered
     expect(answer.request().postDataJSON().email).toBe(maren.email)
     const { token: jwtToken, refreshToken, user_id } = await answer.json()
@@ -85,7 +69,7 @@ describe('Logging in', () => {
     })
     await page.goto('/login')
     await page.route(/\/auth\/login$/, () => undefined)
-    await enters(page, maren.email, SECRET)
+    await enters(page, maren.email, PASSWORD)
     await says(page, 'An error occurred. Please try again.')
     expect(logged).toContain('Network error: Please check your internet connection.')
     await end()
@@ -137,7 +121,7 @@ describe('Logging in', () => {
     await tabsTo(page, 'Email')
     await keyboard.type(email)
     await keyboard.press('Tab')
-    await keyboard.type(SECRET)
+    await keyboard.type(PASSWORD)
     await keyboard.press('Enter')
     await heading(page, 'One more step')
     const field = page.getByLabel('Authenticator app')
@@ -160,7 +144,7 @@ describe('Logging in', () => {
   test('goes back to the password after five wrong codes, and says why', async () => {
     const { email } = await staffAccount(product)
     const { page, end } = await visitor('/login')
-    await enters(page, email, SECRET)
+    await enters(page, email, PASSWORD)
     for (const left of ['4 tries are left.', '3 tries are left.', '2 tries are left.', 'One try is left.']) {
       await fill(page, 'Authenticator app', '000000')
       await press(page, 'Verify')
@@ -185,7 +169,7 @@ describe('Logging in', () => {
       ['Text message', { phone }],
       ['Code by email', lena],
     ] as const) {
-      await enters(page, lena.email, SECRET)
+      await enters(page, lena.email, PASSWORD)
       await heading(page, 'One more step')
       if (!(await page.getByLabel(way).isVisible())) await press(page, way)
       const code = await codeSent(product, to, async () => {
@@ -206,7 +190,7 @@ describe('Logging in', () => {
     const { email } = await staffAccount(product)
     const { page, end } = await visitor('/login')
     const begun = page.waitForResponse(/\/auth\/login$/)
-    await enters(page, email, SECRET)
+    await enters(page, email, PASSWORD)
     const { mfa_token } = await (await begun).json()
     for (let n = 0; n < 5; n++) await maren.call('POST /auth/mfa', { mfa_token, code: '000000' })
     await fill(page, 'Authenticator app', '000000')
@@ -222,7 +206,7 @@ describe('Logging in', () => {
     await answering(page, '/auth/login', 200, { mfa_required: true, mfa_token: 'begun', methods })
     await answering(page, '/auth/mfa/send', 200, { success: true })
     await page.clock.install()
-    await enters(page, maren.email, SECRET)
+    await enters(page, maren.email, PASSWORD)
     await page.getByLabel('Authenticator app').waitFor()
     await press(page, 'Text message')
     const sent = page.waitForRequest(/\/auth\/mfa\/send$/)
@@ -260,15 +244,15 @@ describe('A forgotten password', () => {
     await stop()
     await asks(maren.email.toUpperCase())
     await heading(page, 'A password reset link has been sent to your email.')
-    expect(await linkTo(maren.email, RESET)).toMatch(RESET)
+    expect(await linkTo(product, maren.email, RESET)).toMatch(RESET)
     await end()
   })
 
   test('is replaced by the link once, and the login follows after three seconds', async () => {
     const dana = await member(product, 'Dana')
     await dana.call('POST /auth/forgot-password', { email: dana.email })
-    const link = await linkTo(dana.email, RESET)
-    const { page, end } = await insider(browser, product, dana, link)
+    const link = await linkTo(product, dana.email, RESET)
+    const { page, end } = await insider(dana, link)
     const chooses = async (password: string, confirm = password) => {
       await fill(page, 'Password', password)
       await fill(page, 'Confirm Password', confirm)
@@ -301,8 +285,8 @@ describe('A forgotten password', () => {
 
   test('is not found under an id that nobody has', async () => {
     const { page, end } = await visitor(`/reset-password/${crypto.randomUUID()}/nothing`)
-    await fill(page, 'Password', SECRET)
-    await fill(page, 'Confirm Password', SECRET)
+    await fill(page, 'Password', PASSWORD)
+    await fill(page, 'Confirm Password', PASSWORD)
     await press(page, 'Save Password')
     await says(page, 'Email not found')
     await end()

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../harness/api.ts'
-import { type Running, start } from '../harness/product.ts'
+import { before, running } from '../harness/running.ts'
 import {
   applied,
   atProvider,
   type Cast,
-  cast,
   further,
-  licensed,
+  licensedCast,
   paidIn,
   paidOut,
   posted,
 } from '../harness/story.ts'
 
-let product: Running
-let people: Cast
-
-beforeAll(async () => {
-  product = await start()
-  people = await cast(product)
-  await licensed(people)
-}, 90_000)
-afterAll(() => product?.end())
+const product = running()
+const people = before(() => licensedCast(product))
 
 test('once one applicant is hired, the others are declined', async () => {
   const others = await further(product, people, 'Noor')

@@ -8,7 +8,8 @@ import WebSocket from 'ws'
 import { freePort } from '#infra/free-port.ts'
 import { local } from '#infra/local/settings.ts'
 import { caller, until } from '../harness/api.ts'
-import { login, mailTo, member, type Person, staffAccount } from '../harness/people.ts'
+import { mailTo } from '../harness/letters.ts'
+import { login, member, type Person, staffAccount } from '../harness/people.ts'
 
 /** Every secret that a life with an account brings, by name; none of them may be found where it does not belong. */
 const secrets = new Map<string, string>()

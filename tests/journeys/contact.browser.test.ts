@@ -1,23 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { caller } from '../harness/api.ts'
-import { launch, person } from '../harness/browser.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { browsing } from '../harness/browsing.ts'
 import { flaws } from '../harness/looks.ts'
-import { member, type Person, staff } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
+import { member, staff } from '../harness/people.ts'
+import { before, visiting } from '../harness/running.ts'
 
-let product: Running
-let browser: Browser
-let ada: Person
-let support: Person
+const { product, insider } = browsing()
+const ada = before(() => member(product, 'Ada'))
+const support = before(() => staff(product, 'support'))
 
 const LONG = `I cannot open my contract.\n\n${'It says that something went wrong. '.repeat(30)}`
 const WORD = `https://example.com/${'x'.repeat(120)}`
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([start(), launch()])
-  ;[ada, support] = [await member(product, 'Ada'), await staff(product, 'support')]
-  const visitor = caller(product.api)
+  const visitor = visiting(product)
   await visitor('POST /contact/public', { message: LONG, name: 'Maren Hill', email: 'maren+1@example.com' })
   await visitor('POST /contact/public', {
     message: WORD,
@@ -27,20 +22,9 @@ beforeAll(async () => {
   })
   await ada.call('POST /contact', { message: 'Where is my payout?' })
 }, 90_000)
-afterAll(() => Promise.all([product?.end(), browser?.close()]))
-
-async function enter(page: Page, { token, user_id }: Person) {
-  await page.goto('/help')
-  const kept = { jwtToken: token, refreshToken: 'none', user_id, userType: 'false' }
-  await page.evaluate((all) => {
-    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
-  }, kept)
-}
 
 test('Support finds the messages from the menu, answers by mail and marks one as handled by keyboard', async () => {
-  const { page, complaints, end } = await person(browser, product.web)
-  await enter(page, support)
-  await page.goto('/menu')
+  const { page, complaints, end } = await insider(support, '/menu')
   await page.getByRole('link', { name: 'Staff: Messages' }).click()
   await page.getByRole('heading', { name: '3 open messages' }).waitFor()
   const names = await page.getByRole('heading', { level: 3 }).allTextContents()
@@ -62,9 +46,7 @@ test('Support finds the messages from the menu, answers by mail and marks one as
 }, 60_000)
 
 test('Nobody but support is shown them', async () => {
-  const { page, end } = await person(browser, product.web)
-  await enter(page, ada)
-  await page.goto('/menu')
+  const { page, end } = await insider(ada, '/menu')
   await page.getByRole('link', { name: 'Log Out' }).waitFor()
   await page.waitForLoadState('networkidle')
   expect(await page.getByRole('link', { name: /^Staff/ }).count()).toBe(0)

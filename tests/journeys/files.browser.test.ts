@@ -1,33 +1,25 @@
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
 import { until } from '../harness/api.ts'
-import { launch, picture } from '../harness/browser.ts'
+import { picture } from '../harness/browser.ts'
+import { browsing } from '../harness/browsing.ts'
 import { uploaded } from '../harness/files.ts'
 import { flaws } from '../harness/looks.ts'
 import { member, type Person } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
 import { picture as painted } from '../harness/samples.ts'
 import { applied, cast, licensed, paidIn, posted } from '../harness/story.ts'
-import { at, heading, insider, press, tabsTo } from '../harness/visits.ts'
+import { at, heading, press, tabsTo } from '../harness/visits.ts'
 
-let product: Running
-let browser: Browser
+const { product, insider } = browsing()
 const folder = mkdtempSync(join(tmpdir(), 'consilium-files-'))
 
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([start(), launch()])
-}, 90_000)
-afterAll(async () => {
-  await browser?.close()
-  await product?.end()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const CLOSED = "You don't have Access or it has Expired"
-const visit = (who: Person, path = '/safe-storage') => insider(browser, product, who, path)
+const visit = (who: Person, path = '/safe-storage') => insider(who, path)
 const text = (name: string, bytes = 20) => ({
   name,
   mimeType: 'text/plain',
@@ -180,7 +172,7 @@ test('both sides of a contract attach files there, new ones and kept ones, and t
   await uploaded(people.consultant, 'kept', 'Kept before.txt')
   const [mine, client] = await Promise.all([
     visit(people.consultant, `/contract/${contract_id}`),
-    insider(browser, product, people.client, '/'),
+    insider(people.client, '/'),
   ])
   await press(mine.page, 'Attach a file')
   await press(mine.page, 'Attach Kept before.txt')

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Part } from '#infra/product.ts'
 import { caller, until } from '../harness/api.ts'
 import { ledgerOf } from '../harness/ledger.ts'
-import { type Running, start } from '../harness/product.ts'
-import { applied, approveAtProvider, atProvider, type Cast, cast, further, posted } from '../harness/story.ts'
+import { before, running } from '../harness/running.ts'
+import { applied, approveAtProvider, atProvider, cast, further, posted } from '../harness/story.ts'
 
 /** What is written between the hire and the payout, in order. */
 const EVENTS = [
@@ -61,18 +61,12 @@ const POINTS: Record<string, readonly string[]> = {
   'event-store': EVENTS.flatMap((type) => [`store:before:${type}`, `store:after:${type}`]),
 }
 
-let product: Running
-let people: Cast
-
-beforeAll(async () => {
-  // Its people log in once: their tokens must outlive all the points, on a slow machine too.
-  product = await start({ ACCESS_TOKEN_SECONDS: '3600' })
-  people = await cast(product)
-}, 90_000)
+// Its people log in once: their tokens must outlive all the points, on a slow machine too.
+const product = running({ ACCESS_TOKEN_SECONDS: '3600' })
+let people = before(() => cast(product))
 beforeEach(async () => {
   people = await further(product, people)
 })
-afterAll(() => product?.end())
 
 /** Asks until it is answered as hoped: what a person does whose page says "Try again". */
 const insist = async (what: string, ask: () => Promise<{ status: number; body: unknown }>) =>

@@ -1,18 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { paper } from '#infra/demo/paper.ts'
 import { until } from '../harness/api.ts'
-import { launch, picture } from '../harness/browser.ts'
+import { picture } from '../harness/browser.ts'
+import { browsing } from '../harness/browsing.ts'
 import { document } from '../harness/files.ts'
 import { flaws } from '../harness/looks.ts'
-import { member, type Person, staff, staffAccount } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
-import { at, enters, fill, heading, insider, press, visitor } from '../harness/visits.ts'
+import { member, staff, staffAccount } from '../harness/people.ts'
+import { before } from '../harness/running.ts'
+import { at, entersWithCode, fill, heading, press } from '../harness/visits.ts'
 
-let product: Running
-let browser: Browser
-let owner: Person
-let colleague: Person
+const { product, visitor, insider } = browsing()
+const owner = before(() => member(product, 'Maren'))
+const colleague = before(() => staff(product))
 let page: Page
 let desk: Page
 const complaints: string[][] = []
@@ -20,23 +20,14 @@ const complaints: string[][] = []
 const LONG = 120_000
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([start(), launch()])
-  ;[owner, colleague] = await Promise.all([member(product, 'Maren'), staff(product)])
-  const visit = await insider(browser, product, owner, '/licenses')
-  const { email, code } = await staffAccount(product)
-  const work = await visitor(browser, product, '/login?next=/staff/licenses')
+  const visit = await insider(owner, '/licenses')
+  const work = await visitor('/login?next=/staff/licenses')
   page = visit.page
   desk = work.page
   complaints.push(visit.complaints, work.complaints)
-  await enters(desk, email, owner.password)
-  await fill(desk, 'Authenticator app', code())
-  await press(desk, 'Verify')
+  await entersWithCode(desk, await staffAccount(product))
   await at(desk, '/staff/licenses')
 }, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await product?.end()
-})
 
 const title = 'Registered Nurse with a multistate privilege, State of Texas'
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

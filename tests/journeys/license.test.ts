@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
 import { attach, day, read, said, told, verify } from '../api/documented/licenses.ts'
 import { until } from '../harness/api.ts'
 import { document } from '../harness/files.ts'
 import { member, type Person } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
-import { type Cast, cast } from '../harness/story.ts'
+import { before, running } from '../harness/running.ts'
+import { cast } from '../harness/story.ts'
 
-let product: Running
-let people: Cast
-
-beforeAll(async () => {
-  product = await start()
-  people = await cast(product)
-}, 90_000)
-afterAll(() => product?.end())
+const product = running()
+const people = before(() => cast(product))
 
 const news = async (person: Person) =>
   ((await person.call('GET /client/notifications')).body.notifications as { message: string }[]).map(

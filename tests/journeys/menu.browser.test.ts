@@ -1,43 +1,32 @@
 import { type TOTP, URI } from 'otpauth'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { caller } from '../harness/api.ts'
-import { launch } from '../harness/browser.ts'
+import { browsing } from '../harness/browsing.ts'
+import { linkTo } from '../harness/letters.ts'
 import { flaws } from '../harness/looks.ts'
-import { login, member, type Person, staffAccount } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
-import { at, enters, fill, heading, insider, linkTo, press, tabsTo, visitor } from '../harness/visits.ts'
+import { login, member, PASSWORD, staffAccount } from '../harness/people.ts'
+import { before } from '../harness/running.ts'
+import { at, entersWithCode, fill, heading, press, tabsTo } from '../harness/visits.ts'
 
 const VERIFY = /\/verify\/[\w-]+/
-const SECRET = 'correct horse battery staple'
-let product: Running
-let browser: Browser
-let maren: Person
-let boss: Awaited<ReturnType<typeof staffAccount>>
+const { product, visitor, insider } = browsing()
+const maren = before(() => member(product, 'Maren'))
+const boss = before(() => staffAccount(product, 'admin'))
 /** The admin's browser, logged in once: a code of the authenticator counts once. */
-let desk: Awaited<ReturnType<typeof visitor>>
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([start(), launch()])
-  ;[maren, boss] = await Promise.all([member(product, 'Maren'), staffAccount(product, 'admin')])
-  desk = await visitor(browser, product, '/login')
-  await enters(desk.page, boss.email, SECRET)
-  await fill(desk.page, 'Authenticator app', boss.code())
-  await press(desk.page, 'Verify')
-  await at(desk.page, '/')
-}, 90_000)
-afterAll(async () => {
-  await browser?.close()
-  await product?.end()
+const desk = before(async () => {
+  const visit = await visitor('/login')
+  await entersWithCode(visit.page, boss)
+  await at(visit.page, '/')
+  return visit
 })
 
-const inside = (who: Person, path: string) => insider(browser, product, who, path)
 const entries = (page: Page) => page.getByRole('main').getByRole('listitem').allInnerTexts()
 const own = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
 describe('The menu', () => {
   test('has every place in its order, in the words of the mode, and other tabs follow a switch', async () => {
-    const { page, end } = await inside(maren, '/menu')
+    const { page, end } = await insider(maren, '/menu')
     const other = await page.context().newPage()
     await other.goto('/account')
     await own(other, 'Licenses').waitFor()
@@ -78,7 +67,7 @@ describe('The menu', () => {
   })
 
   test('has its four places at the foot of the window up to 600 pixels, and not beyond', async () => {
-    const { page, end } = await inside(maren, '/menu')
+    const { page, end } = await insider(maren, '/menu')
     const foot = page.getByRole('navigation', { name: 'Places' })
     for (const [width, mobile] of [
       [600, true],
@@ -91,7 +80,7 @@ describe('The menu', () => {
   })
 
   test('leads to a page everywhere, also where something opens later', async () => {
-    const { page, end } = await inside(maren, '/menu')
+    const { page, end } = await insider(maren, '/menu')
     for (const [path, title] of [
       ['/appointments', 'Appointments'],
       ['/safe-storage', 'Safe Storage'],
@@ -106,7 +95,7 @@ describe('The menu', () => {
   })
 
   test('logs out and forgets everything even when the server cannot be reached', async () => {
-    const { page, end } = await inside(maren, '/menu')
+    const { page, end } = await insider(maren, '/menu')
     await page.route('**/auth/logout', (route) => route.abort())
     await own(page, 'Log Out').click()
     await at(page, '/')
@@ -117,7 +106,7 @@ describe('The menu', () => {
 })
 
 test('a new member reads everywhere that nothing is there yet', async () => {
-  const { page, end } = await inside(maren, '/')
+  const { page, end } = await insider(maren, '/')
   for (const [path, words] of [
     ['/', "We're Working on Getting More Jobs In Your Area"],
     ['/jobs', "You haven't applied to any jobs yet"],
@@ -136,14 +125,14 @@ test('a new member reads everywhere that nothing is there yet', async () => {
 test('home says in both modes that the email waits to be verified, sends the mail again, and stops once it is', async () => {
   const email = `unverified-${Date.now().toString(36)}@example.com`
   const registration = { first_name: 'Una', last_name: 'Verified', city: 'Austin', state: 'TX', zip: '78701' }
-  await caller(product.api)('POST /auth/register', { email, password: SECRET, ...registration })
-  const { page, end } = await inside(await login(product, email), '/')
+  await caller(product.api)('POST /auth/register', { email, password: PASSWORD, ...registration })
+  const { page, end } = await insider(await login(product, email), '/')
   await heading(page, 'Verify your email')
-  const first = await linkTo(product, email, VERIFY)
+  const _first = await linkTo(product, email, VERIFY)
   await page.getByRole('banner').getByRole('button', { name: 'Seeker', exact: true }).click()
   await heading(page, 'Verify your email')
   await press(page, 'Send it again')
-  const link = await linkTo(product, email, VERIFY, String(first))
+  const link = await linkTo(product, email, VERIFY, 2)
   await caller(product.api)(`GET /auth/verify/${link?.split('/').at(-1)}`)
   await page.getByRole('heading', { name: 'Verify your email' }).waitFor({ state: 'detached' })
   await end()
@@ -152,7 +141,7 @@ test('home says in both modes that the email waits to be verified, sends the mai
 describe('Admins', () => {
   test('suspend a member in two steps and with a reason, whose open page says so, and restore', async () => {
     const who = await member(product, 'Quilla')
-    const [working, unconnected] = await Promise.all([inside(who, '/settings'), inside(who, '/login')])
+    const [working, unconnected] = await Promise.all([insider(who, '/settings'), insider(who, '/login')])
     await unconnected.page.routeWebSocket(/realtime/, () => undefined)
     await unconnected.page.goto('/settings')
     await heading(unconnected.page, 'Sessions')
@@ -178,7 +167,7 @@ describe('Admins', () => {
     await press(unconnected.page, 'Setup')
     await press(unconnected.page, 'Send MFA Code')
     await heading(unconnected.page, 'Your account is suspended')
-    const { status } = await caller(product.api)('POST /auth/login', { email: who.email, password: SECRET })
+    const { status } = await caller(product.api)('POST /auth/login', { email: who.email, password: PASSWORD })
     expect(status).toBe(403)
 
     await press(page, 'Restore')
@@ -213,7 +202,7 @@ describe('Admins', () => {
 })
 
 test('axe finds nothing in settings and accounts at any width, light and dark, and nothing is too wide', async () => {
-  const { page, complaints, end } = await inside(await member(product, 'Ottilie'), '/settings')
+  const { page, complaints, end } = await insider(await member(product, 'Ottilie'), '/settings')
   await page.getByText('This device').waitFor()
   await press(page, 'Change Password')
   await press(page, 'Setup')

@@ -1,44 +1,22 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { answering } from '../harness/answers.ts'
-import { launch, NARROW, person } from '../harness/browser.ts'
+import { NARROW } from '../harness/browser.ts'
+import { browsing } from '../harness/browsing.ts'
 import { flaws } from '../harness/looks.ts'
-import type { Person } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
-import { applied, type Cast, cast, licensed, paidIn, posted } from '../harness/story.ts'
+import { before } from '../harness/running.ts'
+import { applied, licensedCast, paidIn, posted } from '../harness/story.ts'
 
-let product: Running
-let browser: Browser
-let people: Cast
+const { product, insider } = browsing()
+const people = before(() => licensedCast(product))
 let open: string
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([start(), launch()])
-  people = await cast(product)
-  await licensed(people)
   await paidIn(people, await applied(people, await posted(people, { title: 'Filled' })))
   open = await posted(people)
 }, 90_000)
-afterAll(async () => {
-  await browser?.close()
-  await product?.end()
-})
-
-async function enter(page: Page, { token, user_id }: Person) {
-  await page.goto('/')
-  await page.evaluate(
-    ([jwtToken, id]) => {
-      localStorage.setItem('jwtToken', jwtToken)
-      localStorage.setItem('user_id', id)
-    },
-    [token, user_id] as const,
-  )
-  await page.goto('/')
-}
 
 test('the bell counts what is new as it comes, and a link leads to the thing in its mode and reads it', async () => {
-  const { page, complaints, end } = await person(browser, product.web)
-  await enter(page, people.client)
+  const { page, complaints, end } = await insider(people.client, '/')
   const bell = (words: string) => page.getByRole('link', { name: words, exact: true })
   await bell('Notifications, 2 unread').waitFor()
   await applied(people, open)
@@ -63,9 +41,7 @@ test('the bell counts what is new as it comes, and a link leads to the thing in 
 }, 60_000)
 
 test('the list works at 360 px in the dark, and by the keyboard alone', async () => {
-  const { page, complaints, end } = await person(browser, product.web, NARROW, 'dark')
-  await enter(page, people.consultant)
-  await page.goto('/notifications')
+  const { page, complaints, end } = await insider(people.consultant, '/notifications', NARROW, 'dark')
   const link = page.getByRole('link', { name: 'Dana Example hired you for "Filled"' })
   await link.waitFor()
   expect(await flaws(page, 'notifications consultant')).toEqual([])
@@ -80,8 +56,7 @@ test('the list works at 360 px in the dark, and by the keyboard alone', async ()
 }, 60_000)
 
 test('every kind of notification leads to its page, and an unknown one nowhere, which is logged', async () => {
-  const { page, logged, end } = await person(browser, product.web)
-  await enter(page, people.client)
+  const { page, logged, end } = await insider(people.client, '/')
   const told = (route_screen: string, params: object) => ({
     id: crypto.randomUUID(),
     message: route_screen,

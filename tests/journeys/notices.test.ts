@@ -3,11 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { until } from '../harness/api.ts'
 import { member, type Person, staff } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
-import { applied, type Cast, cast, further, licensed, paidIn, paidOut, posted } from '../harness/story.ts'
+import { before, running } from '../harness/running.ts'
+import { applied, cast, further, licensed, paidIn, paidOut, posted } from '../harness/story.ts'
 
-let product: Running
-let people: Cast
 let sql: Sql
 let ids: Record<'license' | 'job' | 'application' | 'contract' | 'payment', string>
 let frames: { id: string }[]
@@ -57,9 +55,9 @@ const idle = () =>
     return at?.done
   })
 
+const product = running()
+const people = before(() => cast(product))
 beforeAll(async () => {
-  product = await start()
-  people = await cast(product)
   sql = postgres(String(product.settings.POSTGRES_URL), { max: 1 })
   const { client, consultant } = people
   const line = listen(client)
@@ -80,10 +78,7 @@ beforeAll(async () => {
   await consultant.call('POST /payments/email', { email: 'maren@pay.example' })
   await paidOut(people, payment)
 }, 90_000)
-afterAll(async () => {
-  await sql?.end()
-  await product?.end()
-})
+afterAll(() => sql?.end())
 
 test('the client is told what the consultant does, and what becomes of the money', async () => {
   expect(await told(people.client, 6)).toEqual(

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { caller, until } from '../harness/api.ts'
 import { ledgerOf } from '../harness/ledger.ts'
-import { type Running, start } from '../harness/product.ts'
-import { applied, approveAtProvider, atProvider, type Cast, cast, further, posted } from '../harness/story.ts'
+import { before, running } from '../harness/running.ts'
+import { applied, approveAtProvider, atProvider, cast, further, posted } from '../harness/story.ts'
 
-let product: Running
-let people: Cast
-
-beforeAll(async () => {
-  product = await start()
-  people = await cast(product)
-}, 90_000)
+const product = running()
+let people = before(() => cast(product))
 beforeEach(async () => {
   people = await further(product, people)
 })
-afterAll(() => product?.end())
 
 const fault = (target: string, name: string, times = 1) =>
   caller(product.sandbox)('POST /_sandbox/faults', { target, fault: name, times })

@@ -1,21 +1,15 @@
 import { existsSync, statSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { answering } from '../harness/answers.ts'
-import { launch, NARROW, person } from '../harness/browser.ts'
+import { NARROW } from '../harness/browser.ts'
+import { browsing } from '../harness/browsing.ts'
 import { flaws } from '../harness/looks.ts'
 import { member, staff } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
 import { POLICY_ENDS_WITH, SAYS } from './public-texts.ts'
 
 /** The public pages as visitors, members, keyboards, phones and browsers without scripts meet them. */
-let product: Running
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([start(), launch()])
-}, 60_000)
-afterAll(() => Promise.all([product?.end(), browser?.close()]))
+const { product, scriptless, somebody } = browsing()
 
 const live = (page: Page) => page.waitForSelector('html.live')
 const headings = (page: Page) => page.locator('.reading__text h2').allTextContents()
@@ -32,7 +26,7 @@ async function heldBack(page: Page) {
 
 describe.each(Object.entries(SAYS))('%s', (path, [heading, ...texts]) => {
   test('says what it has to, loads at most 120 kB of scripts, and has no flaw at any width', async () => {
-    const { page, complaints, end } = await person(browser, product.web)
+    const { page, complaints, end } = await somebody()
     const scripts = new Set<string>()
     const tracked: string[] = []
     page.on('request', (request) => {
@@ -62,12 +56,7 @@ const kilobytes = (paths: Iterable<string>) =>
     .reduce((sum, size) => sum + size, 0) / 1000
 
 test('Every public page reads without JavaScript, under a title and a description of its own', async () => {
-  const context = await browser.newContext({
-    baseURL: product.web,
-    javaScriptEnabled: false,
-    viewport: NARROW,
-  })
-  const page = await context.newPage()
+  const { page, end } = await scriptless(NARROW)
   const titles = new Set<string>()
   const descriptions = new Set<string | null>()
   for (const [path, [heading, ...texts]] of Object.entries(SAYS)) {
@@ -81,22 +70,21 @@ test('Every public page reads without JavaScript, under a title and a descriptio
   }
   expect(descriptions.size).toBe(Object.keys(SAYS).length)
   expect(titles.size).toBe(Object.keys(SAYS).length)
-  await context.close()
+  await end()
 }, 60_000)
 
 test('A form sent where no script runs leaves nothing in the address', async () => {
-  const context = await browser.newContext({ baseURL: product.web, javaScriptEnabled: false })
-  const page = await context.newPage()
+  const { page, end } = await scriptless()
   await page.goto('/contact')
   expect(await page.getByText('Sending a message from here needs JavaScript.').isVisible()).toBe(true)
   await page.locator('[name=message]').fill('something private')
   await page.locator('[type=submit]').click()
   expect(page.url()).toBe(`${product.web}/contact`)
-  await context.close()
+  await end()
 })
 
 test('What is typed before the scripts come is kept, and what is sent before goes on then', async () => {
-  const { page, end } = await person(browser, product.web)
+  const { page, end } = await somebody()
   const release = await heldBack(page)
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('Message').fill('Hello?')
@@ -120,7 +108,7 @@ test('What is typed before the scripts come is kept, and what is sent before goe
 })
 
 test('The privacy policy ends with changes, contact, HIPAA compliance and a conclusion', async () => {
-  const { page, end } = await person(browser, product.web)
+  const { page, end } = await somebody()
   await page.goto('/privacy')
   expect((await headings(page)).slice(-4)).toEqual(POLICY_ENDS_WITH)
   await page.locator('#contact').getByRole('link', { name: 'contact form' }).click()
@@ -129,7 +117,7 @@ test('The privacy policy ends with changes, contact, HIPAA compliance and a conc
 })
 
 test('The landing page leads to how it works, to the login and to the menu, whose back strip leads back', async () => {
-  const { page, end } = await person(browser, product.web, NARROW)
+  const { page, end } = await somebody(NARROW)
   await page.goto('/')
   await live(page)
   await page.getByRole('link', { name: 'Learn How it Works' }).click()
@@ -146,7 +134,7 @@ test('The landing page leads to how it works, to the login and to the menu, whos
 })
 
 test('An unknown path says so and leads home', async () => {
-  const { page, end } = await person(browser, product.web)
+  const { page, end } = await somebody()
   await page.goto('/no/such/page')
   await live(page)
   await page.getByText('Here are some helpful links:').waitFor()
@@ -157,7 +145,7 @@ test('An unknown path says so and leads home', async () => {
 
 describe('Help', () => {
   test('finds the answers that have all the words, keeps the search in the address, and says when there is none', async () => {
-    const { page, end } = await person(browser, product.web)
+    const { page, end } = await somebody()
     await page.goto('/help')
     await live(page)
     await page.getByLabel('Search the answers').pressSequentially('premium TOKENS')
@@ -173,7 +161,7 @@ describe('Help', () => {
   }, 60_000)
 
   test('opens at the answer that its address names', async () => {
-    const { page, end } = await person(browser, product.web)
+    const { page, end } = await somebody()
     await page.goto('/help#tokens')
     await live(page)
     const top = () => page.locator('#tokens').evaluate((each) => each.getBoundingClientRect().top)
@@ -183,7 +171,7 @@ describe('Help', () => {
 })
 
 test('Who has begun to read when the scripts come reads on where they were', async () => {
-  const { page, end } = await person(browser, product.web)
+  const { page, end } = await somebody()
   const release = await heldBack(page)
   await page.goto('/privacy', { waitUntil: 'commit' })
   await page.getByRole('contentinfo').waitFor()
@@ -197,7 +185,7 @@ test('Who has begun to read when the scripts come reads on where they were', asy
 })
 
 test('A visitor writes to support by keyboard alone, and is told what is missing first', async () => {
-  const { page, complaints, end } = await person(browser, product.web)
+  const { page, complaints, end } = await somebody()
   await page.goto('/contact')
   await live(page)
   const press = (...keys: string[]) =>
@@ -236,7 +224,7 @@ test('A visitor writes to support by keyboard alone, and is told what is missing
 }, 120_000)
 
 test('A message that did not get through stays as it was typed, and goes when it is sent again', async () => {
-  const { page, end } = await person(browser, product.web)
+  const { page, end } = await somebody()
   await page.goto('/contact')
   await live(page)
   for (const [label, words] of [
@@ -256,7 +244,7 @@ test('A message that did not get through stays as it was typed, and goes when it
 })
 
 test('A member keeps the public pages, never sees the visitors’ landing page, and writes with the message alone', async () => {
-  const { page, complaints, end } = await person(browser, product.web)
+  const { page, complaints, end } = await somebody()
   const ada = await member(product, 'Ada')
   await page.goto('/help')
   await page.evaluate(

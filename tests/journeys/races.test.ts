@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { key, until } from '../harness/api.ts'
-import { type Running, start } from '../harness/product.ts'
+import { before, running } from '../harness/running.ts'
 import {
   applied,
   approveAtProvider,
   atProvider,
-  type Cast,
-  cast,
   further,
-  licensed,
+  licensedCast,
   paidIn,
   paidOut,
   posted,
 } from '../harness/story.ts'
 
-let product: Running
-let people: Cast
-
+const product = running()
+const people = before(() => licensedCast(product))
 beforeAll(async () => {
-  product = await start()
-  people = await cast(product)
-  await licensed(people)
   await people.consultant.call('POST /payments/email', { email: 'maren@pay.example' })
 }, 90_000)
-afterAll(() => product?.end())
 
 const times = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))

@@ -4,18 +4,14 @@ import { contractConversationId } from '#domain/ids.ts'
 import { models } from '#projections/models.ts'
 import { until } from '../harness/api.ts'
 import { uploaded } from '../harness/files.ts'
-import { type Running, start } from '../harness/product.ts'
-import { applied, type Cast, cast, licensed, paidIn, paidOut, posted } from '../harness/story.ts'
+import { before, running } from '../harness/running.ts'
+import { applied, licensedCast, paidIn, paidOut, posted } from '../harness/story.ts'
 
-let product: Running
-let people: Cast
+const product = running()
 let sql: Sql
-
+const people = before(() => licensedCast(product))
 beforeAll(async () => {
-  product = await start()
-  people = await cast(product)
   sql = postgres(String(product.settings.POSTGRES_URL), { max: 2, onnotice: () => undefined })
-  await licensed(people)
   await people.client.call('POST /contact', { message: 'How do I pay?' })
   await people.consultant.call('POST /payments/email', { email: 'maren@pay.example' })
   const { contract_id, payment_id } = await paidIn(people, await applied(people, await posted(people)))
@@ -27,10 +23,7 @@ beforeAll(async () => {
   await people.client.call(`GET /files/attach/${conversation}/${file}/${people.consultant.user_id}`)
   await people.consultant.call(`GET /files/request/download/${file}`)
 }, 90_000)
-afterAll(async () => {
-  await sql?.end()
-  await product?.end()
-})
+afterAll(() => sql?.end())
 
 const rows = (table: string) => sql`select to_jsonb(t) as row from ${sql(table)} t order by id`
 const oid = async (table: string) => (await sql`select ${table}::regclass::oid as oid`)[0]?.oid

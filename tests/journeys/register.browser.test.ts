@@ -1,43 +1,28 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { answering } from '../harness/answers.ts'
-import { launch } from '../harness/browser.ts'
+import { browsing } from '../harness/browsing.ts'
+import { linkTo } from '../harness/letters.ts'
 import { flaws } from '../harness/looks.ts'
-import { member, type Person } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
-import * as visits from '../harness/visits.ts'
+import { member, PASSWORD } from '../harness/people.ts'
+import { before } from '../harness/running.ts'
 import { at, enters, fill, heading, press, says, tabsTo } from '../harness/visits.ts'
 
-const SECRET = 'correct horse battery staple'
 const VERIFY = /\/verify\/[\w-]+/
-let product: Running
-let browser: Browser
-let maren: Person
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([start(), launch()])
-  maren = await member(product, 'Maren')
-}, 90_000)
-afterAll(async () => {
-  await browser?.close()
-  await product?.end()
-})
-
-const visitor = (path: string) => visits.visitor(browser, product, path)
-const linkTo = (email: string, path: RegExp, ...before: string[]) =>
-  visits.linkTo(product, email, path, ...before)
+const { product, visitor } = browsing()
+const maren = before(() => member(product, 'Maren'))
 
 let count = 0
 const newEmail = () => `newcomer-${Date.now().toString(36)}-${++count}@example.com`
 
-async function firstStep(page: Page, email: string, password = SECRET) {
+async function firstStep(page: Page, email: string, password = PASSWORD) {
   await fill(page, 'Email', email)
   await fill(page, 'Password', password)
   await fill(page, 'Confirm Password', password)
   await press(page, 'Next')
 }
 
-async function toReview(page: Page, email: string, password = SECRET) {
+async function toReview(page: Page, email: string, password = PASSWORD) {
   await firstStep(page, email, password)
   await fill(page, 'City', 'Austin')
   await page.getByLabel('State', { exact: true }).selectOption('TX')
@@ -64,7 +49,7 @@ describe('Registering', () => {
       await keyboard.press('Enter')
     }
     await tabsTo(page, 'Email')
-    await types(email.toUpperCase(), SECRET, SECRET)
+    await types(email.toUpperCase(), PASSWORD, PASSWORD)
     await heading(page, 'Where do you work from?')
     await tabsTo(page, 'City')
     await types('Austin', 'TX', '78701')
@@ -93,13 +78,13 @@ describe('Registering', () => {
     await at(page, '/login')
     await page.getByText(`We sent a mail to ${email}`).waitFor()
     expect(page.url()).not.toContain('newcomer')
-    await page.goto(await linkTo(email, VERIFY))
+    await page.goto(await linkTo(product, email, VERIFY))
     await heading(page, 'Verification Complete')
     await tabsTo(page, 'Login')
     await keyboard.press('Enter')
     await at(page, '/login')
     await tabsTo(page, 'Email')
-    await types(email, SECRET)
+    await types(email, PASSWORD)
     await at(page, '/')
     expect(complaints).toEqual([])
     await end()
@@ -108,11 +93,11 @@ describe('Registering', () => {
   test('says on each step what keeps a person there', async () => {
     const { page, end } = await visitor('/register')
     await fill(page, 'Email', newEmail())
-    await fill(page, 'Password', SECRET)
-    await fill(page, 'Confirm Password', `${SECRET}!`)
+    await fill(page, 'Password', PASSWORD)
+    await fill(page, 'Confirm Password', `${PASSWORD}!`)
     await press(page, 'Next')
     await says(page, "Passwords Don't Match")
-    await fill(page, 'Confirm Password', SECRET)
+    await fill(page, 'Confirm Password', PASSWORD)
     await press(page, 'Next')
     await heading(page, 'Where do you work from?')
     await fill(page, 'City', 'Austin')
@@ -139,7 +124,7 @@ describe('Registering', () => {
     await fill(page, 'Categories', 'Dialysis')
     await press(page, 'Add to Categories')
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
-      SECRET,
+      PASSWORD,
     )
     await page.reload()
     await heading(page, 'What you entered is kept')
@@ -230,10 +215,10 @@ describe('The link to verify an email', () => {
     await toReview(page, email)
     await press(page, 'Complete Registration')
     await at(page, '/login')
-    const first = await linkTo(email, VERIFY)
+    const _first = await linkTo(product, email, VERIFY)
     await press(page, 'Send it again')
     await page.getByText('a new link is on its way').waitFor()
-    expect(await linkTo(email, VERIFY, first)).toMatch(VERIFY)
+    expect(await linkTo(product, email, VERIFY, 2)).toMatch(VERIFY)
     await end()
   })
 })
@@ -269,7 +254,7 @@ test('axe finds nothing on these pages in any state, and nothing is wider than t
   await press(page, 'Complete Registration')
   await page.getByText('We sent a mail to').waitFor()
   await answering(page, '/auth/login', 403, { code: 'account_suspended' })
-  await enters(page, maren.email, SECRET)
+  await enters(page, maren.email, PASSWORD)
   await says(page, 'This account is suspended.')
   await looks('login suspended')
   await page.unrouteAll()
@@ -289,8 +274,8 @@ test('axe finds nothing on these pages in any state, and nothing is wider than t
   await page.getByText('A password reset link').waitFor()
   await looks('forgot password')
   await page.goto(`/reset-password/${maren.user_id}/none`)
-  await fill(page, 'Password', SECRET)
-  await fill(page, 'Confirm Password', SECRET)
+  await fill(page, 'Password', PASSWORD)
+  await fill(page, 'Confirm Password', PASSWORD)
   await press(page, 'Save Password')
   await says(page, 'Password Link Invalid or Expired')
   await looks('reset password')

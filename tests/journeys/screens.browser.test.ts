@@ -1,21 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { seed } from '#infra/demo/seed.ts'
-import { caller } from '../harness/api.ts'
-import { launch, person } from '../harness/browser.ts'
+import { browsing } from '../harness/browsing.ts'
 import { flaws } from '../harness/looks.ts'
 import { login, type Person, staff } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
 
 /** Every screen with the sample data of the demo, and each kind of detail in each state, as axe sees it. */
-let product: Running
-let browser: Browser
+const { product, insider, somebody } = browsing()
 let people: Record<'dana' | 'maren' | 'noor' | 'victor', Person>
 
 const SECRET = 'quiet river under the bridge'
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([start(), launch()])
   await seed(product)
   const [dana, maren, noor] = await Promise.all(
     ['dana.whitcombe', 'maren.holloway', 'noor.aziz'].map((name) =>
@@ -24,10 +19,6 @@ beforeAll(async () => {
   )
   people = { dana, maren, noor, victor: await staff(product) } as typeof people
 }, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await product?.end()
-})
 
 type Visit = {
   who?: keyof typeof people
@@ -154,9 +145,9 @@ test.each([undefined, 'maren', 'noor', 'dana', 'victor'] as const)(
   'axe finds nothing on any screen that %s sees, and nothing is wider than the window',
   async (who) => {
     const found: string[] = []
-    const { page, complaints, end } = await person(browser, product.web)
+    const { page, complaints, end } = await (who ? insider(people[who], '/') : somebody())
     const visits = VISITS.filter((each) => each.who === who)
-    if (who) await enter(page, people[who], visits[0]?.seeker ?? false)
+    if (visits[0]?.seeker) await page.evaluate(() => localStorage.setItem('userType', 'true'))
     for (const visit of visits) {
       const path = typeof visit.path === 'string' ? visit.path : await visit.path()
       expect(path).not.toContain('undefined')
@@ -172,18 +163,3 @@ test.each([undefined, 'maren', 'noor', 'dana', 'victor'] as const)(
   },
   240_000,
 )
-
-/** A session of its own for the browser, so that the refresh of one does not end the other's. */
-async function enter(page: Page, { email, password, token, user_id }: Person, seeker: boolean) {
-  const { body } = await caller(product.api)('POST /auth/login', { email, password })
-  const kept = {
-    jwtToken: String(body?.token ?? token),
-    refreshToken: String(body?.refreshToken ?? ''),
-    user_id,
-    userType: String(seeker),
-  }
-  await page.goto('/')
-  await page.evaluate((all) => {
-    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
-  }, kept)
-}

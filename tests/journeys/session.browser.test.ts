@@ -1,30 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { answering } from '../harness/answers.ts'
-import { launch } from '../harness/browser.ts'
-import { member, type Person, staff } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
-import { at, enters, heading, insider, keep, press, says, visitor } from '../harness/visits.ts'
+import { browsing } from '../harness/browsing.ts'
+import { member, PASSWORD, staff } from '../harness/people.ts'
+import { before } from '../harness/running.ts'
+import { at, enters, heading, keep, press, says } from '../harness/visits.ts'
 
-const SECRET = 'correct horse battery staple'
 const WAIT = { timeout: 15_000 }
-let product: Running
-let browser: Browser
-let maren: Person
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([start(), launch()])
-  maren = await member(product, 'Maren')
-}, 90_000)
-afterAll(async () => {
-  await browser?.close()
-  await product?.end()
-})
+const { product, visitor, insider } = browsing()
+const maren = before(() => member(product, 'Maren'))
 
 describe('A session', () => {
   /** Maren at a page that asks nothing more: what happens to the tokens then is for the next page to find out. */
   async function atRest() {
-    const visit = await insider(browser, product, maren, '/pricing')
+    const visit = await insider(maren, '/pricing')
     await visit.page.waitForLoadState('networkidle')
     return visit
   }
@@ -133,7 +122,7 @@ describe('A session', () => {
   })
 
   test('is needed for a socket: a visitor opens none, and the log says why', async () => {
-    const { page, logged, end } = await visitor(browser, product, '/help')
+    const { page, logged, end } = await visitor('/help')
     const opened: string[] = []
     page.on('websocket', (line) => opened.push(line.url()))
     await page.goto('/pricing')
@@ -145,14 +134,14 @@ describe('A session', () => {
 
   test('of a suspended account ends in the open page, and the next login says why', async () => {
     const [iris, admin] = await Promise.all([member(product, 'Iris'), staff(product, 'admin')])
-    const { page, end } = await insider(browser, product, iris, '/contracts')
+    const { page, end } = await insider(iris, '/contracts')
     await heading(page, 'Contracts')
     const { status } = await admin.call(`POST /staff/accounts/${iris.user_id}/suspend`, { reason: 'A test' })
     expect(status).toBe(200)
     await at(page, '/')
     expect(Object.keys(await stored(page))).toEqual([])
     await page.goto('/login')
-    await enters(page, iris.email, SECRET)
+    await enters(page, iris.email, PASSWORD)
     await says(page, 'This account is suspended.')
     await page.getByRole('link', { name: 'Write to our support' }).click()
     await at(page, '/contact')
@@ -178,7 +167,7 @@ describe('A session', () => {
 
   test('of another person in another tab leaves nothing of the first one', async () => {
     const noor = await member(product, 'Noor')
-    const { page, end } = await insider(browser, product, maren, '/contracts')
+    const { page, end } = await insider(maren, '/contracts')
     await heading(page, 'Contracts')
     await page.evaluate(() => {
       sessionStorage.setItem('draft.job', '{}')
@@ -186,7 +175,7 @@ describe('A session', () => {
     })
     const other = await page.context().newPage()
     await other.goto('/pricing')
-    const { body } = await noor.call('POST /auth/login', { email: noor.email, password: SECRET })
+    const { body } = await noor.call('POST /auth/login', { email: noor.email, password: PASSWORD })
     await other.evaluate(keep, body)
     await at(page, '/')
     expect(

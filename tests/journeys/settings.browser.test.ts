@@ -1,30 +1,20 @@
 import { type TOTP, URI } from 'otpauth'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { answering } from '../harness/answers.ts'
 import { caller, until } from '../harness/api.ts'
-import { launch } from '../harness/browser.ts'
-import { login, mailTo, member, type Person } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
-import { at, enters, fill, insider, linkTo, press, tabsTo, visitor } from '../harness/visits.ts'
+import { browsing } from '../harness/browsing.ts'
+import { linkTo, mailTo, textsTo } from '../harness/letters.ts'
+import { login, member, PASSWORD, type Person } from '../harness/people.ts'
+import { at, enters, fill, press, tabsTo } from '../harness/visits.ts'
 
-const SECRET = 'correct horse battery staple'
 const NEXT = 'seven quiet herons at the weir'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/18.6 Mobile/15E148 Safari/604.1'
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/140.0'
-let product: Running
-let browser: Browser
+const { product, visitor, insider } = browsing()
 
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([start(), launch()])
-}, 90_000)
-afterAll(async () => {
-  await browser?.close()
-  await product?.end()
-})
-
-const settingsOf = (who: Person) => insider(browser, product, who, '/settings')
+const settingsOf = (who: Person) => insider(who, '/settings')
 const said = (page: Page, words: string | RegExp) => page.getByRole('status').getByText(words).waitFor()
 /** What stands between a field's label and its input. */
 const wrongAt = (page: Page, label: string, words: string) =>
@@ -34,10 +24,9 @@ const wrongAt = (page: Page, label: string, words: string) =>
     .getByText(words, { exact: true })
     .waitFor()
 const textTo = (phone: string, but: readonly string[] = []) =>
-  until(`the text message to ${phone}`, async () => {
-    const { body } = await caller(product.mailbox)(`GET /sms?to=${encodeURIComponent(phone)}`)
-    return codeIn((body as { text: string }[]).map(({ text }) => text).find((text) => !but.includes(text)))
-  })
+  until(`the text message to ${phone}`, async () =>
+    codeIn((await textsTo(product, phone)).map(({ text }) => text).find((text) => !but.includes(text))),
+  )
 const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0]
 
 describe('The password', () => {
@@ -62,22 +51,22 @@ describe('The password', () => {
     await types('not the old password', NEXT, NEXT)
     await wrongAt(page, 'Old Password', 'Old Password Invalid')
     await tabsTo(page, 'Old Password')
-    await types(SECRET, NEXT, `${NEXT}!`)
+    await types(PASSWORD, NEXT, `${NEXT}!`)
     await wrongAt(page, 'Verify Password', 'Passwords Do Not Match')
     await tabsTo(page, 'Old Password')
-    await types(SECRET, 'short', 'short')
+    await types(PASSWORD, 'short', 'short')
     await page
       .locator('.field--bad')
       .filter({ has: page.getByLabel('New Password') })
       .waitFor()
     await tabsTo(page, 'Old Password')
-    await types(SECRET, NEXT, NEXT)
+    await types(PASSWORD, NEXT, NEXT)
     await said(page, 'All your other devices were logged out.')
 
     expect((await who.call('GET /settings')).status).toBe(401)
     await page.reload()
     await page.getByRole('heading', { name: 'Settings' }).waitFor()
-    await expect(login(product, who.email, SECRET)).rejects.toThrow('could not log in')
+    await expect(login(product, who.email, PASSWORD)).rejects.toThrow('could not log in')
     await login(product, who.email, NEXT)
     expect(complaints).toEqual([])
     await end()
@@ -173,8 +162,8 @@ describe('The second factor', () => {
     await page.locator('#second-factor').getByText('Authenticator app', { exact: true }).waitFor()
     expect(await page.getByRole('main').innerText()).not.toContain(codes[0])
 
-    const back = await visitor(browser, product, '/login')
-    await enters(back.page, who.email, SECRET)
+    const back = await visitor('/login')
+    await enters(back.page, who.email, PASSWORD)
     await press(back.page, 'Recovery code')
     await fill(back.page, 'Recovery code', String(codes[0]))
     await press(back.page, 'Verify')
@@ -185,7 +174,7 @@ describe('The second factor', () => {
     await fill(page, 'Password', 'not it at all')
     await press(page, 'Turn off the second factor')
     await wrongAt(page, 'Password', 'Incorrect Password')
-    await fill(page, 'Password', SECRET)
+    await fill(page, 'Password', PASSWORD)
     await press(page, 'Turn off the second factor')
     await said(page, 'The second factor is off.')
     await login(product, who.email)
@@ -222,7 +211,7 @@ test('sessions are named by device, ended one by one or all others at once, and 
   const from = async (agent: string) => {
     const { body } = await caller(product.api)(
       'POST /auth/login',
-      { email: who.email, password: SECRET },
+      { email: who.email, password: PASSWORD },
       { 'user-agent': agent },
     )
     return caller(product.api, body.token)

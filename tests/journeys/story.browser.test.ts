@@ -1,26 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { paper } from '#infra/demo/paper.ts'
 import { caller, until } from '../harness/api.ts'
-import { launch, person } from '../harness/browser.ts'
+import { browsing } from '../harness/browsing.ts'
 import { ledgerOf } from '../harness/ledger.ts'
-import { staffAccount } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
+import { linkTo } from '../harness/letters.ts'
+import { PASSWORD, staffAccount } from '../harness/people.ts'
+import { entersWithCode, fill, press } from '../harness/visits.ts'
 
-const password = 'correct horse battery staple'
-let product: Running
-let browser: Browser
+const { product, somebody } = browsing()
 
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([start(), launch()])
-}, 90_000)
-afterAll(async () => {
-  await browser?.close()
-  await product?.end()
-})
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+/** A heading that has these words, and maybe more. */
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor()
 
 /** The four steps and the review, the link in the mail, and the login. */
@@ -28,8 +18,8 @@ async function joins(page: Page, first: string, last: string) {
   const email = `${first}.${last}@example.com`.toLowerCase()
   await page.goto('/register')
   await fill(page, 'Email', email)
-  await fill(page, 'Password', password)
-  await fill(page, 'Confirm Password', password)
+  await fill(page, 'Password', PASSWORD)
+  await fill(page, 'Confirm Password', PASSWORD)
   await press(page, 'Next')
   await fill(page, 'City', 'Austin')
   await page.getByLabel('State', { exact: true }).selectOption('TX')
@@ -43,26 +33,18 @@ async function joins(page: Page, first: string, last: string) {
   await press(page, 'Complete Registration')
   await page.waitForURL(/\/login/)
 
-  const id = await until('the mail', async () => {
-    const { body } = await caller(product.mailbox)(`GET /email?to=${encodeURIComponent(email)}`)
-    return /\/verify\/([\w-]+)/.exec(body[0]?.text ?? '')?.[1]
-  })
-  await page.goto(`/verify/${id}`)
+  await page.goto(await linkTo(product, email, /\/verify\/[\w-]+/))
   await heading(page, 'Verification Complete')
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
   await fill(page, 'Email', email)
-  await fill(page, 'Password', password)
+  await fill(page, 'Password', PASSWORD)
   await press(page, 'Login')
   await page.waitForURL((url) => url.pathname === '/')
   return email
 }
 
 test('two people and a verifier go from registration to the paid-out contract in the browser', async () => {
-  const [client, consultant, verifier] = await Promise.all([
-    person(browser, product.web),
-    person(browser, product.web),
-    person(browser, product.web),
-  ])
+  const [client, consultant, verifier] = await Promise.all([somebody(), somebody(), somebody()])
   await joins(consultant.page, 'Maren', 'Holloway')
   await joins(client.page, 'Dana', 'Whitcombe')
 
@@ -87,14 +69,9 @@ test('two people and a verifier go from registration to the paid-out contract in
   await at.getByLabel(/email/i).first().fill('maren@pay.example')
   await at.getByRole('button', { name: /save/i }).click()
 
-  const { email, code } = await staffAccount(product)
   const desk = verifier.page
   await desk.goto('/login?next=/staff/licenses')
-  await fill(desk, 'Email', email)
-  await fill(desk, 'Password', password)
-  await press(desk, 'Login')
-  await fill(desk, 'Authenticator app', code())
-  await press(desk, 'Verify')
+  await entersWithCode(desk, await staffAccount(product))
   await desk.waitForURL(/staff\/licenses/)
   await desk
     .getByRole('link', { name: /Maren Holloway/ })

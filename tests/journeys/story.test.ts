@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ledgerOf } from '../harness/ledger.ts'
-import { type Running, start } from '../harness/product.ts'
-import {
-  applied,
-  approveAtProvider,
-  atProvider,
-  type Cast,
-  cast,
-  licensed,
-  paidOut,
-  posted,
-} from '../harness/story.ts'
+import { before, running } from '../harness/running.ts'
+import { applied, approveAtProvider, atProvider, cast, licensed, paidOut, posted } from '../harness/story.ts'
 
-let product: Running
-let people: Cast
-
-beforeAll(async () => {
-  product = await start()
-  people = await cast(product)
-}, 90_000)
-afterAll(() => product?.end())
+const product = running()
+const people = before(() => cast(product))
 
 test('a licensed consultant applies, is hired, delivers, is sent back, delivers again and is paid the same day', async () => {
   const { client, consultant } = people

@@ -1,48 +1,30 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contract } from '#api/contract/contract.ts'
 import type { Route } from '#api/contract/route.ts'
 import { contractConversationId, newId } from '#domain/ids.ts'
 import { caller } from '../harness/api.ts'
 import { uploaded } from '../harness/files.ts'
-import { member, type Person, staff } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
-import { applied, type Cast, cast, licensed, paidIn, posted } from '../harness/story.ts'
+import { member, staff } from '../harness/people.ts'
+import { before, running } from '../harness/running.ts'
+import { applied, cast, licensed, paidIn, posted } from '../harness/story.ts'
 
 /** Every call that names a thing, made by a member whose thing it is not, and by a visitor. */
-let product: Running
-let people: Cast
-let stranger: Person
-let support: Person
-let ids: {
-  job: string
-  application: string
-  contract: string
-  payment: string
-  license: string
-  document: string
-  message: string
-  session: string
-  account: string
-  file: string
-  conversation: string
-}
-
-beforeAll(async () => {
-  product = await start()
-  people = await cast(product)
-  stranger = await member(product, 'Stranger')
+const product = running()
+const people = before(() => cast(product))
+const stranger = before(() => member(product, 'Stranger'))
+const support = before(() => staff(product, 'support'))
+const ids = before(async () => {
   const license = await licensed(people)
   const { body: held } = await people.consultant.call(`GET /consultant/licenses/info/${license}`)
   const job = await posted(people)
   const application = await applied(people, job)
   const { payment_id, contract_id } = await paidIn(people, application)
-  support = await staff(product, 'support')
   await people.client.call('POST /contact', { message: 'Where is my money?' })
   const { body } = await support.call('GET /staff/contact')
   const message = body.messages[0].id
   const { body: own } = await people.client.call('GET /settings/sessions')
   const session = own.sessions[0].id
-  ids = {
+  return {
     job,
     application,
     contract: contract_id,
@@ -55,8 +37,7 @@ beforeAll(async () => {
     file: await uploaded(people.client),
     conversation: contractConversationId(contract_id),
   }
-}, 90_000)
-afterAll(() => product?.end())
+})
 
 /** Which thing the path names; a call that is not here fails the test, so that a new one is thought of. */
 const NAMED: [RegExp, keyof typeof ids | 'open to all'][] = [

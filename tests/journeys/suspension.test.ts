@@ -1,36 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { until } from '../harness/api.ts'
 import { login, type Person, staff } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
+import { before, running } from '../harness/running.ts'
 import {
   applied,
   approveAtProvider,
   atProvider,
   type Cast,
-  cast,
   further,
-  licensed,
+  licensedCast,
   paidIn,
   paidOut,
   posted,
 } from '../harness/story.ts'
 
 /** What a suspension does to the things of a person, and what it leaves. */
-let product: Running
-let admin: Person
-let all: Cast
+const product = running()
+const admin = before(() => staff(product, 'admin'))
+let all = before(() => licensedCast(product))
 let people: Cast
-
-beforeAll(async () => {
-  product = await start()
-  admin = await staff(product, 'admin')
-  all = await cast(product)
-  await licensed(all)
-}, 90_000)
 beforeEach(async () => {
   people = all
 })
-afterAll(() => product?.end())
 
 const act = async (what: 'suspend' | 'restore', { user_id }: Person) => {
   const { status } = await admin.call(`POST /staff/accounts/${user_id}/${what}`, {

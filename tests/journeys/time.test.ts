@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { until } from '../harness/api.ts'
-import { type Running, start } from '../harness/product.ts'
-import { applied, type Cast, cast, further, licensed, posted } from '../harness/story.ts'
+import { before, running } from '../harness/running.ts'
+import { applied, cast, further, licensed, posted } from '../harness/story.ts'
 
 /** What days bring, tried by moving the worker's clock. */
-let product: Running
-let people: Cast
 
-beforeAll(async () => {
-  product = await start()
-  people = await cast(product)
-}, 90_000)
+const product = running()
+let people = before(() => cast(product))
 beforeEach(async () => {
   await product.restart('worker')
   people = await further(product, people)
 })
-afterAll(() => product?.end())
 
 test('a payment that nobody approves within three hours is cleared, and the job can be hired for again', async () => {
   const { client, consultant } = people

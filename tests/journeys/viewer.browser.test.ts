@@ -1,31 +1,21 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findOffice } from '#infra/previews/office.ts'
 import { answering } from '../harness/answers.ts'
 import { until } from '../harness/api.ts'
-import { launch } from '../harness/browser.ts'
+import { browsing } from '../harness/browsing.ts'
 import { upload } from '../harness/files.ts'
 import { flaws } from '../harness/looks.ts'
 import { DOCX, docx } from '../harness/office.ts'
 import { pdf } from '../harness/pdf.ts'
-import { member, type Person } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
-import { insider } from '../harness/visits.ts'
+import { member } from '../harness/people.ts'
+import { before } from '../harness/running.ts'
 
 const office = await findOffice()
 
-let product: Running
-let browser: Browser
-let owner: Person
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([start(), launch()])
-  owner = await member(product, 'Olive')
-}, 90_000)
-afterAll(async () => {
-  await browser?.close()
-  await product?.end()
-})
+const { product, insider } = browsing()
+const owner = before(() => member(product, 'Olive'))
 
 async function kept(type: string, bytes: Uint8Array, name: string) {
   const { id, done } = await upload(owner, new Uint8Array(bytes), type, name)
@@ -34,7 +24,7 @@ async function kept(type: string, bytes: Uint8Array, name: string) {
 }
 /** The page of a file, and every address that it asked for. */
 async function opened(id: string) {
-  const visit = await insider(browser, product, owner, '/menu')
+  const visit = await insider(owner, '/menu')
   const asked: string[] = []
   visit.page.on('request', (request) => asked.push(request.url()))
   await visit.page.goto(`/safe-storage/${id}`)
@@ -100,7 +90,7 @@ describe('A PDF', () => {
   test('runs nothing and asks nobody elsewhere, whatever is in it', async () => {
     const away = 'http://127.0.0.1:9/away'
     const script = `/OpenAction<</S/JavaScript/JS(app.alert\\('ran'\\);app.launchURL\\('${away}'\\);)>>/AA<</WC<</S/URI/URI(${away})>>>>/Names<</JavaScript<</Names[(a)<</S/JavaScript/JS(document.title='ran')>>]>>>>`
-    const visit = await insider(browser, product, owner, '/menu')
+    const visit = await insider(owner, '/menu')
     const asked: string[] = []
     visit.page.on('request', (request) => asked.push(request.url()))
     const dialogs: string[] = []
@@ -196,7 +186,7 @@ test.each([
   'What is %s says so',
   async (name, status, body, words) => {
     const id = await kept('text/plain', Buffer.from('hello'), 'Note.txt')
-    const visit = await insider(browser, product, owner, '/menu')
+    const visit = await insider(owner, '/menu')
     await answering(visit.page, `/files/preview/${id}`, status, { status: 'converting', ...body })
     await visit.page.goto(`/safe-storage/${id}`)
     await visit.page.getByText(words).waitFor()

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll } from 'vitest'
+import { type Caller, caller } from './api.ts'
+import { bucketOf } from './bucket.ts'
+import { type Running, start } from './product.ts'
+
+/**
+ * What is made before the first test of a file (or of the describe that this stands in), and ended after the last if it
+ * has an `end`. It is named at once; its fields can be read when the tests run.
+ */
+export function before<T extends object>(make: () => Promise<T>, timeout_ms = 90_000): T {
+  const made: T & { end?: () => unknown } = {} as T
+  beforeAll(async () => void Object.assign(made, await make()), timeout_ms)
+  afterAll(() => made.end?.())
+  return made
+}
+
+/** The product for the tests of a file: started before the first, ended after the last. */
+export const running = (settings?: Record<string, string>): Running => before(() => start(settings))
+
+/** Calls the product as nobody in particular. */
+export const visiting =
+  (product: Pick<Running, 'api'>): Caller =>
+  (...asked) =>
+    caller(product.api)(...asked)
+
+/** The bucket of that product. */
+export function bucketFor(product: Running) {
+  const store = before(async () => bucketOf(product))
+  afterAll(() => store.close?.())
+  return store
+}
