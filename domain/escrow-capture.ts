@@ -98,6 +98,18 @@ export const capture_pending = rules.createStateConfig({
   on: { ...underWay.on, RecordCapturePending: alreadySo },
 })
 
+/** From the capture on, for good: nothing on the way in happens again. */
+export const secured = rules.createStateConfig({
+  on: {
+    RequestApproval: alreadySo,
+    StartCapture: captured,
+    RecordCapture: [{ guard: 'isKnownCapture', ...alreadySo }, captured],
+    RecordCapturePending: captured,
+    RecordCaptureRefused: captured,
+    ClearPayment: captured,
+  },
+})
+
 /** Given up; money that arrives all the same goes back by itself, in full. */
 export const cleared = rules.createStateConfig({
   on: {

@@ -1,6 +1,6 @@
 import { assign, emit } from 'xstate'
 import { alreadySo, refuse, rules, touch } from './escrow-rules.ts'
-import * as settlement from './escrow-settlement.ts'
+import * as settled from './escrow-settled.ts'
 
 /** How the consultant's part is paid out; the states that it is used in are in escrow.ts. */
 
@@ -40,12 +40,12 @@ const due = rules.createStateConfig({
   },
 })
 
-export const released = rules.createStateConfig({ on: { ...settlement.released.on, ...due.on } })
-export const split = rules.createStateConfig({ on: { ...settlement.split.on, ...due.on } })
+export const released = rules.createStateConfig({ on: { ...settled.released.on, ...due.on } })
+export const split = rules.createStateConfig({ on: { ...settled.split.on, ...due.on } })
 
 export const payout_waiting = rules.createStateConfig({
   on: {
-    ...settlement.paying.on,
+    ...settled.paying.on,
     ...asking.on,
     ...waiting.on,
     WaitForPayout: [
@@ -58,7 +58,7 @@ export const payout_waiting = rules.createStateConfig({
 /** Asked of the provider; only its final word ends the attempt. */
 const asked = rules.createStateConfig({
   on: {
-    ...settlement.paying.on,
+    ...settled.paying.on,
     RequestPayout: alreadySo,
     RecordPayout: [
       stale,
@@ -101,9 +101,9 @@ export const payout_unclaimed = rules.createStateConfig({
 })
 
 export const payout_failed = rules.createStateConfig({
-  on: { ...settlement.paying.on, ...asking.on, RecordPayoutFailed: alreadySo },
+  on: { ...settled.paying.on, ...asking.on, RecordPayoutFailed: alreadySo },
 })
 
 export const paid_out = rules.createStateConfig({
-  on: { ...settlement.paying.on, RequestPayout: alreadySo, RecordPayout: alreadySo },
+  on: { ...settled.paying.on, RequestPayout: alreadySo, RecordPayout: alreadySo },
 })

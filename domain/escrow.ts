@@ -1,8 +1,10 @@
 import { decider, type StateOf } from './decider.ts'
 import * as capture from './escrow-capture.ts'
+import { frozen, held } from './escrow-holding.ts'
 import * as payout from './escrow-payout.ts'
+import { refund } from './escrow-refund.ts'
 import { alreadySo, rules } from './escrow-rules.ts'
-import * as settlement from './escrow-settlement.ts'
+import { refunded } from './escrow-settled.ts'
 
 export { EscrowCommand, EscrowEvent } from './escrow-messages.ts'
 
@@ -37,7 +39,7 @@ export const escrow = rules.createMachine({
     unclaimed: undefined,
     reversed: 0,
   },
-  on: { OpenEscrow: alreadySo, ...settlement.refundLeg.on },
+  on: { OpenEscrow: alreadySo, ...refund.on },
   states: {
     none: capture.none,
     opened: capture.opened,
@@ -45,9 +47,9 @@ export const escrow = rules.createMachine({
     capturing: capture.capturing,
     capture_pending: capture.capture_pending,
     cleared: capture.cleared,
-    held: settlement.held,
-    frozen: settlement.frozen,
-    refunded: settlement.refunded,
+    held,
+    frozen,
+    refunded,
     released: payout.released,
     split: payout.split,
     payout_waiting: payout.payout_waiting,

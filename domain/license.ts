@@ -1,98 +1,17 @@
-import { assign, emit, setup } from 'xstate'
-import type { z } from 'zod'
-import { decider, type Refusal, type StateOf, type Unchanged, unchanged } from './decider.ts'
-import { changes, pick } from './fields.ts'
+import { assign, emit } from 'xstate'
+import { decider, type StateOf } from './decider.ts'
 import { counts, mayBeMultistate } from './license-counts.ts'
-import { LicenseCommand, LicenseEvent, type LicenseWhy, type submission } from './license-messages.ts'
+import { LicenseCommand, LicenseEvent } from './license-messages.ts'
+import { owned } from './license-owner.ts'
+import { alreadySo, type LicenseContext, neverMultistate, refuse, rules } from './license-rules.ts'
 
 export { counts, LicenseCommand, LicenseEvent, mayBeMultistate }
 
-type Context = z.infer<z.ZodObject<typeof submission>> & {
-  /** Every document it ever had. */
-  documents: string[]
-  revision: number
-  invalid_from: string | undefined
-}
-
-const names = [
-  'title',
-  'number',
-  'state',
-  'license_type',
-  'multistate',
-  'issued_date',
-  'expiration_date',
-] as const
-
-const rules = setup({
-  types: {
-    context: {} as Context,
-    events: {} as LicenseCommand | LicenseEvent,
-    emitted: {} as LicenseEvent | Refusal<LicenseWhy> | Unchanged,
-  },
-  guards: {
-    saysTheSame: ({ context, event }) => changes(names, context, event).length === 0,
-    isSameFile: ({ context, event }) => 'file_id' in event && event.file_id === context.file_id,
-    isOtherFile: ({ context, event }) => 'old_file_id' in event && event.old_file_id !== context.file_id,
-    isStale: ({ context, event }) =>
-      'revision' in event && event.revision !== undefined && event.revision !== context.revision,
-    isStillValid: ({ context, event }) => event.at.slice(0, 10) <= context.expiration_date,
-    isNeverMultistate: ({ context, event }) => {
-      const { state, license_type, multistate }: Pick<Context, 'state' | 'license_type' | 'multistate'> = {
-        ...context,
-        ...('license_type' in event &&
-          event.license_type !== undefined && { license_type: event.license_type }),
-        ...('multistate' in event && event.multistate !== undefined && { multistate: event.multistate }),
-        ...('state' in event && { state: event.state }),
-      }
-      return multistate && !mayBeMultistate(license_type, state, event.at.slice(0, 10))
-    },
-  },
-})
-
-const refuse = (why: LicenseWhy) => rules.emit({ type: 'Refused', why })
-const alreadySo = { actions: rules.emit(unchanged) }
 const notPending = { actions: refuse('license_not_pending') }
-const neverMultistate = { guard: 'isNeverMultistate', actions: refuse('never_multistate') } as const
 
-// Whatever its owner changes has to be looked at again; what was said of it before no longer holds.
-const owned = rules.createStateConfig({
-  on: {
-    ReviseLicense: [
-      { guard: 'saysTheSame', ...alreadySo },
-      { guard: 'isStale', actions: refuse('changed_meanwhile') },
-      neverMultistate,
-      { actions: emit(({ event }) => ({ type: 'LicenseRevised', at: event.at, ...pick(event, names) })) },
-    ],
-    LicenseRevised: {
-      target: 'pending',
-      actions: assign(({ context, event }) => ({
-        ...pick(event, names),
-        invalid_from: undefined,
-        revision: context.revision + 1,
-      })),
-    },
-    ReplaceLicenseFile: [
-      { guard: 'isSameFile', ...alreadySo },
-      { guard: 'isOtherFile', actions: refuse('changed_meanwhile') },
-      { actions: emit(({ event: { at, file_id } }) => ({ type: 'LicenseFileReplaced', at, file_id })) },
-    ],
-    LicenseFileReplaced: {
-      target: 'pending',
-      actions: assign(({ context, event: { file_id } }) => ({
-        file_id,
-        documents: [...context.documents.filter((id) => id !== file_id), file_id],
-        invalid_from: undefined,
-        revision: context.revision + 1,
-      })),
-    },
-    DeleteLicense: { actions: emit(({ event }) => ({ ...event, type: 'LicenseDeleted' })) },
-    LicenseDeleted: 'deleted',
-  },
-})
-
+/** What a verifier or the calendar found changes what it is worth. */
 const judged = assign<
-  Context,
+  LicenseContext,
   LicenseCommand | LicenseEvent,
   undefined,
   LicenseCommand | LicenseEvent,

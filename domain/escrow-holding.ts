@@ -1,35 +1,9 @@
 import { assign, emit } from 'xstate'
+import { secured } from './escrow-capture.ts'
 import { alreadySo, refuse, rules, touch } from './escrow-rules.ts'
 import { fee, payout } from './money.ts'
 
-/** What the money in escrow may become; the states that it is used in are in escrow.ts. */
-
-const captured = { actions: refuse('payment_captured') }
-const reversedBefore = { guard: 'isReversed', ...alreadySo } as const
-const settledAlready = { actions: refuse('escrow_settled') }
-
-/** From the capture on, for good: nothing on the way in happens again. */
-const secured = rules.createStateConfig({
-  on: {
-    RequestApproval: alreadySo,
-    StartCapture: captured,
-    RecordCapture: [{ guard: 'isKnownCapture', ...alreadySo }, captured],
-    RecordCapturePending: captured,
-    RecordCaptureRefused: captured,
-    ClearPayment: captured,
-  },
-})
-
-/** Taken back from the platform, once the money was settled. */
-const reversible = rules.createStateConfig({
-  on: {
-    RecordReversal: [
-      reversedBefore,
-      { actions: emit(({ event }) => ({ ...event, type: 'ProviderReversed', borne_by: 'platform' })) },
-    ],
-    ProviderReversed: { actions: [touch, assign({ reversed: ({ event }) => event.amount })] },
-  },
-})
+/** What becomes of the money while it is in escrow; the states that it is used in are in escrow.ts. */
 
 const holding = rules.createStateConfig({
   on: {
@@ -126,75 +100,9 @@ export const frozen = rules.createStateConfig({
       { actions: emit(({ event }) => ({ ...event, type: 'EscrowFrozen' })) },
     ],
     RecordReversal: [
-      reversedBefore,
+      { guard: 'isReversed', ...alreadySo },
       { actions: emit(({ event }) => ({ ...event, type: 'ProviderReversed', borne_by: 'escrow_case' })) },
     ],
     ProviderReversed: { actions: [touch, assign({ reversed: ({ event }) => event.amount })] },
-  },
-})
-
-const settled = rules.createStateConfig({
-  on: {
-    ...secured.on,
-    ...reversible.on,
-    FreezeEscrow: settledAlready,
-    ReleaseEscrow: settledAlready,
-    RefundEscrow: settledAlready,
-    SplitEscrow: settledAlready,
-  },
-})
-
-const releasedBefore = [{ guard: 'isForContract', ...alreadySo }, settledAlready] as const
-const splitBefore = [{ guard: 'isThatSplit', ...alreadySo }, settledAlready] as const
-
-export const refunded = rules.createStateConfig({ on: { ...settled.on, RefundEscrow: alreadySo } })
-export const released = rules.createStateConfig({ on: { ...settled.on, ReleaseEscrow: releasedBefore } })
-export const split = rules.createStateConfig({ on: { ...settled.on, SplitEscrow: splitBefore } })
-
-/** Shared by all that follows a release or a split. */
-export const paying = rules.createStateConfig({
-  on: { ...settled.on, ReleaseEscrow: releasedBefore, SplitEscrow: splitBefore },
-})
-
-/** The leg beside the main line: what goes back to the payer, wherever that line stands. */
-export const refundLeg = rules.createStateConfig({
-  on: {
-    RefundRequested: {
-      actions: [
-        touch,
-        assign({
-          refund: 'requested',
-          refund_amount: ({ event }) => event.amount,
-        }),
-      ],
-    },
-    RecordRefund: [
-      {
-        guard: 'isRefundDue',
-        actions: emit(({ context, event: { at, refund_id } }) => ({
-          type: 'RefundSent',
-          at,
-          refund_id,
-          amount: context.refund_amount,
-        })),
-      },
-      { guard: 'isRefundSent', ...alreadySo },
-      { actions: refuse('no_refund_due') },
-    ],
-    RefundSent: { actions: [touch, assign({ refund: 'sent' })] },
-    RecordRefundFailed: [
-      {
-        guard: 'isNextRefundFailure',
-        actions: emit(({ event: { at, reason } }) => ({ type: 'RefundFailed', at, reason })),
-      },
-      { guard: 'isRefundDue', ...alreadySo },
-      { actions: refuse('no_refund_due') },
-    ],
-    RefundFailed: {
-      actions: [
-        touch,
-        assign(({ context }) => ({ refund: 'failed', refund_failures: context.refund_failures + 1 })),
-      ],
-    },
   },
 })
