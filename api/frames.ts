@@ -28,23 +28,28 @@ export function send(socket: WebSocket, frame: Out) {
   else socket.send(JSON.stringify(frame))
 }
 
-/** What a member may say on the socket; each answer goes back as an ack with the frame's id. */
-const events: Record<string, () => object> = {
-  ping: () => ({}),
-}
+/** What a member may say on the socket, and what is acked to it. */
+export type Events = Record<string, (user_id: string, data: Record<string, unknown>) => object>
 
-/** Acks a frame that carries an id, or says what is wrong with it. */
-export function answerFrame(socket: WebSocket, text: string) {
+/** Acks a frame that carries an id, or says what is wrong with it. `failed` hears of what is our fault. */
+export async function answerFrame(
+  { socket, user_id }: { socket: WebSocket; user_id: string },
+  events: Events,
+  text: string,
+  failed: (error: unknown) => void,
+) {
   const frame = parsed(text)
   const id = frame?.id !== undefined ? { id: frame.id } : {}
   try {
     if (!frame) throw new Refusal(400, 'invalid_input', 'This is no frame.')
     const answer = Object.hasOwn(events, frame.event) ? events[frame.event] : undefined
     if (!answer) throw new Refusal(404, 'unknown_event', 'There is no such event.')
-    const data = answer()
+    const data = await answer(user_id, frame.data)
     if (frame.id !== undefined) send(socket, { event: 'ack', id: frame.id, data })
   } catch (error) {
-    send(socket, { event: 'error', ...id, data: problemOf(error) })
+    const problem = problemOf(error)
+    if (problem.status >= 500) failed(error)
+    send(socket, { event: 'error', ...id, data: problem })
   }
 }
 

@@ -24,6 +24,9 @@ const NAMES: Record<string, string> = {
   file_reads: 'files',
 }
 
+/** A read model's row, or what it is about, as the wire names it. */
+export const onWire = ({ name, id }: Model): Model => ({ name: NAMES[name] ?? name, id })
+
 /** Collects what changed for each connection and tells it. */
 export function nudges() {
   const waiting = new Map<Connection, { models: Map<string, Model>; position: bigint }>()
@@ -37,10 +40,10 @@ export function nudges() {
   }
 
   return {
-    queue(connection: Connection, { name, id }: Model, position: bigint) {
+    queue(connection: Connection, moved: Model, position: bigint) {
       const known = waiting.get(connection) ?? { models: new Map(), position }
-      const model = { name: NAMES[name] ?? name, id }
-      known.models.set(`${model.name}:${id}`, model)
+      const model = onWire(moved)
+      known.models.set(`${model.name}:${model.id}`, model)
       known.position = position
       waiting.set(connection, known)
       if (timer === undefined) timer = setTimeout(flush, 0)

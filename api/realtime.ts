@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Gauge } from 'prom-client'
 import type { WebSocket } from 'ws'
 import { memberOf } from './auth.ts'
-import { answerFrame, CLOSE, send } from './frames.ts'
+import { answerFrame, CLOSE, type Events, send } from './frames.ts'
 import { notifying } from './notifying.ts'
 import { type Connection, nudges } from './nudges.ts'
 import { notFound, Refusal } from './problem.ts'
+import { resume } from './resume.ts'
 import type { Services, Settings } from './services.ts'
 
 const SWEEP_MS = 15_000
@@ -31,6 +32,7 @@ export function addRealtime(
   const open = new Set<Connection>()
   const { queue, drop } = nudges()
   const notices = notifying(services.sql)
+  const events: Events = { ping: () => ({}), resume: resume(services.sql) }
 
   app.route({
     method: 'GET',
@@ -60,9 +62,12 @@ export function addRealtime(
             hear = () => undefined
             return
           }
+          // One after the other: answers come in the order of the questions, and nobody asks for much at once.
+          let last = Promise.resolve()
+          const failed = (err: unknown) => log.error({ err, correlation: request.id }, 'frame failed')
           hear = (text) => {
             if (++connection.frames > FRAMES_PER_SWEEP) socket.close(CLOSE.tooMany)
-            else answerFrame(socket, text)
+            else last = last.then(() => answerFrame(connection, events, text, failed))
           }
           early.splice(0).forEach(hear)
         })

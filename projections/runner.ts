@@ -3,6 +3,7 @@ import type { Sql } from 'postgres'
 import type { Recorded } from '#domain/catalogue.ts'
 import { createTable } from './apply.ts'
 import { unpark } from './checkpoints.ts'
+import { beginMoves } from './moves.ts'
 import { fingerprint, type ReadModel } from './read-model.ts'
 import { type Follower, type Log, steps } from './step.ts'
 
@@ -41,10 +42,11 @@ export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: 
 
   const stepAll = (batch: readonly Recorded[], signal: AbortSignal) =>
     inTurn(async () => {
-      const failed = await step([...active], batch, true)
-      position = batch.at(-1)?.position ?? position
+      const upTo = batch.at(-1)?.position ?? position
+      const failed = await step([...active], batch, upTo)
+      position = upTo
       for (const { follower } of failed) {
-        if (await singly(follower, batch)) continue
+        if (await singly(follower, batch, upTo)) continue
         active.delete(follower)
         void catchUp(follower, signal)
       }
@@ -82,8 +84,10 @@ export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: 
         const serves = follower.table === follower.model.name
         const taken = await (serves ? inTurn : atOnce)(async () => {
           if (follower.over) return true
-          const [failure] = await step([follower], batch, false)
-          return !failure || singly(follower, batch)
+          // Whoever was told of this position before must hear of what only moves now.
+          const tell = serves ? position : undefined
+          const [failure] = await step([follower], batch, tell)
+          return !failure || singly(follower, batch, tell)
         })
         if (follower.over) return attempt.abort()
         if (!taken) {
@@ -141,6 +145,7 @@ export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: 
       else void rebuild(model.name, signal)
     }
     for (const { position: at } of found) if (at > position) position = at
+    await beginMoves(sql, position)
     for (const follower of found) {
       if (follower.position === position) active.add(follower)
       else void catchUp(follower, signal)

@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import type { Recorded } from '#domain/catalogue.ts'
 import { apply, type Moved } from './apply.ts'
 import { announce, moveTo, park } from './checkpoints.ts'
+import { keepMoves } from './moves.ts'
 import type { ReadModel } from './read-model.ts'
 
 export type Log = { info(o: object, message: string): void; error(o: object, message: string): void }
@@ -11,8 +12,11 @@ export type Follower = { model: ReadModel; table: string; position: bigint; over
 
 /** Takes batches of events into the tables of read models. A batch has at least one event. */
 export function steps(sql: Sql, log: Log) {
-  /** One transaction; answers the followers that failed, each left where it was. */
-  async function step(given: readonly Follower[], batch: readonly Recorded[], live: boolean) {
+  /**
+   * One transaction; answers the followers that failed, each left where it was. What moved is told to members as of
+   * the position `tell`, where there is one: a table that is still being built is nobody's.
+   */
+  async function step(given: readonly Follower[], batch: readonly Recorded[], tell: bigint | undefined) {
     const upTo = batch.at(-1)?.position ?? -1n
     // One that joined ahead of the others stays where it is until they have come there.
     const behind = given.filter((follower) => follower.position < upTo)
@@ -37,7 +41,7 @@ export function steps(sql: Sql, log: Log) {
         // The rows can be rebuilt, so they need not wait for the disk: a crash loses rows and checkpoint together.
         tx`set local synchronous_commit = off`,
         moveTo(tx, done, upTo),
-        live && announce(tx, upTo, moved),
+        ...(tell === undefined ? [] : [announce(tx, tell, moved), keepMoves(tx, tell, moved)]),
       ])
     })
     for (const follower of behind) {
@@ -47,9 +51,9 @@ export function steps(sql: Sql, log: Log) {
   }
 
   /** Takes a batch that failed event by event, up to the one that cannot be taken; false when there is such a one. */
-  async function singly(follower: Follower, batch: readonly Recorded[]) {
+  async function singly(follower: Follower, batch: readonly Recorded[], tell: bigint | undefined) {
     for (const recorded of batch.filter((each) => each.position > follower.position)) {
-      const [failure] = await step([follower], [recorded], false)
+      const [failure] = await step([follower], [recorded], tell)
       if (!failure) continue
       const { position: at, event, id } = recorded
       log.error(

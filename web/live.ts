@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { socketOrigin } from './config.ts'
-import { moved, queries } from './query.ts'
+import { caughtUp, changed, connected, forget, notKnown } from './missed.ts'
+import { queries } from './query.ts'
 import { refreshed } from './refresh.ts'
 import { accessToken, leave, session, subscribe } from './session.ts'
 
@@ -44,6 +45,7 @@ function settle() {
   socket = undefined
   attempts = 0
   found()
+  forget()
   queries.clear()
 }
 
@@ -63,7 +65,7 @@ function connect() {
   socket?.close(1000)
   socket = opened
   opened.addEventListener('message', ({ data }) => {
-    if (socket === opened) hear(String(data), token)
+    if (socket === opened) hear(opened, String(data), token)
   })
   opened.addEventListener('close', ({ code }) => {
     if (socket !== opened) return
@@ -77,20 +79,24 @@ function connect() {
   })
 }
 
+type Change = { models: { name: string; id: string }[]; position: string }
 type Frame =
-  | { event: 'connect'; data: { position?: string | number } }
+  | { event: 'connect'; data: { position: string } }
   | { event: 'connect_error'; data: { message: string } }
-  | { event: 'changed'; data: { models: { name: string; id: string }[] } }
+  | { event: 'changed'; data: Change }
+  | { event: 'ack'; id: 'resume'; data: Change }
+  | { event: 'error'; id?: 'resume' }
 
-function hear(text: string, token: string) {
+function hear(line: WebSocket, text: string, token: string) {
   const frame: Frame = JSON.parse(text)
   if (frame.event === 'connect') {
-    // What moved while nobody listened is unknown, so a return reads everything on screen again.
-    if (attempts > 0) void queries.invalidateQueries()
+    connected(frame.data.position, attempts === 0, (said) => line.send(JSON.stringify(said)))
     attempts = 0
     found()
   }
-  if (frame.event === 'changed') void moved(frame.data.models)
+  if (frame.event === 'changed') changed(frame.data)
+  if (frame.event === 'ack') caughtUp(frame.data)
+  if (frame.event === 'error') notKnown()
   if (frame.event === 'connect_error') {
     console.error(frame.data.message)
     if (['jwt expired', 'invalid token'].includes(frame.data.message)) void renewThenConnect(token)

@@ -48,6 +48,19 @@ export const moved = (models: readonly { name: string }[]) =>
       models.some(({ name }) => typeof route === 'string' && (READS[name]?.test(route) ?? false)),
   })
 
+/** Shows other people's things, of whose changes nobody is told. */
+const OF_OTHERS = /\/staff\/|\/client\/home|\/consultant\/jobs/
+
+/** After an absence in which these moved: reads them again, with what failed meanwhile and what nobody tells of. */
+export const returned = (models: readonly { name: string }[]) =>
+  Promise.all([
+    moved(models),
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [route], state: { status } }) =>
+        status === 'error' || (typeof route === 'string' && OF_OTHERS.test(route)),
+    }),
+  ])
+
 /** Documented to take no Idempotency-Key. */
 const WITHOUT_KEY = /\/(auth|settings)(\/|$)/
 

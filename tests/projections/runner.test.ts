@@ -121,3 +121,36 @@ test('a rebuild that is asked for twice at once counts every event once', async 
   await Promise.all([rebuild('logins_counted', end.signal), rebuild('logins_counted', end.signal)])
   expect(await counted()).toBe(6)
 })
+
+test('members hear of what a parked read model takes only later, though they were told of further positions', async () => {
+  const user_id = '019a0000-0000-7000-8000-000000000001'
+  let broken = true
+  const fragile = readModel<{ id: string; count: number }>({
+    name: 'logins_counted',
+    columns: { id: 'text', count: 'integer not null' },
+    audience: () => [user_id],
+    on: {
+      LoggedIn: (recorded, change) => {
+        if (broken && recorded.position === 4n) throw new Error('poison')
+        change(recorded.stream, (row) => ({ id: recorded.stream, count: (row?.count ?? 0) + 1 }))
+      },
+    },
+  })
+  const told: number[] = []
+  await db.sql.listen('projected', (text) => {
+    const { position, moved } = JSON.parse(text)
+    if (moved.length > 0) told.push(Number(position))
+  })
+  const keptAt = async () =>
+    (await db.sql<{ position: string }[]>`select position from moves where user_id = ${user_id}`)[0]?.position
+  start(handFeed(events), [fragile])
+  await until('the parked one', async () => (await position()) === 3)
+  await until('what was taken before', async () => told.length > 0)
+  expect(await keptAt()).toBe('6')
+  await db.sql`delete from moves where user_id = ${user_id}`
+  told.length = 0
+  broken = false
+  await until('the rest', async () => (await counted()) === 6)
+  await until('the nudge', async () => told.length > 0)
+  expect([told, await keptAt()]).toEqual([[6], '6'])
+}, 15_000)

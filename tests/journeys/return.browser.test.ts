@@ -1,0 +1,83 @@
+import type { Browser, WebSocketRoute } from 'playwright-core'
+import postgres, { type Sql } from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launch } from '../harness/browser.ts'
+import { member, type Person } from '../harness/people.ts'
+import { type Running, start } from '../harness/product.ts'
+import { posted } from '../harness/story.ts'
+import { heading, insider } from '../harness/visits.ts'
+
+const WAIT = { timeout: 20_000 }
+let product: Running
+let browser: Browser
+let sql: Sql
+let dana: Person
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([start(), launch()])
+  dana = await member(product, 'Dana')
+  sql = postgres(String(product.settings.POSTGRES_URL), { max: 1, onnotice: () => undefined })
+}, 90_000)
+afterAll(async () => {
+  await browser?.close()
+  await sql?.end()
+  await product?.end()
+})
+
+/** Dana at her jobs, on a line that can be cut and joined; `asked` is what was read since it was last emptied. */
+async function atJobs() {
+  const visit = await insider(browser, product, dana, '/pricing')
+  const { page } = visit
+  let [cut, line] = [false, undefined as WebSocketRoute | undefined]
+  const said: { event: string }[] = []
+  await page.routeWebSocket(/\/realtime$/, (route) => {
+    if (cut) return route.close({ code: 1001 })
+    line = route
+    const server = route.connectToServer()
+    route.onMessage((text) => {
+      said.push(JSON.parse(String(text)))
+      server.send(text)
+    })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (origin === product.api && request.method() !== 'OPTIONS') asked.push(pathname)
+  })
+  await page.evaluate(() => localStorage.setItem('userType', 'true'))
+  await page.goto('/jobs')
+  await heading(page, 'My Jobs')
+  await page.waitForLoadState('networkidle')
+  const setCut = async (now: boolean) => {
+    cut = now
+    if (now) await line?.close({ code: 1001 })
+  }
+  return { ...visit, said, asked, cut: () => setCut(true), join: () => setCut(false) }
+}
+
+test('A page whose line was away reads what moved meanwhile, and nothing else', async () => {
+  const { page, said, asked, cut, join, end } = await atJobs()
+  await cut()
+  await posted({ client: dana }, { title: 'Posted while away' })
+  asked.length = 0
+  await join()
+  await expect.poll(() => page.getByText('Posted while away').count(), WAIT).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  expect(said.filter(({ event }) => event === 'resume')).toHaveLength(1)
+  expect(new Set(asked)).toEqual(new Set(['/client/jobs']))
+  await end()
+}, 60_000)
+
+test('A page reads everything again where the server cannot say what moved', async () => {
+  const { page, asked, cut, join, end } = await atJobs()
+  await cut()
+  await sql`update moves_since set position = 999999999`
+  await posted({ client: dana }, { title: 'Posted unnoticed' })
+  asked.length = 0
+  await join()
+  await expect.poll(() => page.getByText('Posted unnoticed').count(), WAIT).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  await sql`update moves_since set position = -1`
+  expect(new Set(asked).size).toBeGreaterThan(1)
+  await end()
+}, 60_000)
