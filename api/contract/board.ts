@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Ok, pageOf } from './answers.ts'
-import { Eta, Id, Long, limit, maybe, Page, Price, Revision, State, Tags, text, word } from './fields.ts'
+import { choice, Eta, Id, Long, limit, maybe, Page, Price, Revision, State, Tags, text } from './fields.ts'
 import { byId, route } from './route.ts'
 import { Application, Job } from './shapes.ts'
 
@@ -18,8 +18,8 @@ export const board = {
       searchTerm: maybe(text(500, 0)),
       categories: maybe(Tags),
       skills: maybe(Tags),
-      sortBy: maybe(word(['created_at', 'proposals_sent'])),
-      sortType: maybe(word(['asc', 'des'])),
+      sortBy: choice(['created_at', 'proposals_sent']),
+      sortType: choice(['asc', 'des']),
       favorites: maybe(z.boolean()),
       state: maybe(z.union([State, z.literal('')])),
     }),

@@ -12,6 +12,8 @@ export const maybe = <S extends z.ZodType>(schema: S) =>
   schema.nullish().transform((value) => value ?? undefined)
 
 export const Id = z.uuid().toLowerCase()
+/** The id in a mailed link. One that is none is as good as a dead one, and answered so. */
+export const LinkId = z.string().max(200).toLowerCase()
 export const text = (most: number, least = 1) =>
   z.string().trim().min(least).max(most).refine(isText, 'has characters that are not text')
 
@@ -44,6 +46,12 @@ export const Price = z
   .max(MOST_BUDGET / 100)
   .refine((dollars) => cents(dollars) !== undefined, 'at most two decimals')
 
+/** An amount in a query; blank is not zero. */
+export const Dollars = z.preprocess(
+  (said) => (String(said).trim() === '' ? undefined : said),
+  z.coerce.number().min(0),
+)
+
 /** An array, or one comma-joined string; blank ones are dropped, and of the same one the first stays. */
 export const Tags = z
   .union([z.array(z.string().max(1000)).max(200), z.string().max(5000)])
@@ -53,9 +61,10 @@ export const Tags = z
 export const Page = z.coerce.number().int().min(1).max(1_000_000).default(1)
 export const limit = (byDefault: number) => z.coerce.number().int().min(1).max(50).default(byDefault)
 
-/** One of these words; letter case does not matter and a space counts as an underscore. */
-export const word = <const T extends readonly [string, ...string[]]>(words: T) =>
+/** One of these words, or none; letter case does not matter, a space counts as an underscore, and blank is none. */
+export const choice = <const T extends readonly [string, ...string[]]>(words: T) =>
   z
     .string()
-    .transform((said) => said.trim().toLowerCase().replaceAll(' ', '_'))
-    .pipe(z.enum(words))
+    .nullish()
+    .transform((said) => said?.trim().toLowerCase().replaceAll(' ', '_') || undefined)
+    .pipe(z.enum(words).optional())

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Ok } from './answers.ts'
-import { Id, text } from './fields.ts'
+import { Dollars, Id, text } from './fields.ts'
 import { byId, route } from './route.ts'
 import { Contract } from './shapes.ts'
 
@@ -11,7 +11,7 @@ export const hiring = {
     summary: 'Hires on an application: the link where the client pays. The same again: the same payment.',
     params: byId,
     query: z.object({
-      price: z.coerce.number().optional().meta({ description: 'What the client was shown, in dollars' }),
+      price: Dollars.optional().meta({ description: 'What the client was shown, in dollars' }),
     }),
     answers: {
       200: z.object({

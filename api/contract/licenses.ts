@@ -72,7 +72,7 @@ export const licenses = {
     auth: 'verifier',
     summary: 'Licenses in the order in which they have waited, oldest first.',
     query: z.object({
-      status: Known.shape.status.optional(),
+      status: z.union([Known.shape.status, z.literal('').transform(() => undefined)]).optional(),
       state: z.union([State, z.literal('')]).optional(),
       page: Page,
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Ok, Success } from './answers.ts'
-import { Email, Id, Password } from './fields.ts'
+import { Email, Id, LinkId, Password } from './fields.ts'
 import { route } from './route.ts'
 
 export const password = {
@@ -14,7 +14,7 @@ export const password = {
     auth: 'public',
     summary:
       'A new password by the link in the mail. `success: false`: the link is used, too old or not the newest.',
-    body: z.object({ password: Password, user_id: Id, tmp_uuid: z.string().max(200) }),
+    body: z.object({ password: Password, user_id: Id, tmp_uuid: LinkId }),
     answers: { 200: Success },
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Ok, Success } from './answers.ts'
-import { Email, Name, Password, State, Tags, text, Zip } from './fields.ts'
+import { Email, LinkId, Name, Password, State, Tags, text, Zip } from './fields.ts'
 import { route } from './route.ts'
 
 export const registration = {
@@ -24,7 +24,7 @@ export const registration = {
   'GET /auth/verify/{id}': route({
     auth: 'public',
     summary: 'Proves an email address by the id in the verification mail.',
-    params: z.object({ id: z.string().max(200) }),
+    params: z.object({ id: LinkId }),
     answers: { 200: Success },
     changes: true,
   }),

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { forgetFailedLogins } from './attempts.ts'
-import { hashOf, secret } from './hash.ts'
+import { hashOf, linkId } from './hash.ts'
 import { limiter } from './limiter.ts'
 import { replacePassword } from './logins.ts'
 import { hashPassword } from './passwords.ts'
@@ -16,7 +16,7 @@ const resetting = limiter(3)
  * is stored. `undefined`: this is not, or no longer, the address that the account logs in with.
  */
 export async function createReset(sql: Sql, user_id: string, email: string, at = new Date()) {
-  const id = secret()
+  const id = linkId()
   const expires_at = new Date(at.getTime() + MINUTES * 60_000)
   const made = await sql`
     with login as (select user_id from logins where user_id = ${user_id} and email = ${email} for share)

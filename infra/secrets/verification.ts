@@ -1,11 +1,11 @@
 import type { Sql } from 'postgres'
-import { hashOf, secret } from './hash.ts'
+import { hashOf, linkId } from './hash.ts'
 
 const HOURS = 48
 
 /** A new id for the link that proves this address; 48 hours. Only its hash is stored. */
 export async function createVerification(sql: Sql, user_id: string, email: string, at = new Date()) {
-  const id = secret()
+  const id = linkId()
   const expires_at = new Date(at.getTime() + HOURS * 3_600_000)
   await sql`
     insert into verifications (hash, user_id, email, expires_at)
