@@ -105,6 +105,8 @@ export function answerProblems(app: FastifyInstance, log: Log) {
       const { method } = request
       log.error({ err: error, method, route: request.routeOptions.url, correlation: request.id }, 'failed')
     }
+    // Who is still sending reads the answer only if the connection stays; what else they send is thrown away.
+    if (problem.status === 413) reply.removeHeader('connection')
     return sendProblem(reply, problem, error instanceof Refusal ? error.retryAfter : undefined)
   })
   app.setNotFoundHandler((_, reply) => sendProblem(reply, problemOf(notFound())))
