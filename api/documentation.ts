@@ -41,10 +41,41 @@ const problem = {
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 
+const repeatable = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      pattern: '^[!-~]{1,255}$',
+      description:
+        'The same key and body within 24 h get the first answer again, another body 409 `idempotency_key_reused`.',
+    },
+  },
+}
+
+type Described = { media?: string[]; description?: string }
+
+/** Bytes are described by their types, everything else by its schema. */
+const described = (answer: Described) =>
+  answer.media
+    ? {
+        description: answer.description,
+        content: Object.fromEntries(
+          answer.media.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        ),
+      }
+    : answer
+
 const withProblems: typeof jsonSchemaTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document)
   if (!schema || schema.hide) return { schema, url }
-  return { schema: { ...schema, response: { ...(schema.response as object), default: problem } }, url }
+  const answers = Object.entries((schema.response ?? {}) as Record<string, Described>)
+  const response = {
+    ...Object.fromEntries(answers.map(([status, one]) => [status, described(one)])),
+    default: problem,
+  }
+  const { takesKey } = (document as { route: { config?: { takesKey?: boolean } } }).route.config ?? {}
+  return { schema: { ...schema, ...(takesKey && { headers: repeatable }), response }, url }
 }
 
 /** The shapes are answered, never sent; the names of what nobody refers to are left out. */

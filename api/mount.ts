@@ -26,6 +26,7 @@ export function mount(
   const takesKey = declared.write === true
   app.route({
     method: declared.changes === true ? [method, 'POST'] : method,
+    config: { takesKey },
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: {
       ...(declared.params && { params: declared.params }),

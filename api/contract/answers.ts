@@ -27,3 +27,6 @@ export const pageOf = <S extends z.ZodType>(item: S) =>
     totalPages: z.int(),
     state: z.string(),
   })
+
+/** What is no JSON: bytes of one of these types. */
+export const bytesOf = (...media: string[]) => z.unknown().meta({ description: media.join(', '), media })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bytesOf } from './answers.ts'
 import { Id, LicenseType, maybe, Name, Revision, State, Tags, text, Zip } from './fields.ts'
 import { route } from './route.ts'
 import { OwnProfile, Review } from './shapes.ts'
@@ -47,6 +48,6 @@ export const profile = {
     auth: 'public',
     summary: 'The profile image of a member, as long as it is theirs.',
     params: z.object({ user_id: Id, image_id: Id }),
-    answers: { 200: z.unknown().meta({ description: 'image/webp' }) },
+    answers: { 200: bytesOf('image/webp') },
   }),
 }
