@@ -89,8 +89,9 @@ export const files = {
   }),
   'GET /files/info/{id}': route({
     auth: 'member',
+    summary: 'Without access, what is left of a file stands in the answer itself, and under `file` as ever.',
     params: byId,
-    answers: { 200: z.object({ file: z.union([File, ClosedFile]) }) },
+    answers: { 200: z.union([z.object({ file: File }), ClosedFile.extend({ file: ClosedFile })]) },
   }),
   'GET /files/request/download/{id}': route({
     ...change,

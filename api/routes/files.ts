@@ -55,7 +55,7 @@ export const fileRoutes = ({ work, sql, log }: Services): Handlers<keyof typeof 
     await call.absorb(position)
     const file = await ask.fileFor(sql, member.user_id, params.id, ctx.at)
     if (!file) throw notFound()
-    return { file }
+    return 'status' in file ? { file } : { ...file, file }
   },
 
   'GET /files/request/download/{id}': async (call) => {
