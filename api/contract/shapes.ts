@@ -25,7 +25,7 @@ const consultant = {
   ...person,
   zip: z.string(),
   bio: z.string(),
-  license_type: z.string().optional(),
+  license_type: z.string().meta({ description: 'NP, RN or LPN, "" where it is not known yet' }),
   categories: Tags,
   skills: Tags,
   favorite: z.boolean(),
@@ -42,6 +42,7 @@ export const LicenseSummary = z
   .object({ id: Id, title: z.string(), state: z.string(), verified: z.boolean(), expiration_date: Day })
   .meta({ id: 'LicenseSummary' })
 
+export type FileSummary = z.infer<typeof FileSummary>
 export const FileSummary = z
   .object({
     id: Id,

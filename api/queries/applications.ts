@@ -3,7 +3,7 @@ import { dollars } from '#domain/money.ts'
 import type { ApplicationRow } from '#projections/applications.ts'
 import type { Applicant, Application } from '../contract/shapes.ts'
 import { type SeenJob, seenJob, toJob } from './jobs.ts'
-import { profilesOf, toConsultant } from './people.ts'
+import { consultantsOf } from './people.ts'
 
 type Row = ApplicationRow & { job: SeenJob }
 type Fragment = ReturnType<Sql>
@@ -72,12 +72,12 @@ export async function applicationOnOwnJob(sql: Sql, client_id: string, id: strin
 /** Who applied for one's own job, newest first. */
 export async function applicantsOn(sql: Sql, client_id: string, job_id: string): Promise<Applicant[]> {
   const rows = await find(sql, client_id, sql`a.job_id = ${job_id} and a.client_id = ${client_id}`)
-  const profiles = await profilesOf(
+  const profiles = await consultantsOf(
     sql,
     rows.map(({ consultant_id }) => consultant_id),
   )
   return rows.flatMap((row) => {
     const profile = profiles.get(row.consultant_id)
-    return profile ? [{ ...toApplication(row), profile: toConsultant(profile) }] : []
+    return profile ? [{ ...toApplication(row), profile }] : []
   })
 }

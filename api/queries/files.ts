@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import { nameWords } from '#domain/file-types.ts'
 import type { FileRow } from '#projections/files.ts'
 import type { ClosedFile, File } from '../contract/files.ts'
+import type { FileSummary } from '../contract/shapes.ts'
 import { shownFiles } from './shown-files.ts'
 
 const columns = (sql: Sql) =>
@@ -37,6 +38,14 @@ export async function filesSharedWith(
     order by f.created_at desc, f.id desc`
   return shownFiles(sql, rows, user_id, at)
 }
+
+/** Those documents of another member that this one may open now, newest first. */
+export const filesOpenTo = (sql: Sql, viewer: string, owner: string, at: string) => sql<FileSummary[]>`
+  select f.id, f.file_name, f.content_type, f.size, f.user_id, f.created_at
+  from files f join file_accesses a on a.file_id = f.id
+  where f.user_id = ${owner} and a.user_id = ${viewer} and a.state = 'granted' and a.until > ${at}
+    and f.status = 'stored'
+  order by f.created_at desc, f.id desc`
 
 /** What this member may know of the file with that id; nothing when it is not there for them. */
 export async function fileFor(

@@ -17,11 +17,11 @@ export const toPerson = (row: ProfileRow): Person => ({
   ...imageOf(row.id, row.image_id),
 })
 
-export const toConsultant = (row: ProfileRow): Consultant => ({
+const toConsultant = (row: ProfileRow): Consultant => ({
   ...toPerson(row),
   zip: row.zip,
   bio: row.bio,
-  ...(row.license_type !== null && { license_type: row.license_type }),
+  license_type: row.license_type ?? '',
   categories: row.categories,
   skills: row.skills,
   favorite: false,
@@ -46,6 +46,26 @@ export async function profilesOf(sql: Sql, user_ids: readonly string[]): Promise
       looking_for_work, searchable, image_id, revision, created_at
     from profiles where id = any(${user_ids as string[]})`
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** How others see these consultants. Who has not said what they are is what their verified license says. */
+export async function consultantsOf(sql: Sql, user_ids: readonly string[]): Promise<Map<string, Consultant>> {
+  const rows = [...(await profilesOf(sql, user_ids)).values()]
+  const unsaid = rows.filter(({ license_type }) => license_type === null).map(({ id }) => id)
+  const licensed =
+    unsaid.length === 0
+      ? []
+      : await sql<{ user_id: string; license_type: string }[]>`
+          select distinct on (user_id) user_id, license_type from licenses
+          where user_id = any(${unsaid}) and status = 'verified'
+          order by user_id, expiration_date desc, id`
+  const types = new Map(licensed.map(({ user_id, license_type }) => [user_id, license_type]))
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      toConsultant({ ...row, license_type: row.license_type ?? types.get(row.id) ?? null }),
+    ]),
+  )
 }
 
 export async function hasProfileImage(sql: Sql, user_id: string, image_id: string): Promise<boolean> {

@@ -5,8 +5,9 @@ import type { Job } from '../contract/shapes.ts'
 import { type Call, type Handlers, ok, settled } from '../handlers.ts'
 import { notFound } from '../problem.ts'
 import { applicantsOn, applicationOnOwnJob } from '../queries/applications.ts'
+import { filesOpenTo } from '../queries/files.ts'
 import { jobsOf, ownJob } from '../queries/jobs.ts'
-import { licenseSummaries, profilesOf, toConsultant } from '../queries/people.ts'
+import { consultantsOf, licenseSummaries } from '../queries/people.ts'
 import type { Services } from '../services.ts'
 
 type Body = Call<'POST /client/jobs'>['body']
@@ -66,16 +67,19 @@ export const jobRoutes = ({ work, sql }: Services): Handlers<keyof typeof jobs> 
     return { job, applications: await applicantsOn(sql, member.user_id, params.id) }
   },
 
-  'GET /client/jobs/applications/{id}': async ({ member, params }) => {
+  'GET /client/jobs/applications/{id}': async ({ member, params, ctx }) => {
     const found = await applicationOnOwnJob(sql, member.user_id, params.id)
     const consultant_id = found?.application.user_id ?? ''
-    const profile = found && (await profilesOf(sql, [consultant_id])).get(consultant_id)
+    const profile = found && (await consultantsOf(sql, [consultant_id])).get(consultant_id)
     if (!found || !profile) throw notFound()
-    const licenses = await licenseSummaries(sql, consultant_id)
+    const [licenses, attachments] = await Promise.all([
+      licenseSummaries(sql, consultant_id),
+      filesOpenTo(sql, member.user_id, consultant_id, ctx.at),
+    ])
     return {
       ...found,
       job: found.application.job,
-      profile: { ...toConsultant(profile), licenses: [...licenses], reviews: [], attachments: [] },
+      profile: { ...profile, licenses: [...licenses], reviews: [], attachments: [...attachments] },
     }
   },
 })

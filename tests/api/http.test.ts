@@ -123,6 +123,15 @@ describe('A problem', () => {
     expect((await send(JSON.stringify({ title: 'x'.repeat(300_000) }))).status).toBe(413)
   })
 
+  test('of too large a body is read by whoever was still sending it', async () => {
+    const body = { ...job, title: 'x'.repeat(8_000_000) }
+    for (let times = 0; times < 5; times += 1)
+      expect(await ada.call('POST /client/jobs', body)).toMatchObject({
+        status: 413,
+        body: { code: 'too_large' },
+      })
+  })
+
   test('is not what a caller may not set: that is ignored', async () => {
     const { body } = await ada.call('POST /client/jobs', {
       ...job,
@@ -198,6 +207,13 @@ describe('Browsers', () => {
     expect(await ask('http://evil.example')).toBeNull()
   })
 
+  test('ask for what is allowed with or without saying for which call', async () => {
+    for (const headers of [{}, { origin: product.web }]) {
+      const answer = await fetch(`${product.api}/settings`, { method: 'OPTIONS', headers })
+      expect([answer.status, await answer.text()]).toEqual([204, ''])
+    }
+  })
+
   test('are told to sniff, frame and keep nothing', async () => {
     const { headers } = await ada.call('GET /settings')
     expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
@@ -215,6 +231,25 @@ describe('The description', () => {
     )
     expect(described).toEqual(expect.arrayContaining(routes.map(([route]) => route)))
     expect(Object.keys(body.components.schemas)).toEqual(expect.arrayContaining(['Job', 'Problem']))
+  })
+
+  test('names the Idempotency-Key of the calls that take one, and of no other', async () => {
+    const { body } = await visitor('GET /openapi.json')
+    const takes = (path: string, method: string) =>
+      (body.paths[path][method].parameters ?? []).some(
+        ({ name }: { name: string }) => name === 'Idempotency-Key',
+      )
+    expect(takes('/client/jobs', 'post')).toBe(true)
+    expect(takes('/client/contracts/approve/{id}', 'get')).toBe(true)
+    expect(takes('/client/jobs', 'get')).toBe(false)
+    expect(takes('/settings', 'post')).toBe(false)
+  })
+
+  test('says of what types the bytes are that are no JSON', async () => {
+    const { body } = await visitor('GET /openapi.json')
+    const types = (path: string) => Object.keys(body.paths[path].get.responses[200].content)
+    expect(types('/files/preview/{id}')).toEqual(['image/webp', 'application/pdf', 'text/plain'])
+    expect(types('/profile/image/{user_id}/{image_id}')).toEqual(['image/webp'])
   })
 
   test('has pages that bring everything with them', async () => {

@@ -1,32 +1,26 @@
-import type { Browser, WebSocketRoute } from 'playwright-core'
-import postgres, { type Sql } from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launch } from '../harness/browser.ts'
-import { member, type Person } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
+import type { WebSocketRoute } from 'playwright-core'
+import postgres from 'postgres'
+import { expect, test } from 'vitest'
+import { browsing } from '../harness/browsing.ts'
+import { member } from '../harness/people.ts'
+import { before } from '../harness/running.ts'
 import { posted } from '../harness/story.ts'
-import { heading, insider } from '../harness/visits.ts'
+import { heading } from '../harness/visits.ts'
 
 const WAIT = { timeout: 20_000 }
-let product: Running
-let browser: Browser
-let sql: Sql
-let dana: Person
+const { product, insider } = browsing()
+const dana = before(() => member(product, 'Dana'))
 
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([start(), launch()])
-  dana = await member(product, 'Dana')
-  sql = postgres(String(product.settings.POSTGRES_URL), { max: 1, onnotice: () => undefined })
-}, 90_000)
-afterAll(async () => {
-  await browser?.close()
-  await sql?.end()
-  await product?.end()
-})
+/** The database itself, to make it forget. */
+async function withSql(work: (sql: postgres.Sql) => Promise<unknown>) {
+  const sql = postgres(String(product.settings.POSTGRES_URL), { max: 1, onnotice: () => undefined })
+  await work(sql)
+  await sql.end()
+}
 
 /** Dana at her jobs, on a line that can be cut and joined; `asked` is what was read since it was last emptied. */
 async function atJobs() {
-  const visit = await insider(browser, product, dana, '/pricing')
+  const visit = await insider(dana, '/pricing')
   const { page } = visit
   let [cut, line] = [false, undefined as WebSocketRoute | undefined]
   const said: { event: string }[] = []
@@ -71,13 +65,13 @@ test('A page whose line was away reads what moved meanwhile, and nothing else', 
 test('A page reads everything again where the server cannot say what moved', async () => {
   const { page, asked, cut, join, end } = await atJobs()
   await cut()
-  await sql`update moves_since set position = 999999999`
+  await withSql((sql) => sql`update moves_since set position = 999999999`
   await posted({ client: dana }, { title: 'Posted unnoticed' })
   asked.length = 0
   await join()
   await expect.poll(() => page.getByText('Posted unnoticed').count(), WAIT).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')
-  await sql`update moves_since set position = -1`
+  await withSql((sql) => sql`update moves_since set position = -1`
   expect(new Set(asked).size).toBeGreaterThan(1)
   await end()
 }, 60_000)

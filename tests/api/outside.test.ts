@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { caller } from '../harness/api.ts'
+import { document } from '../harness/files.ts'
+import { mailTo } from '../harness/letters.ts'
+import { member } from '../harness/people.ts'
+import { before, running } from '../harness/running.ts'
+import { applied, cast, licensed, posted } from '../harness/story.ts'
+
+/** What a team outside relies on that knows the documented wire alone. */
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+const product = running()
+const people = before(() => cast(product))
+let application: string
+
+beforeAll(async () => {
+  await licensed(people)
+  application = await applied(people, await posted(people))
+})
+
+test('The ids in mailed links are UUIDs as every id is, and letter case does not matter', async () => {
+  const visitor = caller(product.api)
+  const { email, user_id } = await member(product, 'Rue')
+  const { text } = await mailTo(product, email, 'Confirm')
+  const id = new RegExp(`/verify/(${UUID})\\s`).exec(text)?.[1]
+  expect(id).toBeDefined()
+  expect((await visitor(`GET /auth/verify/${id?.toUpperCase()}`)).body).toEqual({ success: true })
+
+  await visitor('POST /auth/forgot-password', { email })
+  const mailed = (await mailTo(product, email, 'password')).text
+  const tmp_uuid = new RegExp(`/reset-password/${user_id}/(${UUID})\\s`).exec(mailed)?.[1]
+  const reset = async (tmp_uuid?: string) =>
+    (await visitor('POST /auth/reset-password', { password: 'of quite good length', user_id, tmp_uuid })).body
+  expect(await reset(randomUUID())).toEqual({ success: false })
+  expect(await reset('none')).toEqual({ success: false })
+  expect(await reset(tmp_uuid?.toUpperCase())).toEqual({ success: true })
+})
+
+test('A consultant who never said a license type has that of the verified license', async () => {
+  const { client } = people
+  const one = await client.call(`GET /client/jobs/applications/${application}`)
+  expect(one.body.profile.license_type).toBe('RN')
+  const all = await client.call(`GET /client/jobs/${one.body.job.id}/applications`)
+  expect(all.body.applications[0].profile.license_type).toBe('RN')
+})
+
+test('A client sees, beside the application, those files of the consultant that they may open now', async () => {
+  const { client, consultant } = people
+  const attachments = async () =>
+    (await client.call(`GET /client/jobs/applications/${application}`)).body.profile.attachments
+  const id = await document(consultant)
+  expect(await attachments()).toEqual([])
+  await consultant.call(`GET /files/access/grant/${id}/${client.user_id}`)
+  expect(await attachments()).toEqual([
+    {
+      id,
+      file_name: 'License.pdf',
+      content_type: 'application/pdf',
+      size: expect.any(Number),
+      user_id: consultant.user_id,
+      created_at: expect.any(String),
+    },
+  ])
+  await consultant.call(`GET /files/access/revoke/${id}/${client.user_id}`)
+  expect(await attachments()).toEqual([])
+})
+
+test('What is left of a file without access stands in the answer itself', async () => {
+  const id = await document(people.consultant)
+  const { status, body } = await people.client.call(`GET /files/info/${id}`)
+  const closed = {
+    id,
+    file_id: id,
+    user_id: people.consultant.user_id,
+    file_name: '',
+    you_requested: false,
+    has_access: false,
+  }
+  expect([status, body]).toEqual([200, { ...closed, file: closed }])
+  expect(Object.keys((await people.consultant.call(`GET /files/info/${id}`)).body)).toEqual(['file'])
+})
+
+test('A search that was never set is sent blank and finds as an absent one does', async () => {
+  const blank = { searchTerm: '', categories: [], skills: '', sortBy: '', sortType: ' ', state: '' }
+  const found = await people.consultant.call('POST /consultant/jobs', blank)
+  expect([found.status, found.body]).toEqual([
+    200,
+    (await people.consultant.call('POST /consultant/jobs', {})).body,
+  ])
+  expect(found.body.total).toBeGreaterThan(0)
+  expect((await people.verifier.call('GET /staff/licenses?status=&state=')).status).toBe(200)
+})
+
+test('A blank price at hire is bad input, not a price of nothing', async () => {
+  const blank = await people.client.call(`GET /client/jobs/hire/${application}?price=`)
+  expect([blank.status, blank.body.code, blank.body.errors[0].path]).toEqual([400, 'invalid_input', 'price'])
+})
