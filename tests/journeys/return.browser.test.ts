@@ -65,13 +65,13 @@ test('A page whose line was away reads what moved meanwhile, and nothing else', 
 test('A page reads everything again where the server cannot say what moved', async () => {
   const { page, asked, cut, join, end } = await atJobs()
   await cut()
-  await withSql((sql) => sql`update moves_since set position = 999999999`
+  await withSql((sql) => sql`update moves_since set position = 999999999`)
   await posted({ client: dana }, { title: 'Posted unnoticed' })
   asked.length = 0
   await join()
   await expect.poll(() => page.getByText('Posted unnoticed').count(), WAIT).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')
-  await withSql((sql) => sql`update moves_since set position = -1`
+  await withSql((sql) => sql`update moves_since set position = -1`)
   expect(new Set(asked).size).toBeGreaterThan(1)
   await end()
 }, 60_000)
