@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
-import type { Notification } from './contract/shapes.ts'
+import type { Notification } from './contract/shapes/notification.ts'
 import { problemOf, Refusal } from './problem.ts'
 
 /** Why a socket is closed: the session is over, the account suspended, too much was sent, or we failed. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Ok, pageOf } from './answers.ts'
 import { choice, Eta, Id, Long, limit, maybe, Page, Price, Revision, State, Tags, text } from './fields.ts'
 import { byId, route } from './route.ts'
-import { Application, Job } from './shapes.ts'
+import { Application } from './shapes/application.ts'
+import { Job } from './shapes/job.ts'
 
 const byJob = z.object({ jobId: Id })
 const proposal = { proposal: Long, budget: Price, eta: Eta }

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { Ok } from './answers.ts'
 import { Long } from './fields.ts'
 import { byId, route } from './route.ts'
-import { Application, Appointment, Contract, Conversation, HistoryEntry, Job, Person } from './shapes.ts'
+import { Application } from './shapes/application.ts'
+import { Appointment } from './shapes/appointment.ts'
+import { Contract, HistoryEntry } from './shapes/contract.ts'
+import { Conversation } from './shapes/conversation.ts'
+import { Job } from './shapes/job.ts'
+import { Person } from './shapes/person.ts'
 
 const List = { 200: z.object({ contracts: z.array(Contract) }) }
 

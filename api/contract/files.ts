@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Ok } from './answers.ts'
 import { Id, maybe, text } from './fields.ts'
 import { byId, route } from './route.ts'
-import { FileSummary } from './shapes.ts'
+import { FileSummary } from './shapes/file.ts'
 
 const Named = z.object({ user_id: z.uuid(), first_name: z.string(), last_name: z.string() })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Ok } from './answers.ts'
 import { Dollars, Id, text } from './fields.ts'
 import { byId, route } from './route.ts'
-import { Contract } from './shapes.ts'
+import { Contract } from './shapes/contract.ts'
 
 /** Hiring, and the money that goes into escrow for it. */
 export const hiring = {

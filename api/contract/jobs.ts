@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { Ok } from './answers.ts'
 import { Long, maybe, Name, Price, Revision, State, Tags, Title, Zip } from './fields.ts'
 import { byId, route } from './route.ts'
-import { Applicant, Application, ConsultantDetail, Job } from './shapes.ts'
+import { Applicant, Application } from './shapes/application.ts'
+import { Job } from './shapes/job.ts'
+import { ConsultantDetail } from './shapes/person.ts'
 
 const fields = {
   title: Title,

@@ -3,7 +3,8 @@ import { Ok, pageOf } from './answers.ts'
 import { Day, Id, LicenseType, Long, maybe, Page, Revision, State, Title, text } from './fields.ts'
 import { File } from './files.ts'
 import { byId, route } from './route.ts'
-import { License, Profile } from './shapes.ts'
+import { License } from './shapes/license.ts'
+import { Profile } from './shapes/profile.ts'
 
 const details = {
   title: Title,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Ok } from './answers.ts'
 import { Id, maybe } from './fields.ts'
 import { route } from './route.ts'
-import { Notification } from './shapes.ts'
+import { Notification } from './shapes/notification.ts'
 
 const Which = z
   .object({ ids: maybe(z.array(Id).max(1000)), all: maybe(z.literal(true)) })

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { Ok } from './answers.ts'
 import { Email } from './fields.ts'
 import { byId, route } from './route.ts'
-import { Contract, Job, Payment } from './shapes.ts'
+import { Contract } from './shapes/contract.ts'
+import { Job } from './shapes/job.ts'
+import { Payment } from './shapes/payment.ts'
 
 /** What a member paid and received, and where payouts go. */
 export const payments = {

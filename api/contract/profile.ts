@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { bytesOf } from './answers.ts'
 import { Id, LicenseType, maybe, Name, Revision, State, Tags, text, Zip } from './fields.ts'
 import { route } from './route.ts'
-import { OwnProfile, Review } from './shapes.ts'
+import { OwnProfile } from './shapes/profile.ts'
+import { Review } from './shapes/review.ts'
 
 const about = {
   first_name: maybe(Name),

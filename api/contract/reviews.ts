@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { Review } from './shapes.ts'
+import { Review } from './shapes/review.ts'
 
 export const reviews = {
   'GET /reviews': route({

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { dollars } from '#domain/money.ts'
 import type { ApplicationRow } from '#projections/applications.ts'
-import type { Applicant, Application } from '../contract/shapes.ts'
+import type { Applicant, Application } from '../contract/shapes/application.ts'
 import { type SeenJob, seenJob, toJob } from './jobs.ts'
 import { consultantsOf } from './people.ts'
 

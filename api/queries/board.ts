@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { Job } from '../contract/shapes.ts'
+import type { Job } from '../contract/shapes/job.ts'
 import { type SeenJob, seenJob, toJob } from './jobs.ts'
 
 const MOST_COUNTED = 10_000

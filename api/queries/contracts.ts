@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { dollars } from '#domain/money.ts'
 import type { ContractRow } from '#projections/contracts.ts'
-import type { Contract } from '../contract/shapes.ts'
+import type { Contract } from '../contract/shapes/contract.ts'
 
 export type Side = 'client' | 'consultant'
 

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { nameWords } from '#domain/file-types.ts'
 import type { FileRow } from '#projections/files.ts'
 import type { ClosedFile, File } from '../contract/files.ts'
-import type { FileSummary } from '../contract/shapes.ts'
+import type { FileSummary } from '../contract/shapes/file.ts'
 import { shownFiles } from './shown-files.ts'
 
 const columns = (sql: Sql) =>

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { dollars } from '#domain/money.ts'
 import type { JobRow } from '#projections/jobs.ts'
-import type { Job } from '../contract/shapes.ts'
+import type { Job } from '../contract/shapes/job.ts'
 import { imageOf } from './people.ts'
 
 export type SeenJob = JobRow & { applied: boolean; image_id: string | null }

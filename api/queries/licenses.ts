@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { counts } from '#domain/license.ts'
 import type { LicenseRow } from '#projections/licenses.ts'
-import type { License } from '../contract/shapes.ts'
+import type { License } from '../contract/shapes/license.ts'
 
 const STAFF_PAGE = 20
 

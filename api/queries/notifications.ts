@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { MOST_NOTIFICATIONS } from '#domain/notifications.ts'
 import type { NotificationRow } from '#projections/notifications.ts'
-import type { Notification } from '../contract/shapes.ts'
+import type { Notification } from '../contract/shapes/notification.ts'
 import { profilesOf } from './people.ts'
 
 /** The newest of what this member was told, newest first. */

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { dollars } from '#domain/money.ts'
 import type { PaymentRow } from '#projections/payments.ts'
-import type { Payment } from '../contract/shapes.ts'
+import type { Payment } from '../contract/shapes/payment.ts'
 
 const toPayment = (row: PaymentRow, viewer: string): Payment => {
   const paid = row.client_id === viewer

@@ -1,7 +1,9 @@
 import type { Sql } from 'postgres'
 import type { AccountRow } from '#projections/accounts.ts'
 import type { ProfileRow } from '#projections/profiles.ts'
-import type { Consultant, LicenseSummary, OwnProfile, Person, Profile } from '../contract/shapes.ts'
+import type { LicenseSummary } from '../contract/shapes/license.ts'
+import type { Consultant, Person } from '../contract/shapes/person.ts'
+import type { OwnProfile, Profile } from '../contract/shapes/profile.ts'
 
 /** Where a profile image is answered, on the API's own origin: the server puts that before it. */
 export const imageOf = (user_id: string, image_id: string | null) =>

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { ReviewRow } from '#projections/reviews.ts'
-import type { Review } from '../contract/shapes.ts'
+import type { Review } from '../contract/shapes/review.ts'
 import { profilesOf } from './people.ts'
 
 /** The reviews that this member has still to write, newest first. */

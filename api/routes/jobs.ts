@@ -1,7 +1,7 @@
 import { closeJob, editJob, postJob } from '#commands/job.ts'
 import { cents } from '#domain/money.ts'
 import type { jobs } from '../contract/jobs.ts'
-import type { Job } from '../contract/shapes.ts'
+import type { Job } from '../contract/shapes/job.ts'
 import { type Call, type Handlers, ok, settled } from '../handlers.ts'
 import { notFound } from '../problem.ts'
 import { applicantsOn, applicationOnOwnJob } from '../queries/applications.ts'

@@ -1,7 +1,7 @@
 import { readFile } from '#commands/file-access.ts'
 import { deleteLicense, replaceLicenseFile, reviseLicense, submitLicense } from '#commands/license.ts'
 import type { licenses } from '../contract/licenses.ts'
-import type { License } from '../contract/shapes.ts'
+import type { License } from '../contract/shapes/license.ts'
 import { linkTo } from '../file-link.ts'
 import { taken } from '../files.ts'
 import { type Handlers, ok, settled } from '../handlers.ts'

@@ -1,7 +1,7 @@
 import { reviseProfile } from '#commands/profile.ts'
 import { changeProfileImage } from '#commands/profile-image.ts'
 import type { profile } from '../contract/profile.ts'
-import type { OwnProfile } from '../contract/shapes.ts'
+import type { OwnProfile } from '../contract/shapes/profile.ts'
 import { taken } from '../files.ts'
 import { type Call, type Handlers, settled } from '../handlers.ts'
 import { notFound } from '../problem.ts'

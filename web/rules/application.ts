@@ -1,4 +1,4 @@
-import type { Application as Shown } from '#api/contract/shapes.ts'
+import type { Application as Shown } from '#api/contract/shapes/application.ts'
 import { Application, application as machine } from '#domain/application.ts'
 import { now, standing } from './standing.ts'
 

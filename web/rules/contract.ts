@@ -1,4 +1,4 @@
-import type { Contract as Shown } from '#api/contract/shapes.ts'
+import type { Contract as Shown } from '#api/contract/shapes/contract.ts'
 import { Contract, contract as machine } from '#domain/contract.ts'
 import { now, standing } from './standing.ts'
 

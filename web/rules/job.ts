@@ -1,4 +1,4 @@
-import type { Job as Shown } from '#api/contract/shapes.ts'
+import type { Job as Shown } from '#api/contract/shapes/job.ts'
 import { Job, job as machine } from '#domain/job.ts'
 import { now, standing } from './standing.ts'
 

@@ -1,4 +1,4 @@
-import type { Notification } from '#api/contract/shapes.ts'
+import type { Notification } from '#api/contract/shapes/notification.ts'
 
 /** Screen → its address, and the parameter that names the thing there. */
 const ADDRESSES: Record<string, readonly [path: string, param?: string]> = {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Application } from '#api/contract/shapes.ts'
+import type { Application } from '#api/contract/shapes/application.ts'
 import { inWords } from '../../api-error.ts'
 import { usd } from '../../format.ts'
 import { Button } from '../../parts/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Application } from '#api/contract/shapes.ts'
+import type { Application } from '#api/contract/shapes/application.ts'
 import { plural, usd } from '../../format.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Loaded } from '../../parts/loaded.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
-import type { Application } from '#api/contract/shapes.ts'
+import type { Application } from '#api/contract/shapes/application.ts'
 import { cut, plural, usd } from '../../format.ts'
 import { BonesOfList, Empty, Loaded } from '../../parts/loaded.tsx'
 import { Head } from '../../parts/page.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import type { Job } from '#api/contract/shapes.ts'
+import type { Job } from '#api/contract/shapes/job.ts'
 import { cut, plural } from '../../format.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Ago } from '../../parts/time.tsx'

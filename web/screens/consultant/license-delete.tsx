@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { License } from '#api/contract/shapes.ts'
+import type { License } from '#api/contract/shapes/license.ts'
 import { inWords } from '../../api-error.ts'
 import { useArrival } from '../../parts/arrival.ts'
 import { Button } from '../../parts/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { License } from '#api/contract/shapes.ts'
+import type { License } from '#api/contract/shapes/license.ts'
 import { Button } from '../../parts/button.tsx'
 import { useForm } from '../../parts/form.tsx'
 import { Section } from '../../parts/page.tsx'

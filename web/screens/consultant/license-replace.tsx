@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { License } from '#api/contract/shapes.ts'
+import type { License } from '#api/contract/shapes/license.ts'
 import { endingsOf } from '#domain/file-types.ts'
 import { inWords } from '../../api-error.ts'
 import { Button } from '../../parts/button.tsx'

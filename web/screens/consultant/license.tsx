@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { License as Shape } from '#api/contract/shapes.ts'
+import type { License as Shape } from '#api/contract/shapes/license.ts'
 import { cut, date } from '../../format.ts'
 import { Button } from '../../parts/button.tsx'
 import { Facts } from '../../parts/facts.tsx'

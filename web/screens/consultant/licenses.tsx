@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { IdCard, Plus } from 'lucide-react'
-import type { License } from '#api/contract/shapes.ts'
+import type { License } from '#api/contract/shapes/license.ts'
 import { cut, date } from '../../format.ts'
 import { buttonClass } from '../../parts/button-class.ts'
 import { Icon } from '../../parts/icon.tsx'

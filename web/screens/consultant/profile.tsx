@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { OwnProfile } from '#api/contract/shapes.ts'
+import type { OwnProfile } from '#api/contract/shapes/profile.ts'
 import { Button } from '../../parts/button.tsx'
 import { ChipsField } from '../../parts/chips.tsx'
 import { Check, SelectField } from '../../parts/field.tsx'

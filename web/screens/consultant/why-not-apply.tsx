@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Job } from '#api/contract/shapes.ts'
+import type { Job } from '#api/contract/shapes/job.ts'
 import { day } from '../../format.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { LicenseState } from '../../parts/state.tsx'

@@ -1,4 +1,5 @@
-import type { Application, ConsultantDetail } from '#api/contract/shapes.ts'
+import type { Application } from '#api/contract/shapes/application.ts'
+import type { ConsultantDetail } from '#api/contract/shapes/person.ts'
 import { date, plural } from '../../format.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Prose, Section } from '../../parts/page.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Contract, HistoryEntry } from '#api/contract/shapes.ts'
+import type { Contract, HistoryEntry } from '#api/contract/shapes/contract.ts'
 import { fee, payout } from '#domain/money.ts'
 import { inWords } from '../../api-error.ts'
 import { moment, usd } from '../../format.ts'

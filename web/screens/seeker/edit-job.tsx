@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Job } from '#api/contract/shapes.ts'
+import type { Job } from '#api/contract/shapes/job.ts'
 import { Button } from '../../parts/button.tsx'
 import { ErrorSummary, useForm } from '../../parts/form.tsx'
 import { Loaded } from '../../parts/loaded.tsx'

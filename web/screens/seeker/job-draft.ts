@@ -1,4 +1,4 @@
-import type { Job } from '#api/contract/shapes.ts'
+import type { Job } from '#api/contract/shapes/job.ts'
 import type { State } from '#domain/places.ts'
 import type { Errors } from '../../parts/form.tsx'
 import { inCents, priceWords } from '../../parts/numbers.ts'

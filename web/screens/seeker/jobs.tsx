@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Briefcase, Plus } from 'lucide-react'
-import type { Job } from '#api/contract/shapes.ts'
+import type { Job } from '#api/contract/shapes/job.ts'
 import { cut, plural } from '../../format.ts'
 import { buttonClass } from '../../parts/button-class.ts'
 import { Icon } from '../../parts/icon.tsx'

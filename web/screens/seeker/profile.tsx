@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnProfile } from '#api/contract/shapes.ts'
+import type { OwnProfile } from '#api/contract/shapes/profile.ts'
 import { Button } from '../../parts/button.tsx'
 import { ErrorSummary, useForm } from '../../parts/form.tsx'
 import { Loaded } from '../../parts/loaded.tsx'

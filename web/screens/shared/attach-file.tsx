@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { File } from '#api/contract/files.ts'
-import type { Person } from '#api/contract/shapes.ts'
+import type { Person } from '#api/contract/shapes/person.ts'
 import { contractConversationId } from '#domain/ids.ts'
 import { inWords } from '../../api-error.ts'
 import { bytes, cut } from '../../format.ts'

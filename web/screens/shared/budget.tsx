@@ -1,4 +1,4 @@
-import type { Job } from '#api/contract/shapes.ts'
+import type { Job } from '#api/contract/shapes/job.ts'
 import { usd } from '../../format.ts'
 
 /** A Medicaid job has no budget: there the proposal names the price. */

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDot, Landmark, Lock, type LucideIcon, Scale, Send, Undo2 } from 'lucide-react'
-import type { HistoryEntry } from '#api/contract/shapes.ts'
+import type { HistoryEntry } from '#api/contract/shapes/contract.ts'
 import type { Happened } from '../../parts/timeline.tsx'
 
 type Names = { client: string; consultant: string; paid: string }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
-import type { Contract } from '#api/contract/shapes.ts'
+import type { Contract } from '#api/contract/shapes/contract.ts'
 import { cut, usd } from '../../format.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { BonesOfList, Empty, Loaded } from '../../parts/loaded.tsx'

@@ -1,5 +1,5 @@
 import { Clock, MapPin, Users } from 'lucide-react'
-import type { Job } from '#api/contract/shapes.ts'
+import type { Job } from '#api/contract/shapes/job.ts'
 import { plural } from '../../format.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { JobState } from '../../parts/state.tsx'

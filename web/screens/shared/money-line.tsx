@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import type { Contract, Payment } from '#api/contract/shapes.ts'
+import type { Contract } from '#api/contract/shapes/contract.ts'
+import type { Payment } from '#api/contract/shapes/payment.ts'
 import { moment, usd } from '../../format.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'

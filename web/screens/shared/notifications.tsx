@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell, Briefcase, FileText, IdCard, Lock, type LucideIcon, Star, Wallet } from 'lucide-react'
-import type { Notification } from '#api/contract/shapes.ts'
+import type { Notification } from '#api/contract/shapes/notification.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { BonesOfList, Empty, Loaded } from '../../parts/loaded.tsx'

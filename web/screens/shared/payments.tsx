@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Wallet } from 'lucide-react'
-import type { Payment } from '#api/contract/shapes.ts'
+import type { Payment } from '#api/contract/shapes/payment.ts'
 import { cut, usd } from '../../format.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { BonesOfList, Empty, Loaded } from '../../parts/loaded.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { OwnProfile } from '#api/contract/shapes.ts'
+import type { OwnProfile } from '#api/contract/shapes/profile.ts'
 import { inWords } from '../../api-error.ts'
 import { Button } from '../../parts/button.tsx'
 import { Avatar } from '../../parts/person.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OwnProfile } from '#api/contract/shapes.ts'
+import type { OwnProfile } from '#api/contract/shapes/profile.ts'
 import { fullName } from '../../format.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Detail, Head, Prose, Section } from '../../parts/page.tsx'

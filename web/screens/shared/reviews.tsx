@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
-import type { Review } from '#api/contract/shapes.ts'
+import type { Review } from '#api/contract/shapes/review.ts'
 import { cut, fullName } from '../../format.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { BonesOfList, Empty, Loaded } from '../../parts/loaded.tsx'

@@ -1,4 +1,5 @@
-import type { License, Profile } from '#api/contract/shapes.ts'
+import type { License } from '#api/contract/shapes/license.ts'
+import type { Profile } from '#api/contract/shapes/profile.ts'
 import { COMPACT_STATES } from '#domain/places.ts'
 import { date, fullName } from '../../format.ts'
 import { Key } from '../../parts/key.tsx'

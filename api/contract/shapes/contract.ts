@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Dollars, Id, Time } from './values.ts'
+
+export type Contract = z.infer<typeof Contract>
+export const Contract = z
+  .object({
+    id: Id,
+    title: z.string(),
+    status: z.int().meta({ description: '0 in progress, 1 in review, 2 denied, 3 complete, 4 closed' }),
+    reason: z.string().optional(),
+    budget: Dollars,
+    deliverable: z.string().optional(),
+    created_at: Time,
+    completed_at: Time.optional(),
+    consultant_id: Id,
+    client_id: Id,
+    job_id: Id,
+    application_id: Id,
+    dispute_id: Id.optional(),
+  })
+  .meta({ id: 'Contract' })
+
+/** One step of a contract; `type` is the event's. */
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+export const HistoryEntry = z
+  .object({
+    at: Time,
+    type: z.string(),
+    by: z.enum(['client', 'consultant', 'system']),
+    text: z.string().optional(),
+  })
+  .meta({ id: 'HistoryEntry' })

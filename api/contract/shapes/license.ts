@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { Day, Id } from './values.ts'
+
+export type LicenseSummary = z.infer<typeof LicenseSummary>
+export const LicenseSummary = z
+  .object({ id: Id, title: z.string(), state: z.string(), verified: z.boolean(), expiration_date: Day })
+  .meta({ id: 'LicenseSummary' })
+
+export type License = z.infer<typeof License>
+export const License = z
+  .object({
+    id: Id,
+    title: z.string(),
+    number: z.string(),
+    state: z.string(),
+    license_type: z.string(),
+    multistate: z.boolean(),
+    expiration_date: Day,
+    issued_date: Day,
+    verified: z.boolean(),
+    status: z.enum(['pending', 'verified', 'rejected', 'expired']),
+    file_id: Id.optional(),
+    note: z.string().optional(),
+    revision: z.int(),
+  })
+  .meta({ id: 'License' })

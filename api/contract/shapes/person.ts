@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { FileSummary } from './file.ts'
+import { LicenseSummary } from './license.ts'
+import { Review } from './review.ts'
+import { Id, Tags, Time } from './values.ts'
+
+const person = {
+  user_id: Id,
+  first_name: z.string(),
+  last_name: z.string(),
+  title: z.string(),
+  city: z.string(),
+  state: z.string(),
+  profileImageUrl: z.string().optional(),
+}
+
+export type Person = z.infer<typeof Person>
+export const Person = z.object(person).meta({ id: 'Person' })
+
+const consultant = {
+  ...person,
+  zip: z.string(),
+  bio: z.string(),
+  license_type: z.string().meta({ description: 'NP, RN or LPN, "" where it is not known yet' }),
+  categories: Tags,
+  skills: Tags,
+  favorite: z.boolean(),
+  rating: z.number().optional(),
+  review_count: z.int(),
+  created_at: Time,
+}
+
+export type Consultant = z.infer<typeof Consultant>
+export const Consultant = z.object(consultant).meta({ id: 'Consultant' })
+
+export type ConsultantDetail = z.infer<typeof ConsultantDetail>
+export const ConsultantDetail = z
+  .object({
+    ...consultant,
+    licenses: z.array(LicenseSummary),
+    reviews: z.array(Review),
+    attachments: z.array(FileSummary),
+  })
+  .meta({ id: 'ConsultantDetail' })

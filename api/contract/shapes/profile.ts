@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { Id, Tags } from './values.ts'
+
+const profile = {
+  user_id: Id,
+  license_type: z.string().optional(),
+  first_name: z.string(),
+  last_name: z.string(),
+  title: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  bio: z.string(),
+  skills: Tags,
+  categories: Tags,
+  looking_for_work: z.boolean(),
+  profileImageUrl: z.string().optional(),
+  revision: z.int(),
+}
+
+export type Profile = z.infer<typeof Profile>
+export const Profile = z.object(profile).meta({ id: 'Profile' })
+
+export type OwnProfile = z.infer<typeof OwnProfile>
+export const OwnProfile = z
+  .object({
+    ...profile,
+    searchable: z.boolean(),
+    missing: z.array(z.string()).meta({ description: 'What keeps the profile out of search' }),
+  })
+  .meta({ id: 'OwnProfile' })

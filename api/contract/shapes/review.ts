@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { Id, Time } from './values.ts'
+
+export type Review = z.infer<typeof Review>
+export const Review = z
+  .object({
+    id: Id,
+    title: z.string(),
+    person: z.object({ user_id: Id, first_name: z.string(), last_name: z.string() }),
+    rating: z.int().optional(),
+    comment: z.string().optional(),
+    answer: z.string().optional(),
+    submitted: z.boolean(),
+    published: z.boolean(),
+    as: z.enum(['client', 'consultant']),
+    user_id: Id,
+    contract_id: Id,
+    created_at: Time,
+  })
+  .meta({ id: 'Review' })
