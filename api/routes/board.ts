@@ -1,4 +1,5 @@
-import { apply, reviseApplication, withdrawApplication } from '#commands/application.ts'
+import { reviseApplication, withdrawApplication } from '#commands/application.ts'
+import { apply } from '#commands/apply.ts'
 import { cents } from '#domain/money.ts'
 import type { board } from '../contract/board.ts'
 import type { Application } from '../contract/shapes/application.ts'

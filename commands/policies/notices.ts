@@ -2,7 +2,7 @@ import type { AnyEvent, Recorded } from '#domain/catalogue.ts'
 import { money } from '#domain/money.ts'
 import type { RouteScreen } from '#domain/notifications.ts'
 import { PAYOUT_ATTEMPTS } from '../payout.ts'
-import type { Task } from './reactions.ts'
+import type { Task } from './task.ts'
 
 /** Client and consultant; of a file, its owner and the person who is to read it. */
 export const NOTICE_SIDES = ['client', 'consultant', 'owner', 'person'] as const

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { z } from 'zod'
-import type { Task } from '#commands/policies/reactions.ts'
+import type { Task } from '#commands/policies/task.ts'
 import type { Recorded } from '#domain/catalogue.ts'
 
 /** What made a job: the read models hold everything up to `position` before it runs. */

@@ -1,7 +1,7 @@
 import type { Log } from '#api/services.ts'
 import { storedFile } from '#commands/file.ts'
 import { fileKey } from '#commands/file-check.ts'
-import type { Task } from '#commands/policies/reactions.ts'
+import type { Task } from '#commands/policies/task.ts'
 import { ProviderFailed } from '#commands/ports.ts'
 import type { Work } from '#commands/work.ts'
 import { previewKind } from '#domain/previews.ts'

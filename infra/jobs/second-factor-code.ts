@@ -1,5 +1,5 @@
 import { accounts } from '#commands/account.ts'
-import type { Task } from '#commands/policies/reactions.ts'
+import type { Task } from '#commands/policies/task.ts'
 import { secondFactorCodeMail, secondFactorCodeText } from '../mail/second-factor-code.ts'
 import { CODE_MINUTES, createCode, subjectOf } from '../secrets/codes.ts'
 import type { Post } from './post.ts'

@@ -1,6 +1,6 @@
 import '../clock.ts'
 import { buildServer } from '#api/server.ts'
-import type { Task } from '#commands/policies/reactions.ts'
+import type { Task } from '#commands/policies/task.ts'
 import { newId } from '#domain/ids.ts'
 import { apiOrigin, readEnv, webOrigin } from '../env.ts'
 import { enqueue } from '../jobs/enqueue.ts'
