@@ -1,10 +1,12 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { byRole, guard, type Screens } from './by-role.tsx'
+import { lazyScreen as lazy } from './lazy-screen.ts'
+import { FailedApp, FailedPage } from './parts/failed-page.tsx'
 import { Shell } from './parts/shell.tsx'
 import { NotFound } from './screens/public/not-found.tsx'
 import { subscribe } from './session.ts'
 
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: FailedApp })
 
 type Search = { [name: string]: string }
 
@@ -20,8 +22,6 @@ const page = <const P extends string>(path: P, screens: Screens) =>
     validateSearch: texts,
     beforeLoad: ({ location }) => guard(screens, location),
   })
-
-const lazy = lazyRouteComponent
 
 const tree = root.addChildren([
   page('/', {
@@ -98,6 +98,9 @@ const tree = root.addChildren([
   page('/settings', {
     member: lazy(() => import('./screens/shared/settings/settings.tsx'), 'Settings'),
   }),
+  page('/messages', { member: lazy(() => import('./screens/shared/soon.tsx'), 'Messages') }),
+  page('/message', { member: lazy(() => import('./screens/shared/soon.tsx'), 'Messages') }),
+  page('/disputes', { member: lazy(() => import('./screens/shared/soon.tsx'), 'Disputes') }),
   page('/appointments', { member: lazy(() => import('./screens/shared/soon.tsx'), 'Appointments') }),
   page('/safe-storage', { member: lazy(() => import('./screens/shared/safe-storage.tsx'), 'SafeStorage') }),
   page('/safe-storage/readers', { member: lazy(() => import('./screens/shared/readers.tsx'), 'Readers') }),
@@ -115,6 +118,7 @@ const tree = root.addChildren([
 
 export const router = createRouter({
   routeTree: tree,
+  defaultErrorComponent: FailedPage,
   defaultPreload: 'intent',
   scrollRestoration: true,
   // Plain words in the address bar: ?state=TX, not ?state=%22TX%22.

@@ -84,7 +84,8 @@ server.setNotFoundHandler(async (request, reply) => {
   const isFile = path.startsWith('/assets/') || /\.[a-z0-9]{2,5}$/i.test(path)
   // A form sent where no script runs: what it held is dropped, and the page says what it needs.
   if (request.method === 'POST' && (await pages.knows(path))) return reply.redirect(path, 303)
-  if (isFile || request.method !== 'GET') return reply.code(404).type('text/plain').send('Not found')
+  if (isFile || !['GET', 'HEAD'].includes(request.method))
+    return reply.code(404).type('text/plain').send('Not found')
   return show(path, String(request.headers['accept-encoding'] ?? ''), reply)
 })
 
