@@ -49,3 +49,13 @@ export async function tabsTo(page: Page, name: string) {
   }
   throw new Error(`the keyboard did not reach ${name}; it stands on ${await focused()}`)
 }
+
+/** Holds every request that matches, until it is let go. */
+export async function hold(page: Page, pattern: RegExp) {
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return letGo
+}

@@ -1,12 +1,15 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { useSession } from '../session.ts'
+import { session, useSession } from '../session.ts'
 import { keepFocus, useFocusOnArrival } from './focus.ts'
+import { Mark } from './mark.tsx'
+import { memberFrame } from './member-frame-later.ts'
 import { Footer, PublicBar } from './public-bars.tsx'
 import { SuspendedNews } from './suspended-news.tsx'
 
-// What only members need (queries, the socket) is no part of what a visitor loads.
-const MemberFrame = lazy(async () => ({ default: (await import('./member-frame.tsx')).MemberFrame }))
+const MemberFrame = lazy(memberFrame)
+// It comes beside the screen, not after it.
+if (session().loggedIn) memberFrame().catch(() => undefined)
 
 /** The frame of every page: bars as the reader is a visitor, a member or staff at work. */
 export function Shell() {
@@ -33,7 +36,7 @@ export function Shell() {
         Skip to content
       </a>
       {loggedIn ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<BarToCome />}>
           <MemberFrame staff={staff}>{content}</MemberFrame>
         </Suspense>
       ) : (
@@ -46,3 +49,12 @@ export function Shell() {
     </>
   )
 }
+
+/** What a member sees first where the frame is still on its way: never an empty page. */
+const BarToCome = () => (
+  <header className="bar">
+    <div className="bar__in">
+      <Mark />
+    </div>
+  </header>
+)

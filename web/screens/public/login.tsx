@@ -6,6 +6,7 @@ import { call } from '../../client.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { ErrorSummary, type Said, useForm } from '../../parts/form.tsx'
+import { memberFrame } from '../../parts/member-frame-later.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { Head } from '../../parts/page.tsx'
 import { logIn } from '../../session.ts'
@@ -50,9 +51,14 @@ function Password({ why, challenged }: Props) {
     heading: 'Some fields need another look.',
     refused,
     submit: async ({ email, password }) => {
+      // The frame that comes next loads beside the answer, so that no empty page stands between.
+      const frame = memberFrame().catch(() => undefined)
       const answer = await call('POST /auth/login', { body: { email: email.trim().toLowerCase(), password } })
       if ('mfa_required' in answer) await challenged(answer)
-      else logIn(answer)
+      else {
+        await frame
+        logIn(answer)
+      }
     },
   })
   const { attempt, heading = attempt === 0 ? why : undefined } = form.summary
@@ -82,7 +88,9 @@ function Password({ why, challenged }: Props) {
           </Button>
         </div>
         <p className="small">
-          <Link to="/forgot-password">Forgot your password?</Link>
+          <Link className="link" to="/forgot-password">
+            Forgot your password?
+          </Link>
         </p>
       </form>
       <p className="small quiet">

@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launch } from '../harness/browser.ts'
+import { member, type Person } from '../harness/people.ts'
+import { type Running, start } from '../harness/product.ts'
+import { at, fill, heading, hold, insider, press, visitor } from '../harness/visits.ts'
+
+/** What a person sees while the scripts of a screen are on their way, and when they do not come. */
+let product: Running
+let browser: Browser
+let maren: Person
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([start(), launch()])
+  maren = await member(product, 'Maren')
+}, 90_000)
+afterAll(async () => {
+  await browser?.close()
+  await product?.end()
+})
+
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
+
+describe('A screen whose scripts', () => {
+  test('do not come without a connection says so in its place, and comes once there is one', async () => {
+    const { page, complaints, end } = await insider(browser, product, maren, '/')
+    await heading(page, 'Jobs')
+    await page.context().setOffline(true)
+    await link(page, 'Contracts').click()
+    await heading(page, 'This page did not load')
+    // The app is still there, and the way back too.
+    await link(page, 'Account').waitFor()
+    await press(page, 'Try again')
+    await heading(page, 'This page did not load')
+    await page.goBack()
+    await heading(page, 'Jobs')
+    await link(page, 'Contracts').click()
+    await heading(page, 'This page did not load')
+    await page.context().setOffline(false)
+    await heading(page, 'Contracts')
+    expect(complaints).toEqual([])
+    await end()
+  })
+
+  test('are gone is asked for anew with the whole page once, and then says so', async () => {
+    const { page, end } = await insider(browser, product, maren, '/')
+    await heading(page, 'Jobs')
+    let asked = 0
+    await page.route(/\/assets\/contracts-/, async (route) => {
+      asked++
+      await route.fulfill({ status: 404, body: '' })
+    })
+    await link(page, 'Contracts').click()
+    await heading(page, 'This page did not load')
+    await expect.poll(() => asked).toBe(2)
+    await heading(page, 'This page did not load')
+    await page.unroute(/\/assets\/contracts-/)
+    await press(page, 'Try again')
+    await heading(page, 'Contracts')
+    await end()
+  })
+
+  test('do not come to a visitor says so too', async () => {
+    const { page, end } = await visitor(browser, product, '/')
+    await page.waitForLoadState('networkidle')
+    await page.route(/\/assets\//, (route) => route.abort())
+    await link(page, 'Register').click()
+    await heading(page, 'This page did not load')
+    await link(page, 'Login').waitFor()
+    await end()
+  })
+})
+
+describe('The frame of the members’ pages, while it is on its way', () => {
+  const FRAME = /\/assets\/member-frame-/
+
+  test('leaves the login where it is', async () => {
+    const { page, end } = await visitor(browser, product, '/login')
+    const letGo = await hold(page, FRAME)
+    await fill(page, 'Email', maren.email)
+    await fill(page, 'Password', maren.password)
+    await press(page, 'Login')
+    await page.getByRole('button', { name: 'Logging in' }).waitFor()
+    await heading(page, 'Login')
+    letGo()
+    await at(page, '/')
+    await heading(page, 'Jobs')
+    await end()
+  })
+
+  test('is a bar with our mark after a reload, and no empty page', async () => {
+    const { page, end } = await insider(browser, product, maren, '/pricing')
+    const letGo = await hold(page, FRAME)
+    await page.goto('/contracts')
+    await page.getByRole('link', { name: /^Consilium\b.*Home$/ }).waitFor()
+    letGo()
+    await heading(page, 'Contracts')
+    await end()
+  })
+})
