@@ -70,7 +70,8 @@ export function CreateJobPreview({ draft, back, created }: Props) {
         {whole && user?.email_validated !== false && (
           <Button
             tone="primary"
-            busy={create.isPending && 'Creating'}
+            // Created once, also while the page of the job is on its way.
+            busy={(create.isPending || create.isSuccess) && 'Creating'}
             onClick={() => create.mutate({ body })}
           >
             Create

@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { caller } from '../harness/api.ts'
+import { launch } from '../harness/browser.ts'
+import { member, type Person } from '../harness/people.ts'
+import { type Running, start } from '../harness/product.ts'
+import { fill, heading, hold, insider, press } from '../harness/visits.ts'
+
+/** What somebody sees who has nothing yet. */
+let product: Running
+let browser: Browser
+let maren: Person
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([start(), launch()])
+  maren = await member(product, 'Maren')
+}, 90_000)
+afterAll(async () => {
+  await browser?.close()
+  await product?.end()
+})
+
+const VISIBLE = 'Your Profile Is Not Visible In Search'
+
+test('A profile says in words what keeps it out of search', async () => {
+  const unverified = { email: `new-${Date.now()}@example.com`, password: maren.password }
+  await caller(product.api)('POST /auth/register', {
+    ...unverified,
+    first_name: 'Noor',
+    last_name: 'Aziz',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+    title: '',
+    categories: [],
+    skills: [],
+  })
+  const noor = await insider(browser, product, unverified as Person, '/profile')
+  await heading(noor.page, VISIBLE)
+  const all = 'Still missing: “Profile Searchable” turned on, a verified email, and a verified license.'
+  await noor.page.getByText(all).waitFor()
+  await noor.end()
+
+  await maren.call('POST /consultant/profile', { searchable: true })
+  const { page, complaints, end } = await insider(browser, product, maren, '/profile')
+  await heading(page, VISIBLE)
+  await page.getByText('Still missing: a verified license.').waitFor()
+  expect(complaints).toEqual([])
+  await end()
+})
+
+test('A job is created once, however often it is pressed while its page is on its way', async () => {
+  const { page, complaints, end } = await insider(browser, product, maren, '/create-job')
+  await page.evaluate(() => localStorage.setItem('userType', 'true'))
+  await page.reload()
+  await fill(page, 'Title', 'Wound care protocol review')
+  await press(page, 'Next')
+  await fill(page, 'City', 'Austin')
+  await fill(page, 'Zip', '78701')
+  await press(page, 'Next')
+  await fill(page, 'Description', 'Four pages and a card for the cart.')
+  await press(page, 'Next')
+  await fill(page, 'Budget', '1800')
+  await press(page, 'Preview')
+  const letGo = await hold(page, /\/assets\/job-/)
+  // Each intent has a key of its own; what is sent twice under one is done once.
+  const intents = new Set<string | undefined>()
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/client/jobs'))
+      intents.add(request.headers()['idempotency-key'])
+  })
+  // Once it was created, all that is on screen is read again.
+  const readAgain = page.waitForResponse(
+    (answer) => answer.url().endsWith('/settings') && answer.request().method() === 'GET',
+  )
+  await page.getByRole('button', { name: 'Create', exact: true }).dblclick()
+  await (await readAgain).finished()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
+  await page.getByRole('button', { name: /^Creat(e|ing)$/ }).press('Enter')
+  letGo()
+  await heading(page, 'Wound care protocol review')
+  await page.getByText('On the board').waitFor()
+  expect(intents.size).toBe(1)
+  const { body } = await maren.call('GET /client/jobs')
+  expect(body.jobs).toHaveLength(1)
+  expect(complaints).toEqual([])
+  await end()
+})
