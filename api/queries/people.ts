@@ -82,11 +82,10 @@ export async function ownProfile(sql: Sql, user_id: string): Promise<OwnProfile 
   const [has] = await sql<{ email: boolean; license: boolean }[]>`
     select exists(select from accounts where id = ${user_id} and email_validated) as email,
       exists(select from licenses where user_id = ${user_id} and status = 'verified') as license`
-  const missing = [
-    ...(row.searchable ? [] : ['searchable']),
-    ...(has?.email ? [] : ['email_unverified']),
-    ...(has?.license ? [] : ['no_verified_license']),
-  ]
+  const missing: OwnProfile['missing'] = []
+  if (!row.searchable) missing.push('searchable')
+  if (!has?.email) missing.push('email_unverified')
+  if (!has?.license) missing.push('no_verified_license')
   return { ...toProfile(row), searchable: row.searchable, missing }
 }
 

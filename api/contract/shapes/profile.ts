@@ -26,6 +26,8 @@ export const OwnProfile = z
   .object({
     ...profile,
     searchable: z.boolean(),
-    missing: z.array(z.string()).meta({ description: 'What keeps the profile out of search' }),
+    missing: z
+      .array(z.enum(['searchable', 'email_unverified', 'no_verified_license']))
+      .meta({ description: 'What keeps the profile out of search' }),
   })
   .meta({ id: 'OwnProfile' })

@@ -38,13 +38,13 @@ export function ConsultantProfile() {
   )
 }
 
-const InSearch = ({ profile: { searchable, missing }, edit }: { profile: OwnProfile; edit(): void }) => {
-  const visible = searchable && missing.length === 0
+const InSearch = ({ profile: { missing }, edit }: { profile: OwnProfile; edit(): void }) => {
+  const visible = missing.length === 0
   return (
     <Panel heading={visible ? 'Your Profile Is Visible In Search' : 'Your Profile Is Not Visible In Search'}>
       <p className="row row--2 row--top quiet">
         <Icon of={visible ? Eye : EyeOff} />
-        <span>{visible ? 'Clients can find you by your words.' : whyHidden(searchable, missing)}</span>
+        <span>{visible ? 'Clients can find you by your words.' : whyHidden(missing)}</span>
       </p>
       <Button wide onClick={edit}>
         Edit
@@ -53,21 +53,14 @@ const InSearch = ({ profile: { searchable, missing }, edit }: { profile: OwnProf
   )
 }
 
-const MISSING: Record<string, string> = {
-  email: 'a verified email',
-  email_validated: 'a verified email',
-  verified_email: 'a verified email',
-  license: 'a verified license',
-  verified_license: 'a verified license',
+const MISSING: Record<OwnProfile['missing'][number], string> = {
+  searchable: '“Profile Searchable” turned on',
+  email_unverified: 'a verified email',
+  no_verified_license: 'a verified license',
 }
 
-const whyHidden = (searchable: boolean, missing: readonly string[]) => {
-  const still = missing
-    .filter((name) => name !== 'searchable')
-    .map((name) => MISSING[name] ?? name.replaceAll('_', ' '))
-  if (still.length > 0) return `Still missing: ${still.join(' and ')}.`
-  return searchable ? 'It will be visible soon.' : '“Profile Searchable” is off.'
-}
+const whyHidden = (missing: OwnProfile['missing']) =>
+  `Still missing: ${new Intl.ListFormat('en').format(missing.map((name) => MISSING[name]))}.`
 
 const TYPES = [
   { value: '', words: 'Choose' },
