@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { picture } from './browser.ts'
+import { reach } from './reach.ts'
 
 /** The widths at which screens are looked at, on both sides of the change to the mobile form. */
 const WIDTHS = [1280, 601, 600, 360]
@@ -24,7 +25,7 @@ async function axe(page: Page, options: RunOptions): Promise<AxeResults['violati
 
 /**
  * What is wrong with the page as it stands, at every width, in light and in dark: what axe finds, and what is wider
- * than the window. Colours are all that dark changes, so they are all that is asked there. Takes pictures at the ends.
+ * than the window, and on a phone what a finger misses. Colours are all that dark changes, so they are all that is asked there. Takes pictures at the ends.
  */
 export async function flaws(page: Page, name: string): Promise<string[]> {
   const found: string[] = []
@@ -38,6 +39,7 @@ export async function flaws(page: Page, name: string): Promise<string[]> {
       if (width === 1280 || width === 360)
         await picture(page, `${name.replaceAll(/[^\w]+/g, '-')}-${width}-${colorScheme}`)
     }
+    if (width === 360) for (const short of await reach(page)) found.push(`${name} at 360: ${short}`)
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     if (wider > 0) found.push(`${name} at ${width}: ${wider} px wider than the window`)
   }

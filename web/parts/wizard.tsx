@@ -13,7 +13,7 @@ export const Wizard = ({ label, steps, at, children }: Props) => (
       />
     </nav>
     <div>
-      <div className="progress">
+      <div className="wizard__bar">
         <i aria-hidden="true">
           {steps.map((name, step) => (
             <u key={name} className={step <= at ? 'on' : undefined} />

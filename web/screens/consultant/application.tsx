@@ -103,7 +103,7 @@ function Shown({ application, contract_id }: { application: Application; contrac
         <Section
           heading="The job"
           end={
-            <Link to="/job/$id" params={{ id: job.id }}>
+            <Link className="link" to="/job/$id" params={{ id: job.id }}>
               See the job
             </Link>
           }

@@ -29,7 +29,9 @@ export function Tokens() {
               ]}
             />
             <p>
-              <Link to="/">Find jobs</Link>
+              <Link className="link" to="/">
+                Find jobs
+              </Link>
             </p>
           </Section>
         )}

@@ -80,7 +80,9 @@ const Dead = ({ loggedIn }: { loggedIn: boolean }) => (
           a new link comes.
         </>
       ) : (
-        <Link to="/login">Login</Link>
+        <Link className="link" to="/login">
+          Login
+        </Link>
       )}
     </p>
   </>

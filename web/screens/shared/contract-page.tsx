@@ -64,7 +64,7 @@ export function ContractPage({ contract, job, application, entries, other, as, a
         <Section
           heading="The job"
           end={
-            <Link to="/job/$id" params={{ id: job.id }}>
+            <Link className="link" to="/job/$id" params={{ id: job.id }}>
               See the job
             </Link>
           }

@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * What a finger cannot rely on, on a phone: what is less than 44 px high to the touch, though more may be reached
+ * than is drawn (links within a sentence aside), and text that the box around it cuts off.
+ */
+export const reach = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent || element.getAttribute('aria-label') || '').trim().slice(0, 40)}"`
+    const height = (element: HTMLElement) => {
+      const after = getComputedStyle(element, '::after')
+      const reached =
+        after.content !== 'none' && after.position === 'absolute' ? Number.parseFloat(after.height) : 0
+      return Math.max(element.getBoundingClientRect().height, reached || 0)
+    }
+    const isWithinText = (element: HTMLElement) => {
+      const around = element.closest('p, li, dd, td')?.textContent?.trim() ?? ''
+      return element.matches('a') && around.length > (element.textContent ?? '').trim().length
+    }
+    const operable =
+      'a[href], button, select, textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), label.check'
+    for (const element of document.querySelectorAll<HTMLElement>(operable)) {
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.hidden, .skip'))
+        continue
+      if (height(element) < 43.5 && !isWithinText(element))
+        found.push(`${Math.round(height(element))} px: ${name(element)}`)
+    }
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+      const { overflowY } = getComputedStyle(element)
+      const isCut = overflowY === 'hidden' || overflowY === 'clip'
+      if (isCut && element.clientHeight > 1 && element.scrollHeight - element.clientHeight > 2)
+        found.push(`cut off: ${name(element)}`)
+    }
+    return found
+  })
