@@ -10,6 +10,7 @@ import { At } from '../../parts/time.tsx'
 import { ask } from '../../query.ts'
 import { switchUserType } from '../../session.ts'
 import { MoneyLine } from './money-line.tsx'
+import { whatHappens } from './payment-words.ts'
 
 export function Payment() {
   const { id = '' } = useParams({ strict: false })
@@ -42,7 +43,7 @@ export function Payment() {
                       { words: 'Price', amount: usd(payment.price) },
                       { words: 'Fee, 5%', amount: paid ? usd(payment.fee) : `−${usd(payment.fee)}` },
                       {
-                        words: paid ? 'You pay into escrow' : 'You receive',
+                        words: paid ? `${whatHappens(payment)} into escrow` : whatHappens(payment),
                         amount: usd(payment.total),
                         total: true,
                       },

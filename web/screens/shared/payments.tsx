@@ -9,6 +9,7 @@ import { Back, Head } from '../../parts/page.tsx'
 import { MoneyState } from '../../parts/state.tsx'
 import { Ago } from '../../parts/time.tsx'
 import { ask } from '../../query.ts'
+import { whatHappens } from './payment-words.ts'
 
 export function Payments() {
   const answer = useQuery(ask('GET /payments', {}))
@@ -38,12 +39,6 @@ export function Payments() {
   )
 }
 
-/** What has happened stands in the past. */
-const words = ({ direction, status }: Payment) => {
-  if (direction === 'received') return status === 'paid_out' ? 'You received' : 'You receive'
-  return ['pending', 'processing', 'cleared'].includes(status) ? 'You pay' : 'You paid'
-}
-
 const Row = ({ payment }: { payment: Payment }) => (
   <li className="item item--link">
     <Icon of={Wallet} />
@@ -54,7 +49,7 @@ const Row = ({ payment }: { payment: Payment }) => (
         </Link>
       </b>
       <div className="small quiet num">
-        {words(payment)} {usd(payment.total)}, <Ago time={payment.updated_at} />
+        {whatHappens(payment)} {usd(payment.total)}, <Ago time={payment.updated_at} />
       </div>
     </div>
     <span className="item__end">

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Calendar, GraduationCap, ListTodo, type LucideIcon } from 'lucide-react'
+import { Calendar, GraduationCap, ListTodo, type LucideIcon, MessageSquare, Scale } from 'lucide-react'
 import { Icon } from '../../parts/icon.tsx'
 import { Title } from '../../parts/page.tsx'
 
@@ -16,9 +16,19 @@ const Soon = ({ icon, title, children }: { icon: LucideIcon; title: string; chil
   </div>
 )
 
+export const Messages = () => (
+  <Soon icon={MessageSquare} title="Messages">
+    Messages open here soon. There are none in your account yet.
+  </Soon>
+)
 export const Appointments = () => (
   <Soon icon={Calendar} title="Appointments">
     Appointments open here soon. There are none in your account yet.
+  </Soon>
+)
+export const Disputes = () => (
+  <Soon icon={Scale} title="Disputes">
+    Disputes open here soon. Until then, write to our support under Contact Us.
   </Soon>
 )
 export const Training = () => (
