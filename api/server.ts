@@ -2,7 +2,7 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { createSerializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { newId } from '#domain/ids.ts'
 import { addTokens } from './auth.ts'
 import { type Contract, contract } from './contract/contract.ts'
@@ -36,6 +36,7 @@ import { settingsRoutes } from './routes/settings.ts'
 import { staffLicenseRoutes } from './routes/staff-licenses.ts'
 import { tokenRoutes } from './routes/tokens.ts'
 import { addWebhooks } from './routes/webhooks.ts'
+import { serializerCompiler } from './serializer.ts'
 import type { Services, Settings } from './services.ts'
 
 const BODY_BYTES = 256 * 1024
@@ -58,7 +59,7 @@ export async function buildServer(services: Services, settings: Settings): Promi
     return503OnClosing: true,
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(createSerializerCompiler({ replacer: withOrigin(settings.apiOrigin) }))
+  app.setSerializerCompiler(serializerCompiler(settings.apiOrigin))
   answerProblems(app, services.log)
   readJson(app)
   await app.register(helmet, {
@@ -121,10 +122,6 @@ const routes = (app: FastifyInstance, services: Services, settings: Settings): H
   ...fileRoutes(services),
   ...previewRoutes(services),
 })
-
-/** Images are shown by pages of another origin, so answers name them by their whole address. */
-const withOrigin = (apiOrigin: string) => (key: string, value: unknown) =>
-  key === 'profileImageUrl' && typeof value === 'string' ? new URL(value, apiOrigin).href : value
 
 /** The version of the frames; the token that travels beside it is never echoed. */
 const handleProtocols = (offered: Set<string>) => (offered.has('consilium.v1') ? 'consilium.v1' : false)
