@@ -12,6 +12,7 @@ import {
   endOwn,
   endSession,
   endSessions,
+  lookUp,
   markProved,
   onEnded,
   overOf,
@@ -34,7 +35,11 @@ type Options = {
 }
 
 /** The secrets of accounts, in the tables of migration 010. */
-export const access = (sql: Sql, { masterKey, jwtSecret, sessionDays, rateLimits }: Options): Access => ({
+export const access = (
+  sql: Sql,
+  { masterKey, jwtSecret, sessionDays, rateLimits }: Options,
+  find = lookUp(sql),
+): Access => ({
   register: (email, password, at, write) => register(sql, email, password, at, write),
   checkPassword: (email, password, ip, at) => checkPassword(sql, rateLimits, email, password, ip, at),
   userOf: (email) => userOf(sql, email),
@@ -47,7 +52,7 @@ export const access = (sql: Sql, { masterKey, jwtSecret, sessionDays, rateLimits
   reset: (asked, at, check, write) => reset(sql, asked, at, check, write),
   startSession: (proven, device, at) => startSession(sql, sessionDays, proven, device, at),
   refresh: (token, at) => refresh(sql, jwtSecret, token, at),
-  session: (session_id, at) => session(sql, session_id, at),
+  session: (session_id, at) => session(sql, find, session_id, at),
   endSession: (session_id, at) => endSession(sql, session_id, at),
   endSessions: (user_id, at, which) => endSessions(sql, user_id, at, which),
   markProved: async (session_id) => void (await markProved(sql, session_id)),

@@ -2,6 +2,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { Device, Ended, Listed, Proven, Which } from '#api/access.ts'
 import { newId } from '#domain/ids.ts'
 import { follow, hashOf, secret } from './hash.ts'
+import { together } from './together.ts'
 
 const DAY = 24 * 3_600_000
 const MEMBER_IDLE = 7 * DAY
@@ -90,8 +91,12 @@ export const refresh = (sql: Sql, key: string, refreshToken: string, at: Date) =
     return next
   })
 
-export async function session(sql: Sql, session_id: string, at: Date) {
-  const [row] = await rowsOf(sql, [session_id])
+/** The session of a call, looked up anew for each, together with those of the calls that came with it. */
+export const lookUp = (sql: Sql) =>
+  together(async (ids) => new Map((await rowsOf(sql, ids)).map((row) => [row.id, row])))
+
+export async function session(sql: Sql, find: ReturnType<typeof lookUp>, session_id: string, at: Date) {
+  const row = await find(session_id)
   // A suspension ends sessions too, and their owner is to be told which of both it is.
   if (row?.suspended) return { user_id: row.user_id, roles: [], suspended: true }
   if (!row || isOver(row, at)) return undefined
