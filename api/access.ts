@@ -1,7 +1,8 @@
+/** Whom an access token is of; whether their session lives is not said. */
+export type Bearer = { user_id: string; session_id: string }
+
 /** Who someone is, from their access token and the session behind it. */
-export type Member = {
-  user_id: string
-  session_id: string
+export type Member = Bearer & {
   /** verifier, support, compliance, admin; empty for those who are no staff. */
   roles: readonly string[]
 }

@@ -1,6 +1,6 @@
 import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Access, Member } from './access.ts'
+import type { Access, Bearer, Member } from './access.ts'
 import type { Route } from './contract/route.ts'
 import { notFound, suspended, unauthorized } from './problem.ts'
 import type { Settings } from './services.ts'
@@ -13,18 +13,25 @@ declare module '@fastify/jwt' {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    goodTokens: Map<string, { bearer: Bearer; until: number }>
+  }
   interface FastifyRequest {
+    bearer: Bearer | undefined
     member: Member | undefined
   }
 }
 
 const AUDIENCE = 'consilium'
+const MOST_KEPT = 5000
 
 /** Access tokens: HS256 and nothing else, for this API and from it. */
 export async function addTokens(
   app: FastifyInstance,
   { jwtSecret, accessTokenSeconds, apiOrigin }: Settings,
 ) {
+  app.decorate('goodTokens', new Map())
+  app.decorateRequest('bearer', undefined)
   app.decorateRequest('member', undefined)
   await app.register(jwt, {
     secret: jwtSecret,
@@ -42,17 +49,27 @@ export const accessToken = (app: FastifyInstance, user_id: string, session_id: s
   app.jwt.sign({ sub: user_id, sid: session_id })
 
 /** Whose access token this is. Throws 401 with `jwt expired` or `invalid token`, 403 for a suspended account. */
-export async function memberOf(app: FastifyInstance, access: Access, token: string): Promise<Member> {
-  const { sub, sid } = claims(app, token)
-  const session = await access.session(sid, new Date())
-  if (session?.user_id !== sub) throw unauthorized('invalid token')
+export const memberOf = (app: FastifyInstance, access: Access, token: string): Promise<Member> =>
+  enter(access, claims(app, token))
+
+/** The member behind a token whose session lives at this moment; throws as `memberOf`. */
+async function enter(access: Access, bearer: Bearer): Promise<Member> {
+  const session = await access.session(bearer.session_id, new Date())
+  if (session?.user_id !== bearer.user_id) throw unauthorized('invalid token')
   if (session.suspended) throw suspended()
-  return { user_id: sub, session_id: sid, roles: session.roles }
+  return { ...bearer, roles: session.roles }
 }
 
-function claims(app: FastifyInstance, token: string) {
+/** A token's signature is good for as long as it runs; only whether it has run out is asked at each of its calls. */
+function claims(app: FastifyInstance, token: string): Bearer {
+  const known = app.goodTokens.get(token)
+  if (known && Date.now() < known.until) return known.bearer
   try {
-    return app.jwt.verify<{ sub: string; sid: string }>(token)
+    const { sub, sid, exp } = app.jwt.verify<{ sub: string; sid: string; exp: number }>(token)
+    const bearer = { user_id: sub, session_id: sid }
+    if (app.goodTokens.size >= MOST_KEPT) app.goodTokens.clear()
+    app.goodTokens.set(token, { bearer, until: exp * 1000 })
+    return bearer
   } catch (error) {
     const expired = (error as { code?: string }).code === 'FAST_JWT_EXPIRED'
     throw unauthorized(expired ? 'jwt expired' : 'invalid token')
@@ -61,17 +78,16 @@ function claims(app: FastifyInstance, token: string) {
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
-/** Lets in only whom the route is for; staff routes do not exist for anybody else. */
-export async function authorize(
-  app: FastifyInstance,
-  access: Access,
-  request: FastifyRequest,
-  who: Route['auth'],
-) {
-  if (who === 'public') return
-  const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? []
+/** Whose token a call comes with. Throws 401 without a good one. */
+export function bearerOf(app: FastifyInstance, { headers }: FastifyRequest): Bearer {
+  const [, token] = BEARER.exec(headers.authorization ?? '') ?? []
   if (token === undefined) throw unauthorized('invalid token')
-  const member = await memberOf(app, access, token)
-  if (who !== 'member' && !member.roles.includes(who)) throw notFound()
-  request.member = member
+  return claims(app, token)
+}
+
+/** Lets in only whom the route is for; staff routes do not exist for anybody else. */
+export async function authorize(access: Access, bearer: Bearer, who: Route['auth']): Promise<Member> {
+  const member = await enter(access, bearer)
+  if (who !== 'member' && who !== 'public' && !member.roles.includes(who)) throw notFound()
+  return member
 }

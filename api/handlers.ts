@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Context } from '#commands/handle.ts'
-import type { Member } from './access.ts'
+import type { Bearer, Member } from './access.ts'
 import type { AnswerOf, Contract } from './contract/contract.ts'
 import { refusal } from './problem.ts'
 
@@ -15,7 +15,12 @@ export type Call<K extends Key> = {
   params: Given<K, 'params'>
   query: Given<K, 'query'>
   body: Given<K, 'body'>
-  member: Contract[K] extends { auth: 'public' } ? undefined : Member
+  /** Of one who asks only whom the token is of: the answer is made while their session is looked up. */
+  member: Contract[K] extends { auth: 'public' }
+    ? undefined
+    : Contract[K] extends { asks: true }
+      ? Bearer
+      : Member
   /** Who asks, when, from where; what a command needs beside its own input. */
   ctx: Context
   request: FastifyRequest

@@ -26,6 +26,6 @@ export async function addLimits(
   }
   return {
     ip: check(PER_IP, ({ ip }) => netOf(ip)),
-    session: check(PER_SESSION, ({ member, ip }) => member?.session_id ?? netOf(ip)),
+    session: check(PER_SESSION, ({ bearer, ip }) => bearer?.session_id ?? netOf(ip)),
   }
 }

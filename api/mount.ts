@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#commands/handle.ts'
 import { newId } from '#domain/ids.ts'
-import { authorize } from './auth.ts'
+import { asked } from './asked.ts'
+import { authorize, bearerOf } from './auth.ts'
 import type { Contract } from './contract/contract.ts'
 import type { Route } from './contract/route.ts'
 import { guardChange } from './guard.ts'
@@ -40,15 +41,20 @@ export function mount(
     onRequest: async (request, reply) => {
       if (declared.changes && request.method === 'GET') guardChange(request, reply)
       if (!declared.unlimited) await limits.ip(request)
-      await authorize(app, services.access, request, declared.auth)
-      if (request.member) await limits.session(request)
+      if (declared.auth === 'public') return
+      request.bearer = bearerOf(app, request)
+      await limits.session(request)
+      if (!declared.asks) request.member = await authorize(services.access, request.bearer, declared.auth)
     },
+    // Whoever is not let in is told so, before they are told that something else is wrong too.
+    attachValidation: declared.asks === true,
     preValidation: async (request) => {
       if (declared.body) request.body ??= {}
     },
     handler: async (request, reply) => {
       const run = (command_id: string) =>
         handle(callOf(services, request, reply, declared, command_id) as never)
+      if (declared.asks) return asked(services, request, declared, () => run(newId()))
       const repeated = takesKey ? keyOf(request) : undefined
       if (repeated !== undefined) return once(services.repeats, request, reply, repeated, run)
       return run(newId())
@@ -61,10 +67,11 @@ function callOf(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { auth }: Route,
+  { auth, asks }: Route,
   command_id: string,
 ): Call<keyof Contract> {
-  const { params, query, body, member } = request
+  const { params, query, body } = request
+  const member = asks ? request.bearer : request.member
   const call = { params, query, body, member, request, reply }
   const absorb = async (position: bigint) => {
     if (!(await services.absorbed(position, LONGEST_LAG))) reply.header('read-model-lag', 'true')
@@ -72,13 +79,13 @@ function callOf(
   return { ...call, absorb, ctx: contextOf(request, auth, command_id) } as Call<keyof Contract>
 }
 
-const contextOf = ({ member, id, ip }: FastifyRequest, auth: Route['auth'], command_id: string): Context => ({
-  actor: member
-    ? { kind: auth === 'member' ? 'member' : 'staff', user_id: member.user_id }
+const contextOf = ({ bearer, id, ip }: FastifyRequest, auth: Route['auth'], command_id: string): Context => ({
+  actor: bearer
+    ? { kind: auth === 'member' ? 'member' : 'staff', user_id: bearer.user_id }
     : { kind: 'system' },
   at: new Date().toISOString(),
   command_id,
   correlation_id: id,
-  session_id: member?.session_id,
+  session_id: bearer?.session_id,
   ip,
 })

@@ -13,6 +13,7 @@ const Written = { 200: z.object({ success: z.literal(true), application: Applica
 export const board = {
   'POST /consultant/jobs': route({
     auth: 'member',
+    asks: true,
     summary: 'Searches the open jobs.',
     query: z.object({ page: Page, limit: limit(5) }),
     body: z.object({
@@ -28,6 +29,7 @@ export const board = {
   }),
   'GET /consultant/jobs/{jobId}': route({
     auth: 'member',
+    asks: true,
     params: byJob,
     answers: {
       200: z.object({
@@ -47,10 +49,12 @@ export const board = {
   }),
   'GET /consultant/jobs/applications/list': route({
     auth: 'member',
+    asks: true,
     answers: { 200: z.object({ applications: z.array(Application) }) },
   }),
   'GET /consultant/jobs/applications/{id}': route({
     auth: 'member',
+    asks: true,
     params: byId,
     answers: { 200: z.object({ application: Application, contract_id: z.uuid().optional() }) },
   }),

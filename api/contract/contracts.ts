@@ -22,9 +22,10 @@ const detail = {
 
 /** Contracts, from both sides. */
 export const contracts = {
-  'GET /client/contracts': route({ auth: 'member', answers: List }),
+  'GET /client/contracts': route({ auth: 'member', asks: true, answers: List }),
   'GET /client/contracts/{id}': route({
     auth: 'member',
+    asks: true,
     params: byId,
     answers: { 200: z.object({ ...detail, consultant: Person }) },
   }),
@@ -43,9 +44,10 @@ export const contracts = {
     body: z.object({ reason: Long }),
     answers: { 200: Ok },
   }),
-  'GET /consultant/contracts': route({ auth: 'member', answers: List }),
+  'GET /consultant/contracts': route({ auth: 'member', asks: true, answers: List }),
   'GET /consultant/contracts/{id}': route({
     auth: 'member',
+    asks: true,
     params: byId,
     answers: { 200: z.object({ ...detail, client: Person }) },
   }),

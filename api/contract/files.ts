@@ -122,11 +122,13 @@ export const files = {
   }),
   'GET /files/contract/{id}': route({
     auth: 'member',
+    asks: true,
     params: byId,
     answers: { 200: z.object({ files: z.array(File) }) },
   }),
   'GET /files/readers': route({
     auth: 'member',
+    asks: true,
     summary: 'Who looked at my documents, the newest first.',
     query: z.object({ after: maybe(z.string().regex(/^\d{1,18}$/, 'what `next` said')) }),
     answers: { 200: z.object({ entries: z.array(FileReader), next: z.string().optional() }) },

@@ -28,6 +28,7 @@ const Written = { 200: z.object({ success: z.literal(true), job: Job }) }
 export const jobs = {
   'GET /client/jobs': route({
     auth: 'member',
+    asks: true,
     summary: "One's own jobs, newest first.",
     answers: { 200: z.object({ jobs: z.array(Job) }) },
   }),
@@ -52,11 +53,13 @@ export const jobs = {
   }),
   'GET /client/jobs/{id}/applications': route({
     auth: 'member',
+    asks: true,
     params: byId,
     answers: { 200: z.object({ job: Job, applications: z.array(Applicant) }) },
   }),
   'GET /client/jobs/applications/{id}': route({
     auth: 'member',
+    asks: true,
     params: byId,
     answers: {
       200: z.object({

@@ -29,9 +29,10 @@ const Written = { 200: z.object({ success: z.literal(true), license: License }) 
 export const licenses = {
   'GET /consultant/licenses': route({
     auth: 'member',
+    asks: true,
     answers: { 200: z.object({ licenses: z.array(License) }) },
   }),
-  'GET /consultant/licenses/info/{id}': route({ auth: 'member', params: byId, answers: Written }),
+  'GET /consultant/licenses/info/{id}': route({ auth: 'member', asks: true, params: byId, answers: Written }),
   'GET /consultant/licenses/request/download/{fileId}': route({
     auth: 'member',
     changes: true,

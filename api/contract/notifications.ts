@@ -11,6 +11,7 @@ const Which = z
 export const notifications = {
   'GET /client/notifications': route({
     auth: 'member',
+    asks: true,
     summary: 'The newest 100, newest first, in both roles; unread counts those among them.',
     answers: { 200: z.object({ notifications: z.array(Notification), unread: z.int() }) },
   }),

@@ -10,11 +10,13 @@ import { Payment } from './shapes/payment.ts'
 export const payments = {
   'GET /payments': route({
     auth: 'member',
+    asks: true,
     query: z.object({ year: z.coerce.number().int().min(2000).max(9999).optional() }),
     answers: { 200: z.object({ payments: z.array(Payment) }) },
   }),
   'GET /payments/details/{id}': route({
     auth: 'member',
+    asks: true,
     params: byId,
     answers: {
       200: z.object({
@@ -27,6 +29,7 @@ export const payments = {
   }),
   'GET /payments/email': route({
     auth: 'member',
+    asks: true,
     summary: 'Where payouts go; empty when nothing is set.',
     answers: { 200: z.object({ email: z.string() }) },
   }),

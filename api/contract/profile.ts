@@ -21,9 +21,9 @@ const Written = { 200: z.object({ success: z.literal(true), profile: OwnProfile 
 
 /** What is not sent stays as it is. */
 export const profile = {
-  'GET /client/profile': route({ auth: 'member', answers: Read }),
+  'GET /client/profile': route({ auth: 'member', asks: true, answers: Read }),
   'POST /client/profile': route({ auth: 'member', write: true, body: z.object(about), answers: Written }),
-  'GET /consultant/profile': route({ auth: 'member', answers: Read }),
+  'GET /consultant/profile': route({ auth: 'member', asks: true, answers: Read }),
   'POST /consultant/profile': route({
     auth: 'member',
     write: true,

@@ -5,6 +5,7 @@ import { Review } from './shapes/review.ts'
 export const reviews = {
   'GET /reviews': route({
     auth: 'member',
+    asks: true,
     summary: 'About me, written by me, and still to write.',
     answers: {
       200: z.object({

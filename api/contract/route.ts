@@ -15,6 +15,8 @@ export type Route = {
   changes?: true | 'by GET alone'
   /** A call that writes: it takes an Idempotency-Key, outside /auth and /settings. */
   write?: true
+  /** A member's call that only reads what the projections hold: its answer is made while their session is looked up. */
+  asks?: true
   /** Asked by machines all the time: not counted. */
   unlimited?: true
   summary?: string

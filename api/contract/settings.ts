@@ -11,6 +11,7 @@ const Settled = z.object({ success: z.boolean(), error: z.string().optional() })
 export const settings = {
   'GET /settings': route({
     auth: 'member',
+    asks: true,
     answers: {
       200: z.object({
         user: z.object({

@@ -4,6 +4,7 @@ import { route } from './route.ts'
 export const tokens = {
   'GET /consultant/tokens': route({
     auth: 'member',
+    asks: true,
     summary: 'What is left to apply with this month.',
     answers: {
       200: z.object({

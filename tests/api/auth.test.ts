@@ -1,11 +1,22 @@
 import { createHmac } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
-import { caller } from '../harness/api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#api/contract/contract.ts'
+import type { Route } from '#api/contract/route.ts'
+import { type Caller, caller } from '../harness/api.ts'
 import { login, member, type Person, staff, staffAccount } from '../harness/people.ts'
 import { running, visiting } from '../harness/running.ts'
 
 const product = running()
 const visitor = visiting(product)
+/** A token that has not run out, of a session that has. */
+let ended: string
+
+beforeAll(async () => {
+  const gone = await member(product, 'Gone')
+  ended = gone.token
+  expect((await gone.call('GET /settings')).status).toBe(200)
+  await gone.call('POST /auth/logout')
+})
 
 const someone = {
   password: 'correct horse battery staple',
@@ -154,6 +165,17 @@ describe('A session', () => {
     const after = await call('GET /settings')
     expect([after.status, after.body.detail]).toEqual([401, 'invalid token'])
     expect((await visitor('POST /auth/token', { refreshToken })).status).toBe(401)
+  })
+
+  test.each(
+    Object.entries<Route>(contract)
+      .filter(([, { asks }]) => asks)
+      .map(([name]) => name),
+  )('that is over gets nothing of %s, whatever else is wrong with the call', async (name) => {
+    const path = name.replaceAll(/\{\w+\}/g, 'no-id') as Parameters<Caller>[0]
+    const call = caller(product.api, ended)
+    const { status, body } = await call(path, name.startsWith('POST') ? { categories: 5 } : undefined)
+    expect([status, body.detail]).toEqual([401, 'invalid token'])
   })
 })
 
