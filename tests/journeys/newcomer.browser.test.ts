@@ -1,24 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { caller } from '../harness/api.ts'
-import { launch } from '../harness/browser.ts'
+import { browsing } from '../harness/browsing.ts'
 import { member, type Person } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
-import { fill, heading, hold, insider, press } from '../harness/visits.ts'
+import { before } from '../harness/running.ts'
+import { fill, heading, hold, press } from '../harness/visits.ts'
 
 /** What somebody sees who has nothing yet. */
-let product: Running
-let browser: Browser
-let maren: Person
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([start(), launch()])
-  maren = await member(product, 'Maren')
-}, 90_000)
-afterAll(async () => {
-  await browser?.close()
-  await product?.end()
-})
+const { product, insider } = browsing()
+const maren = before(() => member(product, 'Maren'))
 
 const VISIBLE = 'Your Profile Is Not Visible In Search'
 
@@ -35,14 +24,14 @@ test('A profile says in words what keeps it out of search', async () => {
     categories: [],
     skills: [],
   })
-  const noor = await insider(browser, product, unverified as Person, '/profile')
+  const noor = await insider(unverified as Person, '/profile')
   await heading(noor.page, VISIBLE)
   const all = 'Still missing: “Profile Searchable” turned on, a verified email, and a verified license.'
   await noor.page.getByText(all).waitFor()
   await noor.end()
 
   await maren.call('POST /consultant/profile', { searchable: true })
-  const { page, complaints, end } = await insider(browser, product, maren, '/profile')
+  const { page, complaints, end } = await insider(maren, '/profile')
   await heading(page, VISIBLE)
   await page.getByText('Still missing: a verified license.').waitFor()
   expect(complaints).toEqual([])
@@ -50,7 +39,7 @@ test('A profile says in words what keeps it out of search', async () => {
 })
 
 test('A job is created once, however often it is pressed while its page is on its way', async () => {
-  const { page, complaints, end } = await insider(browser, product, maren, '/create-job')
+  const { page, complaints, end } = await insider(maren, '/create-job')
   await page.evaluate(() => localStorage.setItem('userType', 'true'))
   await page.reload()
   await fill(page, 'Title', 'Wound care protocol review')

@@ -1,29 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launch } from '../harness/browser.ts'
-import { member, type Person } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
-import { at, fill, heading, hold, insider, press, visitor } from '../harness/visits.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browsing } from '../harness/browsing.ts'
+import { member } from '../harness/people.ts'
+import { before } from '../harness/running.ts'
+import { at, fill, heading, hold, press } from '../harness/visits.ts'
 
 /** What a person sees while the scripts of a screen are on their way, and when they do not come. */
-let product: Running
-let browser: Browser
-let maren: Person
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([start(), launch()])
-  maren = await member(product, 'Maren')
-}, 90_000)
-afterAll(async () => {
-  await browser?.close()
-  await product?.end()
-})
+const { product, visitor, insider } = browsing()
+const maren = before(() => member(product, 'Maren'))
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
 
 describe('A screen whose scripts', () => {
   test('do not come without a connection says so in its place, and comes once there is one', async () => {
-    const { page, complaints, end } = await insider(browser, product, maren, '/')
+    const { page, complaints, end } = await insider(maren, '/')
     await heading(page, 'Jobs')
     await page.context().setOffline(true)
     await link(page, 'Contracts').click()
@@ -43,7 +33,7 @@ describe('A screen whose scripts', () => {
   })
 
   test('are gone is asked for anew with the whole page once, and then says so', async () => {
-    const { page, end } = await insider(browser, product, maren, '/')
+    const { page, end } = await insider(maren, '/')
     await heading(page, 'Jobs')
     let asked = 0
     await page.route(/\/assets\/contracts-/, async (route) => {
@@ -61,7 +51,7 @@ describe('A screen whose scripts', () => {
   })
 
   test('do not come to a visitor says so too', async () => {
-    const { page, end } = await visitor(browser, product, '/')
+    const { page, end } = await visitor('/')
     await page.waitForLoadState('networkidle')
     await page.route(/\/assets\//, (route) => route.abort())
     await link(page, 'Register').click()
@@ -75,7 +65,7 @@ describe('The frame of the members’ pages, while it is on its way', () => {
   const FRAME = /\/assets\/member-frame-/
 
   test('leaves the login where it is', async () => {
-    const { page, end } = await visitor(browser, product, '/login')
+    const { page, end } = await visitor('/login')
     const letGo = await hold(page, FRAME)
     await fill(page, 'Email', maren.email)
     await fill(page, 'Password', maren.password)
@@ -89,7 +79,7 @@ describe('The frame of the members’ pages, while it is on its way', () => {
   })
 
   test('is a bar with our mark after a reload, and no empty page', async () => {
-    const { page, end } = await insider(browser, product, maren, '/pricing')
+    const { page, end } = await insider(maren, '/pricing')
     const letGo = await hold(page, FRAME)
     await page.goto('/contracts')
     await page.getByRole('link', { name: /^Consilium\b.*Home$/ }).waitFor()

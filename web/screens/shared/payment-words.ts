@@ -1,4 +1,4 @@
-import type { Payment } from '#api/contract/shapes.ts'
+import type { Payment } from '#api/contract/shapes/payment.ts'
 
 /** What this person does or did with the money; what has happened stands in the past. */
 export function whatHappens({ direction, status }: Pick<Payment, 'direction' | 'status'>): string {
