@@ -7,7 +7,10 @@ export type Moves = { position: bigint; moved: Moved[] }
 /** How far the read models are, as the worker announces it. */
 export type Progress = {
   position(): bigint
-  /** Resolves true once the read models hold everything up to `position`, false when that takes longer. */
+  /**
+   * Resolves true once the read models hold everything up to `position`; false when that takes longer, or when the
+   * others do and one stands still.
+   */
   absorbed(position: bigint, timeout_ms: number): Promise<boolean>
   /** Calls back with the rows that moved, as they move; answers how to stop. */
   onMoved(listener: (moves: Moves) => void): () => void
@@ -18,22 +21,26 @@ export async function progress(sql: Sql): Promise<Progress> {
   const events = new EventEmitter().setMaxListeners(0)
   const waiting = new Set<{ position: bigint; settle: (inTime: boolean) => void }>()
   let reached = -1n
+  let whole = true
 
   const reach = (position: bigint) => {
     if (position <= reached) return
     reached = position
-    for (const waiter of waiting) if (waiter.position <= reached) waiter.settle(true)
+    for (const waiter of waiting) if (waiter.position <= reached) waiter.settle(whole)
   }
   async function catchUp() {
-    const [row] = await sql<{ position: string | null }[]>`
-      select min(position) as position from checkpoints
-      where parked_at is null and name <> 'policies' and name not like '%\\_next'`
+    const [row] = await sql<{ position: string | null; whole: boolean | null }[]>`
+      select min(position) filter (where parked_at is null) as position, bool_and(parked_at is null) as whole
+      from checkpoints where name <> 'policies' and name not like '%\\_next'`
+    whole = row?.whole ?? true
     reach(BigInt(row?.position ?? -1))
   }
   await sql.listen(
     'projected',
     (payload) => {
-      const { position, moved } = JSON.parse(payload) as { position: string; moved: Moved[] }
+      const said = JSON.parse(payload) as { position: string; whole: boolean; moved: Moved[] }
+      const { position, moved } = said
+      whole = said.whole
       reach(BigInt(position))
       if (moved.length > 0) events.emit('moved', { position: BigInt(position), moved })
     },
@@ -45,7 +52,7 @@ export async function progress(sql: Sql): Promise<Progress> {
   return {
     position: () => reached,
     async absorbed(position, timeout_ms) {
-      if (reached >= position) return true
+      if (reached >= position) return whole
       return new Promise<boolean>((resolve) => {
         const settle = (inTime: boolean) => {
           clearTimeout(late)

@@ -13,8 +13,15 @@ export const park = (sql: Sql, table: string, position: bigint, cause: string) =
 export const unpark = (sql: Sql, table: string) => sql`
   update checkpoints set parked_at = null, parked_cause = null where name = ${table} and parked_at is not null`
 
+/** How far the read models are; `whole` when none that serves stands still behind that. */
+export type Reached = { position: bigint; whole: boolean }
+
 /** Tells the API processes how far the read models are and whom a moved row concerns; a payload holds 8,000 bytes. */
-export async function announce(sql: TransactionSql, position: bigint, moved: readonly Moved[]) {
+export async function announce(
+  sql: Sql | TransactionSql,
+  { position, whole }: Reached,
+  moved: readonly Moved[],
+) {
   const chunks: Moved[][] = [[]]
   let bytes = 0
   for (const each of moved) {
@@ -27,7 +34,7 @@ export async function announce(sql: TransactionSql, position: bigint, moved: rea
     bytes += size
   }
   for (const chunk of chunks) {
-    await sql`select pg_notify('projected', ${JSON.stringify({ position: String(position), moved: chunk })})`
+    await sql`select pg_notify('projected', ${JSON.stringify({ position: String(position), whole, moved: chunk })})`
   }
 }
 

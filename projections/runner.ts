@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import type { Recorded } from '#domain/catalogue.ts'
 import { createTable } from './apply.ts'
-import { unpark } from './checkpoints.ts'
+import { announce, unpark } from './checkpoints.ts'
 import { beginMoves } from './moves.ts'
 import { fingerprint, type ReadModel } from './read-model.ts'
 import { type Follower, type Log, steps } from './step.ts'
@@ -26,12 +26,25 @@ const RETRY_PARKED_MS = 2000
  * model that fails is parked before the event that it cannot take while the others go on, and is tried again.
  */
 export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: Log): Runner {
-  const { step, singly } = steps(sql, log)
   const active = new Set<Follower>()
   const followers = new Set<Follower>()
   const rebuilding = new Map<string, Promise<void>>()
   let position = -1n
   let last: Promise<unknown> = Promise.resolve()
+  const { step, singly } = steps(sql, log, whole)
+
+  /** Whether every read model's table goes along; one that is parked or catches up does not. */
+  function whole() {
+    const going = new Set([...active].map(({ table }) => table))
+    return models.every(({ name }) => going.has(name))
+  }
+
+  /** Up to where members have been told: as far as all are that go on together. */
+  const told = () =>
+    [...active].reduce(
+      (least, { position: at }) => (at < least ? at : least),
+      [...active][0]?.position ?? position,
+    )
 
   /** Keeps apart what must not overlap: a step of all, and a model joining them. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -43,13 +56,15 @@ export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: 
   const stepAll = (batch: readonly Recorded[], signal: AbortSignal) =>
     inTurn(async () => {
       const upTo = batch.at(-1)?.position ?? position
-      const failed = await step([...active], batch, upTo)
-      position = upTo
+      const before = told()
+      const failed = await step([...active], batch, upTo, before)
       for (const { follower } of failed) {
-        if (await singly(follower, batch, upTo)) continue
+        if (await singly(follower, batch, before)) continue
         active.delete(follower)
         void catchUp(follower, signal)
       }
+      position = upTo
+      if (failed.length > 0) await announce(sql, { position: told(), whole: whole() }, [])
     })
 
   /** True once the follower has come as far as the others and goes on with them. */
@@ -63,7 +78,9 @@ export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: 
       }
       await unpark(sql, model.name)
       if (position < follower.position) position = follower.position
+      const position_told = told()
       active.add(follower)
+      await announce(sql, { position: position_told, whole: whole() }, [])
       return true
     })
 
@@ -85,7 +102,7 @@ export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: 
         const taken = await (serves ? inTurn : atOnce)(async () => {
           if (follower.over) return true
           // Whoever was told of this position before must hear of what only moves now.
-          const tell = serves ? position : undefined
+          const tell = serves ? told() : undefined
           const [failure] = await step([follower], batch, tell)
           return !failure || singly(follower, batch, tell)
         })

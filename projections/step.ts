@@ -10,13 +10,22 @@ export type Log = { info(o: object, message: string): void; error(o: object, mes
 /** A read model on its way through the events: into its own table, or into the one that is built beside it. */
 export type Follower = { model: ReadModel; table: string; position: bigint; over?: boolean }
 
-/** Takes batches of events into the tables of read models. A batch has at least one event. */
-export function steps(sql: Sql, log: Log) {
+/**
+ * Takes batches of events into the tables of read models. A batch has at least one event. `whole` says whether no
+ * read model that serves stands still.
+ */
+export function steps(sql: Sql, log: Log, whole: () => boolean) {
   /**
    * One transaction; answers the followers that failed, each left where it was. What moved is told to members as of
-   * the position `tell`, where there is one: a table that is still being built is nobody's.
+   * the position `tell`, where there is one (a table that is still being built is nobody's), and as of `partly` when
+   * one has failed: whether it can be brought there is not known yet.
    */
-  async function step(given: readonly Follower[], batch: readonly Recorded[], tell: bigint | undefined) {
+  async function step(
+    given: readonly Follower[],
+    batch: readonly Recorded[],
+    tell: bigint | undefined,
+    partly = tell,
+  ) {
     const upTo = batch.at(-1)?.position ?? -1n
     // One that joined ahead of the others stays where it is until they have come there.
     const behind = given.filter((follower) => follower.position < upTo)
@@ -37,11 +46,14 @@ export function steps(sql: Sql, log: Log) {
           .then(() => done.push(follower.table))
           .catch((cause) => failed.push({ follower, cause }))
       }
+      const position = failed.length > 0 ? partly : tell
       await Promise.all([
         // The rows can be rebuilt, so they need not wait for the disk: a crash loses rows and checkpoint together.
         tx`set local synchronous_commit = off`,
         moveTo(tx, done, upTo),
-        ...(tell === undefined ? [] : [announce(tx, tell, moved), keepMoves(tx, tell, moved)]),
+        ...(position === undefined
+          ? []
+          : [announce(tx, { position, whole: whole() }, moved), keepMoves(tx, position, moved)]),
       ])
     })
     for (const follower of behind) {

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Contract, ParamsOf, QueryOf } from '#api/contract/contract.ts'
 import { NoAnswer, problemOf } from './api-error.ts'
 import { apiOrigin } from './config.ts'
+import { late } from './late.ts'
 import { refreshed } from './refresh.ts'
 import { accessToken, leave } from './session.ts'
 
@@ -51,6 +52,7 @@ async function answerTo(route: string, loose: Loose, patience = PATIENCE): Promi
   }
   if (response.status === 403 && token !== null) throw await out(response)
   if (!response.ok) throw await problemOf(response)
+  if (response.headers.has('read-model-lag')) late()
   return response
 }
 

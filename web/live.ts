@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { socketOrigin } from './config.ts'
+import { lookBy } from './late.ts'
 import { caughtUp, changed, connected, forget, notKnown } from './missed.ts'
 import { queries } from './query.ts'
 import { refreshed } from './refresh.ts'
@@ -29,6 +30,7 @@ const listen = (listener: () => void) => {
 /** Follows the session: connected while somebody is logged in, and nothing otherwise. */
 export function follow() {
   subscribe(settle)
+  lookBy(() => void queries.invalidateQueries())
   addEventListener('online', () => reconnect(0))
   document.addEventListener('visibilitychange', wake)
   settle()

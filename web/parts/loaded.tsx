@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert, type LucideIcon, RotateCw, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError, inWords, NoAnswer } from '../api-error.ts'
+import { useLate } from '../late.ts'
 import { switchUserType } from '../session.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -27,11 +28,12 @@ type Props<T> = {
 
 /** What was read, or its shape while it comes, or why it did not come and "Try again" in its place. */
 export function Loaded<T>({ of, what, shape, line = false, children }: Props<T>) {
+  const late = useLate()
   if (of.data !== undefined) return children(of.data)
   if (of.isPending) return <Loading shape={shape} line={line} />
   // An address that names nothing is no different from one that names what is not yours.
   const missing = of.error instanceof ApiError && (of.error.status === 404 || of.error.status === 400)
-  if (shape === 'detail' && missing) return <NotYours />
+  if (shape === 'detail' && missing) return late ? <Loading shape={shape} line={line} /> : <NotYours />
   const known = of.error instanceof NoAnswer ? undefined : of.error
   return (
     <div className="gap-above">

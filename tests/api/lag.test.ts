@@ -1,0 +1,83 @@
+import postgres, { type Sql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { key, until } from '../harness/api.ts'
+import { member, type Person } from '../harness/people.ts'
+import { type Running, start } from '../harness/product.ts'
+import { held } from '../harness/slow.ts'
+import { socket } from '../harness/sockets.ts'
+
+let product: Running
+let sql: Sql
+let dana: Person
+
+beforeAll(async () => {
+  product = await start()
+  dana = await member(product, 'Dana')
+  sql = postgres(String(product.settings.POSTGRES_URL), { max: 2, onnotice: () => undefined })
+}, 90_000)
+afterAll(async () => {
+  await sql?.end({ timeout: 1 })
+  await product?.end()
+})
+
+const job = (title: string) => ({
+  title,
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  description: 'Our wound protocol is older than our formulary.',
+  categories: ['Wound care'],
+  skills: ['Staging'],
+  budget: 100,
+})
+const post = (title: string, headers = {}) => dana.call('POST /client/jobs', job(title), headers)
+const lag = ({ headers }: { headers: Headers }) => headers.get('read-model-lag')
+const titles = async () =>
+  (await dana.call('GET /client/jobs')).body.jobs.map(({ title }: { title: string }) => title)
+
+describe('A write', () => {
+  test('is to be read when it is answered, and says nothing of lag', async () => {
+    const answer = await post('At once')
+    expect([answer.status, lag(answer)]).toEqual([200, null])
+    expect(await titles()).toContain('At once')
+  })
+
+  test('whose read model is slow is answered all the same, and says so', async () => {
+    const line = await socket(product, dana.token)
+    const release = await held(sql, 'jobs')
+    const [answer, once] = await Promise.all([
+      post('Slow'),
+      post('Slow twice', { 'idempotency-key': 'slow' }),
+    ])
+    const again = await post('Slow twice', { 'idempotency-key': 'slow' })
+    const before = await titles()
+    await release()
+    expect([answer.status, lag(answer)]).toEqual([200, 'true'])
+    expect(answer.body).toMatchObject({ success: true, job: { title: 'Slow', status: 0 } })
+    expect(before).not.toContain('Slow')
+    // The same answer again says the same of it.
+    expect([lag(once), lag(again), again.body.job.id]).toEqual(['true', 'true', once.body.job.id])
+    await until('the job', async () => (await titles()).includes('Slow'))
+    await until('the nudge', async () => line.changed.some(({ id }) => id === answer.body.job.id))
+    expect(lag(await post('Quick again'))).toBe(null)
+  })
+
+  test('is answered at once while a read model is parked, says so, and no more once it goes on', async () => {
+    const line = await socket(product, dana.token)
+    await sql`alter table jobs add constraint poisoned check (title <> 'Poison')`
+    const answer = await post('Poison', key())
+    const next = await dana.call('POST /client/profile', { bio: 'Meanwhile' })
+    await product.restart('api')
+    const after = await dana.call('POST /client/profile', { bio: 'After a restart' })
+    const read = (await dana.call('GET /client/profile')).body.profile.bio
+    await sql`alter table jobs drop constraint poisoned`
+    expect([answer.status, lag(answer), answer.body.job.title]).toEqual([200, 'true', 'Poison'])
+    expect([next.status, lag(next), after.status, lag(after)]).toEqual([200, 'true', 200, 'true'])
+    expect(read).toBe('After a restart')
+    await until('the end of the lag', async () => !lag(await dana.call('POST /client/profile', { bio: 'x' })))
+    expect(await titles()).toContain('Poison')
+    const back = await socket(product, dana.token)
+    const missed = await back.ask('resume', { position: line.position })
+    expect(missed.data.models).toContainEqual({ name: 'jobs', id: answer.body.job.id })
+  }, 60_000)
+})
