@@ -53,7 +53,10 @@ export async function buildServer(services: Services, settings: Settings): Promi
     requestTimeout: REQUEST_MS,
     handlerTimeout: HANDLER_MS,
     genReqId: newId,
-    frameworkErrors: (error, _, reply) => void sendProblem(reply, problemOf(error)),
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id)
+      void sendProblem(reply, problemOf(error))
+    },
     trustProxy: settings.trustedProxies ?? false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -74,12 +77,14 @@ export async function buildServer(services: Services, settings: Settings): Promi
     origin: [...settings.webOrigins],
     methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
-    exposedHeaders: ['retry-after', 'read-model-lag', 'preview-cut'],
+    exposedHeaders: ['retry-after', 'read-model-lag', 'preview-cut', 'x-request-id'],
     maxAge: 600,
     // OPTIONS without a preflight's headers is answered as one with them, not by a text that is no problem.
     strictPreflight: false,
   })
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    // What the log calls its `correlation`: whoever reports a failure can name it.
+    reply.header('x-request-id', request.id)
     // Answers are about people: no cache between here and them keeps one.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })

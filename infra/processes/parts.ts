@@ -9,6 +9,7 @@ import { faulty } from '../faults.ts'
 import { clamd } from '../files/clamd.ts'
 import { inspector } from '../files/inspector.ts'
 import { judge } from '../files/judge.ts'
+import { loggedError } from '../logged-error.ts'
 import { lookups } from '../lookups.ts'
 import { objects } from '../objects.ts'
 import { payPal } from '../payments.ts'
@@ -18,7 +19,7 @@ export type Parts = ReturnType<typeof parts>
 
 /** What each process of the product is made of, from its settings. */
 export function parts(env: Env, name: string) {
-  const log = pino({ level: env.LOG_LEVEL, base: { process: name }, serializers: { err: withoutPayload } })
+  const log = pino({ level: env.LOG_LEVEL, base: { process: name }, serializers: { err: loggedError } })
   const sql = postgres(required(env, 'POSTGRES_URL'), {
     max: 20,
     onnotice: () => undefined,
@@ -58,12 +59,6 @@ export function parts(env: Env, name: string) {
     web: webOrigin(env),
   }
   return { env, log, sql, keys, store, payments, objects: files, work }
-}
-
-/** An error as logs may hold it: a database's details and parameters carry what people wrote. */
-const withoutPayload = (error: unknown) => {
-  const { name, message, code, stack } = error as Error & { code?: string }
-  return { name, message, code, stack }
 }
 
 /** A setting that the process cannot do without; the one-machine start provides it. */

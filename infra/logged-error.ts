@@ -1,0 +1,27 @@
+const DEEPEST = 3
+
+type Known = {
+  name?: string | undefined
+  message?: string
+  code?: string | undefined
+  stack?: string
+  cause?: unknown
+}
+
+/** An error as logs may hold it, with what caused it: a database's details and parameters carry what people wrote. */
+export function loggedError(error: unknown, depth = 1): object {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const { name, message = '', code, stack = '', cause } = error as Known
+  const frames = stack.split('\n').filter((line) => line.startsWith('    at '))
+  return {
+    name,
+    code,
+    ...(!quotes({ name, code }) && { message }),
+    stack: frames.join('\n'),
+    ...(cause !== undefined && depth < DEEPEST && { cause: loggedError(cause, depth + 1) }),
+  }
+}
+
+/** Whether the message itself quotes what was sent: bad JSON, and a value that the database cannot take (class 22). */
+const quotes = ({ name, code }: Known) =>
+  name === 'SyntaxError' || (name === 'PostgresError' && code?.startsWith('22') === true)
