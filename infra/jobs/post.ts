@@ -1,5 +1,7 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
+import type { Log } from '#api/services.ts'
+import type { Context } from '#commands/handle.ts'
 import type { EventStore } from '#commands/ports.ts'
 import type { Work } from '#commands/work.ts'
 import { TOLD } from '../mail/told.ts'
@@ -7,6 +9,7 @@ import type { Mailer } from '../mail.ts'
 import type { Texter } from '../sms.ts'
 import { accountExistsMail } from './account-exists-mail.ts'
 import { contactMail } from './contact-mail.ts'
+import { oneLetter, type Writing } from './letter.ts'
 import { resetMail } from './reset-mail.ts'
 import { sendCode } from './second-factor-code.ts'
 import { id, of, once, type Tasks } from './tasks.ts'
@@ -24,23 +27,40 @@ export type Post = {
   /** What the hashes of codes are keyed with: 32 bytes. */
   masterKey: Buffer
   support: string
+  log: Pick<Log, 'warn'>
 }
 
 /**
  * The jobs that send mail and text messages. A payload names only whom and why: a link's id or a code is made when
- * the job runs, so none ever stands in the queue, and a job that is tried again makes a new one.
+ * the job runs, so none ever stands in the queue, and a job that is tried again makes the same one.
  */
-export const post = (means: Post): Tasks => ({
-  'verification-mail': of({ user_id: id }, ({ user_id }) => once(verificationMail(means, user_id))),
-  'email-change-mail': of({ user_id: id }, ({ user_id }) => once(emailChangeMail(means, user_id))),
-  'reset-mail': of({ user_id: id }, ({ user_id }) => once(resetMail(means, user_id))),
-  'second-factor-code': of(
-    { user_id: id, method: z.enum(['sms', 'email']), challenge: z.string().optional(), until: z.string() },
-    (code) => once(sendCode(means, code)),
-  ),
-  'account-exists-mail': of({ user_id: id }, ({ user_id }) => once(accountExistsMail(means, user_id))),
-  told: of({ user_id: id, what: z.enum(TOLD) }, ({ user_id, what }, { causation_id }) =>
-    once(tell(means, user_id, what, causation_id)),
-  ),
-  'contact-mail': of({ contact_id: id }, ({ contact_id }) => once(contactMail(means, contact_id))),
-})
+export function post(means: Post): Tasks {
+  /** A task that sends one letter. */
+  const letter = <S extends z.ZodRawShape>(
+    task: string,
+    shape: S,
+    write: (writing: Writing, said: z.infer<z.ZodObject<S>>, ctx: Context) => Promise<void>,
+  ): Tasks => ({
+    [task]: of(shape, (said, ctx) =>
+      once(oneLetter(means, task, ctx, (writing) => write(writing, said, ctx))),
+    ),
+  })
+  const user = { user_id: id }
+  return {
+    ...letter('verification-mail', user, (writing, { user_id }) => verificationMail(writing, user_id)),
+    ...letter('email-change-mail', user, (writing, { user_id }) => emailChangeMail(writing, user_id)),
+    ...letter('reset-mail', user, (writing, { user_id }) => resetMail(writing, user_id)),
+    ...letter(
+      'second-factor-code',
+      { ...user, method: z.enum(['sms', 'email']), challenge: z.string().optional(), until: z.string() },
+      sendCode,
+    ),
+    ...letter('account-exists-mail', user, (writing, { user_id }) => accountExistsMail(writing, user_id)),
+    ...letter('told', { ...user, what: z.enum(TOLD) }, (writing, { user_id, what }, { causation_id }) =>
+      tell(writing, user_id, what, causation_id),
+    ),
+    ...letter('contact-mail', { contact_id: id }, (writing, { contact_id }) =>
+      contactMail(writing, contact_id),
+    ),
+  }
+}

@@ -2,7 +2,7 @@ import { accounts } from '#commands/account.ts'
 import type { Task } from '#commands/policies/task.ts'
 import { secondFactorCodeMail, secondFactorCodeText } from '../mail/second-factor-code.ts'
 import { CODE_MINUTES, createCode, subjectOf } from '../secrets/codes.ts'
-import type { Post } from './post.ts'
+import type { Writing } from './letter.ts'
 
 type Code = { user_id: string; method: 'sms' | 'email'; challenge?: string | undefined; until: string }
 
@@ -27,7 +27,7 @@ export const codeTask = (
  * Makes a code and sends it: for a login to the number that was proved, for the settings to the one that is to be;
  * by mail to the account's address. Throws when mail or text message cannot be sent.
  */
-export async function sendCode({ sql, work, mail, sms, masterKey }: Post, asked: Code) {
+export async function sendCode({ sql, work, mail, sms, masterKey, made }: Writing, asked: Code) {
   const { user_id, method, challenge, until } = asked
   const at = new Date()
   if (at.toISOString() > until) return
@@ -37,7 +37,11 @@ export async function sendCode({ sql, work, mail, sms, masterKey }: Post, asked:
   if (state.value !== 'active' || (method === 'sms' && number === null)) return
   const subject = subjectOf(user_id, challenge)
   const sent = { method, phone: method === 'sms' ? number : null }
-  const code = await createCode(sql, masterKey, { subject, user_id, ...sent }, at)
+  const code = await createCode(sql, masterKey, { subject, user_id, ...sent }, at, {
+    secret: made.secret(sent.phone ?? email),
+    again: made.again,
+  })
+  if (code === undefined) return
   if (sent.phone === null) await mail.send({ to: email, ...secondFactorCodeMail({ code }) })
   else await sms.send({ to: sent.phone, text: secondFactorCodeText({ code }) })
 }

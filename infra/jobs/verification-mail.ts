@@ -7,8 +7,9 @@ import type { Mailer } from '../mail.ts'
 import { userOf } from '../secrets/logins.ts'
 import { createVerification } from '../secrets/verification.ts'
 import { accountExistsMail } from './account-exists-mail.ts'
+import type { Made } from './letter.ts'
 
-type Means = { sql: Sql; work: Work; mail: Mailer; web: string }
+type Means = { sql: Sql; work: Work; mail: Mailer; web: string; made: Made }
 
 const link = ({ web }: Means, id: string) => ({ link: `${web}/verify/${id}` })
 
@@ -17,7 +18,7 @@ export async function verificationMail(means: Means, user_id: string) {
   const { state } = await means.work.commander.look(accounts, user_id)
   const { email, email_verified } = state.context
   if (email_verified || state.value !== 'active') return
-  const id = await createVerification(means.sql, user_id, email)
+  const id = await createVerification(means.sql, user_id, email, means.made.secret(email))
   await means.mail.send({ to: email, ...template(link(means, id)) })
 }
 
@@ -28,6 +29,6 @@ export async function emailChangeMail(means: Means, user_id: string) {
   if (email_pending === undefined || state.value !== 'active') return
   const owner = await userOf(means.sql, email_pending)
   if (owner !== undefined && owner !== user_id) return accountExistsMail(means, owner)
-  const id = await createVerification(means.sql, user_id, email_pending)
+  const id = await createVerification(means.sql, user_id, email_pending, means.made.secret(email_pending))
   await means.mail.send({ to: email_pending, ...changeTemplate(link(means, id)) })
 }

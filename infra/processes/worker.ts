@@ -70,6 +70,7 @@ const jobs = await runJobs(
       web: webOrigin(env),
       masterKey: Buffer.from(required(env, 'MASTER_KEY'), 'base64'),
       support: env.SUPPORT_EMAIL,
+      log,
     }),
     ...cutOff(sql, work),
     ...loginAddress({ sql, work }),

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import type { Answer, Answered, Proven } from '#api/access.ts'
 import { tryLogin } from './attempts.ts'
 import { subjectOf, tryCode } from './codes.ts'
-import { hashOf, secret } from './hash.ts'
+import { hashOf, secret, textOf } from './hash.ts'
 import { isRecovery } from './recovery.ts'
 import { isTotp } from './totp.ts'
 
@@ -11,7 +11,7 @@ const TRIES = 5
 
 /** The token that stands for a right password until the second factor is given. */
 export async function challenge(sql: Sql, { user_id, password_number }: Proven, at: Date) {
-  const token = secret()
+  const token = textOf(secret())
   const expires_at = new Date(at.getTime() + MINUTES * 60_000)
   await sql`
     insert into mfa_challenges (hash, user_id, password_number, expires_at)

@@ -1,10 +1,14 @@
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { v4 } from 'uuid'
 
-/** 256 random bits, as text that fits into links and headers. */
-export const secret = () => randomBytes(32).toString('base64url')
+/** 256 random bits. */
+export const secret = (): Buffer => randomBytes(32)
 
-/** The id in a mailed link: a UUID as every id is, of 122 random bits. */
-export const linkId = () => randomUUID()
+/** As text that fits into links and headers. */
+export const textOf = (bytes: Buffer) => bytes.toString('base64url')
+
+/** The id in a mailed link: a UUID as every id is, of 122 of these random bits. */
+export const linkId = (of: Buffer) => v4({ random: Uint8Array.from(of.subarray(0, 16)) })
 
 /** What is stored of a secret that has enough randomness of its own. */
 export const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest()

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { forgetFailedLogins } from './attempts.ts'
-import { hashOf, linkId } from './hash.ts'
+import { hashOf, linkId, secret } from './hash.ts'
 import { limiter } from './limiter.ts'
 import { replacePassword } from './logins.ts'
 import { hashPassword } from './passwords.ts'
@@ -12,17 +12,25 @@ const MINUTES = 60
 const resetting = limiter(3)
 
 /**
- * A new id for the link with which a member chooses a new password; one hour, and the end of those before. Only its hash
- * is stored. `undefined`: this is not, or no longer, the address that the account logs in with.
+ * An id for the link with which a member chooses a new password; one hour, and the end of those before. Only its hash
+ * is stored. `undefined`: this is not, or no longer, the address that the account logs in with; or it was made by
+ * this secret before, and used or replaced since.
  */
-export async function createReset(sql: Sql, user_id: string, email: string, at = new Date()) {
-  const id = linkId()
+export async function createReset(
+  sql: Sql,
+  user_id: string,
+  email: string,
+  made = { secret: secret(), again: false },
+  at = new Date(),
+) {
+  const id = linkId(made.secret)
   const expires_at = new Date(at.getTime() + MINUTES * 60_000)
-  const made = await sql`
-    with login as (select user_id from logins where user_id = ${user_id} and email = ${email} for share)
+  const written = await sql`
+    with login as (select user_id from logins where user_id = ${user_id} and email = ${email} and (
+      ${!made.again} or exists (select from resets where user_id = ${user_id} and hash = ${hashOf(id)})) for share)
     insert into resets (user_id, hash, expires_at) select user_id, ${hashOf(id)}, ${expires_at} from login
     on conflict (user_id) do update set hash = excluded.hash, expires_at = excluded.expires_at`
-  return made.count > 0 ? id : undefined
+  return written.count > 0 ? id : undefined
 }
 
 export const forgetReset = (sql: Sql, user_id: string) => sql`delete from resets where user_id = ${user_id}`

@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Device, Ended, Listed, Proven, Which } from '#api/access.ts'
 import { newId } from '#domain/ids.ts'
-import { follow, hashOf, secret } from './hash.ts'
+import { follow, hashOf, secret, textOf } from './hash.ts'
 import { together } from './together.ts'
 
 const DAY = 24 * 3_600_000
@@ -46,7 +46,7 @@ export async function startSession(
   at: Date,
 ) {
   const session_id = newId()
-  const refreshToken = secret()
+  const refreshToken = textOf(secret())
   const expires_at = new Date(at.getTime() + days * DAY)
   return sql.begin(async (tx) => {
     const [same] = await tx`

@@ -4,6 +4,7 @@ const DAY = 24 * 3_600_000
 
 /** Forgets what is over: sessions, links, challenges, counters and kept answers. To be run now and then. */
 export async function sweepSecrets(sql: Sql, at: Date) {
+  const lastMonth = new Date(at.getTime() - 30 * DAY)
   const yesterday = new Date(at.getTime() - DAY)
   await sql`delete from sessions where expires_at <= ${at} or ended_at <= ${yesterday}`
   await sql`delete from verifications where expires_at <= ${at}`
@@ -12,5 +13,6 @@ export async function sweepSecrets(sql: Sql, at: Date) {
   await sql`delete from second_factor_codes where expires_at <= ${at}`
   await sql`delete from totp_pending where created_at <= ${yesterday}`
   await sql`delete from attempts where window_ends <= ${at}`
+  await sql`delete from letters where began_at <= ${lastMonth}`
   await sql`delete from idempotency_keys where expires_at <= ${at}`
 }

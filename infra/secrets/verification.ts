@@ -1,15 +1,21 @@
 import type { Sql } from 'postgres'
-import { hashOf, linkId } from './hash.ts'
+import { hashOf, linkId, secret } from './hash.ts'
 
 const HOURS = 48
 
-/** A new id for the link that proves this address; 48 hours. Only its hash is stored. */
-export async function createVerification(sql: Sql, user_id: string, email: string, at = new Date()) {
-  const id = linkId()
+/** An id for the link that proves this address; 48 hours. Only its hash is stored. `of` makes it the same again. */
+export async function createVerification(
+  sql: Sql,
+  user_id: string,
+  email: string,
+  of = secret(),
+  at = new Date(),
+) {
+  const id = linkId(of)
   const expires_at = new Date(at.getTime() + HOURS * 3_600_000)
   await sql`
     insert into verifications (hash, user_id, email, expires_at)
-    values (${hashOf(id)}, ${user_id}, ${email}, ${expires_at})`
+    values (${hashOf(id)}, ${user_id}, ${email}, ${expires_at}) on conflict do nothing`
   return id
 }
 

@@ -109,7 +109,7 @@ describe('A password', () => {
 describe('A verification link', () => {
   test('proves the address, and again, for 48 hours', async () => {
     const { user_id, address } = await db.account()
-    const id = await createVerification(db.sql, user_id, address, start)
+    const id = await createVerification(db.sql, user_id, address, undefined, start)
     expect(await db.access.verify(id, start)).toEqual({ user_id, email: address })
     expect(await db.access.verify(id, later(2 * DAY - 1))).toEqual({ user_id, email: address })
     expect(await db.access.verify(id, later(2 * DAY))).toBeUndefined()
@@ -124,7 +124,7 @@ test('A link for a new password is made for no address that is just being left',
   const { user_id, address } = await db.account()
   let asked: Promise<string | undefined> | undefined
   await db.access.changeEmail(user_id, email(), async () => {
-    asked = createReset(db.sql, user_id, address, start)
+    asked = createReset(db.sql, user_id, address, undefined, start)
     await Promise.race([asked, sleep(200)])
     return true
   })

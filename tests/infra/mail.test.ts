@@ -79,6 +79,14 @@ describe('a mail', () => {
     expect(html).not.toContain('<2>')
   })
 
+  test('that is sent again under its name is shown once, and another is another', async () => {
+    for (const id of ['one', 'one', 'two']) await mail.send(note('gil@example.com', id), id)
+    await mail.send(note('hal@example.com', 'one'), 'one')
+    const subjects = async (to: string) => (await json(`/email?to=${to}`)).map(({ subject }) => subject)
+    expect(await subjects('gil@example.com')).toEqual(['two', 'one'])
+    expect(await subjects('hal@example.com')).toEqual(['one'])
+  })
+
   test('fails where no one takes it', async () => {
     const nowhere = mailer({ url: 'smtp://127.0.0.1:9', from: 'a@b.example' })
     await expect(nowhere.send(note('x@example.com'))).rejects.toThrow()

@@ -14,9 +14,9 @@ import { start } from '../harness/product.ts'
 
 const VERIFICATION = 'Confirm your email address'
 
-/** A mail server that can be told to be down, and what it took. */
+/** A mail server that can be told to be down or to know nobody, and what it took. */
 async function mailServer() {
-  const office = { received: [] as Email[], isDown: false, turnedAway: 0 }
+  const office = { received: [] as Email[], isDown: false, knowsNobody: '', turnedAway: 0 }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -25,6 +25,11 @@ async function mailServer() {
       if (!office.isDown) return done()
       office.turnedAway++
       done(Object.assign(new Error('try later, person@example.com'), { responseCode: 451 }))
+    },
+    onRcptTo(_, __, done) {
+      if (!office.knowsNobody) return done()
+      office.turnedAway++
+      done(Object.assign(new Error(office.knowsNobody), { responseCode: 550 }))
     },
     onData(stream, _, done) {
       const chunks: Buffer[] = []
@@ -49,9 +54,9 @@ const by = (actor: Context['actor']): Context => ({
 })
 
 /** The whole product with that mail server, and accounts that are changed by command, past the API. */
-export async function postOffice() {
+export async function postOffice(settings: Record<string, string> = {}) {
   const office = await mailServer()
-  const product = await start({ SMTP_URL: office.url })
+  const product = await start({ SMTP_URL: office.url, ...settings })
   const { POSTGRES_URL = '', EVENTSTORE_URL = '', MASTER_KEY = '' } = product.settings
   const sql = postgres(POSTGRES_URL, { max: 2 })
   const store = eventStore(EVENTSTORE_URL, vault(sql, Buffer.from(MASTER_KEY, 'base64')))

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ProviderFailed } from '#commands/ports.ts'
 import { secondFactorCodeText } from '#infra/mail/second-factor-code.ts'
+import { RefusedForGood } from '#infra/refused.ts'
 import { texter } from '#infra/sms.ts'
 import { folder, type Spawned, spawned } from './spawned.ts'
 
@@ -80,6 +81,38 @@ describe('A text message', () => {
     expect(asked).toHaveLength(1)
     expect(failure).toMatch(said)
     expect(failure).not.toMatch(/5550100|012345|secret/)
+  })
+
+  test.each([
+    [400, true],
+    [404, true],
+    [401, false],
+    [429, false],
+    [500, false],
+  ])('that is answered %i is refused for good: %s', async (status, forGood) => {
+    const { url, close } = await provider(status, '{"code":21211}')
+    const failure = await texter({ url, ...settings })
+      .send(message)
+      .catch((error) => error)
+    close()
+    expect(failure instanceof RefusedForGood).toBe(forGood)
+  })
+
+  test('is known to have been taken, as another is not', async () => {
+    const { send, took } = texter({ url, ...settings })
+    const sent = { to: '+15125550177', text: 'One of a kind' }
+    expect(await took(sent)).toBe(false)
+    await send(sent)
+    expect(await took(sent)).toBe(true)
+    expect(await took({ ...sent, text: 'Another' })).toBe(false)
+    expect(await took({ ...sent, to: '+15125550178' })).toBe(false)
+    expect(
+      await failureOf(
+        texter({ url, ...settings, token: '' })
+          .took(sent)
+          .then(() => undefined),
+      ),
+    ).toMatch(/401/)
   })
 
   test('fails when the answer takes too long, or nobody is there', async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { openJournal } from '../journal.ts'
@@ -28,6 +28,12 @@ const sameAddress = (one: string, other: string) => one.trim().toLowerCase() ===
 /** "+" reads as a space in a query that was not encoded, so only the digits count. */
 const digits = (phone: string) => phone.replace(/\D/g, '')
 
+const uuidOf = (text: string) =>
+  createHash('sha256')
+    .update(text)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+
 /** What has come in, newest first, kept under DATA_DIR; the newest 1,000 of each kind. */
 export function openLetters(dataDir: string) {
   const journal = openJournal(join(dataDir, 'mailbox', 'letters.jsonl'), tables)
@@ -43,8 +49,11 @@ export function openLetters(dataDir: string) {
   const stamp = () => ({ id: randomUUID(), received_at: new Date().toISOString() })
 
   return {
-    addMail(mail: Omit<Mail, 'id' | 'received_at'>) {
-      journal.write({ mails: [{ ...stamp(), ...mail }] })
+    /** `message_id`, where it has one, is what it is known by: the same mail to the same address comes once. */
+    addMail(mail: Omit<Mail, 'id' | 'received_at'>, message_id?: string) {
+      const known = message_id && { id: uuidOf(`${mail.to} ${message_id}`) }
+      if (known && journal.rows('mails').has(known.id)) return
+      journal.write({ mails: [{ ...stamp(), ...known, ...mail }] })
       bound('mails')
     },
     addSms(sms: Omit<Sms, 'id' | 'received_at'>): Sms {

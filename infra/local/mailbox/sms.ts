@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Letters } from './letters.ts'
 
@@ -8,19 +8,37 @@ const Message = z.object({
   Body: z.string().min(1).max(1_600),
 })
 
+const MOST_LISTED = 50
+const named = (id: string) => ({ sid: `SM${id.replaceAll('-', '')}` })
+
 const CODES: Record<string, number> = { To: 21_211, Body: 21_602 }
 
-/** The one call of Twilio's API that sends a text message; any account and token are taken. */
+/** The calls of Twilio's API that send a text message and list those sent; any account and token are taken. */
 export function addSms(app: FastifyInstance, letters: Letters) {
-  app.post('/2010-04-01/Accounts/:sid/Messages.json', async (request, reply) => {
-    const { sid } = z.object({ sid: z.string() }).parse(request.params)
-    const [, basic = ''] = /^Basic (.+)$/.exec(request.headers.authorization ?? '') ?? []
+  const path = '/2010-04-01/Accounts/:sid/Messages.json'
+
+  /** The account that is asked for, where the request proves to be its own. */
+  function accountOf({ params, headers }: FastifyRequest) {
+    const { sid } = z.object({ sid: z.string() }).parse(params)
+    const [, basic = ''] = /^Basic (.+)$/.exec(headers.authorization ?? '') ?? []
     const [user, password] = Buffer.from(basic, 'base64').toString().split(':')
+    return user === sid && password ? sid : undefined
+  }
+
+  app.get(path, async (request, reply) => {
+    if (accountOf(request) === undefined) return reply.code(401).send({ status: 401, code: 20_003 })
+    const { To } = z.object({ To: z.string().optional() }).parse(request.query)
+    const messages = letters.smsTo(To).map(({ id, to, text }) => ({ ...named(id), to, body: text }))
+    return { messages: messages.slice(0, MOST_LISTED) }
+  })
+
+  app.post(path, async (request, reply) => {
+    const sid = accountOf(request)
     const refuse = (status: number, code: number, message: string) =>
       reply
         .code(status)
         .send({ status, code, message, more_info: `https://www.twilio.com/docs/errors/${code}` })
-    if (user !== sid || !password) return refuse(401, 20_003, 'Authenticate')
+    if (sid === undefined) return refuse(401, 20_003, 'Authenticate')
     const message = Message.safeParse(request.body)
     if (!message.success) {
       const field = String(message.error.issues[0]?.path[0])
@@ -29,7 +47,7 @@ export function addSms(app: FastifyInstance, letters: Letters) {
     const { To, From, Body } = message.data
     const { id, received_at } = letters.addSms({ to: To, text: Body })
     return reply.code(201).send({
-      sid: `SM${id.replaceAll('-', '')}`,
+      ...named(id),
       account_sid: sid,
       to: To,
       from: From,

@@ -17,16 +17,11 @@ export async function startSmtp(letters: Letters, { port, host }: { port: number
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         if (stream.sizeExceeded) return done(Object.assign(new Error('too large'), { responseCode: 552 }))
-        PostalMime.parse(Buffer.concat(chunks)).then(({ from, subject, text, html }) => {
+        PostalMime.parse(Buffer.concat(chunks)).then(({ from, subject, text, html, messageId }) => {
           const sender = from?.address ?? (envelope.mailFrom ? envelope.mailFrom.address : '')
           for (const { address } of envelope.rcptTo) {
-            letters.addMail({
-              to: address,
-              from: sender,
-              subject: subject ?? '',
-              text: (text ?? '').trimEnd(),
-              html: html ?? '',
-            })
+            const words = { subject: subject ?? '', text: (text ?? '').trimEnd(), html: html ?? '' }
+            letters.addMail({ to: address, from: sender, ...words }, messageId)
           }
           done()
         }, done)
