@@ -1,27 +1,19 @@
-import type { Browser } from 'playwright-core'
-import postgres, { type Sql } from 'postgres'
+import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launch } from '../harness/browser.ts'
-import { member, type Person } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
+import { browsing } from '../harness/browsing.ts'
+import { member } from '../harness/people.ts'
+import { before } from '../harness/running.ts'
 import { held } from '../harness/slow.ts'
-import { heading, insider, press } from '../harness/visits.ts'
+import { heading, press } from '../harness/visits.ts'
 
-let product: Running
-let browser: Browser
-let sql: Sql
-let dana: Person
+const { product, insider } = browsing()
+const dana = before(() => member(product, 'Dana'))
+let sql: postgres.Sql
 
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([start(), launch()])
-  dana = await member(product, 'Dana')
+beforeAll(() => {
   sql = postgres(String(product.settings.POSTGRES_URL), { max: 2, onnotice: () => undefined })
-}, 90_000)
-afterAll(async () => {
-  await browser?.close()
-  await sql?.end({ timeout: 1 })
-  await product?.end()
 })
+afterAll(() => sql?.end({ timeout: 1 }))
 
 const draft = {
   title: 'Posted on a slow day',
@@ -41,7 +33,7 @@ test.each([
 ])(
   'A job that is not to be read yet is waited for, not called missing, when %s',
   async (_, live) => {
-    const { page, end } = await insider(browser, product, dana, '/pricing')
+    const { page, end } = await insider(dana, '/pricing')
     if (!live) await page.routeWebSocket(/\/realtime$/, (route) => route.close())
     await page.evaluate(
       (draft) => {
