@@ -1,3 +1,4 @@
+import { maxHeaderSize } from 'node:http'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import websocket from '@fastify/websocket'
@@ -5,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { newId } from '#domain/ids.ts'
 import { addTokens } from './auth.ts'
+import { answerBroken } from './broken.ts'
 import { type Contract, contract } from './contract/contract.ts'
 import { addDocumentation } from './documentation.ts'
 import type { Handlers } from './handlers.ts'
@@ -47,7 +49,8 @@ const HANDLER_MS = 45_000
 /** The API, ready to listen. `services` is what it works with, `settings` what an operator may choose. */
 export async function buildServer(services: Services, settings: Settings): Promise<FastifyInstance> {
   const app = Fastify({
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // Ids that are none are for the schemas to refuse, however long: a whole request line is no longer than this.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     exposeHeadRoutes: false,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
@@ -57,6 +60,7 @@ export async function buildServer(services: Services, settings: Settings): Promi
       reply.header('x-request-id', request.id)
       void sendProblem(reply, problemOf(error))
     },
+    clientErrorHandler: answerBroken,
     trustProxy: settings.trustedProxies ?? false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,

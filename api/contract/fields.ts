@@ -13,7 +13,7 @@ export const maybe = <S extends z.ZodType>(schema: S) =>
 
 export const Id = z.uuid().toLowerCase()
 /** The id in a mailed link. One that is none is as good as a dead one, and answered so. */
-export const LinkId = z.string().max(200).toLowerCase()
+export const LinkId = z.string().toLowerCase()
 export const text = (most: number, least = 1) =>
   z.string().trim().min(least).max(most).refine(isText, 'has characters that are not text')
 
@@ -25,6 +25,8 @@ export const Zip = z
   .trim()
   .regex(/^\d{5}$/, 'five digits')
 export const State = z.enum(STATES)
+/** In a filter: one state, or all of them. */
+export const AnyState = z.enum([...STATES, ''])
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 export const Password = z.string().min(1).max(1024).refine(isText, 'has characters that are not text')
 /** E.164; ten digits are a number of the US. Spaces, dots, dashes and brackets between them are left out. */
@@ -54,7 +56,10 @@ export const Dollars = z.preprocess(
 
 /** An array, or one comma-joined string; blank ones are dropped, and of the same one the first stays. */
 export const Tags = z
-  .union([z.array(z.string().max(1000)).max(200), z.string().max(5000)])
+  .union(
+    [z.array(z.string().max(1000)).max(200), z.string().max(5000)],
+    'a list of texts, or one text with commas between them',
+  )
   .transform((tags) => [...new Set(splitTags(tags).map((tag) => tag.trim()))].filter((tag) => tag !== ''))
   .pipe(z.array(text(60)).max(50))
 
