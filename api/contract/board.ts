@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Ok, pageOf } from './answers.ts'
-import { choice, Eta, Id, Long, limit, maybe, Page, Price, Revision, State, Tags, text } from './fields.ts'
+import { AnyState, choice, Eta, Id, Long, limit, maybe, Page, Price, Revision, Tags, text } from './fields.ts'
 import { byId, route } from './route.ts'
 import { Application } from './shapes/application.ts'
 import { Job } from './shapes/job.ts'
@@ -23,7 +23,7 @@ export const board = {
       sortBy: choice(['created_at', 'proposals_sent']),
       sortType: choice(['asc', 'des']),
       favorites: maybe(z.boolean()),
-      state: maybe(z.union([State, z.literal('')])),
+      state: maybe(AnyState),
     }),
     answers: { 200: pageOf(Job) },
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Ok, pageOf } from './answers.ts'
-import { Day, Id, LicenseType, Long, maybe, Page, Revision, State, Title, text } from './fields.ts'
+import { AnyState, Day, Id, LicenseType, Long, maybe, Page, Revision, State, Title, text } from './fields.ts'
 import { File } from './files.ts'
 import { byId, route } from './route.ts'
 import { License } from './shapes/license.ts'
@@ -75,7 +75,7 @@ export const licenses = {
     summary: 'Licenses in the order in which they have waited, oldest first.',
     query: z.object({
       status: z.union([Known.shape.status, z.literal('').transform(() => undefined)]).optional(),
-      state: z.union([State, z.literal('')]).optional(),
+      state: AnyState.optional(),
       page: Page,
     }),
     answers: { 200: pageOf(Known.extend({ owner: Profile })) },

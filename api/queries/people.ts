@@ -50,7 +50,7 @@ export async function profilesOf(sql: Sql, user_ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** How others see these consultants. Who has not said what they are is what their verified license says. */
+/** How others see these consultants. Who has not said what they are is what a license says, a verified one first. */
 export async function consultantsOf(sql: Sql, user_ids: readonly string[]): Promise<Map<string, Consultant>> {
   const rows = [...(await profilesOf(sql, user_ids)).values()]
   const unsaid = rows.filter(({ license_type }) => license_type === null).map(({ id }) => id)
@@ -59,8 +59,8 @@ export async function consultantsOf(sql: Sql, user_ids: readonly string[]): Prom
       ? []
       : await sql<{ user_id: string; license_type: string }[]>`
           select distinct on (user_id) user_id, license_type from licenses
-          where user_id = any(${unsaid}) and status = 'verified'
-          order by user_id, expiration_date desc, id`
+          where user_id = any(${unsaid}) and license_type <> '' and status <> 'deleted'
+          order by user_id, status = 'verified' desc, expiration_date desc, id`
   const types = new Map(licensed.map(({ user_id, license_type }) => [user_id, license_type]))
   return new Map(
     rows.map((row) => [
