@@ -1,48 +1,24 @@
-import { createHmac } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { contract } from '#api/contract/contract.ts'
-import type { Route } from '#api/contract/route.ts'
-import { type Caller, caller } from '../harness/api.ts'
-import { login, member, type Person, staff, staffAccount } from '../harness/people.ts'
+import { describe, expect, test } from 'vitest'
+import { login, member, newAddress, newcomer, staff } from '../harness/people.ts'
 import { running, visiting } from '../harness/running.ts'
 
 const product = running()
 const visitor = visiting(product)
-/** A token that has not run out, of a session that has. */
-let ended: string
-
-beforeAll(async () => {
-  const gone = await member(product, 'Gone')
-  ended = gone.token
-  expect((await gone.call('GET /settings')).status).toBe(200)
-  await gone.call('POST /auth/logout')
-})
-
-const someone = {
-  password: 'correct horse battery staple',
-  first_name: 'Ada',
-  last_name: 'Example',
-  city: 'Austin',
-  state: 'TX',
-  zip: '78701',
-}
-let count = 0
-const address = () => `auth-${process.pid}-${++count}@example.com`
 
 describe('Registering', () => {
   test('takes the address trimmed and in lower case, once', async () => {
-    const email = address()
-    const first = await visitor('POST /auth/register', { ...someone, email: `  ${email.toUpperCase()} ` })
+    const email = newAddress('auth')
+    const first = await visitor('POST /auth/register', { ...newcomer, email: `  ${email.toUpperCase()} ` })
     expect([first.status, first.body]).toEqual([200, { success: true }])
-    const second = await visitor('POST /auth/register', { ...someone, email })
+    const second = await visitor('POST /auth/register', { ...newcomer, email })
     expect([second.status, second.body]).toEqual([200, { success: false }])
     expect((await login(product, email)).user_id).toMatch(/^[\da-f-]{14}7/)
   })
 
   test('gives one of many at the same time the account', async () => {
-    const email = address()
+    const email = newAddress('auth')
     const all = await Promise.all(
-      Array.from({ length: 6 }, () => visitor('POST /auth/register', { ...someone, email })),
+      Array.from({ length: 6 }, () => visitor('POST /auth/register', { ...newcomer, email })),
     )
     expect(all.map(({ status }) => status)).toEqual(Array(6).fill(200))
     expect(all.filter(({ body }) => body.success)).toHaveLength(1)
@@ -58,8 +34,8 @@ describe('Registering', () => {
     ['first_name', ' '],
   ])('is refused for a bad %s', async (path, value) => {
     const { status, body } = await visitor('POST /auth/register', {
-      ...someone,
-      email: address(),
+      ...newcomer,
+      email: newAddress('auth'),
       [path]: value,
     })
     expect([status, body.code, body.errors.map((each: { path: string }) => each.path)]).toEqual([
@@ -70,9 +46,9 @@ describe('Registering', () => {
   })
 
   test('is refused with the address as password', async () => {
-    const email = address()
+    const email = newAddress('auth')
     const { body } = await visitor('POST /auth/register', {
-      ...someone,
+      ...newcomer,
       email,
       password: email.toUpperCase(),
     })
@@ -80,8 +56,8 @@ describe('Registering', () => {
   })
 
   test('works without title, categories and skills, and takes lists as one text', async () => {
-    const email = address()
-    await visitor('POST /auth/register', { ...someone, email, categories: 'Wounds, , Burns,Wounds' })
+    const email = newAddress('auth')
+    await visitor('POST /auth/register', { ...newcomer, email, categories: 'Wounds, , Burns,Wounds' })
     const { call } = await login(product, email)
     const { body } = await call('GET /client/profile')
     expect(body.profile).toMatchObject({ title: '', categories: ['Wounds', 'Burns'], skills: [] })
@@ -92,14 +68,14 @@ describe('Logging in', () => {
   test('is refused alike for a wrong password and an unknown address', async () => {
     const { email } = await member(product, 'Ada')
     const wrong = await visitor('POST /auth/login', { email, password: 'wrong' })
-    const unknown = await visitor('POST /auth/login', { email: address(), password: 'wrong' })
+    const unknown = await visitor('POST /auth/login', { email: newAddress('auth'), password: 'wrong' })
     expect([wrong.status, wrong.body.detail]).toEqual([400, 'Incorrect Credentials'])
     expect(unknown.body).toEqual(wrong.body)
   })
 
   test('works before the address is proved, but posting a job does not', async () => {
-    const email = address()
-    await visitor('POST /auth/register', { ...someone, email })
+    const email = newAddress('auth')
+    await visitor('POST /auth/register', { ...newcomer, email })
     const { call } = await login(product, email)
     const { status, body } = await call('POST /client/jobs', {
       title: 'A job',
@@ -129,139 +105,8 @@ describe('A verification link', () => {
   })
 
   test('can be asked for again, and nobody learns whether the address is known', async () => {
-    const { status, body } = await visitor('POST /auth/verify/resend', { email: address() })
+    const { status, body } = await visitor('POST /auth/verify/resend', { email: newAddress('auth') })
     expect([status, body]).toEqual([200, { success: true }])
-  })
-})
-
-describe('A session', () => {
-  test('goes on with a new pair of tokens, and the old refresh token does not come back', async () => {
-    const { email, password } = await member(product, 'Ada')
-    const first = (await visitor('POST /auth/login', { email, password })).body
-    const second = (await visitor('POST /auth/token', { refreshToken: first.refreshToken })).body
-    expect((await caller(product.api, second.token)('GET /settings')).status).toBe(200)
-    const third = (await visitor('POST /auth/token', { refreshToken: second.refreshToken })).body
-    const stolen = await visitor('POST /auth/token', { refreshToken: first.refreshToken })
-    expect([stolen.status, stolen.body.detail]).toEqual([401, 'invalid token'])
-    expect((await visitor('POST /auth/token', { refreshToken: third.refreshToken })).status).toBe(401)
-    expect((await caller(product.api, third.token)('GET /settings')).status).toBe(401)
-  })
-
-  test('gives two tabs that refresh at once a good token each', async () => {
-    const { email, password } = await member(product, 'Ada')
-    const { refreshToken } = (await visitor('POST /auth/login', { email, password })).body
-    const both = await Promise.all([1, 2].map(() => visitor('POST /auth/token', { refreshToken })))
-    for (const { status, body } of both) {
-      expect(status).toBe(200)
-      expect((await caller(product.api, body.token)('GET /settings')).status).toBe(200)
-    }
-  })
-
-  test('is over for all its tokens after the logout', async () => {
-    const { email, password } = await member(product, 'Ada')
-    const { token, refreshToken } = (await visitor('POST /auth/login', { email, password })).body
-    const call = caller(product.api, token)
-    expect((await call('POST /auth/logout')).body).toEqual({ success: true })
-    const after = await call('GET /settings')
-    expect([after.status, after.body.detail]).toEqual([401, 'invalid token'])
-    expect((await visitor('POST /auth/token', { refreshToken })).status).toBe(401)
-  })
-
-  test.each(
-    Object.entries<Route>(contract)
-      .filter(([, { asks }]) => asks)
-      .map(([name]) => name),
-  )('that is over gets nothing of %s, whatever else is wrong with the call', async (name) => {
-    const path = name.replaceAll(/\{\w+\}/g, 'no-id') as Parameters<Caller>[0]
-    const call = caller(product.api, ended)
-    const { status, body } = await call(path, name.startsWith('POST') ? { categories: 5 } : undefined)
-    expect([status, body.detail]).toEqual([401, 'invalid token'])
-  })
-})
-
-describe('An access token', () => {
-  const part = (of: object) => Buffer.from(JSON.stringify(of)).toString('base64url')
-  const ours = () => String(product.settings.JWT_SECRET)
-  const signed = (header: object, claims: object, hash?: string, secret = ours()) => {
-    const text = `${part(header)}.${part(claims)}`
-    return `${text}.${hash ? createHmac(hash, secret).update(text).digest('base64url') : ''}`
-  }
-  const claimsOf = (token: string) =>
-    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-  const refused = async (token: string) => {
-    const { status, body } = await caller(product.api, token)('GET /settings')
-    return [status, body.detail]
-  }
-
-  test('runs for ten minutes', async () => {
-    const { token } = await member(product, 'Ada')
-    const { iat, exp } = claimsOf(token)
-    expect(exp - iat).toBe(600)
-  })
-
-  test('that has run out says so', async () => {
-    const claims = claimsOf((await member(product, 'Ada')).token)
-    const late = { ...claims, iat: claims.iat - 700, exp: claims.exp - 700 }
-    expect(await refused(signed({ alg: 'HS256', typ: 'JWT' }, late, 'sha256'))).toEqual([401, 'jwt expired'])
-  })
-
-  test.each([
-    ['of another algorithm', { alg: 'HS512', typ: 'JWT' }, 'sha512', {}],
-    ['that names a public key algorithm', { alg: 'RS256', typ: 'JWT' }, 'sha256', {}],
-    ['that names no algorithm', { typ: 'JWT' }, 'sha256', {}],
-    ['without an algorithm, yet signed', { alg: 'none', typ: 'JWT' }, 'sha256', {}],
-    ['without a signature', { alg: 'none', typ: 'JWT' }, undefined, {}],
-    ['for another audience', { alg: 'HS256', typ: 'JWT' }, 'sha256', { aud: 'another' }],
-    ['for no audience', { alg: 'HS256', typ: 'JWT' }, 'sha256', { aud: undefined }],
-    ['from no issuer', { alg: 'HS256', typ: 'JWT' }, 'sha256', { iss: undefined }],
-    ['that never runs out', { alg: 'HS256', typ: 'JWT' }, 'sha256', { exp: undefined }],
-    [
-      'of a session that is none',
-      { alg: 'HS256', typ: 'JWT' },
-      'sha256',
-      { sid: '0192f7a0-0000-7000-8000-000000000001' },
-    ],
-    ['from another issuer', { alg: 'HS256', typ: 'JWT' }, 'sha256', { iss: 'http://another.example' }],
-    [
-      'of another person',
-      { alg: 'HS256', typ: 'JWT' },
-      'sha256',
-      { sub: '0192f7a0-0000-7000-8000-000000000001' },
-    ],
-  ])('%s is invalid', async (_, header, hash, said) => {
-    const claims = { ...claimsOf((await member(product, 'Ada')).token), ...said }
-    expect(await refused(signed(header, claims, hash))).toEqual([401, 'invalid token'])
-  })
-
-  test('signed with another key is invalid, whatever the header says about keys', async () => {
-    const { token } = await member(product, 'Ada')
-    const claims = claimsOf(token)
-    for (const header of [
-      { alg: 'HS256', typ: 'JWT' },
-      { alg: 'HS256', typ: 'JWT', kid: '/dev/null' },
-      { alg: 'HS256', typ: 'JWT', jwk: { kty: 'oct', k: 'x'.repeat(43) } },
-    ])
-      for (const key of ['', 'x'.repeat(43), token])
-        expect(await refused(signed(header, claims, 'sha256', key))).toEqual([401, 'invalid token'])
-  })
-
-  test('that was changed without its signature is invalid', async () => {
-    const { token } = await member(product, 'Ada')
-    const [header = '', , signature = ''] = token.split('.')
-    const longer = part({ ...claimsOf(token), exp: claimsOf(token).exp + 86_400 })
-    expect(await refused(`${header}.${longer}.${signature}`)).toEqual([401, 'invalid token'])
-  })
-
-  test('is needed, and as a bearer', async () => {
-    const { token } = await member(product, 'Ada')
-    for (const authorization of [undefined, token, `Basic ${token}`, 'Bearer', 'Bearer x']) {
-      const { status, body } = await visitor(
-        'GET /settings',
-        undefined,
-        authorization ? { authorization } : {},
-      )
-      expect([status, body.detail]).toEqual([401, 'invalid token'])
-    }
   })
 })
 
@@ -269,33 +114,3 @@ test('Staff pages are not there for members', async () => {
   const { call } = await member(product, 'Ada')
   expect((await call('GET /staff/licenses')).status).toBe(404)
 })
-
-test('How long a password must be and an access token lives is for whoever runs it to say', async () => {
-  await product.restart('api', { PASSWORD_MIN_LENGTH: '20', ACCESS_TOKEN_SECONDS: '90' })
-  const register = (password: string) =>
-    visitor('POST /auth/register', { ...someone, email: address(), password })
-  expect((await register('quiet river bridges')).body.errors).toMatchObject([{ path: 'password' }])
-  expect((await register('a quiet river bridges')).body).toEqual({ success: true })
-  const { token } = await member(product, 'Ada')
-  const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-  expect(exp - iat).toBe(90)
-}, 60_000)
-
-test('Without a call, staff are logged out after 15 minutes and members after seven days', async () => {
-  const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
-  const tokenOf = async (person: Person) => (await visitor('POST /auth/login', person)).body.refreshToken
-  const [early, late] = [await tokenOf(ada), await tokenOf(bo)]
-  const { email, code } = await staffAccount(product)
-  const { mfa_token } = (await visitor('POST /auth/login', { ...someone, email })).body
-  const working = (await visitor('POST /auth/mfa', { mfa_token, code: code() })).body.refreshToken
-  const goesOn = async (refreshToken: string) => {
-    const { status, body } = await visitor('POST /auth/token', { refreshToken })
-    return [status, body.detail]
-  }
-  await product.restart('api', { CLOCK_OFFSET: 'PT16M' })
-  expect(await goesOn(working)).toEqual([401, 'invalid token'])
-  await product.restart('api', { CLOCK_OFFSET: 'P6DT23H' })
-  expect((await goesOn(early))[0]).toBe(200)
-  await product.restart('api', { CLOCK_OFFSET: 'P7DT1M' })
-  expect(await goesOn(late)).toEqual([401, 'invalid token'])
-}, 150_000)

@@ -1,21 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, until } from '../harness/api.ts'
 import { lettersTo, linkTo, mailTo } from '../harness/letters.ts'
-import { login, member, type Person } from '../harness/people.ts'
+import { login, member, newAddress, type Person, settingsOf } from '../harness/people.ts'
 import { running, visiting } from '../harness/running.ts'
 
 const product = running()
 const visitor = visiting(product)
 
 const another = 'another horse battery staple'
-let count = 0
-const fresh = () => `new-${process.pid}-${++count}@example.com`
+const fresh = () => newAddress('new')
 const said = async (of: ReturnType<Caller>) => {
   const { status, body } = await of
   return [status, body.code ?? body.success]
 }
 const ask = ({ call }: Person, email: string) => said(call('POST /settings', { email }))
-const read = async ({ call }: Person) => (await call('GET /settings')).body.user
 const linkFor = (email: string, nth = 1) => linkTo(product, email, /\/verify\/([\w-]+)/, nth)
 const open = (id: string) => said(visitor(`GET /auth/verify/${id}`))
 const logsIn = async ({ password }: Person, email: string) =>
@@ -31,7 +29,11 @@ async function changing(email = fresh()) {
 describe('A new address', () => {
   test('does not count before its link is opened, and the old one is told', async () => {
     const { ada, email } = await changing()
-    expect(await read(ada)).toMatchObject({ email: ada.email, email_pending: email, email_validated: true })
+    expect(await settingsOf(ada)).toMatchObject({
+      email: ada.email,
+      email_pending: email,
+      email_validated: true,
+    })
     expect([await logsIn(ada, ada.email), await logsIn(ada, email)]).toEqual([true, false])
     const told = await mailTo(product, ada.email, 'Your email address is about to change')
     expect(told.text).not.toContain(email)
@@ -40,7 +42,7 @@ describe('A new address', () => {
   test('counts from then on in place of the old one, however often the link is opened', async () => {
     const { ada, email, link } = await changing()
     expect(await open(link)).toEqual([200, true])
-    const user = await read(ada)
+    const user = await settingsOf(ada)
     expect([user.email, user.email_pending, user.email_validated]).toEqual([email, undefined, true])
     expect([await logsIn(ada, ada.email), await logsIn(ada, email)]).toEqual([false, true])
     expect(await open(link)).toEqual([200, true])
@@ -50,20 +52,20 @@ describe('A new address', () => {
   test('that one has already changes nothing', async () => {
     const ada = await member(product, 'Ada')
     expect(await ask(ada, ` ${ada.email.toUpperCase()} `)).toEqual([200, true])
-    expect((await read(ada)).email_pending).toBeUndefined()
+    expect((await settingsOf(ada)).email_pending).toBeUndefined()
   })
 
   test('that has an account is taken', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
     expect(await ask(ada, bo.email)).toEqual([409, 'email_taken'])
-    expect((await read(ada)).email_pending).toBeUndefined()
+    expect((await settingsOf(ada)).email_pending).toBeUndefined()
   })
 
   test('is mailed its link again when it is asked for again', async () => {
     const { ada, email } = await changing()
     expect(await ask(ada, email)).toEqual([200, true])
     expect(await open(await linkFor(email, 2))).toEqual([200, true])
-    expect((await read(ada)).email).toBe(email)
+    expect((await settingsOf(ada)).email).toBe(email)
   })
 
   test('goes to the one asked for last', async () => {
@@ -72,9 +74,9 @@ describe('A new address', () => {
     await ask(ada, last)
     const newer = await linkFor(last)
     expect(await open(link)).toEqual([200, false])
-    expect((await read(ada)).email).toBe(ada.email)
+    expect((await settingsOf(ada)).email).toBe(ada.email)
     expect(await open(newer)).toEqual([200, true])
-    expect((await read(ada)).email).toBe(last)
+    expect((await settingsOf(ada)).email).toBe(last)
   })
 
   test('asked for by two goes to one of them when both links are opened at once', async () => {
@@ -90,7 +92,7 @@ describe('A new address', () => {
     const [won, lost] = answers[0]?.[1] === true ? [ada, bo] : [bo, ada]
     const winner = await login(product, email)
     expect(winner.user_id).toBe(won.user_id)
-    expect([(await read(lost)).email, await logsIn(lost, lost.email)]).toEqual([lost.email, true])
+    expect([(await settingsOf(lost)).email, await logsIn(lost, lost.email)]).toEqual([lost.email, true])
   })
 
   test('that somebody registers meanwhile is theirs', async () => {
@@ -99,7 +101,7 @@ describe('A new address', () => {
     const registered = await visitor('POST /auth/register', { ...about, email, password: ada.password })
     expect(registered.body).toEqual({ success: true })
     expect(await open(link)).toEqual([200, false])
-    expect((await read(ada)).email).toBe(ada.email)
+    expect((await settingsOf(ada)).email).toBe(ada.email)
   })
 
   test('leaves nothing to links that were sent to the old one', async () => {
@@ -133,7 +135,7 @@ describe('A new address', () => {
     expect(await said(choose(ada))).toEqual([200, true])
     expect(await open(link)).toEqual([200, false])
     const again = await login(product, ada.email, another)
-    expect((await read(again)).email_pending).toBeUndefined()
+    expect((await settingsOf(again)).email_pending).toBeUndefined()
     expect(await logsIn(again, email)).toBe(false)
   })
 
@@ -203,7 +205,7 @@ describe('Where answers hide who has an account,', () => {
   test('a new address that is taken looks like any other, and its owner is told by mail', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
     expect(await ask(ada, bo.email)).toEqual([200, true])
-    expect((await read(ada)).email_pending).toBe(bo.email)
+    expect((await settingsOf(ada)).email_pending).toBe(bo.email)
     await mailTo(product, bo.email, 'You already have an account')
     const letters = await lettersTo(product, bo.email)
     expect(letters.filter(({ subject }) => subject.includes('new email address'))).toEqual([])

@@ -3,14 +3,13 @@ import { type Answer, caller, until } from '../harness/api.ts'
 import { mailTo } from '../harness/letters.ts'
 import { login, member, type Person, staff } from '../harness/people.ts'
 import { before, running } from '../harness/running.ts'
-import { codeSent, halfIn, memberWithApp, shownBy } from '../harness/second-factor.ts'
+import { askFor, halfIn, memberWithApp, shownBy } from '../harness/second-factor.ts'
 
 /** With its limits on, and killed as by a power cut between a second factor's event and what belongs to it. */
 
 const product = running({ RATE_LIMITS: '1' })
 const admin = before(() => staff(product, 'admin'))
 
-const askFor = (person: Person) => codeSent(product, person, () => person.call('GET /settings/send-mfa'))
 const methodsOf = async ({ call }: Person) => (await call('GET /settings')).body.user.mfa_methods
 const answer = (mfa_token: string, code: string) => caller(product.api)('POST /auth/mfa', { mfa_token, code })
 
@@ -25,7 +24,7 @@ async function killed(point: string, act: () => Promise<Answer>) {
 describe('A process killed', () => {
   test('after the event that turns email codes on: the same code again brings the recovery codes', async () => {
     const ada = await member(product, 'Ada')
-    const code = await askFor(ada)
+    const code = await askFor(product, ada)
     const prove = () => ada.call('POST /settings/send-mfa', { code })
     expect(await killed('after:MfaEnabled', prove)).toBe(0)
     expect(await methodsOf(ada)).toEqual(['email'])
@@ -73,7 +72,7 @@ describe('A process killed', () => {
     const off = () => ada.call('DELETE /settings/mfa', { password: ada.password })
     expect(await killed('after:MfaDisabled', off)).toBe(0)
     await login(product, ada.email)
-    const { body } = await ada.call('POST /settings/send-mfa', { code: await askFor(ada) })
+    const { body } = await ada.call('POST /settings/send-mfa', { code: await askFor(product, ada) })
     expect(body.recovery_codes).toHaveLength(10)
     const { mfa_token, methods } = await halfIn(product, ada)
     expect(methods).toEqual(['email', 'recovery'])
@@ -106,7 +105,7 @@ describe('A process killed', () => {
 describe('Codes', () => {
   test('are sent five times in 15 minutes, for settings and logins together', async () => {
     const ada = await member(product, 'Ada')
-    const proved = await ada.call('POST /settings/send-mfa', { code: await askFor(ada) })
+    const proved = await ada.call('POST /settings/send-mfa', { code: await askFor(product, ada) })
     expect(proved.body.success).toBe(true)
     const { mfa_token } = await halfIn(product, ada)
     const send = () => caller(product.api)('POST /auth/mfa/send', { mfa_token, method: 'email' })

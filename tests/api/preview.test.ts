@@ -1,4 +1,3 @@
-import postgres from 'postgres'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { findOffice } from '#infra/previews/office.ts'
@@ -7,6 +6,7 @@ import { uploaded } from '../harness/files.ts'
 import { DOCX, docx } from '../harness/office.ts'
 import { login, member } from '../harness/people.ts'
 import { before, bucketFor, running } from '../harness/running.ts'
+import { tables } from '../harness/tables.ts'
 import { put, ready, shown, views } from './documented/shown.ts'
 
 const office = await findOffice()
@@ -62,9 +62,9 @@ test('What is kept of a preview cannot be opened once the key of its owner is de
     .toBuffer()
   const id = await put(owner, 'image/png', picture, 'x.png')
   expect((await shown(product, owner, id)).status).toBe(200)
-  const sql = postgres(String(product.settings.POSTGRES_URL), { max: 1 })
+  const { sql, end } = tables(product)
   await sql`update person_keys set wrapped = null where user_id = ${owner.user_id}`
-  await sql.end()
+  await end()
   await product.restart('api')
   expect((await shown(product, owner, id)).status).toBe(404)
 })

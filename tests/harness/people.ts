@@ -11,21 +11,28 @@ export type Person = { user_id: string; email: string; password: string; token: 
 export const PASSWORD = 'correct horse battery staple'
 let count = 0
 
-const someone = (name: string) =>
+/** An address that nobody had before. */
+export const newAddress = (name: string) =>
   `${name.toLowerCase()}-${process.pid}-${Date.now().toString(36)}-${++count}@example.com`
+
+/** What who registers has to say, but for the address. */
+export const newcomer = {
+  password: PASSWORD,
+  first_name: 'Ada',
+  last_name: 'Example',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+}
 
 /** Registers, opens the link in the mail and logs in, as a person would. */
 export async function member(product: Pick<Running, 'api' | 'mailbox'>, name: string): Promise<Person> {
   const visitor = caller(product.api)
-  const email = someone(name)
+  const email = newAddress(name)
   const registered = await visitor('POST /auth/register', {
+    ...newcomer,
     email,
-    password: PASSWORD,
     first_name: name,
-    last_name: 'Example',
-    city: 'Austin',
-    state: 'TX',
-    zip: '78701',
     title: 'Wound care',
     categories: ['Wound care'],
     skills: ['Staging'],
@@ -53,9 +60,15 @@ export async function login(
   }
 }
 
+/** A second login of the same person, elsewhere. */
+export const elsewhere = (product: Pick<Running, 'api'>, { email, password }: Person) =>
+  login(product, email, password)
+
+export const settingsOf = async ({ call }: Person) => (await call('GET /settings')).body.user
+
 /** Makes a staff account with the command on the server; `code` is what its authenticator shows now. */
 export async function staffAccount(product: Pick<Running, 'settings'>, roles = 'verifier') {
-  const email = someone('staff')
+  const email = newAddress('staff')
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['infra/staff.ts', 'add', email, '--password', PASSWORD, '--roles', roles, '--json'],

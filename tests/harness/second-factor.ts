@@ -21,6 +21,23 @@ export async function codeSent(
   })
 }
 
+/** The code that proves a way of getting codes, in the settings. */
+export const askFor = (
+  product: Product,
+  person: Person,
+  where: { email: string } | { phone: string } = person,
+) => codeSent(product, where, () => person.call('GET /settings/send-mfa'))
+
+export const prove = async ({ call }: Person, code: string) =>
+  (await call('POST /settings/send-mfa', { code })).body
+
+/** A member whose second factor is a code by mail. */
+export async function withEmail(product: Product, name: string) {
+  const person = await member(product, name)
+  const { recovery_codes } = await prove(person, await askFor(product, person))
+  return { ...person, recovery_codes: recovery_codes as string[] }
+}
+
 /** What an authenticator app shows, now or so many seconds from now. */
 export const shownBy = (otpauth_url: string) => {
   const app = URI.parse(otpauth_url) as TOTP

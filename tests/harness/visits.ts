@@ -9,7 +9,30 @@ export const heading = (page: Page, name: string) =>
 /** The summary on top of a form that could not go. */
 export const says = (page: Page, message: string) =>
   page.getByRole('alert').getByRole('heading', { name: message, exact: true }).waitFor()
+/** What stands in the page once something was done. */
+export const confirms = (page: Page, words: string | RegExp) =>
+  page.getByRole('status').getByText(words).waitFor()
+/** What stands between a field's label and its input. */
+export const wrongAt = (page: Page, label: string, words: string) =>
+  page
+    .locator('.field--bad')
+    .filter({ has: page.getByLabel(label, { exact: true }) })
+    .getByText(words, { exact: true })
+    .waitFor()
 export const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
+
+/** Once the scripts of the app have come. */
+export const live = (page: Page) => page.waitForSelector('html.live')
+
+/** Keeps the scripts of the app waiting until told; the page that came with the document stands meanwhile. */
+export async function heldBack(page: Page) {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!early).*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return release
+}
 
 export type Login = { token: string; refreshToken: string; user_id: string }
 

@@ -1,14 +1,15 @@
-import postgres, { type Sql } from 'postgres'
+import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ERASED } from '#domain/personal.ts'
 import { eventStore, type Store } from '#infra/event-store/client.ts'
 import { type Vault, vault } from '#infra/vault.ts'
 import { before, running } from '../harness/running.ts'
 import { applied, cast, licensed, paidIn, posted } from '../harness/story.ts'
+import { tables } from '../harness/tables.ts'
 
 const product = running()
 const people = before(() => cast(product))
-let sql: Sql
+const db = before(async () => tables(product))
 let keys: Vault
 let store: Store
 let application_id: string
@@ -31,13 +32,11 @@ beforeAll(async () => {
     deliverable: `Work ${CANARY}`,
   })
   await client.call(`POST /client/contracts/deny/${contract_id}`, { reason: `Reason ${CANARY}` })
-  sql = postgres(String(product.settings.POSTGRES_URL), { max: 2 })
-  keys = vault(sql, Buffer.from(String(product.settings.MASTER_KEY), 'base64'))
+  keys = vault(db.sql, Buffer.from(String(product.settings.MASTER_KEY), 'base64'))
   store = eventStore(String(product.settings.EVENTSTORE_URL), keys)
 }, 90_000)
 afterAll(async () => {
   await store?.close()
-  await sql?.end()
 })
 
 const rawEvents = async () => {

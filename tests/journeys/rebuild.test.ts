@@ -1,17 +1,16 @@
-import postgres, { type Sql } from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { contractConversationId } from '#domain/ids.ts'
 import { models } from '#projections/models.ts'
 import { until } from '../harness/api.ts'
 import { uploaded } from '../harness/files.ts'
 import { before, running } from '../harness/running.ts'
 import { applied, licensedCast, paidIn, paidOut, posted } from '../harness/story.ts'
+import { tables } from '../harness/tables.ts'
 
 const product = running()
-let sql: Sql
 const people = before(() => licensedCast(product))
+const db = before(async () => tables(product))
 beforeAll(async () => {
-  sql = postgres(String(product.settings.POSTGRES_URL), { max: 2, onnotice: () => undefined })
   await people.client.call('POST /contact', { message: 'How do I pay?' })
   await people.consultant.call('POST /payments/email', { email: 'maren@pay.example' })
   const { contract_id, payment_id } = await paidIn(people, await applied(people, await posted(people)))
@@ -23,10 +22,9 @@ beforeAll(async () => {
   await people.client.call(`GET /files/attach/${conversation}/${file}/${people.consultant.user_id}`)
   await people.consultant.call(`GET /files/request/download/${file}`)
 }, 90_000)
-afterAll(() => sql?.end())
 
-const rows = (table: string) => sql`select to_jsonb(t) as row from ${sql(table)} t order by id`
-const oid = async (table: string) => (await sql`select ${table}::regclass::oid as oid`)[0]?.oid
+const rows = (table: string) => db.sql`select to_jsonb(t) as row from ${db.sql(table)} t order by id`
+const oid = async (table: string) => (await db.sql`select ${table}::regclass::oid as oid`)[0]?.oid
 
 test.each(models.map(({ name }) => name))(
   '%s, rebuilt while requests go on, has the rows it had',
@@ -41,7 +39,7 @@ test.each(models.map(({ name }) => name))(
         if (status !== 200) failures++
       }
     })()
-    await sql`select pg_notify('rebuild', ${name})`
+    await db.sql`select pg_notify('rebuild', ${name})`
     await until(`the new ${name}`, async () => (await oid(name)) !== built)
     busy = false
     await requests
@@ -51,7 +49,7 @@ test.each(models.map(({ name }) => name))(
 )
 
 test('an event that one read model cannot take parks that one, the others go on, and it resumes', async () => {
-  await sql`alter table reviews add constraint poisoned check (title <> 'Poison')`
+  await db.sql`alter table reviews add constraint poisoned check (title <> 'Poison')`
   const { contract_id } = await paidIn(
     people,
     await applied(people, await posted(people, { title: 'Poison' })),
@@ -69,7 +67,7 @@ test('an event that one read model cannot take parks that one, the others go on,
   const job_id = await posted(people, { title: 'After the poison' })
   expect((await people.client.call('GET /client/jobs')).body.jobs[0].id).toBe(job_id)
 
-  await sql`alter table reviews drop constraint poisoned`
+  await db.sql`alter table reviews drop constraint poisoned`
   await until('the review', async () => {
     const { body } = await people.client.call('GET /reviews')
     return body.needsReview.some((each: { contract_id: string }) => each.contract_id === contract_id)

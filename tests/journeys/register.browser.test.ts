@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { answering } from '../harness/answers.ts'
 import { browsing } from '../harness/browsing.ts'
@@ -7,34 +6,10 @@ import { flaws } from '../harness/looks.ts'
 import { member, PASSWORD } from '../harness/people.ts'
 import { before } from '../harness/running.ts'
 import { at, enters, fill, heading, press, says, tabsTo } from '../harness/visits.ts'
+import { firstStep, newEmail, toReview, VERIFY } from './registering.ts'
 
-const VERIFY = /\/verify\/[\w-]+/
 const { product, visitor } = browsing()
 const maren = before(() => member(product, 'Maren'))
-
-let count = 0
-const newEmail = () => `newcomer-${Date.now().toString(36)}-${++count}@example.com`
-
-async function firstStep(page: Page, email: string, password = PASSWORD) {
-  await fill(page, 'Email', email)
-  await fill(page, 'Password', password)
-  await fill(page, 'Confirm Password', password)
-  await press(page, 'Next')
-}
-
-async function toReview(page: Page, email: string, password = PASSWORD) {
-  await firstStep(page, email, password)
-  await fill(page, 'City', 'Austin')
-  await page.getByLabel('State', { exact: true }).selectOption('TX')
-  await fill(page, 'Zip', '78701')
-  await press(page, 'Next')
-  await fill(page, 'First Name', 'Noor')
-  await fill(page, 'Last Name', 'Aziz')
-  await press(page, 'Next')
-  await heading(page, 'What do you work in?')
-  await press(page, 'Next')
-  await heading(page, 'Is this right?')
-}
 
 describe('Registering', () => {
   test('is possible by keyboard alone, up to the link in the mail and the login', async () => {
@@ -178,47 +153,6 @@ describe('Registering', () => {
     await stop()
     await press(page, 'Complete Registration')
     await at(page, '/login')
-    await end()
-  })
-})
-
-describe('The link to verify an email', () => {
-  test('says that it verifies and then that it failed, and gives the way to ask again', async () => {
-    const { page, end } = await visitor('/login')
-    const { promise, resolve: answer } = Promise.withResolvers<void>()
-    await page.route(/\/auth\/verify\//, async (route) => {
-      await promise
-      await route.continue()
-    })
-    await page.goto('/verify/nothing')
-    await heading(page, 'Verifying...')
-    answer()
-    await heading(page, 'Verification Failed')
-    await fill(page, 'Email', maren.email)
-    await press(page, 'Send a new link')
-    await page.getByText('a new link is on its way').waitFor()
-    await end()
-  })
-
-  test('can be tried again when no answer came', async () => {
-    const { page, end } = await visitor('/login')
-    await page.route(/\/auth\/verify\//, (route) => route.abort())
-    await page.goto('/verify/nothing')
-    await press(page, 'Try again')
-    await page.getByText('No answer came').waitFor()
-    await end()
-  })
-
-  test('can be sent again from the login', async () => {
-    const { page, end } = await visitor('/register')
-    const email = newEmail()
-    await toReview(page, email)
-    await press(page, 'Complete Registration')
-    await at(page, '/login')
-    const _first = await linkTo(product, email, VERIFY)
-    await press(page, 'Send it again')
-    await page.getByText('a new link is on its way').waitFor()
-    expect(await linkTo(product, email, VERIFY, 2)).toMatch(VERIFY)
     await end()
   })
 })
