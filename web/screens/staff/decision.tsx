@@ -1,15 +1,14 @@
-import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { AnswerOf } from '#api/contract/contract.ts'
-import { plural, today } from '../../format.ts'
+import { plural } from '../../format.ts'
 import { Button } from '../../parts/button.tsx'
 import { SelectField, TextArea, TextField } from '../../parts/field.tsx'
 import { Key } from '../../parts/key.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { stateName } from '../../parts/state-names.ts'
-import { moved, useAct } from '../../query.ts'
 import { Checklist, checks } from './checklist.tsx'
-import { useKeys } from './keys.ts'
-import { isOvertaken, NotDecided } from './overtaken.tsx'
+import { useDeciding } from './deciding.ts'
+import { NotDecided } from './overtaken.tsx'
 
 const SOURCES = (state: string) =>
   ['Nursys QuickConfirm', `${stateName(state)} Board of Nursing`, 'The board by phone'].map((words) => ({
@@ -19,91 +18,19 @@ const SOURCES = (state: string) =>
 
 const CLOSED = { rejected: 'Rejected', expired: 'Expired', deleted: 'Deleted' }
 
-/** The checklist, where it was looked up, and the verdict. Nobody verifies with a check left open. */
 type Props = Pick<AnswerOf<'GET /staff/licenses/{id}'>, 'license' | 'owner'> & { hasDocument: boolean }
 
+/** The checklist, where it was looked up, and the verdict. */
 export function Decision({ license, owner, hasDocument }: Props) {
   const list = checks(license, owner, hasDocument)
-  const [done, setDone] = useState<ReadonlySet<number>>(new Set())
-  const [source, setSource] = useState('Nursys QuickConfirm')
-  const [lookedUp, setLookedUp] = useState(today)
-  const [note, setNote] = useState('')
-  const [reasonMissing, setReasonMissing] = useState(false)
-  const noteField = useRef<HTMLDivElement>(null)
-  // What was noted for one decision is no reason for the next: after Verify the same key would revoke with it.
-  const decided = () => setNote('')
-  const verify = useAct('POST /staff/licenses/{id}/verify', decided)
-  const reject = useAct('POST /staff/licenses/{id}/reject', decided)
-  // The same press again would act on what another decided.
-  const overtaken = {
-    onError: (error: Error) => {
-      if (!isOvertaken(error)) return
-      setNote('')
-      void moved([{ name: 'licenses' }])
-    },
-  }
-  const pending = license.status === 'pending'
-  // What was checked was checked of what it said then.
-  const [seen, setSeen] = useState(license.revision)
-  if (seen !== license.revision) {
-    setSeen(license.revision)
-    setDone(new Set())
-  }
-  const open = list.filter((_, index) => !done.has(index))
-  const toNote = () => noteField.current?.querySelector('textarea')?.focus()
+  const { pending, done, toggle, open, source, lookedUp, note, noteField, ...verdict } = useDeciding(
+    license,
+    list,
+  )
 
-  const toggle = (index: number) => {
-    const next = new Set(done)
-    if (!next.delete(index)) next.add(index)
-    setDone(next)
-  }
-  function decide() {
-    if (!pending || open.length > 0 || verify.isPending) return
-    reject.reset()
-    verify.mutate(
-      {
-        params: { id: license.id },
-        body: {
-          source: `${source}, looked up ${lookedUp}`,
-          ...(note.trim() ? { note: note.trim() } : {}),
-          license_type: license.license_type as 'RN',
-          multistate: license.multistate,
-          revision: license.revision,
-        },
-      },
-      overtaken,
-    )
-  }
-  function turnDown() {
-    setReasonMissing(note.trim() === '')
-    if (note.trim() === '') return toNote()
-    if (reject.isPending) return
-    verify.reset()
-    const { id, revision } = license
-    reject.mutate({ params: { id }, body: { reason: note.trim(), revision } }, overtaken)
-  }
-  useKeys({
-    ...Object.fromEntries(list.map((_, index) => [String(index + 1), () => toggle(index)])),
-    v: decide,
-    r: turnDown,
-    n: toNote,
-  })
-
-  const told = <NotDecided error={verify.error ?? reject.error} />
+  const told = <NotDecided error={verdict.error} />
   if (license.status !== 'pending' && license.status !== 'verified')
-    return (
-      <div className="split__fix">
-        <Panel heading={CLOSED[license.status]}>
-          {told}
-          <p className="quiet">
-            {license.status === 'deleted'
-              ? 'The owner deleted it. It counts nowhere, and its document is kept.'
-              : 'The owner can correct it, and it comes back to the queue.'}
-          </p>
-          {license.note && <p className="pre">{license.note}</p>}
-        </Panel>
-      </div>
-    )
+    return <Closed status={license.status} note={license.note} told={told} />
   return (
     <div className="split__fix">
       <Panel
@@ -125,8 +52,7 @@ export function Decision({ license, owner, hasDocument }: Props) {
               <div className="pair">
                 <SelectField
                   id="source"
-                  value={source}
-                  set={setSource}
+                  {...source}
                   error={undefined}
                   label="Source looked at"
                   choices={SOURCES(license.state)}
@@ -134,8 +60,7 @@ export function Decision({ license, owner, hasDocument }: Props) {
                 <TextField
                   id="looked-up"
                   type="date"
-                  value={lookedUp}
-                  set={setLookedUp}
+                  {...lookedUp}
                   error={undefined}
                   label="Date looked up"
                 />
@@ -145,12 +70,7 @@ export function Decision({ license, owner, hasDocument }: Props) {
               <TextArea
                 id="note"
                 rows={3}
-                value={note}
-                set={(text) => {
-                  setNote(text)
-                  setReasonMissing(false)
-                }}
-                error={reasonMissing ? 'Say why: the owner reads it' : undefined}
+                {...note}
                 label={
                   <>
                     Note{' '}
@@ -167,8 +87,8 @@ export function Decision({ license, owner, hasDocument }: Props) {
                   aria-keyshortcuts="V"
                   aria-disabled={open.length > 0 || undefined}
                   aria-describedby="why-not-verify"
-                  busy={verify.isPending && 'Verifying'}
-                  onClick={decide}
+                  busy={verdict.verifying && 'Verifying'}
+                  onClick={verdict.decide}
                 >
                   Verify<Key>V</Key>
                 </Button>
@@ -176,8 +96,8 @@ export function Decision({ license, owner, hasDocument }: Props) {
               <Button
                 tone="danger"
                 aria-keyshortcuts="R"
-                busy={reject.isPending && 'Rejecting'}
-                onClick={turnDown}
+                busy={verdict.rejecting && 'Rejecting'}
+                onClick={verdict.turnDown}
               >
                 {pending ? 'Reject' : 'Revoke'}
                 <Key>R</Key>
@@ -196,3 +116,19 @@ export function Decision({ license, owner, hasDocument }: Props) {
     </div>
   )
 }
+
+type ClosedProps = { status: keyof typeof CLOSED; note: string | undefined; told: ReactNode }
+
+const Closed = ({ status, note, told }: ClosedProps) => (
+  <div className="split__fix">
+    <Panel heading={CLOSED[status]}>
+      {told}
+      <p className="quiet">
+        {status === 'deleted'
+          ? 'The owner deleted it. It counts nowhere, and its document is kept.'
+          : 'The owner can correct it, and it comes back to the queue.'}
+      </p>
+      {note && <p className="pre">{note}</p>}
+    </Panel>
+  </div>
+)
