@@ -15,7 +15,7 @@ import {
 import type { File } from '#api/contract/files.ts'
 import { isOnItsWay, kindOf } from '../rules/file.ts'
 import { Icon } from './icon.tsx'
-import { WHY_NOT } from './upload.ts'
+import { WHY_NOT } from './upload-send.ts'
 
 const DRAWING: Record<string, LucideIcon> = {
   Image,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { File as Kept } from '#api/contract/files.ts'
 import { moved } from '../query.ts'
 import { session } from '../session.ts'
-import { forget, NotTaken, type Sending, send } from './upload.ts'
+import { forget, NotTaken, type Sending, send } from './upload-send.ts'
 
 /** One line of the list below a drop zone. */
 export type Item = {
