@@ -161,10 +161,10 @@ test('A verification link answers again for 48 hours, and then no more', async (
   expect(await open(link)).toEqual([200, true])
   await product.restart('api', { CLOCK_OFFSET: 'PT48H1M' })
   expect(await open(link)).toEqual([200, false])
-}, 60_000)
+})
 
 describe('Where answers hide who has an account,', () => {
-  beforeAll(() => product.restart('api', { AUTH_ENUMERATION: 'generic' }), 30_000)
+  beforeAll(() => product.restart('api', { AUTH_ENUMERATION: 'generic' }))
 
   const about = { first_name: 'Eve', last_name: 'E', city: 'Austin', state: 'TX', zip: '78701' }
   const password = 'a horse of my own choosing'

@@ -39,20 +39,20 @@ beforeAll(async () => {
     stream?.on('data', (text) => {
       logs += text
     })
-  await until('the product', async () => logs.includes('is up after'), 60_000)
+  await until('the product', async () => logs.includes('is up after'))
   where = { api: `http://localhost:${api}`, mailbox: `http://localhost:${mailbox}` }
   ada = await member(where, 'Ada')
   const url = new URL(String(local(dataDir).POSTGRES_URL))
   url.pathname = '/postgres'
   sql = postgres(url.href, { max: 1, onnotice: () => undefined })
-}, 120_000)
+})
 afterAll(async () => {
   await sql?.end({ timeout: 1 })
   const ended = new Promise((done) => running?.once('exit', done))
   running?.kill('SIGTERM')
   await ended
   rmSync(dataDir, { recursive: true, force: true })
-}, 30_000)
+})
 
 /** Nobody gets into the product's database, and whoever is in it is thrown out. */
 async function takeAway() {
@@ -121,14 +121,10 @@ test('a database that is taken away is a 500 without inner words, logged once wi
   const secrets = [SECRET, WORDS, ada.token, ada.email, ada.password, JWT_SECRET, MASTER_KEY, database]
   for (const secret of secrets) expect(logs).not.toContain(secret)
 
-  const again = await until(
-    'the product to be ready again',
-    async () => {
-      const { status, body } = await visitor('GET /ready')
-      return status === 200 && body.status === 'ready'
-    },
-    40_000,
-  )
+  const again = await until('the product to be ready again', async () => {
+    const { status, body } = await visitor('GET /ready')
+    return status === 200 && body.status === 'ready'
+  })
   expect(again).toBe(true)
   expect(await startedAt()).toBe(born)
   const repeated = await ada.call(
@@ -147,7 +143,7 @@ test('a database that is taken away is a 500 without inner words, logged once wi
   // The line that was open all the while hears of what comes after.
   await until('the nudge', async () => line.changed.some(({ name }) => name === 'profiles'))
   expect(line.closed).toEqual([])
-}, 90_000)
+})
 
 test('a request id is on every answer, also on those that no route gives', async () => {
   for (const answer of [

@@ -17,43 +17,35 @@ test.each<[string, Kind, number, string, () => Uint8Array | Promise<Uint8Array>]
   ['a zip bomb', 'xlsx', 415, 'unreadable', () => bombs.archive()],
   ['a picture of too many points', 'png', 415, 'unreadable', () => bombs.picture()],
   ['a PDF with a script', 'pdf', 415, 'active_content', () => bombs.packedScript()],
-])(
-  '%s is refused, and nothing of it is left',
-  async (_, kind, status, code, bytes) => {
-    const { id, done } = await upload(owner, new Uint8Array(await bytes()), TYPES[kind], 'a')
-    expect([done.status, done.body.code]).toEqual([status, code])
-    expect(await left(store, id)).toEqual([])
-    expect((await owner.call(`GET /files/request/download/${id}`)).body).toEqual({ success: false })
-  },
-  20_000,
-)
+])('%s is refused, and nothing of it is left', async (_, kind, status, code, bytes) => {
+  const { id, done } = await upload(owner, new Uint8Array(await bytes()), TYPES[kind], 'a')
+  expect([done.status, done.body.code]).toEqual([status, code])
+  expect(await left(store, id)).toEqual([])
+  expect((await owner.call(`GET /files/request/download/${id}`)).body).toEqual({ success: false })
+})
 
 describe('The API killed', () => {
   const bad = 'MZ said to be a PDF'
   test.each([
     ['before:FileStored', 'text/plain', 'hello', 200],
     ['after:FileRefused', 'application/pdf', bad, 415],
-  ])(
-    '%s: the file is usable or refused, never half',
-    async (point, type, bytes, status) => {
-      const wanted = { contentType: type, fileName: 'a.txt' }
-      const { id, uploadURL } = (await owner.call('POST /files/request/upload', wanted)).body
-      await put(uploadURL, type, bytes)
-      await product.restart('api', { FAULT_AT: point })
-      expect((await owner.call(`POST /files/complete/${id}`)).status).toBe(0)
-      const done = await until('the API', async () => {
-        const answer = await owner.call(`POST /files/complete/${id}`)
-        return answer.status > 0 && answer
-      })
-      expect(done.status).toBe(status)
-      const kept = status === 200 ? [`files/${id}`] : []
-      await until('the rest to go', async () => String(await left(store, id)) === String(kept))
-      const link = (await owner.call(`GET /files/request/download/${id}`)).body
-      expect(link.success).toBe(status === 200)
-      if (link.success) expect(await (await fetch(link.downloadUrl)).text()).toBe(bytes)
-    },
-    20_000,
-  )
+  ])('%s: the file is usable or refused, never half', async (point, type, bytes, status) => {
+    const wanted = { contentType: type, fileName: 'a.txt' }
+    const { id, uploadURL } = (await owner.call('POST /files/request/upload', wanted)).body
+    await put(uploadURL, type, bytes)
+    await product.restart('api', { FAULT_AT: point })
+    expect((await owner.call(`POST /files/complete/${id}`)).status).toBe(0)
+    const done = await until('the API', async () => {
+      const answer = await owner.call(`POST /files/complete/${id}`)
+      return answer.status > 0 && answer
+    })
+    expect(done.status).toBe(status)
+    const kept = status === 200 ? [`files/${id}`] : []
+    await until('the rest to go', async () => String(await left(store, id)) === String(kept))
+    const link = (await owner.call(`GET /files/request/download/${id}`)).body
+    expect(link.success).toBe(status === 200)
+    if (link.success) expect(await (await fetch(link.downloadUrl)).text()).toBe(bytes)
+  })
 })
 
 test('While the scanner that was asked for is away nothing is taken and nothing lost', async () => {
@@ -69,7 +61,7 @@ test('While the scanner that was asked for is away nothing is taken and nothing 
   expect(await left(store, body.id)).toEqual([`incoming/${body.id}`])
   await product.restart('api')
   expect((await owner.call(`POST /files/complete/${body.id}`)).status).toBe(200)
-}, 40_000)
+})
 
 test('A grant is about to end after two days, which both are told once, and ends after three', async () => {
   const id = await uploaded(owner, 'hello', 'Chart.txt')
@@ -92,4 +84,4 @@ test('A grant is about to end after two days, which both are told once, and ends
   ])
   expect((await other.call(`GET /files/request/download/${id}`)).body).toEqual({ success: false })
   expect((await owner.call(`GET /files/info/${id}`)).body.file.access_granted).toEqual([])
-}, 60_000)
+})

@@ -14,7 +14,7 @@ beforeAll(async () => {
   product = await start()
   dana = await member(product, 'Dana')
   sql = postgres(String(product.settings.POSTGRES_URL), { max: 2, onnotice: () => undefined })
-}, 90_000)
+})
 afterAll(async () => {
   await sql?.end({ timeout: 1 })
   await product?.end()
@@ -79,5 +79,5 @@ describe('A write', () => {
     const back = await socket(product, dana.token)
     const missed = await back.ask('resume', { position: line.position })
     expect(missed.data.models).toContainEqual({ name: 'jobs', id: answer.body.job.id })
-  }, 60_000)
+  })
 })

@@ -26,9 +26,9 @@ beforeAll(async () => {
     },
   })
   const other = caller(`http://127.0.0.1:${port}`)
-  await until('the second API', async () => (await other('GET /health')).status === 200, 60_000)
+  await until('the second API', async () => (await other('GET /health')).status === 200)
   visitors = [caller(product.api), other]
-}, 120_000)
+})
 afterAll(() => second?.kill())
 
 const either = (at: number) => visitors[at % 2] as Caller

@@ -118,4 +118,4 @@ test('A code lives for ten minutes, and so does a login that waits for one', asy
   const { token } = (await visitor('POST /auth/token', { refreshToken })).body
   const late = await caller(product.api, token)('POST /settings/send-mfa', { code: own })
   expect([late.status, late.body]).toEqual([200, OVER])
-}, 120_000)
+})

@@ -35,7 +35,7 @@ describe.skipIf(!office)('A Word document', () => {
     expect((await ready(product, owner, id)).headers.get('content-type')).toBe('application/pdf')
     expect(product.deaths('worker')).toBe(before + 1)
     expect(await kept(id)).toHaveLength(1)
-  }, 90_000)
+  })
 
   test('that cannot be rendered says so, at once the second time', async () => {
     const id = await put(owner, DOCX, docx(['Broken'], '<w:p><w:r>'), 'Broken.docx')
@@ -45,7 +45,7 @@ describe.skipIf(!office)('A Word document', () => {
     expect((await shown(product, owner, id)).status).toBe(422)
     expect(await store.stat(`previews/${id}`)).toEqual(before)
     expect(await views(owner, id)).toEqual([])
-  }, 60_000)
+  })
 })
 
 test('Where LibreOffice is not installed, a Word document says that no preview can be made here', async () => {
@@ -54,7 +54,7 @@ test('Where LibreOffice is not installed, a Word document says that no preview c
   const { status, body } = await ready(product, owner, id)
   expect([status, JSON.parse(body.toString()).code]).toEqual([409, 'preview_unavailable'])
   await product.restart('worker')
-}, 60_000)
+})
 
 test('What is kept of a preview cannot be opened once the key of its owner is destroyed', async () => {
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })

@@ -86,7 +86,7 @@ describe('The socket', () => {
     const elsewhere = await login(product, email)
     await elsewhere.call('POST /consultant/profile', { bio: 'New' })
     await expect
-      .poll(() => line.of('changed').flatMap(({ data }) => data.models), { timeout: 10_000 })
+      .poll(() => line.of('changed').flatMap(({ data }) => data.models))
       .toContainEqual({ name: 'profiles', id: user_id })
     expect(line.closed).toEqual([])
   })

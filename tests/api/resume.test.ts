@@ -15,7 +15,7 @@ beforeAll(async () => {
   product = await start()
   ;[ada, bo] = await Promise.all([member(product, 'Ada'), member(product, 'Bo')])
   sql = postgres(String(product.settings.POSTGRES_URL), { max: 1, onnotice: () => undefined })
-}, 90_000)
+})
 afterAll(async () => {
   await sql?.end()
   await product?.end()
@@ -91,7 +91,7 @@ describe('A socket that comes back', () => {
     const job = await posted({ client: ada })
     await Promise.all([product.restart('api'), product.restart('worker')])
     expect((await back(ada, position)).answer.data.models).toContainEqual(asJob(job))
-  }, 60_000)
+  })
 
   test.each([
     ['of a future that has not come', '999999999999', 409, 'position_unknown'],

@@ -13,7 +13,7 @@ import { approved, awaiting, by, give, opened, type Parts, PRICE, parts, system 
 let all: Parts
 beforeAll(async () => {
   all = await parts()
-}, 60_000)
+})
 afterAll(() => all?.end())
 
 type Story = { payment_id: string; job_id: string; application_id: string }

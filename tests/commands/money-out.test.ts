@@ -11,7 +11,7 @@ import { approved, give, type Parts, parts, payable, system } from './parts.ts'
 let all: Parts
 beforeAll(async () => {
   all = await parts()
-}, 60_000)
+})
 afterAll(() => all?.end())
 
 const HOUR = 3_600_000

@@ -6,7 +6,7 @@ import { type Parts, parts } from './parts.ts'
 let all: Parts
 beforeAll(async () => {
   all = await parts()
-}, 60_000)
+})
 afterAll(() => all?.end())
 
 const metadata = { actor: { kind: 'system' as const }, correlation_id: 'c', causation_id: 'c', schema: 1 }

@@ -8,7 +8,7 @@ import { by, give, type Parts, PRICE, parts, system } from './parts.ts'
 let all: Parts
 beforeAll(async () => {
   all = await parts()
-}, 60_000)
+})
 afterAll(() => all?.end())
 
 test('an application that comes just after its token was given back costs one all the same', async () => {

@@ -38,7 +38,7 @@ export const caller =
 export async function until<T>(
   what: string,
   ask: () => Promise<T | undefined | false>,
-  timeout_ms = 15_000,
+  timeout_ms = 60_000,
 ): Promise<T> {
   const deadline = Date.now() + timeout_ms
   for (;;) {

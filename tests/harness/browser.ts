@@ -29,7 +29,7 @@ export async function person(
   colorScheme: 'light' | 'dark' = 'light',
 ) {
   const context = await browser.newContext({ baseURL: web, viewport, colorScheme, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(45_000)
   const page = await context.newPage()
   const complaints: string[] = []
   const logged: string[] = []

@@ -7,9 +7,9 @@ import { type Running, start } from './product.ts'
  * What is made before the first test of a file (or of the describe that this stands in), and ended after the last if it
  * has an `end`. It is named at once; its fields can be read when the tests run.
  */
-export function before<T extends object>(make: () => Promise<T>, timeout_ms = 90_000): T {
+export function before<T extends object>(make: () => Promise<T>): T {
   const made: T & { end?: () => unknown } = {} as T
-  beforeAll(async () => void Object.assign(made, await make()), timeout_ms)
+  beforeAll(async () => void Object.assign(made, await make()))
   afterAll(() => made.end?.())
   return made
 }

@@ -127,12 +127,8 @@ export async function atProvider(product: Running, payment_id: string) {
   }
 }
 
-export const paidOut = ({ consultant }: Pick<Cast, 'consultant'>, payment_id: string, timeout_ms?: number) =>
-  until(
-    'the payout',
-    async () => {
-      const { body } = await consultant.call(`GET /payments/details/${payment_id}`)
-      return body?.payment?.status === 'paid_out' && body
-    },
-    timeout_ms,
-  )
+export const paidOut = ({ consultant }: Pick<Cast, 'consultant'>, payment_id: string) =>
+  until('the payout', async () => {
+    const { body } = await consultant.call(`GET /payments/details/${payment_id}`)
+    return body?.payment?.status === 'paid_out' && body
+  })

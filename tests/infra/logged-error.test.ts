@@ -5,7 +5,7 @@ import { type Database, database } from '../api/database.ts'
 let db: Database
 beforeAll(async () => {
   db = await database()
-}, 60_000)
+})
 afterAll(() => db?.end())
 
 const SECRET = 'hunter-2-hunter'

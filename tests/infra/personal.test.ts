@@ -34,7 +34,7 @@ beforeAll(async () => {
   await client.call(`POST /client/contracts/deny/${contract_id}`, { reason: `Reason ${CANARY}` })
   keys = vault(db.sql, Buffer.from(String(product.settings.MASTER_KEY), 'base64'))
   store = eventStore(String(product.settings.EVENTSTORE_URL), keys)
-}, 90_000)
+})
 afterAll(async () => {
   await store?.close()
 })

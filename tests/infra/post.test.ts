@@ -9,7 +9,7 @@ let post: Awaited<ReturnType<typeof postOffice>>
 
 beforeAll(async () => {
   post = await postOffice()
-}, 90_000)
+})
 afterAll(() => post?.end())
 
 const staff = { kind: 'staff', user_id: newId() } as const

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await sql`create table kept as select generate_series(1, 3) as number`
   await sql.end()
   await server.stop()
-}, 30_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a second start finds everything again, within two seconds', async () => {
@@ -53,9 +53,7 @@ test('a lock whose number belongs to another process by now is no obstacle', asy
   await server.stop()
 })
 
-test('the server ends with the process that started it, even if that is killed', {
-  timeout: 20_000,
-}, async () => {
+test('the server ends with the process that started it, even if that is killed', async () => {
   const script = join(folder, 'parent.mjs')
   const module = join(import.meta.dirname, '../../infra/local/postgres.ts')
   writeFileSync(

@@ -65,13 +65,9 @@ describe.skipIf(!office)('LibreOffice', () => {
       ]),
     ],
     ['PowerPoint', PPTX, pptx('Night shift')],
-  ])(
-    'A document of %s becomes a PDF',
-    async (_, type, bytes) => {
-      expect(await render(bytes, type)).toMatchObject({ pdf: expect.any(Buffer) })
-    },
-    60_000,
-  )
+  ])('A document of %s becomes a PDF', async (_, type, bytes) => {
+    expect(await render(bytes, type)).toMatchObject({ pdf: expect.any(Buffer) })
+  })
 
   const outside = () => [
     { id: 'rId1', type: 'image', target: `${origin}/picture.png`, outside: true },
@@ -97,7 +93,6 @@ describe.skipIf(!office)('LibreOffice', () => {
       expect(await render(sheet, XLSX, { program, walls: kind })).toMatchObject({ pdf: expect.any(Buffer) })
       expect(asked).toEqual([])
     },
-    60_000,
   )
 
   test.skipIf(walls !== 'closed')(
@@ -130,7 +125,7 @@ describe.skipIf(!office)('LibreOffice', () => {
 
   test('What is no document is said to be unreadable', async () => {
     expect(await render(Buffer.from('PK\x03\x04 and then nothing'), DOCX)).toEqual({ failed: 'unreadable' })
-  }, 30_000)
+  })
 
   test('When the process dies, the rendering under way dies with it', async () => {
     const child = spawn(process.execPath, [
@@ -148,7 +143,7 @@ describe.skipIf(!office)('LibreOffice', () => {
     expect(its(await readdir(tmpdir()))).toHaveLength(1)
     await room('closed', async () => undefined)
     expect(its(await readdir(tmpdir()))).toEqual([])
-  }, 30_000)
+  })
 })
 
 test.each([

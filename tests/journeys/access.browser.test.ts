@@ -93,7 +93,7 @@ describe('Logging in', () => {
       expect(new URL(page.url()).searchParams.get('next')).toBe(path)
     }
     await end()
-  }, 90_000)
+  })
 
   test('leads to registering, to a forgotten password and home', async () => {
     const { page, end } = await visitor('/login')

@@ -55,7 +55,7 @@ describe('Admins', () => {
     await page.getByText('Active', { exact: true }).waitFor()
     await login(product, who.email)
     await Promise.all([working.end(), unconnected.end()])
-  }, 40_000)
+  })
 
   test('give roles by keyboard, reset a lost second factor, and change nothing of their own', async () => {
     const other = await staffAccount(product, 'verifier')
@@ -79,7 +79,7 @@ describe('Admins', () => {
     await page.goto('/settings')
     await page.getByText('You are staff, so the second factor stays on.').waitFor()
     expect(await page.getByRole('button', { name: 'Turn off' }).count()).toBe(0)
-  }, 40_000)
+  })
 })
 
 test('axe finds nothing in settings and accounts at any width, light and dark, and nothing is too wide', async () => {
@@ -104,4 +104,4 @@ test('axe finds nothing in settings and accounts at any width, light and dark, a
   await press(desk.page, 'Yes, suspend')
   found.push(...(await flaws(desk.page, 'staff account')))
   expect([...found, ...complaints, ...desk.complaints]).toEqual([])
-}, 150_000)
+})

@@ -52,10 +52,10 @@ beforeAll(async () => {
     stream?.on('data', (text) => {
       logs += text
     })
-  await until('the product', async () => logs.includes('is up after'), 60_000)
+  await until('the product', async () => logs.includes('is up after'))
   await live({ api: `http://localhost:${api}`, mailbox: `http://localhost:${mailbox}` })
   await ended()
-}, 120_000)
+})
 afterAll(() => {
   running?.kill('SIGKILL')
   rmSync(dataDir, { recursive: true, force: true })
@@ -151,7 +151,7 @@ test('no byte of the databases holds one: no event, no row, no job, nor the log 
     }
   expect(isRead).toBe(true)
   expect([...found]).toEqual([])
-}, 60_000)
+})
 
 /** Which secrets a file holds, also across the seams of what is read at once. */
 async function within(file: string) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
     phone: '5125550100',
   })
   await ada.call('POST /contact', { message: 'Where is my payout?' })
-}, 90_000)
+})
 
 test('Support finds the messages from the menu, answers by mail and marks one as handled by keyboard', async () => {
   const { page, complaints, end } = await insider(support, '/menu')
@@ -43,7 +43,7 @@ test('Support finds the messages from the menu, answers by mail and marks one as
   expect(await flaws(page, 'staff contact')).toEqual([])
   expect(complaints).toEqual([])
   await end()
-}, 60_000)
+})
 
 test('Nobody but support is shown them', async () => {
   const { page, end } = await insider(ada, '/menu')

@@ -40,7 +40,7 @@ test('by keyboard alone a file is uploaded, another asks for it, and the owner l
   await page.getByRole('button', { name: 'End access of Luz Example' }).waitFor()
   await heading(asking.page, 'Rota.txt')
   await Promise.all([end(), asking.end()])
-}, 60_000)
+})
 
 test('a file that a license needs stays, and any other goes in two steps', async () => {
   const people = await cast(product)
@@ -59,7 +59,7 @@ test('a file that a license needs stays, and any other goes in two steps', async
   await page.getByRole('alert').getByText('a license or an open dispute needs it').waitFor()
   expect(await names(consultant)).toEqual(['License.pdf'])
   await end()
-}, 60_000)
+})
 
 test('both sides of a contract attach files there, new ones and kept ones, and the other side opens them', async () => {
   const people = await cast(product)
@@ -84,7 +84,7 @@ test('both sides of a contract attach files there, new ones and kept ones, and t
   await heading(client.page, 'Kept before.txt')
   await client.page.getByText('Open to you', { exact: true }).waitFor()
   await Promise.all([mine.end(), client.end()])
-}, 60_000)
+})
 
 test('every page of safe storage stands at every width, in light and dark, with data and without', async () => {
   const [owner, first, second] = await Promise.all([
@@ -115,7 +115,7 @@ test('every page of safe storage stands at every width, in light and dark, with 
   found.push(...(await flaws(closed.page, 'file closed')))
   await closed.end()
   expect(found).toEqual([])
-}, 90_000)
+})
 
 test('access is denied, given, used, renewed and expires, and the owner sees each of it', async ({
   onTestFinished,
@@ -164,4 +164,4 @@ test('access is denied, given, used, renewed and expires, and the owner sees eac
   await page.goto('/safe-storage/readers')
   await page.getByRole('row', { name: /Ruth Example Downloaded Wound care/ }).waitFor()
   await Promise.all([its.end(), theirs.end()])
-}, 60_000)
+})

@@ -30,29 +30,25 @@ const draft = {
 test.each([
   ['the socket tells of it', true],
   ['there is no socket', false],
-])(
-  'A job that is not to be read yet is waited for, not called missing, when %s',
-  async (_, live) => {
-    const { page, end } = await insider(dana, '/pricing')
-    if (!live) await page.routeWebSocket(/\/realtime$/, (route) => route.close())
-    await page.evaluate(
-      (draft) => {
-        localStorage.setItem('userType', 'true')
-        sessionStorage.setItem('draft.job', JSON.stringify({ step: 'preview', draft }))
-      },
-      { ...draft, title: `${draft.title}, ${live}` },
-    )
-    await page.goto('/create-job')
-    const release = await held(sql, 'jobs')
-    await press(page, 'Create')
-    await page.waitForURL(/\/job\/[\w-]+$/)
-    const missed = await page.waitForResponse((answer) => answer.status() === 404)
-    expect(missed.url()).toContain('/client/jobs/')
-    await page.getByRole('heading', { name: 'Loading...' }).waitFor()
-    await release()
-    await heading(page, `${draft.title}, ${live}`)
-    expect(await page.getByText('This page is not here for you').count()).toBe(0)
-    await end()
-  },
-  60_000,
-)
+])('A job that is not to be read yet is waited for, not called missing, when %s', async (_, live) => {
+  const { page, end } = await insider(dana, '/pricing')
+  if (!live) await page.routeWebSocket(/\/realtime$/, (route) => route.close())
+  await page.evaluate(
+    (draft) => {
+      localStorage.setItem('userType', 'true')
+      sessionStorage.setItem('draft.job', JSON.stringify({ step: 'preview', draft }))
+    },
+    { ...draft, title: `${draft.title}, ${live}` },
+  )
+  await page.goto('/create-job')
+  const release = await held(sql, 'jobs')
+  await press(page, 'Create')
+  await page.waitForURL(/\/job\/[\w-]+$/)
+  const missed = await page.waitForResponse((answer) => answer.status() === 404)
+  expect(missed.url()).toContain('/client/jobs/')
+  await page.getByRole('heading', { name: 'Loading...' }).waitFor()
+  await release()
+  await heading(page, `${draft.title}, ${live}`)
+  expect(await page.getByText('This page is not here for you').count()).toBe(0)
+  await end()
+})

@@ -110,7 +110,7 @@ test('a new member reads everywhere that nothing is there yet', async () => {
     await heading(page, words)
   }
   await end()
-}, 40_000)
+})
 
 test('home says in both modes that the email waits to be verified, sends the mail again, and stops once it is', async () => {
   const email = `unverified-${Date.now().toString(36)}@example.com`

@@ -13,7 +13,7 @@ let open: string
 beforeAll(async () => {
   await paidIn(people, await applied(people, await posted(people, { title: 'Filled' })))
   open = await posted(people)
-}, 90_000)
+})
 
 test('the bell counts what is new as it comes, and a link leads to the thing in its mode and reads it', async () => {
   const { page, complaints, end } = await insider(people.client, '/')
@@ -38,7 +38,7 @@ test('the bell counts what is new as it comes, and a link leads to the thing in 
   expect(await page.getByRole('listitem').filter({ hasText: 'New' }).count()).toBe(0)
   expect(complaints).toEqual([])
   await end()
-}, 60_000)
+})
 
 test('the list works at 360 px in the dark, and by the keyboard alone', async () => {
   const { page, complaints, end } = await insider(people.consultant, '/notifications', NARROW, 'dark')
@@ -53,7 +53,7 @@ test('the list works at 360 px in the dark, and by the keyboard alone', async ()
   await page.getByRole('heading', { name: 'Filled' }).waitFor()
   expect(complaints).toEqual([])
   await end()
-}, 60_000)
+})
 
 test('every kind of notification leads to its page, and an unknown one nowhere, which is logged', async () => {
   const { page, logged, end } = await insider(people.client, '/')

@@ -18,7 +18,7 @@ async function story() {
   const { client, consultant } = people
   const job_id = await posted(people)
   const application_id = await applied(people, job_id)
-  const insist = <T>(what: string, ask: () => Promise<T | undefined | false>) => until(what, ask, 60_000)
+  const insist = <T>(what: string, ask: () => Promise<T | undefined | false>) => until(what, ask)
   const hired = await insist('the link', async () => {
     const { status, body } = await client.call(`GET /client/jobs/hire/${application_id}`)
     return status === 200 && body
@@ -61,21 +61,17 @@ describe('whatever the provider does', () => {
     ['webhook', 'twice'],
     ['webhook', 'late'],
     ['webhook', 'reorder'],
-  ])(
-    '%s %s: one capture, one payout',
-    async (target, name) => {
-      await fault(target, name, target === 'webhook' ? 3 : 1)
-      const held = await story()
-      const settled = {
-        captures: held.captures.filter(({ status }) => status !== 'DECLINED'),
-        payouts: held.payouts.filter(({ status }) => status !== 'DENIED'),
-      }
-      expect(settled).toMatchObject(once)
-      expect((await ledgerOf(product)).sum).toBe(0)
-      await caller(product.sandbox)('DELETE /_sandbox/faults')
-    },
-    120_000,
-  )
+  ])('%s %s: one capture, one payout', async (target, name) => {
+    await fault(target, name, target === 'webhook' ? 3 : 1)
+    const held = await story()
+    const settled = {
+      captures: held.captures.filter(({ status }) => status !== 'DECLINED'),
+      payouts: held.payouts.filter(({ status }) => status !== 'DENIED'),
+    }
+    expect(settled).toMatchObject(once)
+    expect((await ledgerOf(product)).sum).toBe(0)
+    await caller(product.sandbox)('DELETE /_sandbox/faults')
+  })
 
   test('every call fails once before and once after its effect, and webhooks come twice', async () => {
     for (const target of ['order', 'capture', 'payout'])
@@ -83,7 +79,7 @@ describe('whatever the provider does', () => {
     await fault('webhook', 'twice', 5)
     expect(await story()).toMatchObject(once)
     expect((await ledgerOf(product)).sum).toBe(0)
-  }, 180_000)
+  })
 })
 
 test('a payer who never comes back is captured by the webhook or the sweeper', async () => {
@@ -92,16 +88,12 @@ test('a payer who never comes back is captured by the webhook or the sweeper', a
   const application_id = await applied(people, job_id)
   const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
   await approveAtProvider(hired.body.link)
-  await until(
-    'the contract',
-    async () => {
-      const { body } = await client.call(`GET /client/jobs/applications/${application_id}`)
-      return body.contract_id
-    },
-    30_000,
-  )
+  await until('the contract', async () => {
+    const { body } = await client.call(`GET /client/jobs/applications/${application_id}`)
+    return body.contract_id
+  })
   expect((await atProvider(product, hired.body.payment_id)).captures).toHaveLength(1)
-}, 60_000)
+})
 
 test('a payer who cancels leaves the application as it was', async () => {
   const { client, consultant } = people

@@ -34,7 +34,7 @@ describe.each(Object.entries(SAYS))('%s', (path, [heading, ...texts]) => {
     expect(await flaws(page, `visitor ${path}`)).toEqual([])
     expect(complaints).toEqual([])
     await end()
-  }, 120_000)
+  })
 })
 
 const kilobytes = (paths: Iterable<string>) =>
@@ -59,7 +59,7 @@ test('Every public page reads without JavaScript, under a title and a descriptio
   expect(descriptions.size).toBe(Object.keys(SAYS).length)
   expect(titles.size).toBe(Object.keys(SAYS).length)
   await end()
-}, 60_000)
+})
 
 test('The privacy policy ends with changes, contact, HIPAA compliance and a conclusion', async () => {
   const { page, end } = await somebody()
@@ -112,7 +112,7 @@ describe('Help', () => {
     await page.getByRole('heading', { name: 'No answer has these words' }).waitFor()
     expect(await flaws(page, 'visitor help nothing found')).toEqual([])
     await end()
-  }, 60_000)
+  })
 
   test('opens at the answer that its address names', async () => {
     const { page, end } = await somebody()

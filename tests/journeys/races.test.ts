@@ -16,7 +16,7 @@ const product = running()
 const people = before(() => licensedCast(product))
 beforeAll(async () => {
   await people.consultant.call('POST /payments/email', { email: 'maren@pay.example' })
-}, 90_000)
+})
 
 const times = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
@@ -61,7 +61,7 @@ test('with one token left, fifty applications at once are one', async () => {
   const { body } = await consultant.call('GET /consultant/jobs/applications/list')
   expect(body.applications).toHaveLength(10)
   expect((await consultant.call('GET /consultant/tokens')).body.balance).toBe(0)
-}, 60_000)
+})
 
 test('approve against deny: one of them holds, and the money follows it', async () => {
   const { client, consultant } = people

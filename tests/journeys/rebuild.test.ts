@@ -21,7 +21,7 @@ beforeAll(async () => {
   const conversation = contractConversationId(contract_id)
   await people.client.call(`GET /files/attach/${conversation}/${file}/${people.consultant.user_id}`)
   await people.consultant.call(`GET /files/request/download/${file}`)
-}, 90_000)
+})
 
 const rows = (table: string) => db.sql`select to_jsonb(t) as row from ${db.sql(table)} t order by id`
 const oid = async (table: string) => (await db.sql`select ${table}::regclass::oid as oid`)[0]?.oid

@@ -63,7 +63,7 @@ describe('Registering', () => {
     await at(page, '/')
     expect(complaints).toEqual([])
     await end()
-  }, 60_000)
+  })
 
   test('says on each step what keeps a person there', async () => {
     const { page, end } = await visitor('/register')
@@ -222,4 +222,4 @@ test('axe finds nothing on these pages in any state, and nothing is wider than t
   await looks('verify')
   expect([...found, ...complaints]).toEqual([])
   await end()
-}, 150_000)
+})

@@ -18,7 +18,7 @@ beforeAll(async () => {
     ),
   )
   people = { dana, maren, noor, victor: await staff(product) } as typeof people
-}, 120_000)
+})
 
 type Visit = {
   who?: keyof typeof people
@@ -161,5 +161,4 @@ test.each([undefined, 'maren', 'noor', 'dana', 'victor'] as const)(
     await end()
     expect(found).toEqual([])
   },
-  240_000,
 )

@@ -61,7 +61,7 @@ describe('The second factor', () => {
     await login(product, who.email)
     expect(complaints).toEqual([])
     await end()
-  }, 40_000)
+  })
 
   test('is a mailed code without a phone, a text message with one, and recovery codes come with the first only', async () => {
     const who = await member(product, 'Dana')
@@ -84,5 +84,5 @@ describe('The second factor', () => {
     expect(await page.getByRole('heading', { name: 'Your recovery codes' }).count()).toBe(0)
     expect((await who.call('GET /settings')).body.user.mfa_methods.toSorted()).toEqual(['email', 'sms'])
     await end()
-  }, 40_000)
+  })
 })

@@ -6,7 +6,6 @@ import { member, PASSWORD, staff } from '../harness/people.ts'
 import { before } from '../harness/running.ts'
 import { at, enters, heading, keep, press, says } from '../harness/visits.ts'
 
-const WAIT = { timeout: 15_000 }
 const { product, visitor, insider } = browsing()
 const maren = before(() => member(product, 'Maren'))
 
@@ -103,7 +102,7 @@ describe('A session', () => {
       await wearOut(page)
       const heard = await alone(page)
       await page.goto('/contracts')
-      await expect.poll(() => heard, WAIT).toEqual(['invalid token', 'connect'])
+      await expect.poll(() => heard).toEqual(['invalid token', 'connect'])
       const { jwtToken, refreshToken } = await stored(page)
       expect([jwtToken, refreshToken]).not.toEqual(['worn-out', session.refreshToken])
       await end()
@@ -126,7 +125,7 @@ describe('A session', () => {
     const opened: string[] = []
     page.on('websocket', (line) => opened.push(line.url()))
     await page.goto('/pricing')
-    await expect.poll(() => logged, WAIT).toContain('You must log in to connect')
+    await expect.poll(() => logged).toContain('You must log in to connect')
     await page.waitForLoadState('networkidle')
     expect(opened).toEqual([])
     await end()

@@ -55,7 +55,7 @@ describe('The password', () => {
     await login(product, who.email, NEXT)
     expect(complaints).toEqual([])
     await end()
-  }, 40_000)
+  })
 })
 
 describe('Phone, email and notifications', () => {

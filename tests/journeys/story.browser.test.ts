@@ -168,4 +168,4 @@ test('two people and a verifier go from registration to the paid-out contract in
   ])
   expect((await ledgerOf(product)).sum).toBe(0)
   expect([client, consultant, verifier].flatMap(({ complaints }) => complaints)).toEqual([])
-}, 180_000)
+})

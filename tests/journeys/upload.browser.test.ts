@@ -58,7 +58,7 @@ describe('An upload', () => {
     expect(new URL(page.url()).search).toBe('?q=sec')
     expect(complaints).toEqual([])
     await end()
-  }, 60_000)
+  })
 
   test('that cannot be kept says why, and one that lost its connection can be tried again', async () => {
     const who = await member(product, 'Noor')
@@ -97,7 +97,7 @@ describe('An upload', () => {
     await line(page, 'Dropped.md').getByText('Ready').waitFor()
     await until('both files', async () => (await names(who)).join() === 'Dropped.md,Kept.txt')
     await end()
-  }, 60_000)
+  })
 })
 
 test('A picture is uploaded while the profile is edited, stands on it at once, and goes again', async () => {
@@ -124,4 +124,4 @@ test('A picture is uploaded while the profile is edited, stands on it at once, a
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Change picture')
   expect(complaints).toEqual([])
   await end()
-}, 60_000)
+})

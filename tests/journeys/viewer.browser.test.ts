@@ -71,7 +71,7 @@ describe('A PDF', () => {
     expect(await flaws(page, 'viewer pdf')).toEqual([])
     expect(complaints).toEqual([])
     await end()
-  }, 60_000)
+  })
 
   test('is made larger and smaller', async () => {
     const { page, end } = await opened(id)
@@ -117,7 +117,7 @@ describe('A PDF', () => {
     expect(asked.some((url) => url.startsWith(product.web) && url.includes('/standard_fonts/'))).toBe(true)
     expect(visit.complaints).toEqual([])
     await visit.end()
-  }, 30_000)
+  })
 
   test('that is broken can still be downloaded', async () => {
     const { page, end } = await opened(id)
@@ -136,7 +136,7 @@ describe('A PDF', () => {
     ])
     expect(saved.suggestedFilename()).toBe('Protocol.pdf')
     await end()
-  }, 30_000)
+  })
 })
 
 test('An image is shown in its place', async () => {
@@ -150,28 +150,24 @@ test('An image is shown in its place', async () => {
   expect(await flaws(page, 'viewer image')).toEqual([])
   expect(complaints).toEqual([])
   await end()
-}, 60_000)
+})
 
 test('A text is shown as it stands', async () => {
   const text = `<b>not bold</b>\n${'A long line of a note. '.repeat(40)}`
   const { page, end } = await opened(await kept('text/plain', Buffer.from(text), 'Note.txt'))
   await page.getByText('<b>not bold</b>').waitFor()
   await end()
-}, 60_000)
+})
 
-test.skipIf(!office)(
-  'A Word document is prepared, shown, and counted once',
-  async () => {
-    const id = await kept(DOCX, docx(['Dressing schedule', 'Change the foam every 3 days.']), 'Card.docx')
-    const { page, end } = await opened(id)
-    await page.getByText('Page 1 of 1').waitFor({ timeout: 60_000 })
-    await page.getByText('Dressing schedule').waitFor({ state: 'attached' })
-    const { body } = await owner.call(`GET /files/info/${id}`)
-    expect(body.file.access_logs).toHaveLength(1)
-    await end()
-  },
-  90_000,
-)
+test.skipIf(!office)('A Word document is prepared, shown, and counted once', async () => {
+  const id = await kept(DOCX, docx(['Dressing schedule', 'Change the foam every 3 days.']), 'Card.docx')
+  const { page, end } = await opened(id)
+  await page.getByText('Page 1 of 1').waitFor()
+  await page.getByText('Dressing schedule').waitFor({ state: 'attached' })
+  const { body } = await owner.call(`GET /files/info/${id}`)
+  expect(body.file.access_logs).toHaveLength(1)
+  await end()
+})
 
 /** The others look alike. */
 const LOOKED_AT = new Set(['preparing', 'unavailable'])
@@ -182,19 +178,15 @@ test.each([
   ['unavailable', 409, { code: 'preview_unavailable' }, 'A preview cannot be made here'],
   ['of another type', 200, {}, 'Unsupported file type'],
   ['failed', 502, { code: 'provider_failed' }, 'The preview did not load'],
-])(
-  'What is %s says so',
-  async (name, status, body, words) => {
-    const id = await kept('text/plain', Buffer.from('hello'), 'Note.txt')
-    const visit = await insider(owner, '/menu')
-    await answering(visit.page, `/files/preview/${id}`, status, { status: 'converting', ...body })
-    await visit.page.goto(`/safe-storage/${id}`)
-    await visit.page.getByText(words).waitFor()
-    if (LOOKED_AT.has(name)) expect(await flaws(visit.page, `viewer ${name}`)).toEqual([])
-    await visit.end()
-  },
-  60_000,
-)
+])('What is %s says so', async (name, status, body, words) => {
+  const id = await kept('text/plain', Buffer.from('hello'), 'Note.txt')
+  const visit = await insider(owner, '/menu')
+  await answering(visit.page, `/files/preview/${id}`, status, { status: 'converting', ...body })
+  await visit.page.goto(`/safe-storage/${id}`)
+  await visit.page.getByText(words).waitFor()
+  if (LOOKED_AT.has(name)) expect(await flaws(visit.page, `viewer ${name}`)).toEqual([])
+  await visit.end()
+})
 
 /** Tabs on until the focus stands on what is called so. */
 async function tabsToLabel(page: Page, label: string) {

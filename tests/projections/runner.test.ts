@@ -10,7 +10,7 @@ import { record } from './fold.ts'
 let db: Database
 beforeAll(async () => {
   db = await database()
-}, 60_000)
+})
 afterAll(() => db?.end())
 
 /** Counts the logins of each account: whatever is applied twice, shows. */
@@ -112,7 +112,7 @@ test('a parked read model that was rebuilt does not write into the one that took
   await rebuild('logins_counted', end.signal)
   await sleep(2500)
   expect([await counted(), await position()]).toEqual([6, 6])
-}, 15_000)
+})
 
 test('a rebuild that is asked for twice at once counts every event once', async () => {
   const feed = handFeed(events)
@@ -152,4 +152,4 @@ test('members hear of what a parked read model takes only later, though they wer
   await until('the rest', async () => (await counted()) === 6)
   await until('the nudge', async () => told.length > 0)
   expect([told, await keptAt()]).toEqual([[6], '6'])
-}, 15_000)
+})

@@ -144,6 +144,5 @@ export function previewing(of: () => World) {
       await owner.call(`DELETE /files/${id}`)
       await until('it to be gone', async () => (await kept(store, id)).length === 0)
     },
-    60_000,
   )
 }

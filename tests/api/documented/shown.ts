@@ -16,14 +16,10 @@ export async function shown({ api }: Api, person: Person, id: string, headers: R
 
 /** Asks again while it is being made. */
 export const ready = (api: Api, person: Person, id: string) =>
-  until(
-    'the preview',
-    async () => {
-      const answer = await shown(api, person, id)
-      return answer.status === 202 ? undefined : answer
-    },
-    60_000,
-  )
+  until('the preview', async () => {
+    const answer = await shown(api, person, id)
+    return answer.status === 202 ? undefined : answer
+  })
 
 /** Who looked at a file of this person, and what became of it, the newest first. */
 export const views = async (owner: Person, id: string) =>

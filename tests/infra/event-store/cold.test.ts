@@ -20,7 +20,7 @@ const close = async () => {
 beforeAll(async () => {
   database = await temporaryPostgres()
   await open()
-}, 30_000)
+})
 afterAll(async () => {
   await close()
   await database.stop()

@@ -13,7 +13,7 @@ let url: string
 
 beforeAll(async () => {
   database = await temporaryPostgres()
-}, 30_000)
+})
 afterAll(() => database.stop())
 beforeEach(async () => {
   const name = `events_${randomUUID().replaceAll('-', '')}`
@@ -74,7 +74,7 @@ function follow(store: () => Driver) {
 }
 
 describe('a server that is killed', () => {
-  test('leaves readers and writers no event lost, doubled or out of order', { timeout: 40_000 }, async () => {
+  test('leaves readers and writers no event lost, doubled or out of order', async () => {
     let server = await startServer(url)
     const port = `${server.port}`
     const store = client(server.port)
@@ -123,7 +123,7 @@ describe('a server that is killed', () => {
 })
 
 describe('the right to write', () => {
-  test('is one server’s at a time', { timeout: 20_000 }, async () => {
+  test('is one server’s at a time', async () => {
     const server = await startServer(url)
     await expect(startServer(url, { EVENT_STORE_PATIENCE: '500' })).rejects.toThrow(
       'another event-store server writes into this database',
@@ -131,7 +131,7 @@ describe('the right to write', () => {
     await server.stop()
   })
 
-  test('is lost with the session, and nothing that was answered with it', { timeout: 30_000 }, async () => {
+  test('is lost with the session, and nothing that was answered with it', async () => {
     const sql = postgres(url, { max: 1 })
     let server: StoreServer = await startServer(url)
     const port = `${server.port}`

@@ -5,7 +5,7 @@ import { temporaryPostgres } from './server.ts'
 let database: Awaited<ReturnType<typeof temporaryPostgres>>
 beforeAll(async () => {
   database = await temporaryPostgres()
-}, 30_000)
+})
 afterAll(() => database.stop())
 
 // why the server numbers events itself, in the one session that may write

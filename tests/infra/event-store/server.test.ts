@@ -14,7 +14,7 @@ let url: string
 beforeAll(async () => {
   database = await temporaryPostgres()
   url = database.url('events')
-}, 30_000)
+})
 afterAll(() => database.stop())
 
 const event = { type: 'Opened', data: {} }

@@ -9,7 +9,7 @@ let store: Store
 beforeAll(async () => {
   database = await temporaryPostgres()
   store = await openStore(database.url('events'), 0, () => {})
-}, 30_000)
+})
 afterAll(async () => {
   await store.close()
   await database.stop()

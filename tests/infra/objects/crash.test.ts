@@ -53,9 +53,7 @@ test('A store killed amid uploads has every old version, and leaves nothing of t
   await expect(second.client.statObject(bucket, 'new')).rejects.toMatchObject({ code: 'NotFound' })
 })
 
-test('A store killed over and over amid writes has whole versions only, none older than was acknowledged', {
-  timeout: 30_000,
-}, async () => {
+test('A store killed over and over amid writes has whole versions only, none older than was acknowledged', async () => {
   const data = folder()
   ends.push(data.remove)
   const acknowledged = new Map<string, number>()
@@ -153,9 +151,7 @@ test('Of several that may only be the first, one is', async () => {
   expect(all.toSorted()).toEqual(['200', ...Array.from({ length: 7 }, () => '412 PreconditionFailed')])
 })
 
-test('However large an object, it goes through in little memory, there and back', {
-  timeout: 60_000,
-}, async () => {
+test('However large an object, it goes through in little memory, there and back', async () => {
   const server = await started()
   await server.client.makeBucket(bucket, REGION)
   /** the most that the server has had so far, in MiB */

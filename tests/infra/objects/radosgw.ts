@@ -74,14 +74,11 @@ async function radosgw(): Promise<S3Server> {
     background('ceph-osd', ['-i', '0'])
     background('radosgw', ['-n', 'client.rgw'])
     const url = `http://127.0.0.1:${port}`
-    await until(
-      'the gateway',
-      () =>
-        fetch(url).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      60_000,
+    await until('the gateway', () =>
+      fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
     )
     const keys = { accessKey: 'contract', secretKey: 'a-secret-of-the-tests' }
     const user = ['--uid=app', '--display-name=app', '--admin-socket=']
