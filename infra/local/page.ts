@@ -1,12 +1,4 @@
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
+import { escapeHtml } from '../escape-html.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#14201f, #e8eeec); --quiet: light-dark(#47534f, #b0bbb8);

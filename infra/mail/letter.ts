@@ -1,5 +1,6 @@
 import { PRODUCT } from '#domain/product.ts'
-import { block, escapeHtml, lines, page } from './look.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { block, lines, page } from './look.ts'
 
 export type Fact = readonly [name: string, value: string]
 

@@ -1,18 +1,11 @@
 import { PRODUCT } from '#domain/product.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 /**
  * The look of mails. Styles stand in the elements, since many mail readers drop style sheets; those that keep them
  * and are dark take the dark colours, which are the same as the pages'. Everything passed in here is HTML already.
  */
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 export const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
 const FONT = `font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif`

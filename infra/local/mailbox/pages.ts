@@ -1,4 +1,5 @@
-import { escapeHtml, page } from '../page.ts'
+import { escapeHtml } from '../../escape-html.ts'
+import { page } from '../page.ts'
 import type { Mail, Sms } from './letters.ts'
 
 const when = (at: string) => `<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time>`

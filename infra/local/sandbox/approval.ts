@@ -1,5 +1,6 @@
 import { money } from '#domain/money.ts'
-import { escapeHtml, page } from '../page.ts'
+import { escapeHtml } from '../../escape-html.ts'
+import { page } from '../page.ts'
 import type { Order } from './rows.ts'
 
 /** Where the browser goes after the payer has decided. */

@@ -1,6 +1,6 @@
-import { ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Field, STATE_CHOICES } from '../../parts/field.tsx'
+import { Field, SelectField, STATE_CHOICES } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { filterCount, type JobSearch } from './job-search.ts'
@@ -30,10 +30,11 @@ export function JobFilters({ search, change }: Props) {
           Filters{count > 0 && <span className="pill">{count}</span>}
         </button>
         <div className="filters__more" id={`${id}more`} hidden={!open}>
-          <Choose
+          <SelectField
             id={`${id}state`}
             label="State"
             value={search.state}
+            error={undefined}
             choices={[{ value: '', words: 'All states' }, ...STATE_CHOICES]}
             set={(state) => change({ state })}
           />
@@ -44,29 +45,6 @@ export function JobFilters({ search, change }: Props) {
     </search>
   )
 }
-
-type ChooseProps = {
-  id: string
-  label: string
-  value: string
-  choices: readonly { value: string; words: string }[]
-  set(value: string): void
-}
-
-const Choose = ({ id, label, value, choices, set }: ChooseProps) => (
-  <Field id={id} label={label} error={undefined}>
-    <span className="select">
-      <select id={id} value={value} onChange={(event) => set(event.target.value)}>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.words}
-          </option>
-        ))}
-      </select>
-      <Icon of={ChevronDown} small />
-    </span>
-  </Field>
-)
 
 /** Enter adds a word to the filter; it then stands among the chips. */
 function AddWord({ label, words, set }: { label: string; words: string[]; set(words: string[]): void }) {

@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import {
   ChevronLeft,
   CircleQuestionMark,
@@ -12,6 +12,7 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { Icon } from '../../parts/icon.tsx'
+import { Places } from '../../parts/places.tsx'
 import { PublicTitle } from '../../parts/public-page.tsx'
 
 const PLACES = [
@@ -36,16 +37,7 @@ export function PublicMenu() {
         Back
       </button>
       <h1 className="hidden">Menu</h1>
-      <ul className="menu menu--full">
-        {PLACES.map(({ to, words, icon }) => (
-          <li key={to}>
-            <Link to={to}>
-              <Icon of={icon} />
-              {words}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Places of={PLACES} />
     </>
   )
 }

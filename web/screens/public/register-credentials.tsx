@@ -1,5 +1,5 @@
-import { passwordMinLength } from '../../config.ts'
 import { TextField } from '../../parts/field.tsx'
+import { NewPassword } from '../../parts/new-password.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { StepForm, type StepProps, useStep } from './register-step-form.tsx'
 
@@ -28,21 +28,7 @@ export function CredentialsStep({ again, ...props }: StepProps & { again?: boole
       }
     >
       <TextField {...form.field('email')} label="Email" name="email" type="email" autoComplete="email" />
-      <TextField
-        {...form.field('password')}
-        label="Password"
-        help={`At least ${passwordMinLength} characters. Any characters, spaces too.`}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-      />
-      <TextField
-        {...form.field('confirm')}
-        label="Confirm Password"
-        name="confirm"
-        type="password"
-        autoComplete="new-password"
-      />
+      <NewPassword password={form.field('password')} confirm={form.field('confirm')} />
     </StepForm>
   )
 }

@@ -4,8 +4,8 @@ import { ApiError, inWords, NoAnswer } from '../../api-error.ts'
 import { call } from '../../client.ts'
 import { passwordMinLength } from '../../config.ts'
 import { Button } from '../../parts/button.tsx'
-import { TextField } from '../../parts/field.tsx'
 import { ErrorSummary, type Said, useForm } from '../../parts/form.tsx'
+import { NewPassword } from '../../parts/new-password.tsx'
 import { Head, Title } from '../../parts/page.tsx'
 import { logOut, session } from '../../session.ts'
 
@@ -44,21 +44,7 @@ function Choose() {
       <Head title="Choose a new password" />
       <form className="form" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
-        <TextField
-          {...form.field('password')}
-          label="Password"
-          help={`At least ${passwordMinLength} characters. Any characters, spaces too.`}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-        />
-        <TextField
-          {...form.field('confirm')}
-          label="Confirm Password"
-          name="confirm"
-          type="password"
-          autoComplete="new-password"
-        />
+        <NewPassword password={form.field('password')} confirm={form.field('confirm')} />
         <div className="actions">
           <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
             Save Password

@@ -1,12 +1,9 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
-import { Coins, IdCard, type LucideIcon, Settings, Star, User, Wallet, WalletCards } from 'lucide-react'
-import { Icon } from '../../parts/icon.tsx'
+import { Coins, IdCard, Settings, Star, User, Wallet, WalletCards } from 'lucide-react'
 import { Head } from '../../parts/page.tsx'
+import { type Place, Places } from '../../parts/places.tsx'
 import { useStaffPlaces } from '../../parts/staff-places.ts'
 import { useSession } from '../../session.ts'
 import { EmailBanner } from './email-banner.tsx'
-
-type Place = { to: NonNullable<LinkProps['to']>; words: string; icon: LucideIcon }
 
 const places = (seeker: boolean): Place[] => [
   { to: '/profile', words: 'Profile', icon: User },
@@ -29,16 +26,7 @@ export function Account() {
     <>
       <EmailBanner />
       <Head title="Account" />
-      <ul className="menu menu--full narrow gap-above--s">
-        {[...places(seeker), ...staff].map(({ to, words, icon }) => (
-          <li key={words}>
-            <Link to={to}>
-              <Icon of={icon} />
-              {words}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Places narrow of={[...places(seeker), ...staff]} />
     </>
   )
 }
