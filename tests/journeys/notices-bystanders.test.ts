@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { until } from '../harness/api.ts'
 import { staff } from '../harness/people.ts'
 import { before, running } from '../harness/running.ts'
 import { applied, further, licensed, licensedCast, paidIn, posted } from '../harness/story.ts'
@@ -93,6 +94,7 @@ test('the other side of a running contract is told when the account is suspended
   await idle(db.sql)
   const before = (await listOf(people.client)).length
   await admin.call(`POST /staff/accounts/${others.consultant.user_id}/suspend`, { reason: 'Complaints' })
+  await until('the news', async () => (await listOf(people.client)).length > before)
   await idle(db.sql)
   const list = await listOf(people.client)
   expect(said(list.slice(0, list.length - before))).toEqual([
