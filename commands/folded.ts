@@ -15,6 +15,9 @@ const MOST_KEPT = 10_000
 export function foldedStates(store: EventStore) {
   const entries = new Map<string, { state: unknown; revision: bigint; position: bigint }>()
 
+  /** What is kept was opened with keys that may be destroyed now. */
+  const forget = () => entries.clear()
+
   function keep<M extends AnyStateMachine>(stream: string, folded: Folded<M>) {
     entries.delete(stream)
     entries.set(stream, folded)
@@ -42,5 +45,5 @@ export function foldedStates(store: EventStore) {
     return folded
   }
 
-  return { keep, kept, likely, fresh }
+  return { keep, kept, likely, fresh, forget }
 }

@@ -61,12 +61,14 @@ export type Commander = {
   ): Promise<Loaded<M> & { position: bigint }>
   /** The thing as this process last saw it, if it did: for what is never undone once it is so. */
   recall<M extends AnyStateMachine>(aggregate: Aggregate<M>, id: string): Loaded<M> | undefined
+  /** Keeps nothing of what it has seen so far. */
+  forget(): void
 }
 
 const ATTEMPTS = 5
 
 export function commander(store: EventStore): Commander {
-  const { keep, kept, likely, fresh } = foldedStates(store)
+  const { keep, kept, likely, fresh, forget } = foldedStates(store)
   const turn = inTurn()
 
   /** What this very command did when it was given before: a request repeated after a crash gets its first answer. */
@@ -91,6 +93,7 @@ export function commander(store: EventStore): Commander {
   return {
     look: ({ kind, decider }, id) => fresh(decider, `${kind}-${id}`),
     recall: ({ kind }, id) => kept(`${kind}-${id}`),
+    forget,
     async handle<M extends AnyStateMachine>(
       aggregate: Aggregate<M>,
       id: string,

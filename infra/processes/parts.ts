@@ -15,6 +15,8 @@ import { objects } from '../objects.ts'
 import { payPal } from '../payments.ts'
 import { vault } from '../vault.ts'
 
+const LONGEST_REQUEST_MS = 60_000
+
 export type Parts = ReturnType<typeof parts>
 
 /** What each process of the product is made of, from its settings. */
@@ -46,8 +48,14 @@ export function parts(env: Env, name: string) {
     region: env.S3_REGION,
     web_origins: [webOrigin(env)],
   })
+  const deciding = commander(store)
+  keys.onDestroyed(() => {
+    deciding.forget()
+    // What was being folded at that moment is kept after it.
+    setTimeout(deciding.forget, LONGEST_REQUEST_MS).unref()
+  })
   const work: Work = {
-    commander: commander(store),
+    commander: deciding,
     payments,
     lookups: lookups(sql),
     objects: files,

@@ -21,6 +21,7 @@ export async function database() {
   await createTable(sql, accounts, 'accounts')
   return {
     sql,
+    url: server.url('consilium'),
     async end() {
       await sql.end()
       await server.stop()

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ERASED } from '#domain/personal.ts'
 import { eventStore, type Store } from '#infra/event-store/client.ts'
 import { type Vault, vault } from '#infra/vault.ts'
+import { until } from '../harness/api.ts'
+import { upload } from '../harness/files.ts'
 import { before, running } from '../harness/running.ts'
+import { picture } from '../harness/samples.ts'
 import { applied, cast, licensed, paidIn, posted } from '../harness/story.ts'
 import { tables } from '../harness/tables.ts'
 
@@ -71,4 +74,18 @@ test('a destroyed key erases one person from every event, and nobody else', asyn
   expect(profile?.event).toMatchObject({ type: 'ProfileCreated', last_name: ERASED, state: 'TX' })
   const [other] = await store.read(`profile-${client.user_id}`)
   expect(other?.event).toMatchObject({ type: 'ProfileCreated', first_name: 'Dana' })
+})
+
+test('a destroyed key is forgotten by the running API at once: nothing sealed with it is shown any more', async () => {
+  const { client } = people
+  const { id } = await upload(client, await picture('png'), 'image/png', 'Me.png')
+  const { body } = await client.call('POST /profile/image', { file_id: id })
+  const look = async () => (await fetch(body.profile.profileImageUrl, { cache: 'no-store' })).status
+  const read = (at: string) =>
+    fetch(`${product.api}${at}`, { headers: { authorization: `Bearer ${client.token}` } })
+  const preview = `/files/preview/${id}`
+  expect([await look(), (await read(preview)).status]).toEqual([200, 200])
+  await keys.destroy(client.user_id)
+  await until('the end of the image', async () => (await look()) === 404, 3_000)
+  expect((await read(preview)).status).toBe(404)
 })
