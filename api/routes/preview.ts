@@ -33,7 +33,11 @@ export async function showPreview(
 ) {
   const file = staff ? await storedFile(work, file_id) : await readableFile(work, ctx, file_id)
   if (file) {
-    const standing = await previews.prepare({ id: file_id, ...file }, WAIT_MS)
+    const standing = await previews.prepare(
+      { id: file_id, ...file },
+      ctx.actor.user_id ?? file.user_id,
+      WAIT_MS,
+    )
     if (standing === 'converting') {
       reply.code(202).header('retry-after', AGAIN_SECONDS)
       return { status: standing }

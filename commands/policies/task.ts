@@ -6,6 +6,8 @@ export type Task = {
   payload: Record<string, string>
   key: string
   queue?: string
+  /** Of those whose moment has come, the lowest goes first; 0 where none is said. */
+  priority?: number
   after_seconds?: number
 }
 

@@ -24,5 +24,6 @@ export async function enqueue(
   await sql`
     select graphile_worker.add_job(
       ${task.name}, payload => ${sql.json({ ...task.payload, meta })}::json, queue_name => ${task.queue ?? null},
-      run_at => ${run_at}, job_key => ${task.key}, job_key_mode => ${mode})`
+      run_at => ${run_at}, job_key => ${task.key}, job_key_mode => ${mode},
+      priority => ${task.priority ?? 0})`
 }

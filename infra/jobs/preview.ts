@@ -1,25 +1,47 @@
+import type { Sql } from 'postgres'
 import type { Log } from '#api/services.ts'
 import { storedFile } from '#commands/file.ts'
 import { fileKey } from '#commands/file-check.ts'
 import type { Task } from '#commands/policies/task.ts'
 import { ProviderFailed } from '#commands/ports.ts'
 import type { Work } from '#commands/work.ts'
+import { newId } from '#domain/ids.ts'
 import { previewKind } from '#domain/previews.ts'
 import { fault } from '../faults.ts'
 import type { KeptPreviews } from '../previews/kept.ts'
 import { type Office, officeToPdf, type Rendered } from '../previews/office.ts'
+import { enqueue } from './enqueue.ts'
 import { id, of, once, type Tasks } from './tasks.ts'
 
 /** A rendering that was killed from outside is tried so often before that is blamed on the document. */
 const TRIES = 3
 
 /** One after the other: LibreOffice takes a whole core and some hundred megabytes. */
-export const previewTask = (file_id: string): Task => ({
-  name: 'preview',
-  payload: { file_id },
-  key: `preview:${file_id}`,
-  queue: 'previews',
-})
+export const PREVIEWS = 'previews'
+const MOST_BEHIND = 32_000
+
+/**
+ * Puts a rendering that this member asks for into the line, soon, and once however often asked. Members take turns: each
+ * one's first waits for nobody's second, however many somebody has asked for.
+ */
+export async function enqueuePreview(sql: Sql, file_id: string, asker: string) {
+  const all = `preview:${asker}:`
+  const key = `${all}${file_id}`
+  await sql.begin(async (tx) => {
+    // What one member asks for at the same moment is counted one after the other.
+    await tx`select pg_advisory_xact_lock(hashtextextended(${all}, 0))`
+    const [row] = await tx<{ before: number }[]>`
+      select count(*)::integer as before from graphile_worker.jobs j
+      where starts_with(j.key, ${all}) and j.key <> ${key} and not exists (
+        select from graphile_worker.jobs own
+        where own.key = ${key} and (own.priority, own.run_at) < (j.priority, j.run_at))`
+    const priority = Math.min(row?.before ?? 0, MOST_BEHIND)
+    const task: Task = { name: 'preview', payload: { file_id }, key, queue: PREVIEWS, priority }
+    const id = newId()
+    // Who asks again keeps their place in the line, and moves up in it.
+    await enqueue(tx, task, { correlation_id: id, causation_id: id, position: '-1' }, 'preserve_run_at')
+  })
+}
 
 type Means = {
   work: Work

@@ -7,6 +7,7 @@ import { type EventStore, ProviderFailed } from '#commands/ports.ts'
 import { newId } from '#domain/ids.ts'
 import type { Log } from '#projections/step.ts'
 import { causedBy, enqueue, Meta } from './enqueue.ts'
+import { PREVIEWS } from './preview.ts'
 import type { Tasks } from './tasks.ts'
 
 const CONCURRENCY = 8
@@ -91,8 +92,10 @@ function withoutPayload(error: unknown): Error {
   return kept
 }
 
-const queueOf = (name: string, { payment_id }: Record<string, string>) =>
-  name === 'payment' ? { queue: `payment:${payment_id}` } : {}
+const queueOf = (name: string, { payment_id }: Record<string, string>) => {
+  if (name === 'payment') return { queue: `payment:${payment_id}` }
+  return name === 'preview' ? { queue: PREVIEWS } : {}
+}
 
 const contextOf = ({ correlation_id, causation_id }: Meta): Context => ({
   actor: { kind: 'system' },

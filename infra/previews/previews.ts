@@ -19,7 +19,7 @@ const LONGEST_POLL = 800
 export function previews(
   objects: Objects,
   made: KeptPreviews,
-  render: (file_id: string) => Promise<void>,
+  render: (file_id: string, asker: string) => Promise<void>,
 ): Previews {
   const turn = turns(IMAGES_AT_ONCE)
   const underWay = new Map<string, Promise<Standing>>()
@@ -43,8 +43,13 @@ export function previews(
     return 'not_previewable'
   }
 
-  async function rendered(file_id: string, before: string | undefined, within: number): Promise<Standing> {
-    await render(file_id)
+  async function rendered(
+    file_id: string,
+    asker: string,
+    before: string | undefined,
+    within: number,
+  ): Promise<Standing> {
+    await render(file_id, asker)
     const until = Date.now() + within
     for (let pause = POLL; Date.now() < until; pause = Math.min(pause * 1.5, LONGEST_POLL)) {
       await sleep(pause)
@@ -55,13 +60,13 @@ export function previews(
   }
 
   return {
-    async prepare(file, within) {
+    async prepare(file, asker, within) {
       const kind = previewKind(file.content_type)
       if (kind === undefined) return 'not_previewable'
       if (kind === 'pdf' || kind === 'text') return 'ready'
       const found = await made.look(file.id)
       if (found && !found.over) return standing(found)
-      if (kind === 'office') return rendered(file.id, found?.at, within)
+      if (kind === 'office') return rendered(file.id, asker, found?.at, within)
       const late = sleep(within, 'converting' as const, { ref: false })
       return Promise.race([image(file), late])
     },

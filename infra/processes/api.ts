@@ -4,7 +4,7 @@ import type { Task } from '#commands/policies/task.ts'
 import { newId } from '#domain/ids.ts'
 import { apiOrigin, readEnv, webOrigin } from '../env.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { previewTask } from '../jobs/preview.ts'
+import { enqueuePreview } from '../jobs/preview.ts'
 import { codeTask } from '../jobs/second-factor-code.ts'
 import { migrate } from '../migrate.ts'
 import { kept } from '../previews/kept.ts'
@@ -24,9 +24,9 @@ await migrate(sql)
 const reached = await progress(sql)
 
 /** A task of its own, that no event calls for. */
-function soon(task: Task, mode?: 'preserve_run_at') {
+function soon(task: Task) {
   const id = newId()
-  return enqueue(sql, task, { correlation_id: id, causation_id: id, position: '-1' }, mode)
+  return enqueue(sql, task, { correlation_id: id, causation_id: id, position: '-1' })
 }
 
 const server = await buildServer(
@@ -40,10 +40,7 @@ const server = await buildServer(
       rateLimits: env.RATE_LIMITS,
     }),
     repeats: repeats(sql),
-    previews: previews(objects, kept(work, keys), (file_id) =>
-      // Who asks again keeps their place in the queue.
-      soon(previewTask(file_id), 'preserve_run_at'),
-    ),
+    previews: previews(objects, kept(work, keys), (file_id, asker) => enqueuePreview(sql, file_id, asker)),
     profileImages: profileImages(objects, keys),
     ...reached,
     ready: () =>

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { findOffice } from '#infra/previews/office.ts'
+import { until } from '../harness/api.ts'
 import { keysOf } from '../harness/bucket.ts'
 import { uploaded } from '../harness/files.ts'
 import { DOCX, docx } from '../harness/office.ts'
@@ -36,6 +37,26 @@ describe.skipIf(!office)('A Word document', () => {
     expect(product.deaths('worker')).toBe(before + 1)
     expect(await kept(id)).toHaveLength(1)
   })
+
+  test('of one member does not wait for the many of another', async () => {
+    const sql = postgres(String(product.settings.POSTGRES_URL), { max: 1, onnotice: () => undefined })
+    const many: string[] = []
+    for (let n = 0; n < 4; n++) many.push(await put(owner, DOCX, docx([`One of many ${n}`]), `${n}.docx`))
+    const one = await put(other, DOCX, docx(['The only one']), 'One.docx')
+    const asked = many.map((id) => shown(product, owner, id))
+    const made = async () => (await Promise.all(many.map(kept))).flat().length
+    await until('the line', async () => {
+      const [row] = await sql`
+        select count(*)::integer as waiting from graphile_worker.jobs where task_identifier = 'preview'`
+      return row?.waiting + (await made()) >= many.length
+    })
+    expect((await ready(product, other, one)).status).toBe(200)
+    // The one that was under way, and what was made while the answer came.
+    expect(await made()).toBeLessThanOrEqual(3)
+    await Promise.all([...asked, ...many.map((id) => ready(product, owner, id))])
+    expect(await made()).toBe(many.length)
+    await sql.end()
+  }, 180_000)
 
   test('that cannot be rendered says so, at once the second time', async () => {
     const id = await put(owner, DOCX, docx(['Broken'], '<w:p><w:r>'), 'Broken.docx')
