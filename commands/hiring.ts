@@ -58,7 +58,12 @@ export async function hire(
     ctx,
   )
   if (reserved.refused !== undefined) return { refused: reserved.refused }
-  return requestPayment(work, ctx, job_id)
+  const joined = reserved.state.context.reservation?.payment_id
+  const asked = await requestPayment(work, ctx, job_id)
+  // The client gave up an earlier hire while this one joined it: then it is a hire of its own.
+  if (asked.refused === 'payment_cleared' && joined !== ctx.command_id)
+    return hire(work, ctx, application_id, shown)
+  return asked
 }
 
 /** What stands in the way of hiring on this application, at that moment. */

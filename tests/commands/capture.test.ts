@@ -1,14 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accounts } from '#commands/account.ts'
 import { applications } from '#commands/application.ts'
 import { capture } from '#commands/capture.ts'
 import { contracts } from '#commands/contract.ts'
 import { escrows } from '#commands/escrow.ts'
-import { requestPayment } from '#commands/hiring.ts'
+import { hire, requestPayment } from '#commands/hiring.ts'
 import { jobs } from '#commands/job.ts'
 import { carryPayment } from '#commands/policies/payment.ts'
 import type { Work } from '#commands/work.ts'
 import { contractId } from '#domain/ids.ts'
-import { approved, awaiting, by, give, opened, type Parts, PRICE, parts, system } from './parts.ts'
+import {
+  approved,
+  awaiting,
+  by,
+  give,
+  licensedIn,
+  opened,
+  type Parts,
+  PRICE,
+  parts,
+  system,
+} from './parts.ts'
 
 let all: Parts
 beforeAll(async () => {
@@ -126,6 +138,39 @@ test('a job reserved anew under a payment that was given up is free again at onc
   await give(work, applications, application_id, { type: 'OfferApplication', payment_id, price: PRICE })
   expect(await requestPayment(work, system(), job_id)).toEqual({ refused: 'payment_cleared' })
   expect(await standing(work, story)).toEqual(given)
+})
+
+test('a hire that joined another as it was given up becomes one of its own', async () => {
+  const other = all.work()
+  const provider = all.provider.client()
+  const story = await opened(other)
+  const { client_id, consultant_id, application_id, payment_id } = story
+  await give(other, accounts, client_id, {
+    type: 'RegisterAccount',
+    user_id: client_id,
+    email: 'a@example.com',
+  })
+  await give(other, accounts, client_id, { type: 'VerifyEmail', email: 'a@example.com' })
+  const work = all.work({
+    // While the order is being made, the client gives the payment up on another page.
+    async createOrder(order) {
+      if (order.payment_id === payment_id)
+        await give(other, escrows, payment_id, { type: 'ClearPayment', reason: 'canceled' })
+      return provider.createOrder(order)
+    },
+  })
+  work.lookups.licensesOf = async () => [await licensedIn(other, consultant_id, 'TX')]
+  const ctx = by(client_id)
+  const hired = await hire(work, ctx, application_id)
+  expect(hired).toMatchObject({ payment_id: ctx.command_id, link: expect.any(String), price: PRICE })
+  expect(await standing(work, story)).toMatchObject({
+    escrow: 'cleared',
+    job: 'hiring',
+    application: 'offered',
+  })
+  // Asked again under its own key after it was given up, it is not carried on a third time.
+  await give(other, escrows, ctx.command_id, { type: 'ClearPayment', reason: 'canceled' })
+  expect(await hire(work, ctx, application_id)).toEqual({ refused: 'payment_cleared' })
 })
 
 test('an offer that a given-up payment left behind does not stay on the application', async () => {

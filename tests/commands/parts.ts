@@ -5,6 +5,7 @@ import { applications } from '#commands/application.ts'
 import { escrows } from '#commands/escrow.ts'
 import { type Aggregate, type Asked, type Context, commander } from '#commands/handle.ts'
 import { jobs } from '#commands/job.ts'
+import { licenses } from '#commands/license.ts'
 import type { Payments } from '#commands/ports.ts'
 import type { Work } from '#commands/work.ts'
 import { newId } from '#domain/ids.ts'
@@ -136,6 +137,25 @@ export async function approved(work: Work) {
   const story = await awaiting(work)
   await decide(story.link)
   return story
+}
+
+/** A verified license of this state; its id. */
+export async function licensedIn(work: Work, user_id: string, state: string) {
+  const [id, file_id, verifier_id] = [newId(), newId(), newId()]
+  const dates = { issued_date: '2020-01-01', expiration_date: '2090-01-01' }
+  const said = {
+    title: 'Nurse',
+    number: '1',
+    state,
+    license_type: 'RN',
+    multistate: false,
+    file_id,
+    ...dates,
+  }
+  await give(work, licenses, id, { type: 'SubmitLicense', user_id, ...said }, by(user_id))
+  const verifier: Context = { ...by(verifier_id), actor: { kind: 'staff', user_id: verifier_id } }
+  await give(work, licenses, id, { type: 'VerifyLicense', verifier_id, source: 'Nursys' }, verifier)
+  return id
 }
 
 /** The payee's address for payouts. */
