@@ -1,24 +1,14 @@
-import postgres, { type Sql } from 'postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { key, until } from '../harness/api.ts'
-import { member, type Person } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
+import { member } from '../harness/people.ts'
+import { before, running } from '../harness/running.ts'
 import { held } from '../harness/slow.ts'
 import { socket } from '../harness/sockets.ts'
+import { tables } from '../harness/tables.ts'
 
-let product: Running
-let sql: Sql
-let dana: Person
-
-beforeAll(async () => {
-  product = await start()
-  dana = await member(product, 'Dana')
-  sql = postgres(String(product.settings.POSTGRES_URL), { max: 2, onnotice: () => undefined })
-})
-afterAll(async () => {
-  await sql?.end({ timeout: 1 })
-  await product?.end()
-})
+const product = running()
+const db = before(async () => tables(product))
+const dana = before(() => member(product, 'Dana'))
 
 const job = (title: string) => ({
   title,
@@ -44,7 +34,7 @@ describe('A write', () => {
 
   test('whose read model is slow is answered all the same, and says so', async () => {
     const line = await socket(product, dana.token)
-    const release = await held(sql, 'jobs')
+    const release = await held(db.sql, 'jobs')
     const [answer, once] = await Promise.all([
       post('Slow'),
       post('Slow twice', { 'idempotency-key': 'slow' }),
@@ -64,13 +54,13 @@ describe('A write', () => {
 
   test('is answered at once while a read model is parked, says so, and no more once it goes on', async () => {
     const line = await socket(product, dana.token)
-    await sql`alter table jobs add constraint poisoned check (title <> 'Poison')`
+    await db.sql`alter table jobs add constraint poisoned check (title <> 'Poison')`
     const answer = await post('Poison', key())
     const next = await dana.call('POST /client/profile', { bio: 'Meanwhile' })
     await product.restart('api')
     const after = await dana.call('POST /client/profile', { bio: 'After a restart' })
     const read = (await dana.call('GET /client/profile')).body.profile.bio
-    await sql`alter table jobs drop constraint poisoned`
+    await db.sql`alter table jobs drop constraint poisoned`
     expect([answer.status, lag(answer), answer.body.job.title]).toEqual([200, 'true', 'Poison'])
     expect([next.status, lag(next), after.status, lag(after)]).toEqual([200, 'true', 200, 'true'])
     expect(read).toBe('After a restart')

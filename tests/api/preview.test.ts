@@ -39,7 +39,7 @@ describe.skipIf(!office)('A Word document', () => {
   })
 
   test('of one member does not wait for the many of another', async () => {
-    const sql = postgres(String(product.settings.POSTGRES_URL), { max: 1, onnotice: () => undefined })
+    const { sql, end } = tables(product)
     const many: string[] = []
     for (let n = 0; n < 4; n++) many.push(await put(owner, DOCX, docx([`One of many ${n}`]), `${n}.docx`))
     const one = await put(other, DOCX, docx(['The only one']), 'One.docx')
@@ -55,8 +55,8 @@ describe.skipIf(!office)('A Word document', () => {
     expect(await made()).toBeLessThanOrEqual(3)
     await Promise.all([...asked, ...many.map((id) => ready(product, owner, id))])
     expect(await made()).toBe(many.length)
-    await sql.end()
-  }, 180_000)
+    await end()
+  })
 
   test('that cannot be rendered says so, at once the second time', async () => {
     const id = await put(owner, DOCX, docx(['Broken'], '<w:p><w:r>'), 'Broken.docx')

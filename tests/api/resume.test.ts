@@ -1,25 +1,15 @@
-import postgres, { type Sql } from 'postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { until } from '../harness/api.ts'
 import { member, type Person } from '../harness/people.ts'
-import { type Running, start } from '../harness/product.ts'
+import { before, running } from '../harness/running.ts'
 import { socket } from '../harness/sockets.ts'
 import { posted } from '../harness/story.ts'
+import { tables } from '../harness/tables.ts'
 
-let product: Running
-let sql: Sql
-let ada: Person
-let bo: Person
-
-beforeAll(async () => {
-  product = await start()
-  ;[ada, bo] = await Promise.all([member(product, 'Ada'), member(product, 'Bo')])
-  sql = postgres(String(product.settings.POSTGRES_URL), { max: 1, onnotice: () => undefined })
-})
-afterAll(async () => {
-  await sql?.end()
-  await product?.end()
-})
+const product = running()
+const db = before(async () => tables(product))
+const ada = before(() => member(product, 'Ada'))
+const bo = before(() => member(product, 'Bo'))
 
 /** Connects, and leaves having heard everything so far. */
 async function left(person: Person) {
@@ -110,22 +100,22 @@ describe('A socket that comes back', () => {
   })
 
   test('with a position from before moves were kept is told to read everything', async () => {
-    const [kept] = await sql<{ position: string }[]>`select position from moves_since`
-    await sql`update moves_since set position = 3`
+    const [kept] = await db.sql<{ position: string }[]>`select position from moves_since`
+    await db.sql`update moves_since set position = 3`
     const { answer } = await back(ada, '2')
-    await sql`update moves_since set position = ${String(kept?.position)}`
+    await db.sql`update moves_since set position = ${String(kept?.position)}`
     expect(answer).toMatchObject({ event: 'error', data: { status: 409, code: 'position_unknown' } })
   })
 
   test('that missed more than can be told one by one is told to read everything', async () => {
-    const many = () => sql`
+    const many = () => db.sql`
       insert into moves (user_id, name, id, position)
       select ${ada.user_id}, 'notifications', gen_random_uuid(), (select max(position) from moves)
       from generate_series(1, 1001)`
     const position = await left(ada)
     await many()
     const { answer } = await back(ada, position)
-    await sql`delete from moves where name = 'notifications' and user_id = ${ada.user_id}`
+    await db.sql`delete from moves where name = 'notifications' and user_id = ${ada.user_id}`
     expect(answer).toMatchObject({ event: 'error', data: { code: 'position_unknown' } })
   })
 
@@ -139,9 +129,9 @@ describe('A socket that comes back', () => {
 
 test('A return asks the database for what it needs, and says nothing of why it cannot', async () => {
   const line = await back(ada, '0')
-  await sql`alter table moves rename to moved_away`
+  await db.sql`alter table moves rename to moved_away`
   const answer = await line.ask('resume', { position: '0' })
-  await sql`alter table moved_away rename to moves`
+  await db.sql`alter table moved_away rename to moves`
   expect(answer).toMatchObject({ event: 'error', data: { status: 500, code: 'internal' } })
   expect(JSON.stringify(answer)).not.toMatch(/moves|relation|select/)
   expect((await line.ask('resume', { position: '0' })).event).toBe('ack')

@@ -1,19 +1,14 @@
-import postgres from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { browsing } from '../harness/browsing.ts'
 import { member } from '../harness/people.ts'
 import { before } from '../harness/running.ts'
 import { held } from '../harness/slow.ts'
+import { tables } from '../harness/tables.ts'
 import { heading, press } from '../harness/visits.ts'
 
 const { product, insider } = browsing()
 const dana = before(() => member(product, 'Dana'))
-let sql: postgres.Sql
-
-beforeAll(() => {
-  sql = postgres(String(product.settings.POSTGRES_URL), { max: 2, onnotice: () => undefined })
-})
-afterAll(() => sql?.end({ timeout: 1 }))
+const db = before(async () => tables(product))
 
 const draft = {
   title: 'Posted on a slow day',
@@ -41,7 +36,7 @@ test.each([
     { ...draft, title: `${draft.title}, ${live}` },
   )
   await page.goto('/create-job')
-  const release = await held(sql, 'jobs')
+  const release = await held(db.sql, 'jobs')
   await press(page, 'Create')
   await page.waitForURL(/\/job\/[\w-]+$/)
   const missed = await page.waitForResponse((answer) => answer.status() === 404)

@@ -1,21 +1,15 @@
 import type { WebSocketRoute } from 'playwright-core'
-import postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { browsing } from '../harness/browsing.ts'
 import { member } from '../harness/people.ts'
 import { before } from '../harness/running.ts'
 import { posted } from '../harness/story.ts'
+import { tables } from '../harness/tables.ts'
 import { heading } from '../harness/visits.ts'
 
 const { product, insider } = browsing()
 const dana = before(() => member(product, 'Dana'))
-
-/** The database itself, to make it forget. */
-async function withSql(work: (sql: postgres.Sql) => Promise<unknown>) {
-  const sql = postgres(String(product.settings.POSTGRES_URL), { max: 1, onnotice: () => undefined })
-  await work(sql)
-  await sql.end()
-}
+const db = before(async () => tables(product))
 
 /** Dana at her jobs, on a line that can be cut and joined; `asked` is what was read since it was last emptied. */
 async function atJobs() {
@@ -64,13 +58,13 @@ test('A page whose line was away reads what moved meanwhile, and nothing else', 
 test('A page reads everything again where the server cannot say what moved', async () => {
   const { page, asked, cut, join, end } = await atJobs()
   await cut()
-  await withSql((sql) => sql`update moves_since set position = 999999999`)
+  await db.sql`update moves_since set position = 999999999`
   await posted({ client: dana }, { title: 'Posted unnoticed' })
   asked.length = 0
   await join()
   await expect.poll(() => page.getByText('Posted unnoticed').count()).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')
-  await withSql((sql) => sql`update moves_since set position = -1`)
+  await db.sql`update moves_since set position = -1`
   expect(new Set(asked).size).toBeGreaterThan(1)
   await end()
 })
