@@ -1,46 +1,13 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { TYPES } from './samples.ts'
+import { zip } from './zip.ts'
 
 const OOXML = 'application/vnd.openxmlformats-officedocument'
-export const DOCX = `${OOXML}.wordprocessingml.document`
-export const XLSX = `${OOXML}.spreadsheetml.sheet`
-export const PPTX = `${OOXML}.presentationml.presentation`
+export const { docx: DOCX, xlsx: XLSX, pptx: PPTX } = TYPES
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006'
-
-/** A zip archive of these entries, in this order. */
-export function zip(entries: Record<string, string | Buffer>): Uint8Array<ArrayBuffer> {
-  const locals: Buffer[] = []
-  const central: Buffer[] = []
-  let at = 0
-  for (const [name, content] of Object.entries(entries)) {
-    const plain = Buffer.from(content)
-    const packed = deflateRawSync(plain)
-    const head = Buffer.alloc(26)
-    head.writeUInt16LE(20, 0)
-    head.writeUInt16LE(8, 4)
-    head.writeUInt32LE(0x5a210000, 6)
-    head.writeUInt32LE(crc32(plain), 10)
-    head.writeUInt32LE(packed.length, 14)
-    head.writeUInt32LE(plain.length, 18)
-    head.writeUInt16LE(Buffer.byteLength(name), 22)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), head, Buffer.from(name), packed])
-    const tail = Buffer.alloc(14)
-    tail.writeUInt32LE(at, 10)
-    central.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), head, tail, Buffer.from(name)]))
-    locals.push(local)
-    at += local.length
-  }
-  const directory = Buffer.concat(central)
-  const end = Buffer.alloc(18)
-  end.writeUInt16LE(central.length, 4)
-  end.writeUInt16LE(central.length, 6)
-  end.writeUInt32LE(directory.length, 8)
-  end.writeUInt32LE(at, 12)
-  return new Uint8Array(Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06'), end]))
-}
 
 const types = (parts: Record<string, string>) =>
   `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${Object.entries(

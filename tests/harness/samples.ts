@@ -1,5 +1,5 @@
-import { crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
+import { zip } from './zip.ts'
 
 type Bytes = Buffer<ArrayBuffer>
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
@@ -31,38 +31,6 @@ export const pdf = (more = ''): Bytes =>
     `%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R${more}>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\n` +
       'trailer\n<</Root 1 0 R/Size 3>>\nstartxref\n0\n%%EOF\n',
   )
-
-/** A zip archive of these; `says` is the unpacked size that its headers state instead of the true one. */
-export function zip(entries: Record<string, string | Uint8Array>, says?: number): Bytes {
-  const parts: Buffer[] = []
-  const directory: Buffer[] = []
-  let at = 0
-  for (const [name, said] of Object.entries(entries)) {
-    const body = Buffer.from(said)
-    const packed = deflateRawSync(body)
-    const head = Buffer.alloc(26)
-    head.writeUInt16LE(20, 0)
-    head.writeUInt16LE(8, 4)
-    head.writeUInt32LE(crc32(body), 10)
-    head.writeUInt32LE(packed.length, 14)
-    head.writeUInt32LE(says ?? body.length, 18)
-    head.writeUInt16LE(Buffer.byteLength(name), 22)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), head, Buffer.from(name), packed])
-    const rest = Buffer.alloc(14)
-    rest.writeUInt32LE(at, 10)
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), head, rest, Buffer.from(name)]))
-    parts.push(local)
-    at += local.length
-  }
-  const listed = Buffer.concat(directory)
-  const end = Buffer.alloc(22)
-  end.write('PK\x05\x06', 'latin1')
-  end.writeUInt16LE(parts.length, 8)
-  end.writeUInt16LE(parts.length, 10)
-  end.writeUInt32LE(listed.length, 12)
-  end.writeUInt32LE(at, 16)
-  return Buffer.concat([...parts, listed, end])
-}
 
 const MAIN = {
   docx: ['word/document.xml', TYPES.docx],

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { judge } from '#infra/files/judge.ts'
 import { bombs } from '../harness/bombs.ts'
-import { type Kind, office, oldOffice, pdf, picture, sound, TYPES, zip } from '../harness/samples.ts'
+import { type Kind, office, oldOffice, pdf, picture, sound, TYPES } from '../harness/samples.ts'
+import { zip } from '../harness/zip.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'consilium-judge-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -80,6 +80,7 @@ test('the other side of a running contract is told when no license counts for it
   await reject(first)
   expect(await news()).toEqual([])
   await reject(second)
+  await until('the news', async () => (await listOf(client)).length >= before + 2)
   const unlicensed = ['One', 'Two'].map((name) => [
     'ContractDetails',
     `The license of Ola Example no longer counts for "${name}"`,
