@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,5 +35,26 @@ export async function start(settings: Record<string, string> = {}): Promise<Runn
       await product.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+type ObjectServer = { url: string; accessKey: string; secretKey: string; end(): Promise<void> }
+
+/** The same, with its objects in a new bucket of the server that `serve` starts and that ends with it. */
+export async function startOn(serve: () => Promise<ObjectServer>): Promise<Running> {
+  const server = await serve()
+  try {
+    const { url, accessKey, secretKey } = server
+    const product = await start({
+      S3_URL: url,
+      S3_PUBLIC_URL: url,
+      S3_ACCESS_KEY: accessKey,
+      S3_SECRET_KEY: secretKey,
+      S3_BUCKET: `bucket-${randomUUID()}`,
+    })
+    return { ...product, end: () => product.end().finally(server.end) }
+  } catch (error) {
+    await server.end()
+    throw error
   }
 }
