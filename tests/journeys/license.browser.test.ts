@@ -78,6 +78,8 @@ test('Cancel closes the form and forgets the draft', async () => {
   await press(page, 'Cancel')
   await at(page, '/licenses')
   await page.getByRole('link', { name: 'Add License' }).click()
+  // The form opens above the list, and that is where one goes on.
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('Add License')
   expect(await page.getByLabel('License Number').inputValue()).toBe('')
 })
 

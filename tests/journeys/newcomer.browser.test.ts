@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { caller } from '../harness/api.ts'
+import { NARROW } from '../harness/browser.ts'
 import { browsing } from '../harness/browsing.ts'
-import { member, type Person } from '../harness/people.ts'
+import { member, type Person, staff } from '../harness/people.ts'
 import { before } from '../harness/running.ts'
 import { fill, heading, hold, press } from '../harness/visits.ts'
 
@@ -9,6 +10,7 @@ import { fill, heading, hold, press } from '../harness/visits.ts'
 const { product, insider } = browsing()
 const maren = before(() => member(product, 'Maren'))
 
+const PLACE = { city: 'Austin', state: 'TX', zip: '78701', title: '', categories: [], skills: [] }
 const VISIBLE = 'Your Profile Is Not Visible In Search'
 
 test('A profile says in words what keeps it out of search', async () => {
@@ -17,12 +19,7 @@ test('A profile says in words what keeps it out of search', async () => {
     ...unverified,
     first_name: 'Noor',
     last_name: 'Aziz',
-    city: 'Austin',
-    state: 'TX',
-    zip: '78701',
-    title: '',
-    categories: [],
-    skills: [],
+    ...PLACE,
   })
   const noor = await insider(unverified as Person, '/profile')
   await heading(noor.page, VISIBLE)
@@ -73,5 +70,35 @@ test('A job is created once, however often it is pressed while its page is on it
   const { body } = await maren.call('GET /client/jobs')
   expect(body.jobs).toHaveLength(1)
   expect(complaints).toEqual([])
+  await end()
+})
+
+test('A client who has posted nothing reads what a job is good for, and that the list did not load when it did not', async () => {
+  const { page, complaints, end } = await insider(await member(product, 'Dana'), '/')
+  await page.evaluate(() => localStorage.setItem('userType', 'true'))
+  await page.reload()
+  await page.getByText('None yet. A job on the board reaches consultants').waitFor()
+  expect(await page.getByText('0 open jobs').count()).toBe(0)
+  await page.route(/\/client\/jobs$/, (route) => route.abort())
+  await page.reload()
+  await heading(page, 'The list did not load')
+  await page.unroute(/\/client\/jobs$/)
+  await press(page, 'Try again')
+  await page.getByText('None yet.').waitFor()
+  expect(complaints).toEqual([])
+  await end()
+})
+
+test('A long name and address stay within the window of an admin’s phone', async () => {
+  const long = {
+    email: `${'wolfeschlegelsteinhausen'.repeat(2)}${Date.now()}@example.com`,
+    password: maren.password,
+  }
+  const named = { first_name: 'Wolfeschlegelsteinhausenbergerdorff', last_name: 'Featherstonehaugh' }
+  await caller(product.api)('POST /auth/register', { ...long, ...named, ...PLACE })
+  const { user_id } = (await caller(product.api)('POST /auth/login', long)).body
+  const { page, end } = await insider(await staff(product, 'admin'), `/staff/accounts/${user_id}`, NARROW)
+  await page.getByText(long.email).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
   await end()
 })

@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { IdCard, Plus } from 'lucide-react'
 import type { License } from '#api/contract/shapes/license.ts'
 import { cut, date } from '../../format.ts'
+import { useArrival } from '../../parts/arrival.ts'
 import { buttonClass } from '../../parts/button-class.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { BonesOfList, Empty, Loaded } from '../../parts/loaded.tsx'
@@ -29,7 +30,7 @@ export function Licenses() {
         lead="Our staff look each license up with its board. You can apply where one of them counts."
       />
       {add === 'true' && profile && (
-        <Section heading="Add License">
+        <Section heading={<Arrived>Add License</Arrived>}>
           <AddLicense state={profile.state} type={profile.license_type ?? 'RN'} />
         </Section>
       )}
@@ -58,6 +59,16 @@ export function Licenses() {
         }
       </Loaded>
     </>
+  )
+}
+
+/** The heading of the form takes the focus: it opens above the button that asked for it. */
+function Arrived({ children }: { children: string }) {
+  const words = useArrival<HTMLSpanElement>()
+  return (
+    <span className="plain-focus" tabIndex={-1} ref={words}>
+      {children}
+    </span>
   )
 }
 

@@ -31,7 +31,9 @@ export function Help() {
           <h2>No answer has these words</h2>
           <p className="quiet">Try fewer or other words, or ask a person.</p>
           <p>
-            <Link to="/contact">Contact Us</Link>
+            <Link className="link" to="/contact">
+              Contact Us
+            </Link>
           </p>
         </div>
       ) : (

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Briefcase, FileText, Plus } from 'lucide-react'
+import type { Job } from '#api/contract/shapes/job.ts'
 import { plural } from '../../format.ts'
 import { buttonClass } from '../../parts/button-class.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { BonesOfList, Loaded } from '../../parts/loaded.tsx'
 import { Head, Section } from '../../parts/page.tsx'
 import { ContractState } from '../../parts/state.tsx'
 import { ask } from '../../query.ts'
@@ -11,11 +13,9 @@ import { EmailBanner } from '../shared/email-banner.tsx'
 
 /** Where a client starts: what waits for them, and a new job. */
 export function SeekerHome() {
-  const jobs = useQuery(ask('GET /client/jobs', {})).data?.jobs
+  const jobs = useQuery(ask('GET /client/jobs', {}))
   const contracts = useQuery(ask('GET /client/contracts', {})).data?.contracts
   const waiting = contracts?.filter(({ status }) => status === 1) ?? []
-  const open = jobs?.filter(({ status }) => status === 0) ?? []
-  const proposals = open.reduce((sum, job) => sum + job.application_count, 0)
   return (
     <>
       <EmailBanner />
@@ -56,21 +56,35 @@ export function SeekerHome() {
           </ul>
         </Section>
       )}
-      {jobs && (
-        <Section heading="Your jobs">
-          <ul className="list list--closed">
-            <li className="item item--link">
-              <Icon of={Briefcase} />
-              <div>
-                <b>
-                  <Link to="/jobs">{plural(open.length, 'open job')}</Link>
-                </b>
-                <div className="small quiet">{plural(proposals, 'proposal')} on them</div>
-              </div>
-            </li>
-          </ul>
-        </Section>
-      )}
+      <Section heading="Your jobs">
+        <Loaded of={jobs} what="The list" shape={<BonesOfList rows={1} />}>
+          {({ jobs }) => <OpenJobs of={jobs} />}
+        </Loaded>
+      </Section>
     </>
+  )
+}
+
+/** How many are on the board; who has posted none yet reads what one is good for. */
+function OpenJobs({ of: jobs }: { of: Job[] }) {
+  if (jobs.length === 0) {
+    return (
+      <p className="quiet">None yet. A job on the board reaches consultants with a license in its state.</p>
+    )
+  }
+  const open = jobs.filter(({ status }) => status === 0)
+  const proposals = open.reduce((sum, job) => sum + job.application_count, 0)
+  return (
+    <ul className="list list--closed">
+      <li className="item item--link">
+        <Icon of={Briefcase} />
+        <div>
+          <b>
+            <Link to="/jobs">{plural(open.length, 'open job')}</Link>
+          </b>
+          {open.length > 0 && <div className="small quiet">{plural(proposals, 'proposal')} on them</div>}
+        </div>
+      </li>
+    </ul>
   )
 }

@@ -31,7 +31,7 @@ function Shown({ account }: { account: Account }) {
     <>
       <Title>{`Account of ${fullName(account)}`}</Title>
       <div className="row">
-        <h1>{fullName(account)}</h1>
+        <h1 className="any">{fullName(account)}</h1>
         <AccountState status={account.status} />
         {own && <span className="quiet">This is your own account</span>}
       </div>
@@ -43,7 +43,7 @@ function Shown({ account }: { account: Account }) {
                 [
                   'Email',
                   <span key="email" className="row row--2">
-                    {account.email}
+                    <span className="any">{account.email}</span>
                     <EmailState verified={account.email_validated} bare />
                   </span>,
                 ],
