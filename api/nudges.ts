@@ -31,8 +31,10 @@ export const onWire = ({ name, id }: Model): Model => ({ name: NAMES[name] ?? na
 export function nudges() {
   const waiting = new Map<Connection, { models: Map<string, Model>; position: bigint }>()
   let timer: NodeJS.Timeout | undefined
+  let soon = false
 
   function flush() {
+    soon = false
     timer = waiting.size > 0 ? setTimeout(flush, REST_MS).unref() : undefined
     for (const [{ socket }, { models, position }] of waiting)
       send(socket, { event: 'changed', data: { models: [...models.values()], position: String(position) } })
@@ -46,7 +48,11 @@ export function nudges() {
       known.models.set(`${model.name}:${model.id}`, model)
       known.position = position
       waiting.set(connection, known)
-      if (timer === undefined) timer = setTimeout(flush, 0)
+      if (timer === undefined && !soon) {
+        soon = true
+        // Once all of this announcement is here; a timer of no time at all would take a millisecond.
+        setImmediate(flush)
+      }
     },
     drop: (connection: Connection) => void waiting.delete(connection),
   }
