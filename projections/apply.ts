@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from 'postgres'
+import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import type { Recorded } from '#domain/catalogue.ts'
 import type { Change, Fields, ReadModel } from './read-model.ts'
 
@@ -15,20 +15,23 @@ export async function createTable(sql: Sql | TransactionSql, model: ReadModel, t
   for (const index of model.indexes ?? []) await sql.unsafe(`create index on "${table}" ${index}`)
 }
 
-/** Folds a batch of events into the model's table; answers which rows moved, and who can see them. */
-export async function apply(
-  sql: TransactionSql,
+/** What a batch makes of a model's table: the rows to write, the ids of those that go, and which rows moved. */
+export type Changes = { model: ReadModel; table: string; written: Fields[]; gone: string[]; moved: Moved[] }
+
+/** Folds a batch of events over the model's rows, and writes nothing yet. */
+export async function changesOf(
+  sql: Sql | TransactionSql,
   model: ReadModel,
   table: string,
   batch: readonly Recorded[],
-): Promise<Moved[]> {
+): Promise<Changes> {
   const folds: [string, Fold][] = []
   const change: Change<Fields> = (id, fold) => folds.push([id, fold])
   for (const recorded of batch) {
     const handler = model.on[recorded.event.type] as ((r: Recorded, c: Change<Fields>) => void) | undefined
     handler?.(recorded, change)
   }
-  if (folds.length === 0) return []
+  if (folds.length === 0) return { model, table, written: [], gone: [], moved: [] }
 
   const ids = [...new Set(folds.map(([id]) => id))]
   const found = await sql<{ id: string; row: Fields }[]>`
@@ -42,26 +45,28 @@ export async function apply(
     return row && row !== before.get(id) ? [{ ...row, id }] : []
   })
   const gone = ids.filter((id) => before.has(id) && !after.get(id))
-  if (written.length > 0) await write(sql, model, table, written)
-  if (gone.length > 0) await sql`delete from ${sql(table)} where id = any(${gone})`
-
-  return ids.flatMap((id) => {
+  const moved = ids.flatMap((id) => {
     const row = after.get(id) ?? before.get(id)
     return row && model.audience
       ? [{ name: model.name, id: model.about?.(row) ?? id, users: model.audience(row) }]
       : []
   })
+  return { model, table, written, gone, moved }
 }
 
-async function write(sql: TransactionSql, model: ReadModel, table: string, rows: Fields[]) {
-  const columns = Object.keys(model.columns)
-  const names = columns.map((name) => `"${name}"`).join(', ')
-  const updates = columns.filter((name) => name !== 'id').map((name) => `"${name}" = excluded."${name}"`)
-  await sql.unsafe(
-    `insert into "${table}" (${names})
-     select ${names} from jsonb_populate_recordset(null::"${table}", $1)
-     on conflict (id) do update set ${updates.join(', ')}`,
-    [rows as never],
-    { prepare: true },
-  )
+/** The statements that write these changes, to be run one by one or as parts of one; none where there is nothing to do. */
+export function writes(sql: Sql | TransactionSql, { model, table, written, gone }: Changes) {
+  const statements: PendingQuery<Row[]>[] = []
+  if (written.length > 0) {
+    const columns = Object.keys(model.columns)
+    const names = sql.unsafe(columns.map((name) => `"${name}"`).join(', '))
+    const updates = columns.filter((name) => name !== 'id').map((name) => `"${name}" = excluded."${name}"`)
+    const target = sql.unsafe(`"${table}"`)
+    statements.push(sql`
+      insert into ${target} (${names})
+      select ${names} from jsonb_populate_recordset(null::${target}, ${written as never})
+      on conflict (id) do update set ${sql.unsafe(updates.join(', '))}`)
+  }
+  if (gone.length > 0) statements.push(sql`delete from ${sql(table)} where id = any(${gone})`)
+  return statements
 }

@@ -3,7 +3,7 @@ import type { Moved } from './apply.ts'
 
 const NOTIFY_BYTES = 7000
 
-export const moveTo = (sql: TransactionSql, tables: readonly string[], position: bigint) => sql`
+export const moveTo = (sql: Sql | TransactionSql, tables: readonly string[], position: bigint) => sql`
   update checkpoints set position = ${String(position)} where name = any(${tables as string[]})`
 
 /** Marks a read model as standing still before the event at `position`. */
@@ -17,11 +17,7 @@ export const unpark = (sql: Sql, table: string) => sql`
 export type Reached = { position: bigint; whole: boolean }
 
 /** Tells the API processes how far the read models are and whom a moved row concerns; a payload holds 8,000 bytes. */
-export async function announce(
-  sql: Sql | TransactionSql,
-  { position, whole }: Reached,
-  moved: readonly Moved[],
-) {
+export function announce(sql: Sql | TransactionSql, { position, whole }: Reached, moved: readonly Moved[]) {
   const chunks: Moved[][] = [[]]
   let bytes = 0
   for (const each of moved) {
@@ -33,9 +29,8 @@ export async function announce(
     chunks.at(-1)?.push(each)
     bytes += size
   }
-  for (const chunk of chunks) {
-    await sql`select pg_notify('projected', ${JSON.stringify({ position: String(position), whole, moved: chunk })})`
-  }
+  const said = chunks.map((chunk) => JSON.stringify({ position: String(position), whole, moved: chunk }))
+  return sql`select pg_notify('projected', said) from unnest(${said}::text[]) said`
 }
 
 export type Standing = {

@@ -3,9 +3,10 @@ import type { Sql } from 'postgres'
 import type { Recorded } from '#domain/catalogue.ts'
 import { createTable } from './apply.ts'
 import { announce, unpark } from './checkpoints.ts'
+import type { Follower } from './follower.ts'
 import { beginMoves } from './moves.ts'
 import { fingerprint, type ReadModel } from './read-model.ts'
-import { type Follower, type Log, steps } from './step.ts'
+import { type Log, steps } from './step.ts'
 
 type OnBatch = (batch: readonly Recorded[]) => Promise<void>
 
@@ -22,8 +23,9 @@ export type Runner = {
 const RETRY_PARKED_MS = 2000
 
 /**
- * Applies every event to the read models, in order: one transaction a batch, a savepoint and a checkpoint a model. A
- * model that fails is parked before the event that it cannot take while the others go on, and is tried again.
+ * Applies every event to the read models, in order: one transaction a batch, a checkpoint a model. A model that fails
+ * is parked before the event that it cannot take while the others go on, and is tried again. What `sql` writes can be
+ * built anew, so that its commits need not wait for the disk: a crash loses rows and checkpoint together.
  */
 export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: Log): Runner {
   const active = new Set<Follower>()
@@ -99,7 +101,7 @@ export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: 
         if (attempt.signal.aborted) return
         // A table that serves is only written in turn, since a rebuilt one may be about to take its place.
         const serves = follower.table === follower.model.name
-        const taken = await (serves ? inTurn : atOnce)(async () => {
+        const taken = await (serves ? inTurn : now)(async () => {
           if (follower.over) return true
           // Whoever was told of this position before must hear of what only moves now.
           const tell = serves ? told() : undefined
@@ -178,7 +180,7 @@ export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: 
   }
 }
 
-const atOnce = <T>(work: () => Promise<T>) => work()
+const now = <T>(work: () => Promise<T>) => work()
 
 /** A model built beside the old one takes its place. */
 async function swap(sql: Sql, follower: Follower) {

@@ -1,14 +1,11 @@
 import type { Sql } from 'postgres'
 import type { Recorded } from '#domain/catalogue.ts'
-import { apply, type Moved } from './apply.ts'
-import { announce, moveTo, park } from './checkpoints.ts'
-import { keepMoves } from './moves.ts'
-import type { ReadModel } from './read-model.ts'
+import { apart } from './apart.ts'
+import { atOnce } from './at-once.ts'
+import { park } from './checkpoints.ts'
+import type { Follower } from './follower.ts'
 
 export type Log = { info(o: object, message: string): void; error(o: object, message: string): void }
-
-/** A read model on its way through the events: into its own table, or into the one that is built beside it. */
-export type Follower = { model: ReadModel; table: string; position: bigint; over?: boolean }
 
 /**
  * Takes batches of events into the tables of read models. A batch has at least one event. `whole` says whether no
@@ -29,33 +26,8 @@ export function steps(sql: Sql, log: Log, whole: () => boolean) {
     const upTo = batch.at(-1)?.position ?? -1n
     // One that joined ahead of the others stays where it is until they have come there.
     const behind = given.filter((follower) => follower.position < upTo)
-    const failed: { follower: Follower; cause: unknown }[] = []
-    await sql.begin(async (tx) => {
-      const moved: Moved[] = []
-      const done: string[] = []
-      for (const follower of behind) {
-        const fresh = batch.filter((recorded) => recorded.position > follower.position)
-        if (!fresh.some(({ event }) => event.type in follower.model.on)) {
-          done.push(follower.table)
-          continue
-        }
-        await tx
-          .savepoint(async (save) => {
-            moved.push(...(await apply(save, follower.model, follower.table, fresh)))
-          })
-          .then(() => done.push(follower.table))
-          .catch((cause) => failed.push({ follower, cause }))
-      }
-      const position = failed.length > 0 ? partly : tell
-      await Promise.all([
-        // The rows can be rebuilt, so they need not wait for the disk: a crash loses rows and checkpoint together.
-        tx`set local synchronous_commit = off`,
-        moveTo(tx, done, upTo),
-        ...(position === undefined
-          ? []
-          : [announce(tx, { position, whole: whole() }, moved), keepMoves(tx, position, moved)]),
-      ])
-    })
+    const work = { behind, batch, upTo, tell, partly, whole }
+    const failed = (await atOnce(sql, work)) ? [] : await apart(sql, work)
     for (const follower of behind) {
       if (!failed.some((each) => each.follower === follower)) follower.position = upTo
     }

@@ -1,6 +1,6 @@
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import type { Context } from '#commands/handle.ts'
 import { react } from '#commands/policies/reactions.ts'
 import { type EventStore, ProviderFailed } from '#commands/ports.ts'
@@ -17,24 +17,22 @@ const REST_SECONDS = 600
 
 /**
  * Follows the store and puts what each event calls for into the job queue, in the transaction that moves the
- * checkpoint: no event is passed over, and one seen twice replaces its own jobs by their key.
+ * checkpoint: no event is passed over, and one seen twice replaces its own jobs by their key. The commits of `sql` need
+ * not wait for the disk: jobs and checkpoint are lost together in a crash, and the events are then seen again.
  */
 export async function followPolicies(sql: Sql, store: EventStore, signal: AbortSignal) {
   await sql`insert into checkpoints (name, version, position) values ('policies', '1', -1) on conflict do nothing`
   const [row] = await sql<{ position: string }[]>`select position from checkpoints where name = 'policies'`
-  await store.subscribe(
-    BigInt(row?.position ?? -1),
-    signal,
-    (batch) =>
-      sql.begin(async (tx) => {
-        // Jobs and checkpoint are lost together in a crash, and the events are then seen again.
-        await tx`set local synchronous_commit = off`
-        for (const recorded of batch) {
-          for (const task of react(recorded)) await enqueue(tx, task, causedBy(recorded))
-        }
-        await tx`update checkpoints set position = ${String(batch.at(-1)?.position)} where name = 'policies'`
-      }) as Promise<unknown> as Promise<void>,
-  )
+  await store.subscribe(BigInt(row?.position ?? -1), signal, async (batch) => {
+    const wanted = batch.flatMap((recorded) => react(recorded).map((task) => ({ task, recorded })))
+    const move = (tx: Sql | TransactionSql) => tx`
+        update checkpoints set position = ${String(batch.at(-1)?.position)} where name = 'policies'`
+    if (wanted.length === 0) return void (await move(sql))
+    await sql.begin(async (tx) => {
+      for (const { task, recorded } of wanted) await enqueue(tx, task, causedBy(recorded))
+      await move(tx)
+    })
+  })
 }
 
 /**

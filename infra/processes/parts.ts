@@ -69,6 +69,17 @@ export function parts(env: Env, name: string) {
   return { env, log, sql, keys, store, payments, objects: files, work }
 }
 
+/**
+ * Connections whose commits do not wait for the disk: for what is built anew from the events when a crash loses it, and
+ * is always lost together with its checkpoint.
+ */
+export const rebuildable = (env: Env) =>
+  postgres(required(env, 'POSTGRES_URL'), {
+    max: 4,
+    onnotice: () => undefined,
+    connection: { application_name: 'consilium-read-models', synchronous_commit: 'off' },
+  })
+
 /** A setting that the process cannot do without; the one-machine start provides it. */
 export function required<K extends keyof Env>(env: Env, name: K): NonNullable<Env[K]> {
   const value = env[name]

@@ -19,7 +19,7 @@ import { sweepSecrets } from '../secrets/sweep.ts'
 import { serve } from '../serve.ts'
 import { texter } from '../sms.ts'
 import { alone } from './alone.ts'
-import { parts, required } from './parts.ts'
+import { parts, rebuildable, required } from './parts.ts'
 
 /** The worker: read models, policies and jobs. One runs at a time on a database; another waits to take over. */
 const SWEEP_MS = 3_600_000
@@ -42,11 +42,12 @@ pool.on('error', lostConnection)
 pool.on('connect', (client) => client.on('error', lostConnection))
 await runMigrations({ pgPool: pool })
 
-const readModels = runner(sql, store, models, log)
+const rebuilt = rebuildable(env)
+const readModels = runner(rebuilt, store, models, log)
 const reading = readModels.run(end.signal).catch(fail('read models'))
 const reached = await progress(sql)
 await sql.listen('rebuild', (name) => void readModels.rebuild(name, end.signal).catch(fail('rebuild')))
-const policies = followPolicies(sql, store, end.signal).catch(fail('policies'))
+const policies = followPolicies(rebuilt, store, end.signal).catch(fail('policies'))
 const sweeping = setInterval(() => {
   sweepSecrets(sql, new Date()).catch((error) => log.error({ err: error }, 'sweep'))
 }, SWEEP_MS)
@@ -88,5 +89,5 @@ serve({}, async () => {
   await Promise.allSettled([reading, policies])
   await store.close()
   await pool.end()
-  await sql.end({ timeout: 2 })
+  await Promise.all([rebuilt.end({ timeout: 2 }), sql.end({ timeout: 2 })])
 })

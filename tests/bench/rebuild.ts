@@ -26,7 +26,8 @@ const quiet = { info: () => undefined, error: (about: object, what: string) => c
 export async function benchRebuild(): Promise<Row[]> {
   const disk = await steadyPostgres(['events', 'product'])
   const options = { max: 4, onnotice: () => undefined }
-  const [events, sql] = [postgres(disk.url('events'), options), postgres(disk.url('product'), options)]
+  const events = postgres(disk.url('events'), options)
+  const sql = postgres(disk.url('product'), { ...options, connection: { synchronous_commit: 'off' } })
   await fill(events)
   await migrate(sql)
   const server = await beside('../../infra/local/event-store/main.ts', {

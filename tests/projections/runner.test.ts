@@ -65,8 +65,8 @@ beforeEach(async () => {
 })
 afterEach(() => end.abort())
 
-const start = (feed: Feed, models: readonly ReadModel[] = [logins]) => {
-  const running = runner(db.sql, feed, models, silent)
+const start = (feed: Feed, models: readonly ReadModel[] = [logins], error: () => unknown = silent.error) => {
+  const running = runner(db.sql, feed, models, { ...silent, error: () => void error() })
   return { ...running, run: running.run(end.signal) }
 }
 const counted = async () =>
@@ -156,4 +156,66 @@ test('members hear of what a parked read model takes only later, though they wer
   await until('the nudge', async () => told.length > 0)
   await until('it to go along again', async () => goesAlong)
   expect([told, await keptAt()]).toEqual([[6], '6'])
+})
+
+/** Another count of the same, named like this. */
+const counting = (name: string, columns: Record<'id' | 'count', string> = { id: 'text', count: 'integer' }) =>
+  readModel<{ id: string; count: number }>({
+    name,
+    columns,
+    on: {
+      LoggedIn: ({ stream }, change) => {
+        change(stream, (row) => ({ id: stream, count: (row?.count ?? 0) + 1 }))
+        // One that comes and goes.
+        change(`${stream}-odd`, (row) => (row ? undefined : { id: `${stream}-odd`, count: 1 }))
+      },
+    },
+  })
+const rows = (name: string) => db.sql`select id, count from ${db.sql(name)} order by id`
+
+test.each([1, 2, 3])('%i read models of one event hold the same rows, those that go too', async (many) => {
+  const names = ['one', 'two', 'three'].slice(0, many)
+  for (const name of names) await db.sql`drop table if exists ${db.sql(name)}`
+  const feed = handFeed(events)
+  feed.show(0, 1)
+  start(
+    feed,
+    names.map((name) => counting(name)),
+  )
+  const last = String(names.at(-1))
+  await until('the first', async () => (await rows(last).catch(() => [])).length === 2)
+  feed.show(0, 2)
+  await until('the second', async () => (await rows(last)).length === 1)
+  for (const name of names) expect([...(await rows(name))]).toEqual([{ id: 'account-1', count: 2 }])
+})
+
+test('a row that the database refuses parks its read model, and the other of the same event goes on', async () => {
+  await db.sql`drop table if exists one`
+  const few = { id: 'text', count: 'integer check (count < 4)' }
+  start(handFeed(events), [logins, counting('one', few)])
+  await until('the parked one', async () => {
+    const [row] = await db.sql`select parked_at from checkpoints where name = 'one'`
+    return Number(row?.parked_at) === 4
+  })
+  expect([await counted(), await position()]).toEqual([6, 6])
+  expect((await rows('one'))[0]).toEqual({ id: 'account-1', count: 3 })
+})
+
+test('a batch whose answer is lost stops the runner, and the next one counts nothing twice', async () => {
+  // Does what it is asked, and loses the connection before it can say so.
+  const losing = new Proxy(db.sql, {
+    apply(sql, self, [text, ...values]) {
+      const asked = Reflect.apply(sql, self, [text, ...values])
+      if (!String(text[0]).startsWith('with ')) return asked
+      const lost = Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' })
+      return asked.then(() => Promise.reject(lost))
+    },
+  })
+  await expect(runner(losing, handFeed(events), [logins], silent).run(end.signal)).rejects.toThrow(
+    'CONNECTION_CLOSED',
+  )
+  expect([await counted(), await position()]).toEqual([6, 6])
+  start(handFeed(events))
+  await sleep(100)
+  expect([await counted(), await position()]).toEqual([6, 6])
 })
