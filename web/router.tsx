@@ -139,9 +139,11 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
-  /** What a page tells the next one without showing it in the address: who registered, that a password was saved. */
+  /** What a page tells the next one without showing it in the address: who registered, that a password was saved, to what one applied, the step of a wizard. */
   interface HistoryState {
     registered?: string
     saved?: boolean
+    step?: number
+    applied?: { id: string; title: string }
   }
 }

@@ -34,15 +34,26 @@ const isAnothers = () => {
   return loggedIn && current.loggedIn && current.user_id !== undefined && user_id !== current.user_id
 }
 
+let leaving = false
+
+/** Loads all anew, for the person who is logged in now; once, since a second time would break the first one off. */
+function loadAnew() {
+  if (!leaving) location.replace('/')
+  leaving = true
+}
+
 /** Another tab logged in, out, or switched. What one person loaded or typed never stands before the next. */
 function elsewhere() {
   if (current.user_id !== undefined && read().user_id !== current.user_id) sessionStorage.clear()
-  if (isAnothers()) location.replace('/')
+  if (isAnothers()) loadAnew()
   else changed()
 }
 addEventListener('storage', elsewhere)
 // A page that was frozen heard nothing.
-addEventListener('pageshow', elsewhere)
+addEventListener('pageshow', () => {
+  leaving = false
+  elsewhere()
+})
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') elsewhere()
 })
@@ -85,7 +96,7 @@ export function logOut() {
 
 /** Out because the server said so, and to /, which says so when it was a suspension. Choosing a new password ends the session too, and its page stays. */
 export function leave(suspended = false) {
-  if (isAnothers()) return location.replace('/')
+  if (isAnothers()) return loadAnew()
   logOut()
   if (suspended) sessionStorage.setItem(SUSPENDED, 'true')
   if (!location.pathname.startsWith('/reset-password/')) location.assign('/')

@@ -110,6 +110,9 @@ test('two people and a verifier go from registration to the paid-out contract in
   await fill(at, 'ETA', '40')
   await press(at, 'Apply')
   await at.waitForURL((url) => url.pathname === '/')
+  await heading(at, "You've Applied!")
+  await at.getByRole('link', { name: 'See your proposal' }).click()
+  await at.getByText('Four pages and a card for the cart.').waitFor()
   await at.goto('/jobs')
   await at.getByText('Wound care protocol review').first().waitFor()
 

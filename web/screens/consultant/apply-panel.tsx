@@ -75,10 +75,10 @@ function Terms({ job, close }: { job: Job; close(): void }) {
         words={{ proposal: 'Proposal', price: 'Price', eta: 'ETA', submit: 'Apply', busy: 'Applying' }}
         keep={(text) => keepDraft(draft, text)}
         submit={async (body) => {
-          await apply.mutateAsync({ params: { jobId: job.id }, body })
+          const { application } = await apply.mutateAsync({ params: { jobId: job.id }, body })
           dropDraft(draft)
           close()
-          await navigate({ to: '/' })
+          await navigate({ to: '/', state: { applied: { id: application.id, title: job.title } } })
         }}
         cancel={close}
       />

@@ -13,6 +13,7 @@ import { EmailBanner } from '../shared/email-banner.tsx'
 import { JobFilters } from './job-filters.tsx'
 import { JobHit } from './job-hit.tsx'
 import { asked, filterCount, type JobSearch, PAGE_SIZE, useJobSearch } from './job-search.ts'
+import { JustApplied } from './just-applied.tsx'
 
 export function JobBoard() {
   const [search, change] = useJobSearch()
@@ -23,6 +24,7 @@ export function JobBoard() {
   return (
     <>
       <EmailBanner />
+      <JustApplied />
       <Head title="Jobs" lead="Open jobs, newest first. You can apply where one of your licenses counts." />
       <JobFilters search={search} change={change} />
       <Found total={found.data?.total} search={search} change={change} />

@@ -3,6 +3,7 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { dropDraft } from '../../draft.ts'
 import { Title } from '../../parts/page.tsx'
+import { useStepHistory } from '../../parts/step-history.ts'
 import { Wizard } from '../../parts/wizard.tsx'
 import { CredentialsStep } from './register-credentials.tsx'
 import { keep, type Registration, STEP_NAMES, STEPS, type Step } from './register-draft.ts'
@@ -28,11 +29,14 @@ export function RegisterRest({ draft: begun, from }: RestProps) {
   const at = STEPS.findIndex((step) => state.matches(step))
   useEffect(() => keep(draft, STEPS[at] ?? 'credentials'), [draft, at])
 
+  const back = () => send({ type: 'Back' })
+  useStepHistory(at, back)
+
   const step = {
     draft,
     typed: (typed: Partial<Registration>) => send({ type: 'Typed', draft: typed }),
     next: () => send({ type: 'Next' }),
-    back: () => send({ type: 'Back' }),
+    back,
     refused,
     told: errors,
   }

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { Title } from '../../parts/page.tsx'
+import { useStepHistory } from '../../parts/step-history.ts'
 import { Wizard } from '../../parts/wizard.tsx'
 import { CredentialsStep } from './register-credentials.tsx'
 import { keep, kept, type Registration, STEP_NAMES } from './register-draft.ts'
@@ -7,6 +8,7 @@ import type { RestProps } from './register-rest.tsx'
 
 // What drives the wizard is a fifth of the page's scripts, and nobody needs it before the second step.
 const rest = async () => (await import('./register-rest.tsx')).RegisterRest
+const nowhere = () => undefined
 
 /** The first step by itself; the rest comes while it is filled in. */
 export function Register() {
@@ -14,6 +16,8 @@ export function Register() {
   const [draft, setDraft] = useState(before.draft)
   const [Rest, setRest] = useState<ComponentType<RestProps> | undefined>(undefined)
   const from = before.step ?? 'location'
+  // After a reload the first step comes first again: its entry is the wizard's first.
+  useStepHistory(0, nowhere)
   if (Rest) return <Rest draft={draft} from={from} />
 
   function typed(typed: Partial<Registration>) {
@@ -30,11 +34,7 @@ export function Register() {
     <>
       <Title>{`${STEP_NAMES[0]}, step 1 of 5`}</Title>
       <Wizard label="Registration steps" steps={STEP_NAMES} at={0}>
-        <CredentialsStep
-          {...{ draft, typed, next }}
-          back={() => undefined}
-          again={before.step !== undefined}
-        />
+        <CredentialsStep {...{ draft, typed, next }} back={nowhere} again={before.step !== undefined} />
       </Wizard>
     </>
   )

@@ -3,6 +3,7 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '../../draft.ts'
 import { Title } from '../../parts/page.tsx'
+import { useStepHistory } from '../../parts/step-history.ts'
 import { Wizard } from '../../parts/wizard.tsx'
 import { createJobMachine, JOB_STEPS } from './create-job-machine.ts'
 import { CreateJobPreview } from './create-job-preview.tsx'
@@ -28,6 +29,9 @@ export function CreateJob() {
     if (step) keepDraft('job', { step, draft } satisfies Kept)
   }, [step, draft])
 
+  const back = () => send({ type: 'Back' })
+  useStepHistory(at, back)
+
   function created(id: string) {
     dropDraft('job')
     void navigate({ to: '/job/$id', params: { id }, replace: true })
@@ -38,7 +42,7 @@ export function CreateJob() {
       <Title>{`Create Job, step ${at + 1} of 5`}</Title>
       <Wizard label="Steps to create a job" steps={NAMES} at={at}>
         {step === undefined || step === 'preview' ? (
-          <CreateJobPreview draft={draft} back={() => send({ type: 'Back' })} created={created} />
+          <CreateJobPreview draft={draft} back={back} created={created} />
         ) : (
           <CreateJobStep
             key={step}
@@ -46,7 +50,7 @@ export function CreateJob() {
             draft={draft}
             typed={(typed) => send({ type: 'Typed', draft: typed })}
             next={() => send({ type: 'Next' })}
-            back={step === 'title' ? undefined : () => send({ type: 'Back' })}
+            back={step === 'title' ? undefined : back}
           />
         )}
       </Wizard>
