@@ -6,7 +6,7 @@ export function JustApplied() {
   const applied = useRouterState({ select: ({ location }) => location.state.applied })
   if (!applied) return null
   return (
-    <div role="status">
+    <div role="status" className="banner">
       <Notice tone="ok" heading="You've Applied!" level={2}>
         <p className="small any">
           The client of “{applied.title}” can read your proposal now.{' '}
