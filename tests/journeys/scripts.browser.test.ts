@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { browsing } from '../harness/browsing.ts'
 import { member } from '../harness/people.ts'
 import { before } from '../harness/running.ts'
-import { at, fill, heading, hold, press } from '../harness/visits.ts'
+import { at, fill, heading, hold, live, press } from '../harness/visits.ts'
 
 /** What a person sees while the scripts of a screen are on their way, and when they do not come. */
 const { product, visitor, insider } = browsing()
@@ -50,13 +50,16 @@ describe('A screen whose scripts', () => {
     await end()
   })
 
-  test('do not come to a visitor says so too', async () => {
+  test('do not come to a visitor without a connection says so too', async () => {
     const { page, end } = await visitor('/')
+    await live(page)
     await page.waitForLoadState('networkidle')
-    await page.route(/\/assets\//, (route) => route.abort())
+    await page.context().setOffline(true)
     await link(page, 'Register').click()
     await heading(page, 'This page did not load')
     await link(page, 'Login').waitFor()
+    await page.context().setOffline(false)
+    await heading(page, 'Create your account')
     await end()
   })
 })
