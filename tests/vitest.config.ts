@@ -11,7 +11,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // Most of the time goes into waiting for processes, so two files share even two cores well.
     maxWorkers: 2,
-    // A machine that others use too may stall; the report names what passed only the second time.
-    retry: process.env.CI ? 1 : 0,
+    // A machine that others use too may stall; the report names what passed only at a further try.
+    retry: process.env.CI ? 2 : 0,
   },
 })
