@@ -4,22 +4,14 @@ import { member } from '../harness/people.ts'
 import { before, running } from '../harness/running.ts'
 import { held } from '../harness/slow.ts'
 import { socket } from '../harness/sockets.ts'
+import { newJob } from '../harness/story.ts'
 import { tables } from '../harness/tables.ts'
 
 const product = running()
 const db = before(async () => tables(product))
 const dana = before(() => member(product, 'Dana'))
 
-const job = (title: string) => ({
-  title,
-  city: 'Austin',
-  state: 'TX',
-  zip: '78701',
-  description: 'Our wound protocol is older than our formulary.',
-  categories: ['Wound care'],
-  skills: ['Staging'],
-  budget: 100,
-})
+const job = (title: string) => ({ ...newJob, title })
 const post = (title: string, headers = {}) => dana.call('POST /client/jobs', job(title), headers)
 const lag = ({ headers }: { headers: Headers }) => headers.get('read-model-lag')
 const titles = async () =>

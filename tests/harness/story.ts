@@ -54,18 +54,20 @@ export async function further(product: Running, people: Cast, name = 'Noor'): Pr
   return { ...people, consultant }
 }
 
+/** A job as a client posts it. */
+export const newJob = {
+  title: 'Wound care protocol review',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  description: 'Our wound protocol is older than our formulary.',
+  categories: ['Wound care'],
+  skills: ['Staging'],
+  budget: 100,
+}
+
 export async function posted({ client }: Pick<Cast, 'client'>, said: object = {}) {
-  const { status, body } = await client.call('POST /client/jobs', {
-    title: 'Wound care protocol review',
-    city: 'Austin',
-    state: 'TX',
-    zip: '78701',
-    description: 'Our wound protocol is older than our formulary.',
-    categories: ['Wound care'],
-    skills: ['Staging'],
-    budget: 100,
-    ...said,
-  })
+  const { status, body } = await client.call('POST /client/jobs', { ...newJob, ...said })
   expect([status, body.success]).toEqual([200, true])
   return body.job.id as string
 }

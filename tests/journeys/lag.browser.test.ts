@@ -3,6 +3,7 @@ import { browsing } from '../harness/browsing.ts'
 import { member } from '../harness/people.ts'
 import { before } from '../harness/running.ts'
 import { held } from '../harness/slow.ts'
+import { newJob } from '../harness/story.ts'
 import { tables } from '../harness/tables.ts'
 import { heading, press } from '../harness/visits.ts'
 
@@ -10,17 +11,7 @@ const { product, insider } = browsing()
 const dana = before(() => member(product, 'Dana'))
 const db = before(async () => tables(product))
 
-const draft = {
-  title: 'Posted on a slow day',
-  city: 'Austin',
-  state: 'TX',
-  zip: '78701',
-  description: 'Our wound protocol is older than our formulary.',
-  categories: ['Wound care'],
-  skills: ['Staging'],
-  budget: '100',
-  usingMedicaid: false,
-}
+const draft = { ...newJob, title: 'Posted on a slow day', budget: '100', usingMedicaid: false }
 
 test.each([
   ['the socket tells of it', true],
