@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PRODUCT } from '#domain/product.ts'
+import { PRODUCT } from '#domain/kernel/product.ts'
 import { milliseconds } from './duration.ts'
 
 const port = (byDefault: number) => z.coerce.number().int().min(0).max(65_535).default(byDefault)

@@ -1,4 +1,4 @@
-import type { Payments } from '#commands/ports.ts'
+import type { Payments } from '#commands/ports/payments.ts'
 
 /**
  * Fault points for crash tests: when FAULT_AT names the point that is reached, the process is killed there as by a

@@ -1,10 +1,10 @@
 import './clock.ts'
 import { performance } from 'node:perf_hooks'
 import closeWithGrace from 'close-with-grace'
-import { PRODUCT } from '#domain/product.ts'
-import { buildWeb } from './build-web.ts'
+import { PRODUCT } from '#domain/kernel/product.ts'
 import { readEnv } from './env.ts'
-import { startProduct } from './product.ts'
+import { startProduct } from './processes/product.ts'
+import { buildWeb } from './web/build.ts'
 
 /** `npm start`: the whole product on this machine; what is configured to be elsewhere is not started here. */
 const env = readEnv()

@@ -8,7 +8,7 @@ const mayImport: Record<string, string[]> = {
   commands: ['domain'],
   projections: ['domain'],
   api: ['domain', 'commands', 'projections'],
-  web: ['domain', 'api/contract'],
+  web: ['domain', 'api/wire'],
   infra: ['domain', 'commands', 'projections', 'api'],
   tests: ['domain', 'commands', 'projections', 'api', 'web', 'infra'],
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { buildWeb } from '#infra/build-web.ts'
+import { buildWeb } from '#infra/web/build.ts'
 
 /** What the tests need before they start: the built web app and a Chromium. */
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'

@@ -1,8 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import './theme/theme.css'
-import { router } from './router.tsx'
-import { takeOver } from './take-over.ts'
+import { takeOver } from './app/hydrate.ts'
+import { router } from './app/router.tsx'
 
 const app = document.getElementById('app')
 if (!app) throw new Error('index.html has no #app')

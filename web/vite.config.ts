@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { pdfAssets } from './pdf-assets.ts'
-import { prerendered } from './prerendering.ts'
+import { pdfAssets } from './build/pdf-assets.ts'
+import { prerendered } from './build/prerendering.ts'
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:4000'
 
@@ -49,7 +49,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // What every page needs is one file: smaller by 4 kB on public pages, and half as many files, than shared bit by bit.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'base', test: /web[\\/]router\.tsx$/ }] } },
+      output: { codeSplitting: { groups: [{ name: 'base', test: /web[\\/]app[\\/]router\.tsx$/ }] } },
     },
   },
   server: { host: '127.0.0.1', port: 24000 },

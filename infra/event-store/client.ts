@@ -8,12 +8,12 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client'
-import type { EventStore } from '#commands/ports.ts'
-import { AnyEvent, Metadata, type Recorded } from '#domain/catalogue.ts'
-import { eventId } from '#domain/ids.ts'
-import { schemaOf, upcast } from '#domain/upcasters.ts'
+import type { EventStore } from '#commands/ports/payments.ts'
+import { AnyEvent, Metadata, type Recorded } from '#domain/kernel/catalogue.ts'
+import { eventId } from '#domain/kernel/ids.ts'
+import { schemaOf, upcast } from '#domain/kernel/upcasters.ts'
 import { fault } from '../faults.ts'
-import type { Vault } from '../vault.ts'
+import type { Vault } from '../secrets/vault.ts'
 import { openAll, sealAll } from './sealing.ts'
 
 const DEADLINE_MS = 5000

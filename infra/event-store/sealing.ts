@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { AnyEvent } from '#domain/catalogue.ts'
-import { AnyEvent as AnyEventSchema } from '#domain/catalogue.ts'
-import { ERASED, personalFields } from '#domain/personal.ts'
-import { open, seal, type Vault } from '../vault.ts'
+import type { AnyEvent } from '#domain/kernel/catalogue.ts'
+import { AnyEvent as AnyEventSchema } from '#domain/kernel/catalogue.ts'
+import { ERASED, personalFields } from '#domain/kernel/personal.ts'
+import { open, seal, type Vault } from '../secrets/vault.ts'
 
 type Fields = Record<string, unknown>
 type Sealed = { $of: string; $sealed: string }

@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs'
 import type { Sql } from 'postgres'
-import { inTurn } from '#commands/in-turn.ts'
-import type { Inspector } from '#commands/inspector.ts'
-import { MOST_FILE_BYTES } from '#domain/file-types.ts'
-import { alone } from './alone.ts'
+import { inTurn } from '#commands/kernel/keyed-lock.ts'
+import type { Inspector } from '#commands/ports/inspector.ts'
+import { MOST_FILE_BYTES } from '#domain/files/types.ts'
 import type { Scan } from './clamd.ts'
-import type { Judge } from './judge.ts'
+import type { Judge } from './isolated-check.ts'
+import { alone } from './lock.ts'
+import { turns } from './semaphore.ts'
 import { spooled } from './spool.ts'
-import { turns } from './turns.ts'
 
 export type Settings = {
   /** A folder of our own for what is being looked at. */

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { ProviderFailed } from '#commands/ports.ts'
+import { ProviderFailed } from '#commands/ports/payments.ts'
 
 /** What nobody can be reading any more. */
 const LEFT_MS = 600_000

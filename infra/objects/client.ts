@@ -1,7 +1,7 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
 import { Client, S3Error } from 'minio'
-import { ProviderFailed } from '#commands/ports.ts'
+import { ProviderFailed } from '#commands/ports/payments.ts'
 
 /** How long a body may stand still: whoever reads it may be slow. */
 const STALLED_MS = 60_000

@@ -1,4 +1,4 @@
-import type { Objects } from '#commands/objects.ts'
+import type { Objects } from '#commands/ports/objects.ts'
 import { disposition } from './disposition.ts'
 import { checked } from './key.ts'
 import { type Place, presign } from './presign.ts'

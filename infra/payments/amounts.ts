@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Cents, decimal } from '#domain/money.ts'
+import { type Cents, decimal } from '#domain/kernel/money.ts'
 
 /** "105.00" as whole cents; anything but at most two decimals is refused. */
 export const Decimal = z

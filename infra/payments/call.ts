@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { ProviderFailed } from '#commands/ports.ts'
+import { ProviderFailed } from '#commands/ports/payments.ts'
 import { accessToken } from './token.ts'
 
 const Link = z.object({ href: z.string(), rel: z.string().optional() })

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { ProviderFailed } from '#commands/ports.ts'
+import { ProviderFailed } from '#commands/ports/payments.ts'
 
 const MOST_KEPT = 16
 const MOST_CHARACTERS = 64_000

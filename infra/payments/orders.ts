@@ -6,7 +6,7 @@ import {
   type Order,
   type Payments,
   ProviderFailed,
-} from '#commands/ports.ts'
+} from '#commands/ports/payments.ts'
 import { Amount, usd } from './amounts.ts'
 import { type Call, failed } from './call.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Payments, type Payout, ProviderFailed } from '#commands/ports.ts'
+import { type Payments, type Payout, ProviderFailed } from '#commands/ports/payments.ts'
 import { PayoutAmount, payoutUsd } from './amounts.ts'
 import { type Call, failed } from './call.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Payments, Refund } from '#commands/ports.ts'
+import type { Payments, Refund } from '#commands/ports/payments.ts'
 import { usd } from './amounts.ts'
 import { type Call, failed } from './call.ts'
 

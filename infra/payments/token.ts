@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProviderFailed } from '#commands/ports.ts'
+import { ProviderFailed } from '#commands/ports/payments.ts'
 
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 

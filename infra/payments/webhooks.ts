@@ -1,7 +1,7 @@
 import { verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
-import type { Payments, Webhook } from '#commands/ports.ts'
+import type { Payments, Webhook } from '#commands/ports/payments.ts'
 import { certificates } from './certificates.ts'
 
 const text = z.string().optional()

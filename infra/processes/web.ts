@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import closeWithGrace from 'close-with-grace'
 import Fastify, { type FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { webPages } from '../web-pages.ts'
+import { webPages } from '../web/pages.ts'
 
 /** Serves the built web app (web/dist): every path that is no file is a page. */
 const env = z

@@ -1,13 +1,15 @@
 import type { Sql } from 'postgres'
-import type { Access } from '#api/access.ts'
-import { changeEmail } from './addresses.ts'
-import { attempt } from './attempts.ts'
-import { answerChallenge, challenge, challenged } from './challenges.ts'
-import { isCommon } from './common.ts'
-import { addressOf, checkPassword, register, userOf } from './logins.ts'
-import { dropFactors, mfaMethods, proveCode, proveTotp } from './mfa.ts'
-import { changePassword } from './password-change.ts'
-import { forgetReset, reset } from './resets.ts'
+import type { Access } from '#api/identity/access.ts'
+import { changeEmail } from './logins/addresses.ts'
+import { attempt } from './logins/attempts.ts'
+import { addressOf, checkPassword, register, userOf } from './logins/logins.ts'
+import { changePassword } from './logins/password-change.ts'
+import { forgetReset, reset } from './logins/resets.ts'
+import { verify } from './logins/verification.ts'
+import { isCommon } from './passwords/common.ts'
+import { answerChallenge, challenge, challenged } from './second-factor/challenges.ts'
+import { dropFactors, mfaMethods, proveCode, proveTotp } from './second-factor/mfa.ts'
+import { pendingTotp } from './second-factor/totp.ts'
 import {
   endOwn,
   endSession,
@@ -21,8 +23,6 @@ import {
   sessionsOf,
   startSession,
 } from './sessions.ts'
-import { pendingTotp } from './totp.ts'
-import { verify } from './verification.ts'
 
 type Options = {
   /** 32 bytes that seal the secrets of second factors. */

@@ -1,8 +1,8 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { Device, Ended, Listed, Proven, Which } from '#api/access.ts'
-import { newId } from '#domain/ids.ts'
+import type { Device, Ended, Listed, Proven, Which } from '#api/identity/access.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { together } from './batching.ts'
 import { follow, hashOf, secret, textOf } from './hash.ts'
-import { together } from './together.ts'
 
 const DAY = 24 * 3_600_000
 const MEMBER_IDLE = 7 * DAY

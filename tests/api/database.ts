@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { startPostgres } from '#infra/local/postgres.ts'
-import { migrate } from '#infra/migrate.ts'
-import { accounts } from '#projections/accounts.ts'
-import { createTable } from '#projections/apply.ts'
+import { startPostgres } from '#infra/local/postgres/postgres.ts'
+import { migrate } from '#infra/migrations/migrate.ts'
+import { accounts } from '#projections/identity/accounts.ts'
+import { createTable } from '#projections/runner/apply.ts'
 
 /** A PostgreSQL of its own with the tables of the migrations and the accounts; `end` removes it. */
 export async function database() {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { access as accessTo } from '#infra/secrets/access.ts'
-import { enrolTotp } from '#infra/secrets/mfa.ts'
+import { enrolTotp } from '#infra/secrets/second-factor/mfa.ts'
 import { database } from './database.ts'
 
 export const start = new Date('2026-03-02T10:00:00.000Z')

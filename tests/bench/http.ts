@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { until } from '../harness/api.ts'
-import { member } from '../harness/people.ts'
-import { bareAppend, offer } from './bare-append.ts'
-import { keepAlive } from './keep-alive.ts'
-import { print } from './print.ts'
-import { compare, p50, perSecond, type Row, takeTurns } from './rounds.ts'
-import { startWorld, type World } from './world.ts'
+import { member } from '../harness/people/people.ts'
+import { bareAppend, offer } from './bare/append.ts'
+import { keepAlive } from './harness/keep-alive.ts'
+import { print } from './harness/print.ts'
+import { compare, p50, perSecond, type Row, takeTurns } from './harness/rounds.ts'
+import { startWorld, type World } from './harness/world.ts'
 
 const CALLERS = [1, 8, 64]
 const BOARD = 2000

@@ -1,14 +1,14 @@
 import { benchBundle } from './bundle.ts'
+import { print, printMachine } from './harness/print.ts'
+import type { Row } from './harness/rounds.ts'
+import { startWorld } from './harness/world.ts'
 import { benchCommands, benchLists } from './http.ts'
 import { benchPages } from './pages.ts'
-import { print, printMachine } from './print.ts'
 import { benchPush } from './push.ts'
 import { benchReady } from './ready.ts'
 import { benchRebuild } from './rebuild.ts'
-import type { Row } from './rounds.ts'
 import { benchStore } from './store.ts'
 import { benchUpload } from './upload.ts'
-import { startWorld } from './world.ts'
 
 /** `npm run bench`: every measurement, one after the other on a machine that does nothing else, as one table. */
 const rows: Row[] = [...(await benchStore())]

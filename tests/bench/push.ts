@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { member } from '../harness/people.ts'
-import { offer } from './bare-append.ts'
-import { keepAlive } from './keep-alive.ts'
-import { print } from './print.ts'
-import { compare, p50, type Row, takeTurns } from './rounds.ts'
-import { startWorld, type World } from './world.ts'
+import { member } from '../harness/people/people.ts'
+import { offer } from './bare/append.ts'
+import { keepAlive } from './harness/keep-alive.ts'
+import { print } from './harness/print.ts'
+import { compare, p50, type Row, takeTurns } from './harness/rounds.ts'
+import { startWorld, type World } from './harness/world.ts'
 
 /** Longer than frames are held back to be put together. */
 const QUIET_MS = 60

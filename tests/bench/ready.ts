@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buildWeb } from '#infra/build-web.ts'
-import { freePort } from '#infra/free-port.ts'
-import { print } from './print.ts'
-import type { Row } from './rounds.ts'
+import { freePort } from '#infra/processes/free-port.ts'
+import { buildWeb } from '#infra/web/build.ts'
+import { print } from './harness/print.ts'
+import type { Row } from './harness/rounds.ts'
 
 const root = join(import.meta.dirname, '../..')
 const PATIENCE_MS = 60_000

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { eventStore, type Store } from '#infra/event-store/client.ts'
 import { createSchema } from '#infra/local/event-store/store/schema.ts'
-import { migrate } from '#infra/migrate.ts'
-import { vault } from '#infra/vault.ts'
-import { createTable } from '#projections/apply.ts'
-import { jobs } from '#projections/jobs.ts'
-import { runner } from '#projections/runner.ts'
+import { migrate } from '#infra/migrations/migrate.ts'
+import { vault } from '#infra/secrets/vault.ts'
+import { jobs } from '#projections/hiring/jobs.ts'
+import { createTable } from '#projections/runner/apply.ts'
+import { runner } from '#projections/runner/runner.ts'
 import { until } from '../harness/api.ts'
-import { metadata, offer } from './bare-append.ts'
-import { print } from './print.ts'
-import { type Row, ratioOf } from './rounds.ts'
-import { steadyPostgres } from './steady-disk.ts'
-import { beside } from './world.ts'
+import { metadata, offer } from './bare/append.ts'
+import { print } from './harness/print.ts'
+import { type Row, ratioOf } from './harness/rounds.ts'
+import { steadyPostgres } from './harness/steady-disk.ts'
+import { beside } from './harness/world.ts'
 
 const EVENTS = 100_000
 const HALF = EVENTS / 2
@@ -30,7 +30,7 @@ export async function benchRebuild(): Promise<Row[]> {
   const sql = postgres(disk.url('product'), { ...options, connection: { synchronous_commit: 'off' } })
   await fill(events)
   await migrate(sql)
-  const server = await beside('../../infra/local/event-store/main.ts', {
+  const server = await beside('../../../infra/local/event-store/main.ts', {
     EVENT_STORE_POSTGRES_URL: disk.url('events'),
     EVENT_STORE_PORT: '0',
   })

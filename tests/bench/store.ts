@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
 import postgres from 'postgres'
-import { print } from './print.ts'
-import { compare, perSecond, type Row, type Side, takeTurns } from './rounds.ts'
-import { steadyPostgres } from './steady-disk.ts'
-import { beside } from './world.ts'
+import { print } from './harness/print.ts'
+import { compare, perSecond, type Row, type Side, takeTurns } from './harness/rounds.ts'
+import { steadyPostgres } from './harness/steady-disk.ts'
+import { beside } from './harness/world.ts'
 
 const WRITERS = [1, 8, 64]
 const HOW = { rounds: 5, turns: 4, milliseconds: 150 }
@@ -19,7 +19,7 @@ const data = { at: '2026-11-21T10:00:00.000Z', user_id: randomUUID(), title: 'x'
 export async function benchStore(): Promise<Row[]> {
   const disk = await steadyPostgres(['events', 'direct'])
   const env = { EVENT_STORE_POSTGRES_URL: disk.url('events'), EVENT_STORE_PORT: '0' }
-  const server = await start('../../infra/local/event-store/main.ts', env)
+  const server = await start('../../../infra/local/event-store/main.ts', env)
   const silent = await start('silent-store.ts')
   const sql = postgres(disk.url('direct'), { max: 32 })
   try {

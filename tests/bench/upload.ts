@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { objects } from '#infra/objects.ts'
-import { print } from './print.ts'
-import { compare, perSecond, type Row, takeTurns } from './rounds.ts'
-import { beside } from './world.ts'
+import { objects } from '#infra/objects/objects.ts'
+import { print } from './harness/print.ts'
+import { compare, perSecond, type Row, takeTurns } from './harness/rounds.ts'
+import { beside } from './harness/world.ts'
 
 const SIZE = 50 * 2 ** 20
 const KEYS = { access_key: 'bench', secret_key: 'a-secret-of-the-bench' }
@@ -14,13 +14,13 @@ const TYPE = 'application/pdf'
 /** The largest document by a link into the local object store, against a server that only receives, hashes and writes. */
 export async function benchUpload(): Promise<Row[]> {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'consilium-bench-'))
-  const server = await beside('../../infra/local/objects/main.ts', {
+  const server = await beside('../../../infra/local/objects/main.ts', {
     DATA_DIR: folder,
     OBJECTS_PORT: '0',
     S3_ACCESS_KEY: KEYS.access_key,
     S3_SECRET_KEY: KEYS.secret_key,
   })
-  const bare = await beside('bare-receiver.ts', { FOLDER: folder })
+  const bare = await beside('../bare/receiver.ts', { FOLDER: folder })
   const url = `http://127.0.0.1:${server.port}`
   const place = {
     url,

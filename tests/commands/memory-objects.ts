@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Inspector } from '#commands/inspector.ts'
-import type { Objects } from '#commands/objects.ts'
+import type { Inspector } from '#commands/ports/inspector.ts'
+import type { Objects } from '#commands/ports/objects.ts'
 
 /** An object store in memory; its links name key and seconds. */
 export function memoryObjects() {

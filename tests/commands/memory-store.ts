@@ -1,6 +1,6 @@
-import type { EventStore } from '#commands/ports.ts'
-import type { Recorded } from '#domain/catalogue.ts'
-import { eventId } from '#domain/ids.ts'
+import type { EventStore } from '#commands/ports/payments.ts'
+import type { Recorded } from '#domain/kernel/catalogue.ts'
+import { eventId } from '#domain/kernel/ids.ts'
 
 /** An event store in memory, for histories by the hundred. */
 export function memoryStore(): EventStore & { all: Recorded[] } {

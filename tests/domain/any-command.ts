@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { AnyStateMachine } from 'xstate'
 import { z } from 'zod'
-import { type CommandOf, decider, type EventOf, type StateOf, type WhyOf } from '#domain/decider.ts'
+import { type CommandOf, decider, type EventOf, type StateOf, type WhyOf } from '#domain/kernel/decider.ts'
 import { id, spring } from './scenarios/scenario.ts'
 
 type Schemas = { options: readonly { shape: Record<string, z.ZodType> & { type: z.ZodLiteral<string> } }[] }

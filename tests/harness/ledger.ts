@@ -1,4 +1,4 @@
-import type { Product } from '#infra/product.ts'
+import type { Product } from '#infra/processes/product.ts'
 import { tables } from './tables.ts'
 
 /** All ledger lines of the product: their sum, and the sum of each event's. */

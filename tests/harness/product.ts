@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnv } from '#infra/env.ts'
-import { freePort } from '#infra/free-port.ts'
-import { type Product, startProduct } from '#infra/product.ts'
+import { freePort } from '#infra/processes/free-port.ts'
+import { type Product, startProduct } from '#infra/processes/product.ts'
 
 export type Running = Product & { dataDir: string; sandbox: string; mailbox: string; end(): Promise<void> }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type Caller, caller } from './api.ts'
-import { bucketOf } from './bucket.ts'
+import { bucketOf } from './files/bucket.ts'
 import { type Running, start } from './product.ts'
 
 /**

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type PayPalSettings, payPal } from '#infra/payments.ts'
+import { type PayPalSettings, payPal } from '#infra/payments/paypal.ts'
 
 export type Spawned = {
   message: Record<string, number>

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { seed } from '#infra/demo/seed.ts'
-import { browsing } from '../harness/browsing.ts'
-import { flaws } from '../harness/looks.ts'
-import { login, type Person, staff } from '../harness/people.ts'
+import { seed } from '#infra/cli/demo/seed.ts'
+import { browsing } from '../harness/browser/browsing.ts'
+import { flaws } from '../harness/browser/looks.ts'
+import { login, type Person, staff } from '../harness/people/people.ts'
 
 /** Every screen with the sample data of the demo, and each kind of detail in each state, as axe sees it. */
 const { product, insider, somebody } = browsing()

@@ -1,5 +1,5 @@
-import type { AnyEvent, Recorded } from '#domain/catalogue.ts'
-import type { Change, Fields, ReadModel } from '#projections/read-model.ts'
+import type { AnyEvent, Recorded } from '#domain/kernel/catalogue.ts'
+import type { Change, Fields, ReadModel } from '#projections/runner/read-model.ts'
 
 const metadata = { actor: { kind: 'system' as const }, correlation_id: 'c', causation_id: 'c', schema: 1 }
 

@@ -1,5 +1,5 @@
 import '#infra/clock.ts'
-import { serve } from '#infra/serve.ts'
+import { serve } from '#infra/processes/serve.ts'
 import { Settings, startMailbox } from './server.ts'
 
 /** Where all mail and text messages of one machine land: SMTP and an SMS call in, pages and JSON out. */

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../escape-html.ts'
+import { escapeHtml } from '#infra/escape-html.ts'
 import { page } from '../page.ts'
-import type { Mail, Sms } from './letters.ts'
+import type { Mail, Sms } from './mails.ts'
 
 const when = (at: string) => `<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time>`
 const linked = (text: string) =>

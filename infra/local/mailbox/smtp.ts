@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import type { Letters } from './letters.ts'
+import type { Letters } from './mails.ts'
 
 const MOST_BYTES = 30 * 1024 * 1024
 

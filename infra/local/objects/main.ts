@@ -1,5 +1,5 @@
 import '#infra/clock.ts'
-import { serve } from '#infra/serve.ts'
+import { serve } from '#infra/processes/serve.ts'
 import { startObjects } from './server.ts'
 import { Settings } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { type Cents, decimal } from '#domain/money.ts'
+import { type Cents, decimal } from '#domain/kernel/money.ts'
 import { type Journal, openJournal } from '../journal.ts'
 import { type Payout, tables } from './rows.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Books } from './books.ts'
+import { broken, Problem } from './calls/problem.ts'
 import type { Fault, Faults, Target } from './faults.ts'
-import { broken, Problem } from './problem.ts'
 import type { Settings } from './settings.ts'
 
 const HOURS = 3_600_000

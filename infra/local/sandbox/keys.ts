@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Books } from './books.ts'
-import { selfSigned } from './certificate.ts'
+import { selfSigned } from './calls/certificate.ts'
 
 const ID = 'webhooks'
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Captures } from './captures.ts'
+import type { Captures } from './calls/captures.ts'
+import { NewOrder, type Orders } from './calls/orders.ts'
+import { NewPayout, type Payouts } from './calls/payouts.ts'
+import { NewRefund, type Refunds } from './calls/refunds.ts'
+import { shownCapture } from './calls/shown.ts'
+import type { Tokens } from './calls/tokens.ts'
 import type { Effects } from './effect.ts'
-import { NewOrder, type Orders } from './orders.ts'
-import { NewPayout, type Payouts } from './payouts.ts'
-import { NewRefund, type Refunds } from './refunds.ts'
-import { shownCapture } from './shown.ts'
-import type { Tokens } from './tokens.ts'
 
 type Parts = {
   effect: Effects

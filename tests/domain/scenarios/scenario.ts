@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { type CommandOf, decider, type EventOf, type StateOf, type WhyOf } from '#domain/decider.ts'
+import { type CommandOf, decider, type EventOf, type StateOf, type WhyOf } from '#domain/kernel/decider.ts'
 
 /** Given these events, a command has this outcome; or: they lead to where the thing stands. */
 export type Scenario<M extends AnyStateMachine> = { title: string; given: readonly EventOf<M>[] } & (

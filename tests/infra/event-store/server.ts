@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '#infra/local/postgres.ts'
+import { startPostgres } from '#infra/local/postgres/postgres.ts'
 
 const main = join(import.meta.dirname, '../../../infra/local/event-store/main.ts')
 

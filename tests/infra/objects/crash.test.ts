@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { presign } from '#infra/objects/presign.ts'
-import { until } from '../../harness/api.ts'
+import { until } from '#tests/harness/api.ts'
 import { folder } from '../spawned.ts'
 import { clientOf, localServer, REGION, said } from './server.ts'
 

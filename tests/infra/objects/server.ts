@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { Client, type ClientOptions } from 'minio'
-import { objects, type S3Settings } from '#infra/objects.ts'
+import { objects, type S3Settings } from '#infra/objects/objects.ts'
 import { folder, spawned } from '../spawned.ts'
 
 /** A server that speaks S3, whichever, and an empty bucket's name. */

@@ -1,5 +1,5 @@
-import { FEE_PERCENT, fee, money, payout, total } from '#domain/money.ts'
-import type { SumRow } from '../../parts/sum.tsx'
+import { FEE_PERCENT, fee, money, payout, total } from '#domain/kernel/money.ts'
+import type { SumRow } from '#web/ui/sum.tsx'
 
 /** The job that the public pages count through. */
 export const PRICE = 1_800_00

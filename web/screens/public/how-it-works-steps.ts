@@ -1,6 +1,6 @@
-import { FEE_PERCENT } from '#domain/money.ts'
-import { FILE_ACCESS_DAYS, FREE_TOKENS, TOKEN_COST } from '#domain/terms.ts'
-import { plural } from '../../format.ts'
+import { FEE_PERCENT } from '#domain/kernel/money.ts'
+import { FILE_ACCESS_DAYS, FREE_TOKENS, TOKEN_COST } from '#domain/kernel/terms.ts'
+import { plural } from '#web/ui/format.ts'
 
 type Way = { who: string; steps: [name: string, words: string][] }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { FEE_PERCENT } from '#domain/money.ts'
-import { PublicHead } from '../../parts/public-page.tsx'
+import { FEE_PERCENT } from '#domain/kernel/money.ts'
+import { PublicHead } from '#web/ui/layout/public-page.tsx'
 import { WAYS } from './how-it-works-steps.ts'
 
 export const HowItWorks = () => (

@@ -1,6 +1,6 @@
-import { FEE_PERCENT, money, payout, total } from '#domain/money.ts'
-import { COMPACT_STATES } from '#domain/places.ts'
-import type { Step } from '../../parts/line.tsx'
+import { FEE_PERCENT, money, payout, total } from '#domain/kernel/money.ts'
+import { COMPACT_STATES } from '#domain/kernel/places.ts'
+import type { Step } from '#web/ui/stepper.tsx'
 import { PRICE } from './example.ts'
 
 const done = (name: string, time: string, words: string): Step => ({

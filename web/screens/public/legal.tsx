@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { PRODUCT } from '#domain/product.ts'
-import { type Chapter, Chapters, PublicHead } from '../../parts/public-page.tsx'
+import { PRODUCT } from '#domain/kernel/product.ts'
+import { type Chapter, Chapters, PublicHead } from '#web/ui/layout/public-page.tsx'
 
 const CHAPTERS: Chapter[] = [
   {

@@ -11,9 +11,9 @@ import {
   Scale,
   UserPlus,
 } from 'lucide-react'
-import { Icon } from '../../parts/icon.tsx'
-import { Places } from '../../parts/places.tsx'
-import { PublicTitle } from '../../parts/public-page.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Places } from '#web/ui/layout/places.tsx'
+import { PublicTitle } from '#web/ui/layout/public-page.tsx'
 
 const PLACES = [
   { to: '/', words: 'Home', icon: House },

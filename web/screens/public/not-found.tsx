@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { PublicHead } from '../../parts/public-page.tsx'
+import { PublicHead } from '#web/ui/layout/public-page.tsx'
 
 export const NotFound = () => (
   <>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { FEE_PERCENT, fee, LEAST_BUDGET, MOST_BUDGET, money, PREMIUM_PRICE } from '#domain/money.ts'
-import { FREE_TOKENS, PREMIUM_DAYS, PREMIUM_TOKENS, TOKEN_COST } from '#domain/terms.ts'
-import { plural } from '../../format.ts'
-import { Facts } from '../../parts/facts.tsx'
-import { PublicHead } from '../../parts/public-page.tsx'
-import { Sum } from '../../parts/sum.tsx'
+import { FEE_PERCENT, fee, LEAST_BUDGET, MOST_BUDGET, money, PREMIUM_PRICE } from '#domain/kernel/money.ts'
+import { FREE_TOKENS, PREMIUM_DAYS, PREMIUM_TOKENS, TOKEN_COST } from '#domain/kernel/terms.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { plural } from '#web/ui/format.ts'
+import { PublicHead } from '#web/ui/layout/public-page.tsx'
+import { Sum } from '#web/ui/sum.tsx'
 import { EXAMPLE_ROWS, PRICE } from './example.ts'
 
 export const Pricing = () => (

@@ -1,8 +1,8 @@
 import { ANY, type Outcome, type Request, type Row, STREAM_EXISTS } from '../model.ts'
+import { judge } from './expected-revision.ts'
 import { type Head, type HeadCache, noHead, owner } from './heads.ts'
 import type { Pages } from './pages.ts'
 import type { Guess } from './session.ts'
-import { judge } from './verdict.ts'
 
 export type Queued = {
   request: Request

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ObjectStore } from '#infra/objects.ts'
+import type { ObjectStore } from '#infra/objects/objects.ts'
 import { newBucket, portOf } from '../server.ts'
 import type { Context } from './context.ts'
 

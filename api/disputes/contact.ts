@@ -1,0 +1,55 @@
+import { handleContactMessage, sendContactMessage } from '#commands/disputes/contact.ts'
+import type { ContactRow } from '#projections/disputes/contact.ts'
+import { type Handlers, ok, settled } from '../http/handlers.ts'
+import { netOf } from '../http/limits/network.ts'
+import { notFound, tooMany } from '../http/problem.ts'
+import type { Services } from '../http/services.ts'
+import type { contact } from '../wire/disputes.ts'
+import { messagesToSupport } from './queries.ts'
+
+const HOUR = 3600
+/** Each message is a mail to support. */
+const MOST_AN_HOUR = 10
+
+const shown = ({ user_id, name, email, phone, ...row }: ContactRow) => ({
+  ...row,
+  ...(user_id !== null && { user_id }),
+  ...(name !== null && { name }),
+  ...(email !== null && { email }),
+  ...(phone !== null && { phone }),
+})
+
+export const contactRoutes = ({ access, work, sql }: Services): Handlers<keyof typeof contact> => {
+  async function limited(who: string, at: string) {
+    const wait = await access.attempt(`contact:${who}`, MOST_AN_HOUR, HOUR, new Date(at))
+    if (wait !== undefined) throw tooMany(wait)
+  }
+
+  return {
+    'POST /contact/public': async (call) => {
+      const { body, ctx, request } = call
+      await limited(netOf(request.ip), ctx.at)
+      const said = { ...body, phone: body.phone || undefined }
+      await settled(call, await sendContactMessage(work, ctx, said))
+      return ok
+    },
+
+    'POST /contact': async (call) => {
+      const { body, ctx, member } = call
+      await limited(member.user_id, ctx.at)
+      await settled(call, await sendContactMessage(work, ctx, body))
+      return ok
+    },
+
+    'GET /staff/contact': async ({ member }) => ({
+      messages: (await messagesToSupport(sql, member.user_id)).map(shown),
+    }),
+
+    'POST /staff/contact/{id}/handled': async (call) => {
+      const outcome = await handleContactMessage(work, call.ctx, call.params.id)
+      if (outcome.refused === 'OutOfTurn') throw notFound()
+      await settled(call, outcome)
+      return ok
+    },
+  }
+}

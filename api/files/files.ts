@@ -1,0 +1,112 @@
+import { denyAccess, grantAccess, readFile, requestAccess, revokeAccess } from '#commands/files/access.ts'
+import { attachFile } from '#commands/files/attach.ts'
+import { checkFile, usableFile } from '#commands/files/content-check.ts'
+import { deleteFile } from '#commands/files/delete.ts'
+import { offerUpload } from '#commands/files/upload.ts'
+import { type Handlers, ok, settled } from '../http/handlers.ts'
+import { notFound } from '../http/problem.ts'
+import type { Services } from '../http/services.ts'
+import type { files } from '../wire/files/files.ts'
+import { linkTo } from './link.ts'
+import * as ask from './queries/files.ts'
+import { readersOf } from './queries/readers.ts'
+import { taken } from './refusals.ts'
+
+/** How many files whose bytes nobody has looked at yet are looked at when they are listed. */
+const CHECKED_PER_LIST = 3
+
+export const fileRoutes = ({ work, sql, log }: Services): Handlers<keyof typeof files> => ({
+  'POST /files/request/upload': async (call) => {
+    const { contentType, fileName, size } = call.body
+    const wanted = { content_type: contentType, file_name: fileName, size }
+    const { id, key, link } = await settled(call, taken(await offerUpload(work, call.ctx, wanted)))
+    return { uploadURL: link, key, id }
+  },
+
+  'POST /files/complete/{id}': async (call) => {
+    const { member, params, ctx } = call
+    const checked = await usableFile(work, ctx, member.user_id, params.id)
+    await call.absorb(checked.position)
+    taken(checked)
+    const file = await ask.fileFor(sql, member.user_id, params.id, ctx.at)
+    if (!file || !('status' in file)) throw notFound()
+    return { success: true, file }
+  },
+
+  'POST /files': async (call) => {
+    const { member, body, ctx } = call
+    for (const id of await ask.uncheckedOf(sql, member.user_id, CHECKED_PER_LIST)) {
+      // The list is there even while the store or the check is not.
+      await checkFile(work, ctx, id)
+        .then((position) => (position === undefined ? undefined : call.absorb(position)))
+        .catch((err) => log.error({ err, file: id }, 'check at list'))
+    }
+    const search = body.searchTerm ?? ''
+    const [files, shared] = await Promise.all([
+      ask.filesOf(sql, member.user_id, search, ctx.at),
+      ask.filesSharedWith(sql, member.user_id, search, ctx.at),
+    ])
+    return { files, shared }
+  },
+
+  'GET /files/info/{id}': async (call) => {
+    const { member, params, ctx } = call
+    const { position } = await usableFile(work, ctx, member.user_id, params.id)
+    await call.absorb(position)
+    const file = await ask.fileFor(sql, member.user_id, params.id, ctx.at)
+    if (!file) throw notFound()
+    return 'status' in file ? { file } : { ...file, file }
+  },
+
+  'GET /files/request/download/{id}': async (call) => {
+    const { member, params, ctx } = call
+    const { position } = await usableFile(work, ctx, member.user_id, params.id)
+    const read = await readFile(work, ctx, { file_id: params.id, how: 'downloaded' })
+    await call.absorb(read.position ?? position)
+    if (read.refused !== undefined) return { success: false }
+    const downloadUrl = linkTo(work, ctx, params.id, read)
+    return downloadUrl ? { success: true, downloadUrl } : { success: false }
+  },
+
+  'GET /files/request/access/{id}': async (call) => {
+    await settled(call, await requestAccess(work, call.ctx, call.params.id))
+    return ok
+  },
+
+  'GET /files/access/grant/{id}/{userId}': async (call) => {
+    await settled(call, await grantAccess(work, call.ctx, call.params.id, call.params.userId))
+    return ok
+  },
+
+  'GET /files/access/deny/{id}/{userId}': async (call) => {
+    await settled(call, await denyAccess(work, call.ctx, call.params.id, call.params.userId))
+    return ok
+  },
+
+  'GET /files/access/revoke/{id}/{userId}': async (call) => {
+    await settled(call, await revokeAccess(work, call.ctx, call.params.id, call.params.userId))
+    return ok
+  },
+
+  'GET /files/attach/{conversationId}/{fileId}/{participantId}': async (call) => {
+    const { member, params, ctx } = call
+    const { conversationId: conversation_id, fileId: file_id, participantId: participant_id } = params
+    const said = { conversation_id, file_id, participant_id }
+    const { message_id, file_name } = await settled(call, taken(await attachFile(work, ctx, said)))
+    const created_at = (await ask.attachedAt(sql, message_id)) ?? ctx.at
+    const message = { id: message_id, user_id: member.user_id, conversation_id, file_id, created_at }
+    return { success: true, message: { ...message, value: file_name, type: 'file' } }
+  },
+
+  'GET /files/contract/{id}': async ({ member, params, ctx }) => {
+    if (!(await ask.isPartyOf(sql, member.user_id, params.id))) throw notFound()
+    return { files: await ask.filesOfContract(sql, member.user_id, params.id, ctx.at) }
+  },
+
+  'GET /files/readers': async ({ member, query }) => readersOf(sql, member.user_id, query.after),
+
+  'DELETE /files/{id}': async (call) => {
+    await settled(call, await deleteFile(work, call.ctx, call.params.id))
+    return ok
+  },
+})

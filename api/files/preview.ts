@@ -1,0 +1,71 @@
+import type { FastifyReply } from 'fastify'
+import { readFile } from '#commands/files/access.ts'
+import { usableFile } from '#commands/files/content-check.ts'
+import { storedFile } from '#commands/files/file.ts'
+import { readableFile } from '#commands/files/preview.ts'
+import type { Context } from '#commands/kernel/handle.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { notFound, Refusal } from '../http/problem.ts'
+import type { Services } from '../http/services.ts'
+import { isDocumentOfOther } from '../licensing/queries.ts'
+import type { preview } from '../wire/files/preview.ts'
+
+/** The web app gives up on an answer after 10 s. */
+const WAIT_MS = 7000
+const AGAIN_SECONDS = '2'
+
+const TOLD = {
+  not_previewable: [422, 'A preview of this file cannot be made. It can be downloaded.'],
+  preview_unavailable: [409, 'Previews of such files cannot be made here right now. It can be downloaded.'],
+} as const
+
+type Asked = { ctx: Context; reply: FastifyReply; absorb(position: bigint): Promise<void> }
+
+/**
+ * Answers with what is shown of a file to somebody who may read it: its owner, the holder of a live grant, or `staff`
+ * on a case of theirs. It is written down as a view before any byte goes out; a rendering that is still being made
+ * is no view yet. Throws 404 for everybody else, also written down.
+ */
+export async function showPreview(
+  { ctx, reply, absorb }: Asked,
+  { work, previews }: Services,
+  { file_id, staff = false }: { file_id: string; staff?: boolean },
+) {
+  const file = staff ? await storedFile(work, file_id) : await readableFile(work, ctx, file_id)
+  if (file) {
+    const standing = await previews.prepare(
+      { id: file_id, ...file },
+      ctx.actor.user_id ?? file.user_id,
+      WAIT_MS,
+    )
+    if (standing === 'converting') {
+      reply.code(202).header('retry-after', AGAIN_SECONDS)
+      return { status: standing }
+    }
+    if (standing !== 'ready') throw new Refusal(TOLD[standing][0], standing, TOLD[standing][1])
+  }
+  const read = await readFile(work, ctx, { file_id, how: 'viewed', staff })
+  if (read.position !== undefined) await absorb(read.position)
+  if (read.refused !== undefined) throw notFound()
+  const opened = await previews.open({ id: file_id, ...read.file })
+  if (!opened) throw notFound()
+  reply.headers({
+    'content-type': opened.content_type,
+    'content-disposition': 'inline',
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    ...(opened.cut && { 'preview-cut': 'true' }),
+  })
+  return opened.body
+}
+
+export const previewRoutes = (services: Services): Handlers<keyof typeof preview> => ({
+  'GET /files/preview/{id}': async (call) => {
+    const { member, params, ctx } = call
+    await usableFile(services.work, ctx, member.user_id, params.id)
+    const staff =
+      member.roles.some((role) => role === 'verifier' || role === 'compliance') &&
+      (await isDocumentOfOther(services.sql, member.user_id, params.id))
+    return showPreview(call, services, { file_id: params.id, staff })
+  },
+})

@@ -1,0 +1,22 @@
+import { invalid, Refusal, refusal } from '../http/problem.ts'
+
+/** What a person is told whose bytes or wish for an upload were not taken. */
+const TOLD: Record<string, [status: number, detail: string]> = {
+  too_large: [413, 'A file may have at most 50 MiB.'],
+  unsupported_type: [415, 'Only images, PDF, Word, Excel, PowerPoint and plain text files can be kept.'],
+  not_an_image: [415, 'A profile image can be a PNG, JPEG, GIF or WebP.'],
+  empty: [415, 'The file is empty.'],
+  wrong_type: [415, 'What is in the file is not of the type that it is said to be.'],
+  unreadable: [415, 'The file is damaged, protected or unpacks to more than it should.'],
+  active_content: [415, 'The file holds macros or scripts. Save it without them and try again.'],
+  infected: [415, 'The file was found to be harmful and was removed.'],
+}
+
+/** Turns a refusal of a file into its answer: by what is wrong with the bytes, else by its rule. */
+export function taken<O extends { refused?: string | undefined }>(outcome: O) {
+  const { refused } = outcome
+  if (refused === undefined) return outcome as Extract<O, { position: bigint }>
+  if (refused === 'file_name') throw invalid('fileName', 'is not a name')
+  const told = TOLD[refused]
+  throw told ? new Refusal(told[0], refused, told[1]) : refusal(refused)
+}

@@ -1,0 +1,59 @@
+import type { Sql } from 'postgres'
+import type { Job } from '#api/wire/shapes/job.ts'
+import { type SeenJob, seenJob, toJob } from './jobs.ts'
+
+const MOST_COUNTED = 10_000
+
+export type Search = {
+  searchTerm?: string | undefined
+  categories?: string[] | undefined
+  skills?: string[] | undefined
+  sortBy?: 'created_at' | 'proposals_sent' | undefined
+  sortType?: 'asc' | 'des' | undefined
+  favorites?: boolean | undefined
+  state?: string | undefined
+}
+
+type Found = { list: Job[]; currentPage: number; total: number; totalPages: number; state: string }
+
+/** Open jobs of others that match. `total` is exact up to 10,000 and stops there. */
+export async function searchJobs(
+  sql: Sql,
+  viewer: string,
+  { searchTerm = '', categories = [], skills = [], sortBy, sortType, favorites, state = '' }: Search,
+  page: number,
+  limit: number,
+): Promise<Found> {
+  if (favorites) return { list: [], currentPage: page, total: 0, totalPages: 0, state }
+  const words = searchTerm.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const matching = sql`
+    from jobs j where j.status = 0 and j.user_id <> ${viewer}
+    and not exists(select from accounts o where o.id = j.user_id and o.suspended)
+    ${state === '' ? sql`` : sql`and j.state = ${state}`}
+    ${has(sql, sql`j.categories`, categories)}
+    ${has(sql, sql`j.skills`, skills)}
+    ${
+      words.length === 0
+        ? sql``
+        : sql`and to_tsvector('simple', concat_ws(' ', j.title, j.description, array_to_string(j.categories, ' '),
+            array_to_string(j.skills, ' '))) @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`
+    }`
+  const column = sortBy === 'proposals_sent' ? sql`j.application_count` : sql`j.created_at`
+  const direction = sortType === 'asc' ? sql`asc` : sql`desc`
+  const [[counted], rows] = await Promise.all([
+    sql<{ total: number }[]>`
+      select count(*)::integer as total from (select ${matching} limit ${MOST_COUNTED}) found`,
+    sql<SeenJob[]>`
+      select ${seenJob(sql, viewer)} ${matching}
+      order by ${column} ${direction}, j.id ${direction} limit ${limit} offset ${(page - 1) * limit}`,
+  ])
+  const total = counted?.total ?? 0
+  return { list: rows.map(toJob), currentPage: page, total, totalPages: Math.ceil(total / limit), state }
+}
+
+/** Every named one must be there, letter case aside. */
+const has = (sql: Sql, column: ReturnType<Sql>, named: string[]) =>
+  named.length === 0
+    ? sql``
+    : sql`and (select array_agg(lower(each)) from unnest(${column}) each)
+        @> ${named.map((name) => name.toLowerCase())}::text[]`

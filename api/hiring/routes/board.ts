@@ -1,0 +1,80 @@
+import { type Call, type Handlers, ok, settled } from '#api/http/handlers.ts'
+import { notFound } from '#api/http/problem.ts'
+import type { Services } from '#api/http/services.ts'
+import { standing } from '#api/licensing/queries.ts'
+import type { board } from '#api/wire/hiring/board.ts'
+import type { Application } from '#api/wire/shapes/application.ts'
+import type { Job } from '#api/wire/shapes/job.ts'
+import { reviseApplication, withdrawApplication } from '#commands/hiring/application.ts'
+import { apply } from '#commands/hiring/apply.ts'
+import { cents } from '#domain/kernel/money.ts'
+import { applicationsOf, ownApplication, ownApplicationTo } from '../queries/applications.ts'
+import { searchJobs } from '../queries/board.ts'
+import { visibleJob } from '../queries/jobs.ts'
+
+type Body = Call<'POST /consultant/jobs/apply/{jobId}'>['body']
+
+const proposalOf = ({ proposal, budget, eta }: Body) => ({ proposal, price: cents(budget) ?? 0, eta })
+
+const unseen = (id: string, user_id: string, job: Job, created_at: string, body: Body): Application => ({
+  ...body,
+  id,
+  user_id,
+  job: { ...job, applied: true },
+  created_at,
+  accepted: false,
+  offered: false,
+  status: 'applied',
+  revision: 0,
+})
+
+export const boardRoutes = ({ work, sql }: Services): Handlers<keyof typeof board> => ({
+  'POST /consultant/jobs': async ({ member, query, body }) =>
+    searchJobs(sql, member.user_id, body, query.page, query.limit),
+
+  'GET /consultant/jobs/{jobId}': async ({ member, params, ctx }) => {
+    const job = await visibleJob(sql, member.user_id, params.jobId)
+    if (!job) throw notFound()
+    const application = await ownApplicationTo(sql, member.user_id, job.id)
+    return {
+      job,
+      ...(application && { application }),
+      ...(await standing(sql, member.user_id, job.state, ctx.at)),
+    }
+  },
+
+  'POST /consultant/jobs/apply/{jobId}': async (call) => {
+    const { member, params, body, ctx } = call
+    const { id } = await settled(call, await apply(work, ctx, params.jobId, proposalOf(body)))
+    const found = await ownApplication(sql, member.user_id, id)
+    if (found) return { success: true, application: found.application }
+    const job = await visibleJob(sql, member.user_id, params.jobId)
+    if (!job) throw notFound()
+    return { success: true, application: unseen(id, member.user_id, job, ctx.at, body) }
+  },
+
+  'GET /consultant/jobs/applications/list': async ({ member }) => ({
+    applications: await applicationsOf(sql, member.user_id),
+  }),
+
+  'GET /consultant/jobs/applications/{id}': async ({ member, params }) => {
+    const found = await ownApplication(sql, member.user_id, params.id)
+    if (!found) throw notFound()
+    return found
+  },
+
+  'POST /consultant/jobs/applications/{id}': async (call) => {
+    const { member, params, body, ctx } = call
+    const { revision } = body
+    const said = { ...proposalOf(body), ...(revision !== undefined && { revision }) }
+    await settled(call, await reviseApplication(work, ctx, params.id, said))
+    const found = await ownApplication(sql, member.user_id, params.id)
+    if (!found) throw notFound()
+    return { success: true, application: found.application }
+  },
+
+  'POST /consultant/jobs/applications/{id}/withdraw': async (call) => {
+    await settled(call, await withdrawApplication(work, call.ctx, call.params.id))
+    return ok
+  },
+})

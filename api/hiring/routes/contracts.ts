@@ -1,0 +1,61 @@
+import { type Handlers, ok, settled } from '#api/http/handlers.ts'
+import { notFound } from '#api/http/problem.ts'
+import type { Services } from '#api/http/services.ts'
+import { profilesOf, toPerson } from '#api/identity/queries/people.ts'
+import type { contracts } from '#api/wire/hiring/contracts.ts'
+import { approve } from '#commands/hiring/approval.ts'
+import { denyDeliverable, submitDeliverable } from '#commands/hiring/contract.ts'
+import { sharedApplication } from '../queries/applications.ts'
+import { contractRow, contractsOf, type Side, toContract } from '../queries/contracts.ts'
+import { visibleJob } from '../queries/jobs.ts'
+
+export const contractRoutes = ({ work, sql }: Services): Handlers<keyof typeof contracts> => {
+  async function detail(side: Side, user_id: string, id: string) {
+    const row = await contractRow(sql, side, user_id, id)
+    if (!row) throw notFound()
+    const [job, application, people] = await Promise.all([
+      visibleJob(sql, user_id, row.job_id),
+      sharedApplication(sql, user_id, row.application_id),
+      profilesOf(sql, [row.client_id, row.consultant_id]),
+    ])
+    const other = people.get(side === 'client' ? row.consultant_id : row.client_id)
+    if (!job || !application || !other) throw notFound()
+    const shown = { contract: toContract(row), job, application, appointments: [], history: row.history }
+    return { shown, other: toPerson(other) }
+  }
+
+  return {
+    'GET /client/contracts': async ({ member }) => ({
+      contracts: await contractsOf(sql, 'client', member.user_id),
+    }),
+
+    'GET /client/contracts/{id}': async ({ member, params }) => {
+      const { shown, other } = await detail('client', member.user_id, params.id)
+      return { ...shown, consultant: other }
+    },
+
+    'GET /client/contracts/approve/{id}': async (call) => {
+      await settled(call, await approve(work, call.ctx, call.params.id))
+      return ok
+    },
+
+    'POST /client/contracts/deny/{id}': async (call) => {
+      await settled(call, await denyDeliverable(work, call.ctx, call.params.id, call.body.reason))
+      return ok
+    },
+
+    'GET /consultant/contracts': async ({ member }) => ({
+      contracts: await contractsOf(sql, 'consultant', member.user_id),
+    }),
+
+    'GET /consultant/contracts/{id}': async ({ member, params }) => {
+      const { shown, other } = await detail('consultant', member.user_id, params.id)
+      return { ...shown, client: other }
+    },
+
+    'POST /consultant/contracts/{id}/complete': async (call) => {
+      await settled(call, await submitDeliverable(work, call.ctx, call.params.id, call.body.deliverable))
+      return ok
+    },
+  }
+}

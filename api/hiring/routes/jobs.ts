@@ -1,0 +1,85 @@
+import { filesOpenTo } from '#api/files/queries/files.ts'
+import { type Call, type Handlers, ok, settled } from '#api/http/handlers.ts'
+import { notFound } from '#api/http/problem.ts'
+import type { Services } from '#api/http/services.ts'
+import { consultantsOf, licenseSummaries } from '#api/identity/queries/people.ts'
+import type { jobs } from '#api/wire/hiring/jobs.ts'
+import type { Job } from '#api/wire/shapes/job.ts'
+import { closeJob, editJob, postJob } from '#commands/hiring/job.ts'
+import { cents } from '#domain/kernel/money.ts'
+import { applicantsOn, applicationOnOwnJob } from '../queries/applications.ts'
+import { jobsOf, ownJob } from '../queries/jobs.ts'
+
+type Body = Call<'POST /client/jobs'>['body']
+
+/** A Medicaid job has no budget. */
+const fieldsOf = ({ budget, usingMedicaid = false, ...said }: Body) => ({
+  ...said,
+  usingMedicaid,
+  ...(!usingMedicaid && budget !== undefined && { budget: cents(budget) }),
+})
+
+const unseen = (id: string, user_id: string, created_at: string, body: Body): Job => ({
+  ...body,
+  id,
+  user_id,
+  created_at,
+  usingMedicaid: body.usingMedicaid ?? false,
+  status: 0,
+  favorite: false,
+  applied: false,
+  application_count: 0,
+  revision: 0,
+})
+
+export const jobRoutes = ({ work, sql }: Services): Handlers<keyof typeof jobs> => ({
+  'GET /client/jobs': async ({ member }) => ({ jobs: await jobsOf(sql, member.user_id) }),
+
+  'POST /client/jobs': async (call) => {
+    const { member, body, ctx } = call
+    const { id } = await settled(call, await postJob(work, ctx, fieldsOf(body)))
+    const job = await ownJob(sql, member.user_id, id)
+    return { success: true, job: job ?? unseen(id, member.user_id, ctx.at, body) }
+  },
+
+  'POST /client/jobs/edit/{id}': async (call) => {
+    const { member, params, body, ctx } = call
+    const { revision, ...said } = body
+    await settled(
+      call,
+      await editJob(work, ctx, params.id, {
+        ...fieldsOf(said),
+        ...(revision !== undefined && { revision }),
+      }),
+    )
+    const job = await ownJob(sql, member.user_id, params.id)
+    return { success: true, job: job ?? unseen(params.id, member.user_id, ctx.at, said) }
+  },
+
+  'POST /client/jobs/close/{id}': async (call) => {
+    await settled(call, await closeJob(work, call.ctx, call.params.id))
+    return ok
+  },
+
+  'GET /client/jobs/{id}/applications': async ({ member, params }) => {
+    const job = await ownJob(sql, member.user_id, params.id)
+    if (!job) throw notFound()
+    return { job, applications: await applicantsOn(sql, member.user_id, params.id) }
+  },
+
+  'GET /client/jobs/applications/{id}': async ({ member, params, ctx }) => {
+    const found = await applicationOnOwnJob(sql, member.user_id, params.id)
+    const consultant_id = found?.application.user_id ?? ''
+    const profile = found && (await consultantsOf(sql, [consultant_id])).get(consultant_id)
+    if (!found || !profile) throw notFound()
+    const [licenses, attachments] = await Promise.all([
+      licenseSummaries(sql, consultant_id),
+      filesOpenTo(sql, member.user_id, consultant_id, ctx.at),
+    ])
+    return {
+      ...found,
+      job: found.application.job,
+      profile: { ...profile, licenses: [...licenses], reviews: [], attachments: [...attachments] },
+    }
+  },
+})

@@ -1,0 +1,93 @@
+import jwt from '@fastify/jwt'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Access, Bearer, Member } from '../identity/access.ts'
+import type { Route } from '../wire/route.ts'
+import { notFound, suspended, unauthorized } from './problem.ts'
+import type { Settings } from './services.ts'
+
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    payload: { sub: string; sid: string }
+    user: { sub: string; sid: string }
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    goodTokens: Map<string, { bearer: Bearer; until: number }>
+  }
+  interface FastifyRequest {
+    bearer: Bearer | undefined
+    member: Member | undefined
+  }
+}
+
+const AUDIENCE = 'consilium'
+const MOST_KEPT = 5000
+
+/** Access tokens: HS256 and nothing else, for this API and from it. */
+export async function addTokens(
+  app: FastifyInstance,
+  { jwtSecret, accessTokenSeconds, apiOrigin }: Settings,
+) {
+  app.decorate('goodTokens', new Map())
+  app.decorateRequest('bearer', undefined)
+  app.decorateRequest('member', undefined)
+  await app.register(jwt, {
+    secret: jwtSecret,
+    sign: { algorithm: 'HS256', iss: apiOrigin, aud: AUDIENCE, expiresIn: `${accessTokenSeconds}s` },
+    verify: {
+      algorithms: ['HS256'],
+      allowedIss: apiOrigin,
+      allowedAud: AUDIENCE,
+      requiredClaims: ['iss', 'aud', 'exp', 'sub', 'sid'],
+    },
+  })
+}
+
+export const accessToken = (app: FastifyInstance, user_id: string, session_id: string) =>
+  app.jwt.sign({ sub: user_id, sid: session_id })
+
+/** Whose access token this is. Throws 401 with `jwt expired` or `invalid token`, 403 for a suspended account. */
+export const memberOf = (app: FastifyInstance, access: Access, token: string): Promise<Member> =>
+  enter(access, claims(app, token))
+
+/** The member behind a token whose session lives at this moment; throws as `memberOf`. */
+async function enter(access: Access, bearer: Bearer): Promise<Member> {
+  const session = await access.session(bearer.session_id, new Date())
+  if (session?.user_id !== bearer.user_id) throw unauthorized('invalid token')
+  if (session.suspended) throw suspended()
+  return { ...bearer, roles: session.roles }
+}
+
+/** A token's signature is good for as long as it runs; only whether it has run out is asked at each of its calls. */
+function claims(app: FastifyInstance, token: string): Bearer {
+  const known = app.goodTokens.get(token)
+  if (known && Date.now() < known.until) return known.bearer
+  try {
+    const { sub, sid, exp } = app.jwt.verify<{ sub: string; sid: string; exp: number }>(token)
+    const bearer = { user_id: sub, session_id: sid }
+    if (app.goodTokens.size >= MOST_KEPT) app.goodTokens.clear()
+    app.goodTokens.set(token, { bearer, until: exp * 1000 })
+    return bearer
+  } catch (error) {
+    const expired = (error as { code?: string }).code === 'FAST_JWT_EXPIRED'
+    throw unauthorized(expired ? 'jwt expired' : 'invalid token')
+  }
+}
+
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
+
+/** Whose token a call comes with. Throws 401 without a good one. */
+export function bearerOf(app: FastifyInstance, { headers }: FastifyRequest): Bearer {
+  const [, token] = BEARER.exec(headers.authorization ?? '') ?? []
+  if (token === undefined) throw unauthorized('invalid token')
+  return claims(app, token)
+}
+
+/** Lets in only whom the route is for; staff routes do not exist for anybody else. */
+export async function authorize(access: Access, bearer: Bearer, who: Route['auth']): Promise<Member> {
+  const member = await enter(access, bearer)
+  if (who !== 'member' && who !== 'public' && !member.roles.includes(who)) throw notFound()
+  return member
+}

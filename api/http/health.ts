@@ -1,0 +1,12 @@
+import type { health } from '../wire/health.ts'
+import type { Handlers } from './handlers.ts'
+import type { Services } from './services.ts'
+
+export const healthRoutes = ({ ready }: Services): Handlers<keyof typeof health> => ({
+  'GET /health': async () => ({ status: 'ok' }),
+  'GET /ready': async ({ reply }) => {
+    const readiness = await ready()
+    if (readiness.status !== 'ready') reply.code(503)
+    return readiness
+  },
+})

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { invalid, problemOf, Refusal } from '../problem.ts'
+import type { Kept, Repeats } from './kept-answers.ts'
+
+const KEY = /^[\x21-\x7e]{1,255}$/
+const POLL = 50
+const LONGEST_POLL = 500
+const TOO_MANY = 429
+
+/** The Idempotency-Key of a request; throws 400 for a malformed one. */
+export function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !KEY.test(key))
+    throw invalid('Idempotency-Key', 'is not 1 to 255 visible ASCII characters')
+  return key
+}
+
+/**
+ * Runs a request once for its key: the same body gets the first answer again, a parallel repeat waits for it. Answers
+ * of 5xx and 429 are not kept. `run` gets the command_id, the same one when it takes over from a process that died.
+ */
+export async function once(
+  repeats: Repeats,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+  run: (command_id: string) => Promise<unknown>,
+) {
+  const path = request.url.split('?', 1)[0] ?? ''
+  const scope = [request.member?.user_id ?? request.ip, request.method, path, key].join(' ')
+  const body = JSON.stringify([request.body ?? null, request.query ?? null])
+  for (let pause = POLL; ; pause = Math.min(pause * 2, LONGEST_POLL)) {
+    const turn = await repeats.begin(scope, body, new Date())
+    if (turn.turn === 'other_body')
+      throw new Refusal(409, 'idempotency_key_reused', 'This key was used for a request with another body.')
+    if (turn.turn === 'again') return give(reply, turn.kept)
+    if (turn.turn === 'run') return runAndKeep(turn.command_id)
+    await sleep(pause)
+  }
+
+  async function runAndKeep(command_id: string) {
+    try {
+      const said = reply.serialize((await run(command_id)) as object)
+      const type = 'application/json; charset=utf-8'
+      const kept = {
+        status: reply.statusCode,
+        body: String(said),
+        type,
+        lag: reply.hasHeader('read-model-lag'),
+      }
+      await repeats.keep(scope, command_id, kept)
+      return give(reply, kept)
+    } catch (error) {
+      const problem = problemOf(error)
+      const type = 'application/problem+json'
+      if (problem.status >= 500 || problem.status === TOO_MANY) await repeats.release(scope, command_id)
+      else
+        await repeats.keep(scope, command_id, {
+          status: problem.status,
+          body: JSON.stringify(problem),
+          type,
+          lag: false,
+        })
+      throw error
+    }
+  }
+}
+
+const give = (reply: FastifyReply, { status, body, type, lag }: Kept) => {
+  if (lag) reply.header('read-model-lag', 'true')
+  return reply.code(status).type(type).send(body)
+}

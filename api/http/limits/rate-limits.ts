@@ -1,0 +1,31 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { tooMany } from '../problem.ts'
+import { netOf } from './network.ts'
+
+const MINUTE = 60_000
+const PER_SESSION = 600
+const PER_IP = 1200
+const KEPT = 20_000
+
+type Check = (request: FastifyRequest) => Promise<void>
+
+/** Calls a minute, counted in this process: for each address, and for each session once it is known. */
+export async function addLimits(
+  app: FastifyInstance,
+  factor: number,
+): Promise<{ ip: Check; session: Check }> {
+  await app.register(rateLimit, { global: false, cache: KEPT })
+  const check = (most: number, keyGenerator: (request: FastifyRequest) => string): Check => {
+    if (factor <= 0) return async () => {}
+    const count = app.createRateLimit({ max: Math.ceil(most * factor), timeWindow: MINUTE, keyGenerator })
+    return async (request) => {
+      const answer = await count(request)
+      if (!answer.isAllowed && answer.isExceeded) throw tooMany(answer.ttlInSeconds)
+    }
+  }
+  return {
+    ip: check(PER_IP, ({ ip }) => netOf(ip)),
+    session: check(PER_SESSION, ({ bearer, ip }) => bearer?.session_id ?? netOf(ip)),
+  }
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '#commands/kernel/handle.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import type { Route } from '../wire/route.ts'
+import type { Contract } from '../wire/wire.ts'
+import { asked } from './answer-read.ts'
+import { authorize, bearerOf } from './auth.ts'
+import { guardChange } from './guard.ts'
+import type { Call } from './handlers.ts'
+import { keyOf, once } from './idempotency/idempotency-key.ts'
+import type { Services } from './services.ts'
+
+const LONGEST_LAG = 2000
+
+type Limits = Record<'ip' | 'session', (request: FastifyRequest) => Promise<void>>
+
+/** Declares one call of the contract with its checks around it: limits, bearer, guard, schemas, repeats. */
+export function mount(
+  app: FastifyInstance,
+  services: Services,
+  limits: Limits,
+  key: string,
+  declared: Route,
+  handle: (call: never) => Promise<unknown>,
+) {
+  const [method = 'GET', path = ''] = key.split(' ')
+  const takesKey = declared.write === true
+  app.route({
+    method: declared.changes === true ? [method, 'POST'] : method,
+    config: { takesKey },
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      ...(declared.params && { params: declared.params }),
+      ...(declared.query && { querystring: declared.query }),
+      ...(declared.body && { body: declared.body }),
+      response: declared.answers,
+      ...(declared.summary && { summary: declared.summary }),
+      ...(declared.auth !== 'public' && { security: [{ bearer: [] }] }),
+      tags: [path.split('/')[1] ?? ''],
+    },
+    onRequest: async (request, reply) => {
+      if (declared.changes && request.method === 'GET') guardChange(request, reply)
+      if (!declared.unlimited) await limits.ip(request)
+      if (declared.auth === 'public') return
+      request.bearer = bearerOf(app, request)
+      await limits.session(request)
+      if (!declared.asks) request.member = await authorize(services.access, request.bearer, declared.auth)
+    },
+    // Whoever is not let in is told so, before they are told that something else is wrong too.
+    attachValidation: declared.asks === true,
+    preValidation: async (request) => {
+      if (declared.body) request.body ??= {}
+    },
+    handler: async (request, reply) => {
+      const run = (command_id: string) =>
+        handle(callOf(services, request, reply, declared, command_id) as never)
+      if (declared.asks) return asked(services, request, declared, () => run(newId()))
+      const repeated = takesKey ? keyOf(request) : undefined
+      if (repeated !== undefined) return once(services.repeats, request, reply, repeated, run)
+      return run(newId())
+    },
+  })
+}
+
+/** The schemas have made its parts what the contract says. */
+function callOf(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { auth, asks }: Route,
+  command_id: string,
+): Call<keyof Contract> {
+  const { params, query, body } = request
+  const member = asks ? request.bearer : request.member
+  const call = { params, query, body, member, request, reply }
+  const absorb = async (position: bigint) => {
+    if (!(await services.absorbed(position, LONGEST_LAG))) reply.header('read-model-lag', 'true')
+  }
+  return { ...call, absorb, ctx: contextOf(request, auth, command_id) } as Call<keyof Contract>
+}
+
+const contextOf = ({ bearer, id, ip }: FastifyRequest, auth: Route['auth'], command_id: string): Context => ({
+  actor: bearer
+    ? { kind: auth === 'member' ? 'member' : 'staff', user_id: bearer.user_id }
+    : { kind: 'system' },
+  at: new Date().toISOString(),
+  command_id,
+  correlation_id: id,
+  session_id: bearer?.session_id,
+  ip,
+})

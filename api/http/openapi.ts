@@ -1,0 +1,87 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { PRODUCT } from '#domain/kernel/product.ts'
+
+// The pages bring their own scripts and styles; the style attributes that their script sets are allowed, nothing else.
+const CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** The contract as OpenAPI at /openapi.json, and as pages at /docs. Call it before the routes are declared. */
+export async function addDocumentation(app: FastifyInstance, apiOrigin: string) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: PRODUCT,
+        version: '1',
+        description:
+          'Medical consultants and those who seek them. Every error is `application/problem+json`. Writes take an `Idempotency-Key`. Documented GETs that change something also answer to POST, which is the form to prefer.',
+      },
+      servers: [{ url: apiOrigin }],
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+    },
+    transform: withProblems,
+    transformObject: withoutInputs,
+  })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: CSP,
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'none', tryItOutEnabled: false, validatorUrl: null },
+    theme: { title: `${PRODUCT} API` },
+  })
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+}
+
+const problem = {
+  description: 'What went wrong, as RFC 9457 has it',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+}
+
+const repeatable = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      pattern: '^[!-~]{1,255}$',
+      description:
+        'The same key and body within 24 h get the first answer again, another body 409 `idempotency_key_reused`.',
+    },
+  },
+}
+
+type Described = { media?: string[]; description?: string }
+
+/** Bytes are described by their types, everything else by its schema. */
+const described = (answer: Described) =>
+  answer.media
+    ? {
+        description: answer.description,
+        content: Object.fromEntries(
+          answer.media.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        ),
+      }
+    : answer
+
+const withProblems: typeof jsonSchemaTransform = (document) => {
+  const { schema, url } = jsonSchemaTransform(document)
+  if (!schema || schema.hide) return { schema, url }
+  const answers = Object.entries((schema.response ?? {}) as Record<string, Described>)
+  const response = {
+    ...Object.fromEntries(answers.map(([status, one]) => [status, described(one)])),
+    default: problem,
+  }
+  const { takesKey } = (document as { route: { config?: { takesKey?: boolean } } }).route.config ?? {}
+  return { schema: { ...schema, ...(takesKey && { headers: repeatable }), response }, url }
+}
+
+/** The shapes are answered, never sent; the names of what nobody refers to are left out. */
+const withoutInputs: typeof jsonSchemaTransformObject = (document) => {
+  const all = jsonSchemaTransformObject(document)
+  const schemas: Record<string, unknown> = ('components' in all && all.components?.schemas) || {}
+  for (const name of Object.keys(schemas)) if (name.endsWith('Input')) delete schemas[name]
+  return all
+}

@@ -1,0 +1,113 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ProviderFailed } from '#commands/ports/payments.ts'
+import type { Problem } from '../wire/answers.ts'
+import type { Log } from './services.ts'
+
+/** An answer other than success, thrown on purpose. `code` is a stable word in snake_case. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly status: number
+  readonly code: string
+  readonly errors: Problem['errors']
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: number,
+    code: string,
+    detail: string,
+    more: { errors?: Problem['errors']; retryAfter?: number } = {},
+  ) {
+    super(detail)
+    this.status = status
+    this.code = code
+    this.errors = more.errors
+    this.retryAfter = more.retryAfter
+  }
+}
+
+export const notFound = () => new Refusal(404, 'not_found', 'There is nothing here for you.')
+export const unauthorized = (detail: 'jwt expired' | 'invalid token') =>
+  new Refusal(401, 'unauthorized', detail)
+export const suspended = () => new Refusal(403, 'account_suspended', 'This account is suspended.')
+export const wrong = (detail: string) => new Refusal(400, 'incorrect_credentials', detail)
+/** The token of a login under way is too old or used up: it begins again with the password. */
+export const mfaExpired = () =>
+  new Refusal(
+    400,
+    'mfa_expired',
+    'This login took too long or too many tries. Begin again with your password.',
+  )
+export const invalid = (path: string, message: string) =>
+  new Refusal(400, 'invalid_input', `${path || 'The request'} ${message}.`, { errors: [{ path, message }] })
+export const tooMany = (seconds: number) =>
+  new Refusal(429, 'too_many_requests', 'Too many attempts.', { retryAfter: Math.ceil(seconds) })
+
+/** The refusal that a command's named reason becomes. */
+export const refusal = (reason: string) =>
+  reason === 'NotFound'
+    ? notFound()
+    : new Refusal(409, snake(reason), `Refused: ${snake(reason).replaceAll('_', ' ')}.`)
+
+const snake = (name: string) => name.replace(/(?<=[a-z])[A-Z]/g, '_$&').toLowerCase()
+
+const CODES: Record<number, string> = {
+  400: 'invalid_input',
+  404: 'not_found',
+  408: 'timeout',
+  413: 'too_large',
+  415: 'unsupported_type',
+  429: 'too_many_requests',
+  431: 'too_large',
+  503: 'timeout',
+}
+
+/** What a caller is told about an error; nothing of what is inside a bug. */
+export function problemOf(error: unknown): Problem {
+  const { status, code, detail, errors } = told(error)
+  const title = STATUS_CODES[status] ?? 'Error'
+  return { type: 'about:blank', title, status, detail, code, ...(errors && { errors }) }
+}
+
+type Told = { status: number; code: string; detail: string; errors?: Problem['errors'] }
+
+function told(error: unknown): Told {
+  if (error instanceof Refusal)
+    return { status: error.status, code: error.code, detail: error.message, errors: error.errors }
+  if (error instanceof ProviderFailed)
+    return { status: 502, code: 'provider_failed', detail: 'An outside service failed. Repeating is safe.' }
+  const { validation, statusCode = 500, message } = error as FastifyError
+  if (validation) {
+    const errors = validation.map(({ instancePath, message = 'is not right' }) => ({
+      path: instancePath.slice(1).replaceAll('/', '.'),
+      message,
+    }))
+    return { status: 400, code: 'invalid_input', detail: 'Some fields are not right.', errors }
+  }
+  const code = CODES[statusCode]
+  if (code !== undefined && statusCode < 500)
+    return { status: statusCode, code, detail: message, ...(statusCode === 400 && { errors: [] }) }
+  if (statusCode === 503) return { status: 503, code: 'timeout', detail: 'This took too long.' }
+  return { status: 500, code: 'internal', detail: 'Something went wrong here.' }
+}
+
+export function sendProblem(reply: FastifyReply, problem: Problem, retryAfter?: number) {
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+}
+
+/** The one place where errors become answers. */
+export function answerProblems(app: FastifyInstance, log: Log) {
+  app.setErrorHandler((error, request: FastifyRequest, reply) => {
+    const problem = problemOf(error)
+    if (problem.status >= 500) {
+      const { method } = request
+      log.error({ err: error, method, route: request.routeOptions.url, correlation: request.id }, 'failed')
+    }
+    // Who is still sending reads the answer only if the connection stays; what else they send is thrown away.
+    if (problem.status === 413) reply.removeHeader('connection')
+    return sendProblem(reply, problem, error instanceof Refusal ? error.retryAfter : undefined)
+  })
+  app.setNotFoundHandler((_, reply) => sendProblem(reply, problemOf(notFound())))
+}

@@ -1,0 +1,149 @@
+import { maxHeaderSize } from 'node:http'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import websocket from '@fastify/websocket'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { newId } from '#domain/kernel/ids.ts'
+import { contactRoutes } from '../disputes/contact.ts'
+import { fileRoutes } from '../files/files.ts'
+import { previewRoutes } from '../files/preview.ts'
+import { boardRoutes } from '../hiring/routes/board.ts'
+import { contractRoutes } from '../hiring/routes/contracts.ts'
+import { hiringRoutes } from '../hiring/routes/hiring.ts'
+import { jobRoutes } from '../hiring/routes/jobs.ts'
+import { tokenRoutes } from '../hiring/routes/tokens.ts'
+import { accountRoutes } from '../identity/routes/accounts.ts'
+import { loginRoutes } from '../identity/routes/login.ts'
+import { mfaRoutes } from '../identity/routes/mfa.ts'
+import { passwordRoutes } from '../identity/routes/password.ts'
+import { profileRoutes } from '../identity/routes/profile.ts'
+import { registrationRoutes } from '../identity/routes/registration.ts'
+import { sessionRoutes } from '../identity/routes/sessions.ts'
+import { settingsRoutes } from '../identity/routes/settings.ts'
+import { licenseRoutes } from '../licensing/licenses.ts'
+import { staffLicenseRoutes } from '../licensing/staff-licenses.ts'
+import { paymentRoutes } from '../money/payments.ts'
+import { addWebhooks } from '../money/webhooks.ts'
+import { notificationRoutes } from '../notifications/notifications.ts'
+import { addRealtime } from '../realtime/realtime.ts'
+import { reviewRoutes } from '../reviews/reviews.ts'
+import { type Contract, contract } from '../wire/wire.ts'
+import { addTokens } from './auth.ts'
+import type { Handlers } from './handlers.ts'
+import { healthRoutes } from './health.ts'
+import { addLimits } from './limits/rate-limits.ts'
+import { answerBroken } from './malformed-request.ts'
+import { addMetrics } from './metrics.ts'
+import { mount } from './mount.ts'
+import { addDocumentation } from './openapi.ts'
+import { answerProblems, invalid, problemOf, sendProblem } from './problem.ts'
+import { serializerCompiler } from './serializer.ts'
+import type { Services, Settings } from './services.ts'
+
+const BODY_BYTES = 256 * 1024
+const REQUEST_MS = 30_000
+/** Longer than the lease of a request with an Idempotency-Key, which a repeat may have to wait for. */
+const HANDLER_MS = 45_000
+
+/** The API, ready to listen. `services` is what it works with, `settings` what an operator may choose. */
+export async function buildServer(services: Services, settings: Settings): Promise<FastifyInstance> {
+  const app = Fastify({
+    // Ids that are none are for the schemas to refuse, however long: a whole request line is no longer than this.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
+    exposeHeadRoutes: false,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    handlerTimeout: HANDLER_MS,
+    genReqId: newId,
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id)
+      void sendProblem(reply, problemOf(error))
+    },
+    clientErrorHandler: answerBroken,
+    trustProxy: settings.trustedProxies ?? false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler(settings.apiOrigin))
+  answerProblems(app, services.log)
+  readJson(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  await app.register(cors, {
+    origin: [...settings.webOrigins],
+    methods: ['GET', 'POST', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    exposedHeaders: ['retry-after', 'read-model-lag', 'preview-cut', 'x-request-id'],
+    maxAge: 600,
+    // OPTIONS without a preflight's headers is answered as one with them, not by a text that is no problem.
+    strictPreflight: false,
+  })
+  app.addHook('onSend', async (request, reply) => {
+    // What the log calls its `correlation`: whoever reports a failure can name it.
+    reply.header('x-request-id', request.id)
+    // Answers are about people: no cache between here and them keeps one.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  await addTokens(app, settings)
+  const limits = await addLimits(app, settings.rateLimits)
+  const metrics = addMetrics(app, settings.metricsToken)
+  await addDocumentation(app, settings.apiOrigin)
+  await app.register(websocket, { options: { maxPayload: 64 * 1024, handleProtocols } })
+  addRealtime(app, services, settings, limits.ip, metrics.sockets)
+  addWebhooks(app, services)
+
+  const handlers = routes(app, services, settings)
+  for (const [key, declared] of Object.entries(contract)) {
+    mount(app, services, limits, key, declared, handlers[key as keyof Contract])
+  }
+  return app
+}
+
+const routes = (app: FastifyInstance, services: Services, settings: Settings): Handlers<keyof Contract> => ({
+  ...registrationRoutes(services, settings),
+  ...loginRoutes(app, services),
+  ...passwordRoutes(services, settings),
+  ...healthRoutes(services),
+  ...profileRoutes(services),
+  ...licenseRoutes(services),
+  ...staffLicenseRoutes(services),
+  ...jobRoutes(services),
+  ...boardRoutes(services),
+  ...hiringRoutes(services),
+  ...contractRoutes(services),
+  ...paymentRoutes(services),
+  ...reviewRoutes(services),
+  ...tokenRoutes(services),
+  ...notificationRoutes(services),
+  ...contactRoutes(services),
+  ...settingsRoutes(services, settings),
+  ...sessionRoutes(services),
+  ...mfaRoutes(services),
+  ...accountRoutes(services),
+  ...fileRoutes(services),
+  ...previewRoutes(services),
+})
+
+/** The version of the frames; the token that travels beside it is never echoed. */
+const handleProtocols = (offered: Set<string>) => (offered.has('consilium.v1') ? 'consilium.v1' : false)
+
+/** A body that is not there is no error: many writes need none. */
+function readJson(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
+    if (body === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(String(body)))
+    } catch {
+      done(invalid('', 'is not JSON'))
+    }
+  })
+}

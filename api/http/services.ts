@@ -1,0 +1,74 @@
+import type { Sql } from 'postgres'
+import type { Work } from '#commands/kernel/dependencies.ts'
+import type { Previews } from '../files/previews.ts'
+import type { Access } from '../identity/access.ts'
+import type { ProfileImages } from '../identity/profile-images.ts'
+import type { Repeats } from './idempotency/kept-answers.ts'
+
+/**
+ * What the API needs from the rest of the product; infra/processes/api.ts provides it. Routes call the functions of
+ * commands/ with `work`, and api/queries/ asks the read models' tables through `sql`.
+ */
+export type Services = {
+  work: Work
+  sql: Sql
+  /** Logins, sessions, second factors, verification links: infra/secrets/access.ts. */
+  access: Access
+  /** Answers kept by Idempotency-Key: infra/secrets/repeats.ts. */
+  repeats: Repeats
+  /** What is shown of files: infra/previews/previews.ts. */
+  previews: Previews
+  /** What everybody sees of members' images: infra/previews/profile-images.ts. */
+  profileImages: ProfileImages
+  /** Whether the read models reached this position of the event store within so many milliseconds. */
+  absorbed(position: bigint, within: number): Promise<boolean>
+  /** How far the read models are now. */
+  position(): bigint
+  /** Calls `heard` after each batch that moved rows; answers how to stop. */
+  onMoved(heard: (news: Moved) => void): () => void
+  ready(): Promise<Readiness>
+  /** Mails the link that proves the address to a member who has not opened one yet; soon, and once however often asked. */
+  sendVerification(user_id: string): Promise<void>
+  /** Mails the link that makes it so to the address that a member's is to become; likewise. */
+  sendEmailChange(user_id: string): Promise<void>
+  /** Tells the owner of an address that somebody tried to register it; likewise. */
+  sendAccountExists(user_id: string): Promise<void>
+  /** Sends a code for the second factor, within a moment: for the login with this challenge, or for the settings. */
+  sendCode(code: { user_id: string; method: 'sms' | 'email'; challenge?: string }): Promise<void>
+  log: Log
+}
+
+/** Which rows of which read models moved, up to which position, and which members can see them. */
+type Moved = {
+  position: bigint
+  moved: readonly { name: string; id: string; users: readonly string[] }[]
+}
+
+export type Readiness = {
+  status: 'ready' | 'starting' | 'degraded'
+  checks: Record<string, 'ok' | 'failed' | 'absent'>
+  projections: { name: string; position: string; lag: string; parked?: string }[]
+}
+
+/** Types, ids and correlations; never what people wrote. Pino fits. */
+export type Log = {
+  info(about: object, message: string): void
+  warn(about: object, message: string): void
+  error(about: object, message: string): void
+}
+
+export type Settings = {
+  /** The origins that browsers may call from. */
+  webOrigins: readonly string[]
+  apiOrigin: string
+  jwtSecret: string
+  accessTokenSeconds: number
+  /** A factor on all rate limits; 0 turns them off. */
+  rateLimits: number
+  /** Whether answers hide which addresses have an account. */
+  enumeration: 'specified' | 'generic'
+  passwordMinLength: number
+  metricsToken?: string | undefined
+  /** The addresses of the proxies in front whose X-Forwarded-For counts, comma-joined; none when absent. */
+  trustedProxies?: string | undefined
+}

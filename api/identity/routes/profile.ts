@@ -1,0 +1,54 @@
+import { taken } from '#api/files/refusals.ts'
+import { type Call, type Handlers, settled } from '#api/http/handlers.ts'
+import { notFound } from '#api/http/problem.ts'
+import type { Services } from '#api/http/services.ts'
+import type { profile } from '#api/wire/identity/profile.ts'
+import type { OwnProfile } from '#api/wire/shapes/profile.ts'
+import { reviseProfile } from '#commands/identity/profile.ts'
+import { changeProfileImage } from '#commands/identity/profile-image.ts'
+import { hasProfileImage, ownProfile } from '../queries/people.ts'
+
+/** Another image has another address: what was once answered there may be kept for good. */
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+
+export const profileRoutes = ({ work, sql, profileImages }: Services): Handlers<keyof typeof profile> => {
+  async function mine({ user_id }: { user_id: string }): Promise<OwnProfile> {
+    const profile = await ownProfile(sql, user_id)
+    if (!profile) throw notFound()
+    return profile
+  }
+
+  async function revise(call: Call<'POST /client/profile'> | Call<'POST /consultant/profile'>) {
+    await settled(call, await reviseProfile(work, call.ctx, call.body))
+    return { success: true as const, profile: await mine(call.member) }
+  }
+
+  return {
+    'GET /client/profile': async ({ member }) => ({ profile: await mine(member), reviews: [] }),
+    'POST /client/profile': revise,
+    'GET /consultant/profile': async ({ member }) => ({ profile: await mine(member), reviews: [] }),
+    'POST /consultant/profile': revise,
+
+    'POST /profile/image': async (call) => {
+      const { ctx, body, member } = call
+      await settled(
+        call,
+        taken(await changeProfileImage(work, ctx, body.file_id ?? undefined, profileImages.keep)),
+      )
+      return { success: true, profile: await mine(member) }
+    },
+
+    'GET /profile/image/{user_id}/{image_id}': async ({ params, reply }) => {
+      const isTheirs = await hasProfileImage(sql, params.user_id, params.image_id)
+      const image = isTheirs && (await profileImages.open(params))
+      if (!image) throw notFound()
+      reply.headers({
+        'content-type': 'image/webp',
+        'cache-control': FOR_GOOD,
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      })
+      return image
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { readFile } from '#commands/files/access.ts'
+import {
+  deleteLicense,
+  replaceLicenseFile,
+  reviseLicense,
+  submitLicense,
+} from '#commands/licensing/license.ts'
+import { linkTo } from '../files/link.ts'
+import { fileFor } from '../files/queries/files.ts'
+import { taken } from '../files/refusals.ts'
+import { type Handlers, ok, settled } from '../http/handlers.ts'
+import { invalid, notFound } from '../http/problem.ts'
+import type { Services } from '../http/services.ts'
+import { profilesOf } from '../identity/queries/people.ts'
+import type { licenses } from '../wire/licensing.ts'
+import type { License } from '../wire/shapes/license.ts'
+import { isDocumentOf, licensesOf, ownLicense, toLicense } from './queries.ts'
+
+type Keys = Exclude<keyof typeof licenses, `${string}/staff/${string}`>
+
+/** A deleted license is not there, and that the compact excludes it is a matter of what was written. */
+export function judged<O extends { refused?: string | undefined }>(outcome: O): O {
+  if (outcome.refused === 'OutOfTurn') throw notFound()
+  if (outcome.refused === 'never_multistate')
+    throw invalid('multistate', 'is not possible for this type of license and state')
+  return outcome
+}
+
+export const licenseRoutes = ({ work, sql }: Services): Handlers<Keys> => {
+  const typeOf = async (user_id: string, said: string | undefined) =>
+    said ?? (await profilesOf(sql, [user_id])).get(user_id)?.license_type ?? ''
+
+  return {
+    'GET /consultant/licenses': async ({ member }) => ({
+      licenses: (await licensesOf(sql, member.user_id)).map(toLicense),
+    }),
+
+    'GET /consultant/licenses/info/{id}': async ({ member, params }) => {
+      const license = await ownLicense(sql, member.user_id, params.id)
+      if (!license) throw notFound()
+      return { success: true, license }
+    },
+
+    'GET /consultant/licenses/request/download/{fileId}': async (call) => {
+      const { member, params, ctx } = call
+      const { fileId: file_id } = params
+      if (!(await isDocumentOf(sql, member.user_id, file_id))) throw notFound()
+      const read = await settled(call, await readFile(work, ctx, { file_id, how: 'downloaded' }))
+      const file = await fileFor(sql, member.user_id, file_id, ctx.at)
+      const downloadUrl = linkTo(work, ctx, file_id, read)
+      if (!file || !('status' in file) || !downloadUrl) throw notFound()
+      return { success: true, downloadUrl, file }
+    },
+
+    'POST /consultant/licenses/attach/{fileId}': async (call) => {
+      const { member, params, body, ctx } = call
+      const said = {
+        ...body,
+        license_type: await typeOf(member.user_id, body.license_type),
+        multistate: body.multistate ?? false,
+        file_id: params.fileId,
+      }
+      const { id } = await settled(call, taken(judged(await submitLicense(work, ctx, said))))
+      const unseen: License = { ...said, id, status: 'pending', verified: false, revision: 0 }
+      return { success: true, license: (await ownLicense(sql, member.user_id, id)) ?? unseen }
+    },
+
+    'POST /consultant/licenses/update/{id}': async (call) => {
+      const { member, params, body, ctx } = call
+      const known = await ownLicense(sql, member.user_id, params.id)
+      if (!known) throw notFound()
+      const said = {
+        ...body,
+        license_type: body.license_type ?? known.license_type,
+        multistate: body.multistate ?? known.multistate,
+      }
+      await settled(call, judged(await reviseLicense(work, ctx, params.id, said)))
+      const license = await ownLicense(sql, member.user_id, params.id)
+      return { success: true, license: license ?? known }
+    },
+
+    'POST /consultant/licenses/replace/{id}': async (call) => {
+      const { member, params, body, ctx } = call
+      const known = await ownLicense(sql, member.user_id, params.id)
+      if (!known) throw notFound()
+      await settled(call, taken(judged(await replaceLicenseFile(work, ctx, params.id, body))))
+      const license = await ownLicense(sql, member.user_id, params.id)
+      return { success: true, license: license ?? known }
+    },
+
+    'DELETE /consultant/licenses/{id}': async (call) => {
+      await settled(call, judged(await deleteLicense(work, call.ctx, call.params.id)))
+      return ok
+    },
+  }
+}

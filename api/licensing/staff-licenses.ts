@@ -1,0 +1,62 @@
+import { readFile } from '#commands/files/access.ts'
+import { rejectLicense, verifyLicense } from '#commands/licensing/license.ts'
+import type { LicenseRow } from '#projections/licensing/licenses.ts'
+import { linkTo } from '../files/link.ts'
+import { type Handlers, ok, settled } from '../http/handlers.ts'
+import { notFound } from '../http/problem.ts'
+import type { Services } from '../http/services.ts'
+import { profilesOf, toProfile } from '../identity/queries/people.ts'
+import type { licenses } from '../wire/licensing.ts'
+import { judged } from './licenses.ts'
+import { decidedBefore, documentsOf, licenseOfOther, licensesWaiting, toLicense } from './queries.ts'
+
+type Keys = Extract<keyof typeof licenses, `${string}/staff/${string}`>
+
+const toKnown = (row: LicenseRow) => ({ ...toLicense(row), status: row.status as 'pending' })
+
+export const staffLicenseRoutes = ({ work, sql }: Services): Handlers<Keys> => ({
+  'GET /staff/licenses': async ({ member, query }) => {
+    const { status = 'pending', state = '', page } = query
+    const { rows, total, totalPages } = await licensesWaiting(sql, member.user_id, status, state, page)
+    const owners = await profilesOf(
+      sql,
+      rows.map(({ user_id }) => user_id),
+    )
+    const list = rows.flatMap((row) => {
+      const owner = owners.get(row.user_id)
+      return owner ? [{ ...toKnown(row), owner: toProfile(owner) }] : []
+    })
+    return { list, currentPage: page, total, totalPages, state }
+  },
+
+  'GET /staff/licenses/{id}': async (call) => {
+    const { member, params, ctx } = call
+    const row = await licenseOfOther(sql, member.user_id, params.id)
+    const owner = row && (await profilesOf(sql, [row.user_id])).get(row.user_id)
+    if (!row || !owner) throw notFound()
+    const documents = await documentsOf(sql, row)
+    const earlier = (await decidedBefore(sql, row)).map((each) => ({
+      ...toKnown(each.row),
+      decided: each.decided,
+    }))
+    const { history } = row
+    const shown = { license: toKnown(row), owner: toProfile(owner), history, documents, earlier }
+    const file_id = row.file_id
+    if (file_id === null) return shown
+    const read = await readFile(work, ctx, { file_id, how: 'viewed', staff: true })
+    if (read.refused !== undefined) return shown
+    await call.absorb(read.position)
+    const downloadUrl = linkTo(work, ctx, file_id, read)
+    return { ...shown, ...(downloadUrl && { downloadUrl }) }
+  },
+
+  'POST /staff/licenses/{id}/verify': async (call) => {
+    await settled(call, judged(await verifyLicense(work, call.ctx, call.params.id, call.body)))
+    return ok
+  },
+
+  'POST /staff/licenses/{id}/reject': async (call) => {
+    await settled(call, judged(await rejectLicense(work, call.ctx, call.params.id, call.body)))
+    return ok
+  },
+})

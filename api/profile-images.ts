@@ -1,9 +1,0 @@
-import type { ProfileImage } from '#commands/profile-image.ts'
-
-/** The public copies of profile images; infra/previews/ makes them. */
-export type ProfileImages = {
-  /** Makes one of an image file; false when it cannot be read as one. Throws `ProviderFailed`. */
-  keep(image: ProfileImage, file_id: string): Promise<boolean>
-  /** A square WebP; `undefined` when it is gone. Throws `ProviderFailed`. */
-  open(image: ProfileImage): Promise<Buffer | undefined>
-}

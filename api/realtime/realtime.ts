@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Gauge } from 'prom-client'
+import type { WebSocket } from 'ws'
+import { memberOf } from '../http/auth.ts'
+import { notFound, Refusal } from '../http/problem.ts'
+import type { Services, Settings } from '../http/services.ts'
+import { type Connection, nudges } from './changes.ts'
+import { answerFrame, CLOSE, type Events, send } from './frames.ts'
+import { notifying } from './notifications.ts'
+import { resume } from './resume.ts'
+
+const SWEEP_MS = 15_000
+const FRAMES_PER_SWEEP = 300
+
+/** The token in the list of subprotocols: `consilium.v1, bearer.{token}`. */
+const tokenIn = (protocols: string | undefined) =>
+  protocols
+    ?.split(',')
+    .map((each) => each.trim())
+    .find((each) => each.startsWith('bearer.'))
+    ?.slice('bearer.'.length)
+
+/** `/realtime`: tells members which of the things that they can see have changed, as long as their session lives. */
+export function addRealtime(
+  app: FastifyInstance,
+  services: Services,
+  settings: Settings,
+  limit: (request: FastifyRequest) => Promise<void>,
+  sockets: Gauge,
+) {
+  const { access, log } = services
+  const open = new Set<Connection>()
+  const { queue, drop } = nudges()
+  const notices = notifying(services.sql)
+  const events: Events = { ping: () => ({}), resume: resume(services.sql) }
+
+  app.route({
+    method: 'GET',
+    url: '/realtime',
+    schema: { hide: true },
+    onRequest: async (request) => {
+      const { origin } = request.headers
+      if (origin !== undefined && !settings.webOrigins.includes(origin))
+        throw new Refusal(400, 'foreign_origin', 'This page may not connect here.')
+      await limit(request)
+    },
+    handler: async () => {
+      throw notFound()
+    },
+    wsHandler: (socket, request) => {
+      // Frames that come before the token is checked wait for it.
+      const early: string[] = []
+      let hear = (text: string) => {
+        if (early.push(text) > FRAMES_PER_SWEEP) socket.terminate()
+      }
+      socket.on('message', (data) => hear(String(data)))
+      socket.on('error', () => socket.terminate())
+      enter(socket, tokenIn(request.headers['sec-websocket-protocol']))
+        .then((connection) => {
+          if (!connection) {
+            // Whoever is turned away may go on sending until they have closed too.
+            hear = () => undefined
+            return
+          }
+          // One after the other: answers come in the order of the questions, and nobody asks for much at once.
+          let last = Promise.resolve()
+          const failed = (err: unknown) => log.error({ err, correlation: request.id }, 'frame failed')
+          hear = (text) => {
+            if (++connection.frames > FRAMES_PER_SWEEP) socket.close(CLOSE.tooMany)
+            else last = last.then(() => answerFrame(connection, events, text, failed))
+          }
+          early.splice(0).forEach(hear)
+        })
+        .catch((err) => {
+          log.error({ err, correlation: request.id }, 'socket failed')
+          socket.close(CLOSE.failed)
+        })
+    },
+  })
+
+  async function enter(socket: WebSocket, token: string | undefined): Promise<Connection | undefined> {
+    try {
+      const { user_id, session_id } = await memberOf(app, access, token ?? '')
+      if (socket.readyState !== socket.OPEN) return undefined
+      const connection = { socket, user_id, session_id, alive: true, frames: 0 }
+      notices.begin(connection, services.position())
+      open.add(connection)
+      sockets.set(open.size)
+      socket.on('pong', () => {
+        connection.alive = true
+      })
+      socket.on('close', () => {
+        open.delete(connection)
+        drop(connection)
+        sockets.set(open.size)
+      })
+      send(socket, { event: 'connect', data: { user_id, position: String(services.position()) } })
+      return connection
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      send(socket, { event: 'connect_error', data: { message: error.message } })
+      socket.close(error.status === 403 ? CLOSE.suspended : CLOSE.unauthorized)
+      return undefined
+    }
+  }
+
+  const endSession = (session_id: string) => {
+    for (const each of open) if (each.session_id === session_id) each.socket.close(CLOSE.unauthorized)
+  }
+
+  /** Sessions also end by themselves, and connections without a word. */
+  async function sweep() {
+    for (const each of open) {
+      each.frames = 0
+      if (!each.alive) each.socket.terminate()
+      each.alive = false
+      each.socket.ping()
+    }
+    const sessions = [...new Set([...open].map(({ session_id }) => session_id))]
+    if (sessions.length > 0) for (const over of await access.overOf(sessions, new Date())) endSession(over)
+  }
+
+  app.addHook('onReady', async () => {
+    const stopMoves = services.onMoved(({ position, moved }) => {
+      for (const { name, id, users } of moved) {
+        for (const each of open) {
+          if (!users.includes(each.user_id)) continue
+          queue(each, { name, id }, position)
+          if (name === 'notifications') {
+            notices.tell(each).catch((err) => log.error({ err }, 'notifications not told'))
+          }
+        }
+      }
+    })
+    const stopEnds = await access.onEnded((ended) => {
+      if (ended.suspended === undefined) return endSession(ended.session_id)
+      for (const each of open) if (each.user_id === ended.user_id) each.socket.close(CLOSE.suspended)
+    })
+    const timer = setInterval(() => {
+      sweep().catch((err) => log.error({ err }, 'sockets not swept'))
+    }, SWEEP_MS)
+    app.addHook('onClose', async () => {
+      clearInterval(timer)
+      stopMoves()
+      await stopEnds()
+    })
+  })
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { cents, LEAST_BUDGET, MOST_BUDGET } from '#domain/kernel/money.ts'
+import { STATES } from '#domain/kernel/places.ts'
+
+/** What callers may write into the fields of bodies, paths and queries; bounds as in the product's decisions. */
+
+const isText = (text: string) => text.isWellFormed() && !text.includes('\0')
+const splitTags = (tags: string | string[]) => (typeof tags === 'string' ? tags.split(',') : tags)
+
+/** A field that may be absent or null, and is then absent. */
+export const maybe = <S extends z.ZodType>(schema: S) =>
+  schema.nullish().transform((value) => value ?? undefined)
+
+export const Id = z.uuid().toLowerCase()
+/** The id in a mailed link. One that is none is as good as a dead one, and answered so. */
+export const LinkId = z.string().toLowerCase()
+export const text = (most: number, least = 1) =>
+  z.string().trim().min(least).max(most).refine(isText, 'has characters that are not text')
+
+export const Title = text(200)
+export const Name = text(100)
+export const Long = text(10_000)
+export const Zip = z
+  .string()
+  .trim()
+  .regex(/^\d{5}$/, 'five digits')
+export const State = z.enum(STATES)
+/** In a filter: one state, or all of them. */
+export const AnyState = z.enum([...STATES, ''])
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+export const Password = z.string().min(1).max(1024).refine(isText, 'has characters that are not text')
+/** E.164; ten digits are a number of the US. Spaces, dots, dashes and brackets between them are left out. */
+export const Phone = z
+  .string()
+  .trim()
+  .transform((said) => said.replaceAll(/[\s().-]/g, ''))
+  .transform((said) => (/^\d{10}$/.test(said) ? `+1${said}` : said))
+  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'a phone number, such as +1 512 555 0100'))
+export const Day = z.iso.date()
+export const LicenseType = z.enum(['NP', 'RN', 'LPN'])
+export const Revision = z.int().min(0)
+export const Eta = z.int().min(1).max(10_000)
+
+/** Dollars with at most two decimals. */
+export const Price = z
+  .number()
+  .min(LEAST_BUDGET / 100)
+  .max(MOST_BUDGET / 100)
+  .refine((dollars) => cents(dollars) !== undefined, 'at most two decimals')
+
+/** An amount in a query; blank is not zero. */
+export const Dollars = z.preprocess(
+  (said) => (String(said).trim() === '' ? undefined : said),
+  z.coerce.number().min(0),
+)
+
+/** An array, or one comma-joined string; blank ones are dropped, and of the same one the first stays. */
+export const Tags = z
+  .union(
+    [z.array(z.string().max(1000)).max(200), z.string().max(5000)],
+    'a list of texts, or one text with commas between them',
+  )
+  .transform((tags) => [...new Set(splitTags(tags).map((tag) => tag.trim()))].filter((tag) => tag !== ''))
+  .pipe(z.array(text(60)).max(50))
+
+export const Page = z.coerce.number().int().min(1).max(1_000_000).default(1)
+export const limit = (byDefault: number) => z.coerce.number().int().min(1).max(50).default(byDefault)
+
+/** One of these words, or none; letter case does not matter, a space counts as an underscore, and blank is none. */
+export const choice = <const T extends readonly [string, ...string[]]>(words: T) =>
+  z
+    .string()
+    .nullish()
+    .transform((said) => said?.trim().toLowerCase().replaceAll(' ', '_') || undefined)
+    .pipe(z.enum(words).optional())

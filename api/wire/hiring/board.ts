@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { Ok, pageOf } from '../answers.ts'
+import {
+  AnyState,
+  choice,
+  Eta,
+  Id,
+  Long,
+  limit,
+  maybe,
+  Page,
+  Price,
+  Revision,
+  Tags,
+  text,
+} from '../fields.ts'
+import { byId, route } from '../route.ts'
+import { Application } from '../shapes/application.ts'
+import { Job } from '../shapes/job.ts'
+
+const byJob = z.object({ jobId: Id })
+const proposal = { proposal: Long, budget: Price, eta: Eta }
+const Written = { 200: z.object({ success: z.literal(true), application: Application }) }
+
+/** The job board, and a consultant's own applications. */
+export const board = {
+  'POST /consultant/jobs': route({
+    auth: 'member',
+    asks: true,
+    summary: 'Searches the open jobs.',
+    query: z.object({ page: Page, limit: limit(5) }),
+    body: z.object({
+      searchTerm: maybe(text(500, 0)),
+      categories: maybe(Tags),
+      skills: maybe(Tags),
+      sortBy: choice(['created_at', 'proposals_sent']),
+      sortType: choice(['asc', 'des']),
+      favorites: maybe(z.boolean()),
+      state: maybe(AnyState),
+    }),
+    answers: { 200: pageOf(Job) },
+  }),
+  'GET /consultant/jobs/{jobId}': route({
+    auth: 'member',
+    asks: true,
+    params: byJob,
+    answers: {
+      200: z.object({
+        job: Job,
+        application: Application.optional(),
+        verified: z.boolean().meta({ description: 'Has a license that counts in any state' }),
+        sameState: z.boolean().meta({ description: "One counts in the job's state" }),
+      }),
+    },
+  }),
+  'POST /consultant/jobs/apply/{jobId}': route({
+    auth: 'member',
+    write: true,
+    params: byJob,
+    body: z.object(proposal),
+    answers: Written,
+  }),
+  'GET /consultant/jobs/applications/list': route({
+    auth: 'member',
+    asks: true,
+    answers: { 200: z.object({ applications: z.array(Application) }) },
+  }),
+  'GET /consultant/jobs/applications/{id}': route({
+    auth: 'member',
+    asks: true,
+    params: byId,
+    answers: { 200: z.object({ application: Application, contract_id: z.uuid().optional() }) },
+  }),
+  'POST /consultant/jobs/applications/{id}': route({
+    auth: 'member',
+    write: true,
+    params: byId,
+    body: z.object({ ...proposal, revision: maybe(Revision) }),
+    answers: Written,
+  }),
+  'POST /consultant/jobs/applications/{id}/withdraw': route({
+    auth: 'member',
+    write: true,
+    params: byId,
+    answers: { 200: Ok },
+  }),
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { Ok } from '../answers.ts'
+import { Long } from '../fields.ts'
+import { byId, route } from '../route.ts'
+import { Application } from '../shapes/application.ts'
+import { Appointment } from '../shapes/appointment.ts'
+import { Contract, HistoryEntry } from '../shapes/contract.ts'
+import { Conversation } from '../shapes/conversation.ts'
+import { Job } from '../shapes/job.ts'
+import { Person } from '../shapes/person.ts'
+
+const List = { 200: z.object({ contracts: z.array(Contract) }) }
+
+const detail = {
+  contract: Contract,
+  job: Job,
+  application: Application,
+  conversation: Conversation.optional(),
+  appointments: z.array(Appointment),
+  history: z.array(HistoryEntry).optional(),
+}
+
+/** Contracts, from both sides. */
+export const contracts = {
+  'GET /client/contracts': route({ auth: 'member', asks: true, answers: List }),
+  'GET /client/contracts/{id}': route({
+    auth: 'member',
+    asks: true,
+    params: byId,
+    answers: { 200: z.object({ ...detail, consultant: Person }) },
+  }),
+  'GET /client/contracts/approve/{id}': route({
+    auth: 'member',
+    summary: 'Accepts the finished work; the money is released and paid out.',
+    params: byId,
+    answers: { 200: Ok },
+    changes: true,
+    write: true,
+  }),
+  'POST /client/contracts/deny/{id}': route({
+    auth: 'member',
+    write: true,
+    params: byId,
+    body: z.object({ reason: Long }),
+    answers: { 200: Ok },
+  }),
+  'GET /consultant/contracts': route({ auth: 'member', asks: true, answers: List }),
+  'GET /consultant/contracts/{id}': route({
+    auth: 'member',
+    asks: true,
+    params: byId,
+    answers: { 200: z.object({ ...detail, client: Person }) },
+  }),
+  'POST /consultant/contracts/{id}/complete': route({
+    auth: 'member',
+    write: true,
+    params: byId,
+    body: z.object({ deliverable: Long }),
+    answers: { 200: Ok },
+  }),
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { Ok } from '../answers.ts'
+import { Dollars, Id, text } from '../fields.ts'
+import { byId, route } from '../route.ts'
+import { Contract } from '../shapes/contract.ts'
+
+/** Hiring, and the money that goes into escrow for it. */
+export const hiring = {
+  'GET /client/jobs/hire/{id}': route({
+    auth: 'member',
+    summary: 'Hires on an application: the link where the client pays. The same again: the same payment.',
+    params: byId,
+    query: z.object({
+      price: Dollars.optional().meta({ description: 'What the client was shown, in dollars' }),
+    }),
+    answers: {
+      200: z.object({
+        link: z.string(),
+        payment_id: z.uuid(),
+        amount: z.number(),
+        fee: z.number(),
+        total: z.number(),
+      }),
+    },
+    changes: true,
+    write: true,
+  }),
+  'POST /client/jobs/payments/capture': route({
+    auth: 'member',
+    write: true,
+    summary: 'Takes the approved money, once, however often asked, and starts the contract.',
+    body: z.object({ token: text(200), PayerID: text(200), payment_id: Id, application_id: Id }),
+    answers: {
+      200: z.union([
+        z.object({ success: z.literal(true), contract: Contract }),
+        z.object({
+          success: z.literal(false),
+          reason: z.enum(['instrument_declined', 'pending', 'refused', 'cleared']),
+          link: z.string().optional(),
+        }),
+      ]),
+    },
+  }),
+  'GET /client/jobs/payments/clear/{payment_id}': route({
+    auth: 'member',
+    params: z.object({ payment_id: Id }),
+    answers: { 200: Ok },
+    changes: true,
+    write: true,
+  }),
+}

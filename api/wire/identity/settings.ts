@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Ok } from '../answers.ts'
+import { Email, maybe, Phone } from '../fields.ts'
+import { byId, route } from '../route.ts'
+
+const Secret = z.string().max(1024)
+
+/** Done, or the one sentence that says why not. */
+const Settled = z.object({ success: z.boolean(), error: z.string().optional() })
+
+export const settings = {
+  'GET /settings': route({
+    auth: 'member',
+    asks: true,
+    answers: {
+      200: z.object({
+        user: z.object({
+          phone: z.string().optional(),
+          email: z.string(),
+          email_pending: z.string().optional(),
+          email_validated: z.boolean(),
+          mfa_enabled: z.boolean(),
+          mfa_methods: z.array(z.string()),
+          email_notifications: z.boolean(),
+          sms_notifications: z.boolean(),
+          roles: z.array(z.string()),
+        }),
+      }),
+    },
+  }),
+  'POST /settings': route({
+    auth: 'member',
+    summary: 'Changes one of password, phone, email and notifications.',
+    body: z
+      .object({
+        password: maybe(
+          z.object({ old: Secret.default(''), new: Secret.default(''), verify: Secret.default('') }),
+        ),
+        phone: maybe(Phone),
+        email: maybe(Email),
+        notifications: maybe(z.object({ emailEnabled: z.boolean(), smsEnabled: z.boolean() })),
+      })
+      .refine((said) => Object.values(said).filter((value) => value !== undefined).length === 1, {
+        message: 'one of password, phone, email and notifications',
+      }),
+    answers: { 200: Settled },
+  }),
+  'GET /settings/sessions': route({
+    auth: 'member',
+    answers: {
+      200: z.object({
+        sessions: z.array(
+          z.object({
+            id: z.uuid(),
+            created_at: z.string(),
+            last_used_at: z.string(),
+            ip: z.string(),
+            user_agent: z.string(),
+            current: z.boolean(),
+          }),
+        ),
+      }),
+    },
+  }),
+  'DELETE /settings/sessions/{id}': route({
+    auth: 'member',
+    summary: 'Ends one of your own sessions.',
+    params: byId,
+    answers: { 200: Ok },
+  }),
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import { contact } from './disputes.ts'
+import { files } from './files/files.ts'
+import { preview } from './files/preview.ts'
+import { health } from './health.ts'
+import { board } from './hiring/board.ts'
+import { contracts } from './hiring/contracts.ts'
+import { hiring } from './hiring/hiring.ts'
+import { jobs } from './hiring/jobs.ts'
+import { tokens } from './hiring/tokens.ts'
+import { accounts } from './identity/accounts.ts'
+import { login } from './identity/login.ts'
+import { mfa } from './identity/mfa.ts'
+import { password } from './identity/password.ts'
+import { profile } from './identity/profile.ts'
+import { registration } from './identity/registration.ts'
+import { settings } from './identity/settings.ts'
+import { licenses } from './licensing.ts'
+import { payments } from './money.ts'
+import { notifications } from './notifications.ts'
+import { reviews } from './reviews.ts'
+
+/** Every call of the API, once: method, path, who may call it, and the shapes that go in and out. */
+export const contract = {
+  ...registration,
+  ...login,
+  ...password,
+  ...health,
+  ...profile,
+  ...licenses,
+  ...jobs,
+  ...board,
+  ...hiring,
+  ...contracts,
+  ...payments,
+  ...reviews,
+  ...tokens,
+  ...notifications,
+  ...settings,
+  ...mfa,
+  ...accounts,
+  ...contact,
+  ...files,
+  ...preview,
+}
+
+export type Contract = typeof contract
+
+type Part<K extends keyof Contract, P extends string> = Contract[K] extends {
+  [_ in P]: infer S extends z.ZodType
+}
+  ? S
+  : undefined
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** What a caller sends; `undefined` where the call takes nothing. */
+export type BodyOf<K extends keyof Contract> = Sent<Part<K, 'body'>>
+export type ParamsOf<K extends keyof Contract> = Sent<Part<K, 'params'>>
+export type QueryOf<K extends keyof Contract> = Sent<Part<K, 'query'>>
+
+type Answers<K extends keyof Contract> = Contract[K]['answers'][keyof Contract[K]['answers']]
+
+/** What a success answers. */
+export type AnswerOf<K extends keyof Contract> =
+  Answers<K> extends infer S extends z.ZodType ? z.output<S> : never

@@ -1,0 +1,40 @@
+import { Contact, type contact } from '#domain/disputes/contact.ts'
+import type { Actor } from '#domain/kernel/catalogue.ts'
+import type { Done, Refused, Work } from '../kernel/dependencies.ts'
+import type { Aggregate, Context } from '../kernel/handle.ts'
+import { onlyStaff } from '../kernel/rules.ts'
+
+export const contacts: Aggregate<typeof contact> = {
+  kind: 'contact',
+  decider: Contact,
+  may: {
+    // As oneself, or as the visitor that one is.
+    SendContactMessage: ({ user_id }, _, said) =>
+      said.type === 'SendContactMessage' && said.user_id === user_id,
+    HandleContactMessage: (actor: Actor, { user_id }) => onlyStaff(actor) && actor.user_id !== user_id,
+  },
+}
+
+type Said = {
+  message: string
+  name?: string | undefined
+  email?: string | undefined
+  phone?: string | undefined
+}
+
+/** Takes what a member or a visitor writes to support. */
+export async function sendContactMessage(work: Work, ctx: Context, said: Said): Promise<Refused | Done> {
+  const id = ctx.command_id
+  const { user_id } = ctx.actor
+  const owner = user_id === undefined ? { owner_id: id } : { owner_id: user_id, user_id }
+  return work.commander.handle(contacts, id, { type: 'SendContactMessage', ...owner, ...said }, ctx)
+}
+
+/** Marks a message as dealt with; again is the same. Refused: `NotFound` (one's own, too), `OutOfTurn` (no such message). */
+export const handleContactMessage = (work: Work, ctx: Context, id: string) =>
+  work.commander.handle(
+    contacts,
+    id,
+    { type: 'HandleContactMessage', staff_id: String(ctx.actor.user_id) },
+    ctx,
+  )

@@ -1,0 +1,25 @@
+import { derivedId } from '#domain/kernel/ids.ts'
+import type { Again, Work } from '../kernel/dependencies.ts'
+import type { Context } from '../kernel/handle.ts'
+import { ACCESS_ENDING } from '../notifications/event-notifications.ts'
+import { raise } from '../notifications/notifications.ts'
+import { fileAccesses } from './access.ts'
+
+const DAY_SECONDS = 24 * 3600
+
+/** Tells both sides a day before a grant ends, once, and marks its end; answers the seconds until the next of these. */
+export async function carryAccess(work: Work, ctx: Context, access_id: string): Promise<Again> {
+  const { state } = await work.commander.look(fileAccesses, access_id)
+  if (state.value !== 'granted') return {}
+  const { until } = state.context
+  const left = (Date.parse(until) - Date.parse(ctx.at)) / 1000
+  if (left > DAY_SECONDS) return { again_in: left - DAY_SECONDS }
+  if (left > 0) {
+    const happened_at = new Date(Date.parse(until) - DAY_SECONDS * 1000).toISOString()
+    const cause = { stream: `fileAccess-${access_id}`, event_id: derivedId(access_id, until), happened_at }
+    for (const notice of ACCESS_ENDING) await raise(work, ctx, { ...cause, ...notice })
+    return { again_in: left }
+  }
+  await work.commander.handle(fileAccesses, access_id, { type: 'ExpireAccess' }, ctx)
+  return {}
+}

@@ -1,0 +1,113 @@
+import { FileAccess, type fileAccess, GRANT_DAYS } from '#domain/files/access.ts'
+import { accessId } from '#domain/kernel/ids.ts'
+import { accounts } from '../identity/account.ts'
+import type { Done, Refused, Work } from '../kernel/dependencies.ts'
+import type { Aggregate, Context } from '../kernel/handle.ts'
+import { onlySystem } from '../kernel/rules.ts'
+import { files, storedFile } from './file.ts'
+
+const DAY = 24 * 3_600_000
+const LINK_SECONDS = 300
+
+type Rule = Aggregate<typeof fileAccess>['may']['GrantAccess']
+
+const bySaidOwner: Rule = ({ user_id }, _, command) => 'owner_id' in command && command.owner_id === user_id
+const bySaidPerson: Rule = ({ user_id }, _, command) => 'user_id' in command && command.user_id === user_id
+const byOwnerOrSystem: Rule = (actor, context) =>
+  onlySystem(actor) || (actor.user_id !== undefined && actor.user_id === context.owner_id)
+
+export const fileAccesses: Aggregate<typeof fileAccess> = {
+  kind: 'fileAccess',
+  decider: FileAccess,
+  may: {
+    RequestAccess: bySaidPerson,
+    GrantAccess: bySaidOwner,
+    DenyAccess: byOwnerOrSystem,
+    RevokeAccess: byOwnerOrSystem,
+    ExpireAccess: onlySystem,
+    ReadFile: bySaidPerson,
+  },
+}
+
+const later = (at: string, milliseconds: number) => new Date(Date.parse(at) + milliseconds).toISOString()
+
+/** Asks the owner for access. Refused: `own_file`, `NotFound`. */
+export async function requestAccess(work: Work, ctx: Context, file_id: string) {
+  const file = await storedFile(work, file_id)
+  if (!file) return { refused: 'NotFound' as const }
+  const user_id = String(ctx.actor.user_id)
+  const command = { type: 'RequestAccess', file_id, user_id, owner_id: file.user_id } as const
+  return work.commander.handle(fileAccesses, accessId(file_id, user_id), command, ctx)
+}
+
+/**
+ * Gives a member access for three days from now; again: three days from then. Refused: `own_file`, `NotFound` (also for
+ * somebody whom nobody knows).
+ */
+export async function grantAccess(work: Work, ctx: Context, file_id: string, user_id: string) {
+  const file = await storedFile(work, file_id)
+  if (!file || file.user_id !== ctx.actor.user_id) return { refused: 'NotFound' as const }
+  if (!(await isMember(work, user_id))) return { refused: 'NotFound' as const }
+  const until = later(ctx.at, GRANT_DAYS * DAY)
+  const command = { type: 'GrantAccess', file_id, user_id, owner_id: file.user_id, until } as const
+  return work.commander.handle(fileAccesses, accessId(file_id, user_id), command, ctx)
+}
+
+const isMember = async ({ commander }: Work, user_id: string) =>
+  (await commander.look(accounts, user_id)).state.value !== 'none'
+
+/** Turns a request down. Refused: `access_granted`, `access_not_requested`, `NotFound`. */
+export const denyAccess = (work: Work, ctx: Context, file_id: string, user_id: string) =>
+  byOwner(work, ctx, file_id, user_id, 'DenyAccess')
+
+/** Takes access away at once. Refused: `NotFound`. */
+export const revokeAccess = (work: Work, ctx: Context, file_id: string, user_id: string) =>
+  byOwner(work, ctx, file_id, user_id, 'RevokeAccess')
+
+async function byOwner(
+  work: Work,
+  ctx: Context,
+  file_id: string,
+  user_id: string,
+  type: 'DenyAccess' | 'RevokeAccess',
+) {
+  const { commander } = work
+  const { state } = await commander.look(files, file_id)
+  if (['none', 'deleted'].includes(state.value) || state.context.user_id !== ctx.actor.user_id)
+    return { refused: 'NotFound' as const }
+  const id = accessId(file_id, user_id)
+  // Nothing was ever asked or given, though it may have been tried: the stream does not know its owner yet.
+  const access = await commander.look(fileAccesses, id)
+  if (access.state.value === 'none') {
+    if (!(await isMember(work, user_id))) return { refused: 'NotFound' as const }
+    return type === 'DenyAccess' ? { refused: 'access_not_requested' as const } : { position: 0n }
+  }
+  return commander.handle(fileAccesses, id, { type }, ctx)
+}
+
+export type Reading = { file_id: string; how: 'viewed' | 'downloaded'; staff?: boolean }
+type Read = Done & { link_until: string; file: NonNullable<Awaited<ReturnType<typeof storedFile>>> }
+
+/**
+ * A person's read of a file, written down before any byte is given: as its owner, as staff on a case of theirs, or
+ * under a live grant. Refused: `no_access` (also written down), `NotFound` for a file that is not there.
+ */
+export async function readFile(
+  work: Work,
+  ctx: Context,
+  { file_id, how, staff = false }: Reading,
+): Promise<Read | (Refused & { position?: bigint })> {
+  const file = await storedFile(work, file_id)
+  if (!file) return { refused: 'NotFound' }
+  const user_id = String(ctx.actor.user_id)
+  const owner_id = file.user_id
+  const as = owner_id === user_id ? 'owner' : staff ? 'staff' : 'grantee'
+  const link_until = later(ctx.at, LINK_SECONDS * 1000)
+  const command = { type: 'ReadFile', file_id, user_id, owner_id, as, how, link_until } as const
+  const outcome = await work.commander.handle(fileAccesses, accessId(file_id, user_id), command, ctx)
+  if (outcome.refused !== undefined) return { refused: outcome.refused }
+  const { position } = outcome
+  const read = outcome.events.find((event) => event.type === 'FileViewed' || event.type === 'FileDownloaded')
+  if (!read || !('link_until' in read)) return { refused: 'no_access', position }
+  return { position, link_until: read.link_until, file }
+}

@@ -1,0 +1,35 @@
+import { File, type file } from '#domain/files/file.ts'
+import type { Work } from '../kernel/dependencies.ts'
+import type { Aggregate, Asked, Context } from '../kernel/handle.ts'
+import { only, onlySystem } from '../kernel/rules.ts'
+
+const byOwner = only('user_id')
+
+export const files: Aggregate<typeof file> = {
+  kind: 'file',
+  decider: File,
+  may: {
+    RequestUpload: ({ user_id }, _, command) => 'user_id' in command && command.user_id === user_id,
+    StoreFile: onlySystem,
+    RefuseFile: onlySystem,
+    AttachFile: byOwner,
+    DeleteFile: byOwner,
+  },
+}
+
+type Wanted = Omit<Extract<Asked<typeof file>, { type: 'RequestUpload' }>, 'type' | 'user_id'>
+
+/** Makes room for a file whose bytes are still to come; its id is the command's. */
+export const requestUpload = (work: Work, ctx: Context, wanted: Wanted) =>
+  work.commander.handle(
+    files,
+    ctx.command_id,
+    { type: 'RequestUpload', user_id: String(ctx.actor.user_id), ...wanted },
+    ctx,
+  )
+
+/** A file that can be read, and whose it is; `undefined` when there is none, or its bytes have not been found good. */
+export async function storedFile({ commander }: Work, file_id: string) {
+  const { state } = await commander.look(files, file_id)
+  return state.value === 'stored' ? state.context : undefined
+}

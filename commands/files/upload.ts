@@ -1,0 +1,57 @@
+import { fileName, fileType, MOST_FILE_BYTES } from '#domain/files/types.ts'
+import { secondsSince } from '../kernel/backoff.ts'
+import type { Again, Done, Refused, Work } from '../kernel/dependencies.ts'
+import { asSystem, type Context } from '../kernel/handle.ts'
+import { checkFile, uploadKey } from './content-check.ts'
+import { tidyFile } from './delete.ts'
+import { files, requestUpload } from './file.ts'
+
+const LINK_SECONDS = 300
+/** How long an upload may take from its request on. */
+export const UPLOAD_SECONDS = 24 * 3600
+
+export type Wanted = { content_type: string; file_name: string; size?: number | undefined }
+type Room = Done & { id: string; key: string; link: string }
+
+/**
+ * Makes room for a file and a link that takes its bytes. Refused: `too_large`, `unsupported_type` (an empty file has
+ * none), `file_name`.
+ */
+export async function offerUpload(work: Work, ctx: Context, wanted: Wanted): Promise<Refused | Room> {
+  const { size } = wanted
+  const type = fileType(wanted.content_type)
+  const file_name = fileName(wanted.file_name)
+  if (type === undefined || size === 0) return { refused: 'unsupported_type' }
+  if (size !== undefined && size > MOST_FILE_BYTES) return { refused: 'too_large' }
+  if (file_name === '') return { refused: 'file_name' }
+  const bound = size === undefined ? {} : { size }
+  const id = ctx.command_id
+  const outcome = await requestUpload(work, ctx, { content_type: type, file_name, ...bound })
+  if (outcome.refused !== undefined) return { refused: outcome.refused }
+  const key = uploadKey(id)
+  const content_type = wanted.content_type.trim()
+  const link = work.objects.uploadLink(key, { content_type, ...bound, seconds: LINK_SECONDS })
+  return { position: outcome.position, id, key, link }
+}
+
+/**
+ * A day after the request: checks what came and was never asked for, gives up what never came, and removes what came
+ * too late. Answers the seconds until that is due, otherwise.
+ */
+export async function closeUpload(
+  work: Work,
+  ctx: Context,
+  file_id: string,
+  asked_at: string,
+): Promise<Again> {
+  const left = UPLOAD_SECONDS - secondsSince(asked_at, ctx.at)
+  if (left > 0) return { again_in: left }
+  await checkFile(work, ctx, file_id)
+  const { state } = await work.commander.look(files, file_id)
+  if (state.value === 'requested') {
+    const command = { type: 'RefuseFile', why: 'never_finished' } as const
+    await work.commander.handle(files, file_id, command, asSystem(ctx))
+  }
+  await tidyFile(work, ctx, file_id)
+  return {}
+}

@@ -1,0 +1,45 @@
+import { Application, type application } from '#domain/hiring/application.ts'
+import type { Work } from '../kernel/dependencies.ts'
+import { type Aggregate, asSystem, type Context } from '../kernel/handle.ts'
+import { only, onlySystem } from '../kernel/rules.ts'
+import { jobs } from './job.ts'
+
+const byConsultant = only('consultant_id')
+
+export const applications: Aggregate<typeof application> = {
+  kind: 'application',
+  decider: Application,
+  may: {
+    SubmitApplication: ({ user_id }, _, command) =>
+      command.type === 'SubmitApplication' && command.consultant_id === user_id,
+    ReviseApplication: byConsultant,
+    WithdrawApplication: byConsultant,
+    OfferApplication: onlySystem,
+    WithdrawOffer: onlySystem,
+    AcceptApplication: onlySystem,
+    DeclineApplication: onlySystem,
+  },
+}
+
+export type Proposal = { proposal: string; price: number; eta: number }
+
+/** Refused: `application_locked`, `changed_meanwhile`, `NotFound`. */
+export const reviseApplication = (
+  { commander }: Work,
+  ctx: Context,
+  id: string,
+  proposal: Proposal & { revision?: number },
+) => commander.handle(applications, id, { type: 'ReviseApplication', ...proposal }, ctx)
+
+/** Refused: `application_locked`, `NotFound`. */
+export const withdrawApplication = ({ commander }: Work, ctx: Context, id: string) =>
+  commander.handle(applications, id, { type: 'WithdrawApplication' }, ctx)
+
+/** Declines every application that is still open on a job that is on the board no more. */
+export async function declineOpen({ commander, lookups }: Work, ctx: Context, job_id: string) {
+  const { state } = await commander.look(jobs, job_id)
+  if (state.value === 'none' || state.value === 'open' || state.value === 'hiring') return
+  for (const id of await lookups.openApplicationsOn(job_id)) {
+    await commander.handle(applications, id, { type: 'DeclineApplication' }, asSystem(ctx))
+  }
+}

@@ -1,0 +1,51 @@
+import { reviewId } from '#domain/kernel/ids.ts'
+import { type Done, furthest, type Refused, type Work } from '../kernel/dependencies.ts'
+import { asSystem, type Context } from '../kernel/handle.ts'
+import { escrows } from '../money/escrow.ts'
+import { askForPayout } from '../money/payout.ts'
+import { reviews } from '../reviews/review.ts'
+import { contracts } from './contract.ts'
+import { jobs } from './job.ts'
+
+/**
+ * The client's word that the work is done: contract complete, escrow released, job completed, both asked for a
+ * review, payout asked for. Refused: `contract_not_in_review`, `dispute_open`, `NotFound`.
+ */
+export async function approve(work: Work, ctx: Context, contract_id: string): Promise<Refused | Done> {
+  const completed = await work.commander.handle(contracts, contract_id, { type: 'ApproveContract' }, ctx)
+  if (completed.refused !== undefined) return { refused: completed.refused }
+  const position = await settle(work, ctx, contract_id)
+  return { position: furthest(completed, { position }) }
+}
+
+/** What follows from a completed contract, as far as it has not followed yet; answers the last position written. */
+export async function settle(
+  { commander, ...work }: Work,
+  ctx: Context,
+  contract_id: string,
+): Promise<bigint> {
+  const { state } = await commander.look(contracts, contract_id)
+  if (state.value !== 'complete') return 0n
+  const { payment_id, job_id, client_id, consultant_id, title } = state.context
+  const outcomes: (Done | Refused)[] = []
+  const noted = (outcome: Done | Refused) => outcomes.push(outcome)
+  noted(await commander.handle(escrows, payment_id, { type: 'ReleaseEscrow', contract_id }, asSystem(ctx)))
+  noted(await commander.handle(jobs, job_id, { type: 'CompleteJob' }, asSystem(ctx)))
+  const sides = [
+    { author_id: client_id, person_id: consultant_id, as: 'consultant' as const },
+    { author_id: consultant_id, person_id: client_id, as: 'client' as const },
+  ]
+  for (const side of sides) {
+    const id = reviewId(contract_id, side.author_id)
+    noted(
+      await commander.handle(
+        reviews,
+        id,
+        { type: 'RequestReview', contract_id, title, ...side },
+        asSystem(ctx),
+      ),
+    )
+  }
+  noted(await askForPayout({ commander, ...work }, ctx, payment_id))
+  return furthest(...outcomes)
+}

@@ -1,0 +1,28 @@
+import { Contract, type contract } from '#domain/hiring/contract.ts'
+import type { Work } from '../kernel/dependencies.ts'
+import type { Aggregate, Context } from '../kernel/handle.ts'
+import { only, onlySystem } from '../kernel/rules.ts'
+
+const byClient = only('client_id')
+const byConsultant = only('consultant_id')
+
+export const contracts: Aggregate<typeof contract> = {
+  kind: 'contract',
+  decider: Contract,
+  may: {
+    StartContract: onlySystem,
+    SubmitDeliverable: byConsultant,
+    DenyDeliverable: byClient,
+    ApproveContract: byClient,
+    DisputeContract: onlySystem,
+    CloseContract: onlySystem,
+  },
+}
+
+/** Hands the finished work to the client. Refused: `contract_not_in_progress`, `dispute_open`, `NotFound`. */
+export const submitDeliverable = ({ commander }: Work, ctx: Context, id: string, deliverable: string) =>
+  commander.handle(contracts, id, { type: 'SubmitDeliverable', deliverable }, ctx)
+
+/** Sends the work back with a reason. Refused: `contract_not_in_review`, `dispute_open`, `NotFound`. */
+export const denyDeliverable = ({ commander }: Work, ctx: Context, id: string, reason: string) =>
+  commander.handle(contracts, id, { type: 'DenyDeliverable', reason }, ctx)

@@ -1,0 +1,57 @@
+import { contractId } from '#domain/kernel/ids.ts'
+import { furthest, type Work } from '../kernel/dependencies.ts'
+import { asSystem, type Context } from '../kernel/handle.ts'
+import { escrows } from '../money/escrow.ts'
+import { applications } from './application.ts'
+import { contracts } from './contract.ts'
+import { jobs } from './job.ts'
+
+/** What becomes of a hire once its payment is held or given up. */
+
+/**
+ * The payment was cleared: the application is back to applied and the job free for another hire. Answers the last
+ * position of these.
+ */
+export async function releaseHire({ commander }: Work, ctx: Context, payment_id: string): Promise<bigint> {
+  const { state } = await commander.look(escrows, payment_id)
+  const { application_id, job_id } = state.context
+  const withdraw = { type: 'WithdrawOffer', payment_id } as const
+  const withdrawn = await commander.handle(applications, application_id, withdraw, asSystem(ctx))
+  const release = { type: 'ReleaseHireReservation', payment_id } as const
+  const released = await commander.handle(jobs, job_id, release, asSystem(ctx))
+  return furthest(withdrawn, released)
+}
+
+/**
+ * The money is held: job filled, contract started, application accepted. Whatever is done already is left. Money for
+ * a job that has gone another way goes back.
+ */
+export async function startContract({ commander }: Work, ctx: Context, payment_id: string) {
+  const { state } = await commander.look(escrows, payment_id)
+  const { application_id, job_id, client_id, consultant_id, title, price } = state.context
+  const contract_id = contractId(payment_id)
+  const by = asSystem(ctx)
+  const filled = await commander.handle(
+    jobs,
+    job_id,
+    { type: 'FillJob', payment_id, application_id, consultant_id, contract_id },
+    by,
+  )
+  if (filled.refused !== undefined) {
+    if (filled.refused === 'not_reserved' || filled.refused === 'job_not_open')
+      await commander.handle(escrows, payment_id, { type: 'RefundEscrow' }, by)
+    return filled
+  }
+  await commander.handle(
+    contracts,
+    contract_id,
+    { type: 'StartContract', job_id, application_id, client_id, consultant_id, payment_id, title, price },
+    by,
+  )
+  return commander.handle(
+    applications,
+    application_id,
+    { type: 'AcceptApplication', payment_id, contract_id },
+    by,
+  )
+}

@@ -1,0 +1,44 @@
+import { Job, type job } from '#domain/hiring/job.ts'
+import { verifiedEmail } from '../identity/account.ts'
+import type { Done, Refused, Work } from '../kernel/dependencies.ts'
+import type { Aggregate, Asked, Context } from '../kernel/handle.ts'
+import { anyMember, only, onlySystem } from '../kernel/rules.ts'
+
+const byOwner = only('user_id')
+
+export const jobs: Aggregate<typeof job> = {
+  kind: 'job',
+  decider: Job,
+  may: {
+    PostJob: anyMember,
+    EditJob: byOwner,
+    CloseJob: byOwner,
+    ReserveJobForHire: byOwner,
+    ReleaseHireReservation: onlySystem,
+    FillJob: onlySystem,
+    CompleteJob: onlySystem,
+  },
+}
+
+type JobFields = Omit<Extract<Asked<typeof job>, { type: 'PostJob' }>, 'type' | 'user_id'>
+
+/** Puts a job on the board. Refused: `email_unverified`. */
+export async function postJob(
+  work: Work,
+  ctx: Context,
+  fields: JobFields,
+): Promise<Refused | (Done & { id: string })> {
+  const user_id = String(ctx.actor.user_id)
+  if (!(await verifiedEmail(work, user_id))) return { refused: 'email_unverified' }
+  const id = ctx.command_id
+  const outcome = await work.commander.handle(jobs, id, { type: 'PostJob', user_id, ...fields }, ctx)
+  return outcome.refused === undefined ? { position: outcome.position, id } : { refused: outcome.refused }
+}
+
+/** Changes an open job. Refused: `job_not_open`, `changed_meanwhile`, `NotFound`. */
+export const editJob = (work: Work, ctx: Context, id: string, fields: JobFields & { revision?: number }) =>
+  work.commander.handle(jobs, id, { type: 'EditJob', ...fields }, ctx)
+
+/** Takes an open job off the board. Refused: `job_not_open`, `NotFound`. */
+export const closeJob = (work: Work, ctx: Context, id: string) =>
+  work.commander.handle(jobs, id, { type: 'CloseJob' }, ctx)

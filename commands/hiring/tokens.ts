@@ -1,0 +1,52 @@
+import { type tokens as machine, Tokens } from '#domain/hiring/tokens.ts'
+import { FREE_TOKENS } from '#domain/kernel/terms.ts'
+import type { Work } from '../kernel/dependencies.ts'
+import { type Aggregate, asSystem, type Context } from '../kernel/handle.ts'
+import { onlySystem } from '../kernel/rules.ts'
+import { applications } from './application.ts'
+
+export const tokens: Aggregate<typeof machine> = {
+  kind: 'tokens',
+  decider: Tokens,
+  may: {
+    ReserveToken: (actor, _, command) =>
+      onlySystem(actor) || (command.type === 'ReserveToken' && command.user_id === actor.user_id),
+    SpendToken: onlySystem,
+    ReleaseToken: onlySystem,
+    BuyPremium: onlySystem,
+  },
+}
+
+/** The stream of a member's tokens in the calendar month (UTC) of a moment. */
+export const tokensId = (user_id: string, at: string) => `${user_id}-${at.slice(0, 7)}`
+
+/** Sets one of this month's tokens of the asking member aside for an application. Refused: `insufficient_tokens`. */
+export function reserveToken(work: Work, ctx: Context, application_id: string) {
+  const user_id = String(ctx.actor.user_id)
+  return reserve(work, ctx, tokensId(user_id, ctx.at), user_id, application_id)
+}
+
+const reserve = (
+  { commander }: Work,
+  ctx: Context,
+  tokens_id: string,
+  user_id: string,
+  application_id: string,
+) => {
+  const month = tokens_id.slice(user_id.length + 1)
+  const command = { type: 'ReserveToken', user_id, month, application_id, allowance: FREE_TOKENS } as const
+  return commander.handle(tokens, tokens_id, command, ctx)
+}
+
+/** Spends the reserved token when the application exists, and gives it back when it never came to be. */
+export async function settleToken(work: Work, ctx: Context, tokens_id: string, application_id: string) {
+  const { commander } = work
+  const { state } = await commander.look(applications, application_id)
+  const type = state.value === 'none' ? 'ReleaseToken' : 'SpendToken'
+  const settle = () => commander.handle(tokens, tokens_id, { type, application_id }, asSystem(ctx))
+  const settled = await settle()
+  if (settled.refused !== 'token_not_reserved') return settled
+  // Given back a moment before the application came after all.
+  await reserve(work, asSystem(ctx), tokens_id, state.context.consultant_id, application_id)
+  return settle()
+}

@@ -1,0 +1,44 @@
+import { Account, type account } from '#domain/identity/account/account.ts'
+import type { Work } from '../kernel/dependencies.ts'
+import type { Aggregate, Rule } from '../kernel/handle.ts'
+import { only, onlySystem } from '../kernel/rules.ts'
+
+const byOwner = only('user_id')
+
+/** Another account than one's own; the route lets in admins only. */
+const byAdmin: Rule<typeof account> = ({ kind, user_id }, context) =>
+  kind === 'staff' && user_id !== context.user_id
+const byAdminOrOperator: Rule<typeof account> = (actor, context, command) =>
+  onlySystem(actor) || byAdmin(actor, context, command)
+
+export const accounts: Aggregate<typeof account> = {
+  kind: 'account',
+  decider: Account,
+  may: {
+    RegisterAccount: onlySystem,
+    VerifyEmail: onlySystem,
+    AskEmailChange: byOwner,
+    ChangePhone: byOwner,
+    RecordPasswordChange: onlySystem,
+    RecordPasswordResetAsk: onlySystem,
+    RecordLogin: onlySystem,
+    RecordLoginFailure: onlySystem,
+    RecordLogout: onlySystem,
+    RevokeSessions: onlySystem,
+    EnableMfa: onlySystem,
+    DisableMfa: byOwner,
+    ResetMfa: byAdmin,
+    ChangeNotificationSettings: byOwner,
+    ChangeRoles: byAdminOrOperator,
+    ChangePayoutEmail: byOwner,
+    SuspendAccount: byAdmin,
+    RestoreAccount: byAdmin,
+  },
+}
+
+/** Whether this member has opened the link in their verification mail; once it is so, it stays so. */
+export async function verifiedEmail({ commander }: Work, user_id: string) {
+  if (commander.recall(accounts, user_id)?.state.context.email_verified) return true
+  const { state } = await commander.look(accounts, user_id)
+  return state.context.email_verified
+}

@@ -1,0 +1,35 @@
+import { previewKind } from '#domain/files/previews.ts'
+import { usableFile } from '../files/content-check.ts'
+import type { Done, Refused, Work } from '../kernel/dependencies.ts'
+import type { Context } from '../kernel/handle.ts'
+import { profiles } from './profile.ts'
+
+export type ProfileImage = { user_id: string; image_id: string }
+
+/** Where the copy is that everybody may see. */
+export const profileImageKey = ({ user_id, image_id }: ProfileImage) => `profiles/${user_id}/${image_id}`
+
+/**
+ * Shows an image of this member's files on their profile, or none. `keep` makes the public copy before anybody is told
+ * of it; false when that cannot be. Refused: `NotFound`, `file_not_ready`, `not_an_image`, `unreadable`, why the bytes
+ * were not taken. Throws `ProviderFailed`.
+ */
+export async function changeProfileImage(
+  work: Work,
+  ctx: Context,
+  file_id: string | undefined,
+  keep: (image: ProfileImage, file_id: string) => Promise<boolean>,
+): Promise<Refused | Done> {
+  const user_id = String(ctx.actor.user_id)
+  const change = (image_id?: string) =>
+    work.commander.handle(profiles, user_id, { type: 'ChangeProfileImage', image_id }, ctx)
+  if (file_id === undefined) return change()
+  const usable = await usableFile(work, ctx, user_id, file_id)
+  if (usable.refused !== undefined) return usable
+  if (previewKind(usable.file.content_type) !== 'image') return { refused: 'not_an_image' }
+  const image = { user_id, image_id: ctx.command_id }
+  if (!(await keep(image, file_id))) return { refused: 'unreadable' }
+  const outcome = await change(image.image_id)
+  if (outcome.refused !== undefined) await work.objects.remove(profileImageKey(image))
+  return outcome
+}

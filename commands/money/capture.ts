@@ -1,0 +1,157 @@
+import { releaseHire, startContract } from '../hiring/hire-outcome.ts'
+import { secondsSince } from '../kernel/backoff.ts'
+import { type Done, furthest, type Refused, type Work } from '../kernel/dependencies.ts'
+import { asSystem, type Context } from '../kernel/handle.ts'
+import type { Capture } from '../ports/payments.ts'
+import { escrows } from './escrow.ts'
+
+/** How long the payer may take to approve. */
+export const APPROVAL_SECONDS = 3 * 3600
+
+const UNDER_WAY = new Set(['awaiting_approval', 'capturing', 'capture_pending'])
+/** A capture that left no money here, for good. */
+const LOST = new Set(['DECLINED', 'FAILED', 'REFUNDED'])
+
+/** How a payment stands after the provider was asked. */
+export type CaptureOutcome =
+  | { held: true; position: bigint }
+  | {
+      held: false
+      reason: 'instrument_declined' | 'not_approved' | 'pending' | 'refused' | 'cleared'
+      link?: string | undefined
+    }
+
+/**
+ * Asks the provider for the approved money, once, whoever asks and however often; then starts the contract. The
+ * start is written before the provider is asked, so that capturing and clearing exclude each other.
+ * Throws `ProviderFailed`.
+ */
+export async function capture(work: Work, ctx: Context, payment_id: string): Promise<CaptureOutcome> {
+  const { commander, payments } = work
+  const { state } = await commander.look(escrows, payment_id)
+  const { order_id } = state.context
+  if (order_id && UNDER_WAY.has(String(state.value))) {
+    const order = await payments.readOrder(order_id)
+    const lost = order.capture && LOST.has(order.capture.status)
+    if (order.capture && !lost) return record(work, ctx, payment_id, order.capture)
+    // A review that ended badly is not tried again, and of an old order that is gone nothing can come any more.
+    const old = secondsSince(state.context.opened_at, ctx.at) > APPROVAL_SECONDS
+    const over = (state.value === 'capture_pending' && lost) || (order.status === 'VOIDED' && old)
+    if (over && state.value !== 'awaiting_approval')
+      return refused(work, ctx, payment_id, 'transaction_refused', state.context.captures)
+    if (state.value === 'awaiting_approval' && order.status !== 'APPROVED') {
+      return { held: false, reason: 'not_approved', link: order.link ?? state.context.link }
+    }
+  }
+  const started = await commander.handle(escrows, payment_id, { type: 'StartCapture' }, asSystem(ctx))
+  if (started.refused !== undefined) return standing(work, ctx, payment_id)
+  const { captures } = started.state.context
+  const answer = await payments.capture(
+    String(started.state.context.order_id),
+    `capture-${payment_id}-${captures}`,
+  )
+  if ('refused' in answer) return refused(work, ctx, payment_id, answer.refused, captures)
+  if (!LOST.has(answer.capture.status)) return record(work, ctx, payment_id, answer.capture)
+  return refused(work, ctx, payment_id, 'instrument_declined', captures)
+}
+
+/** What the provider's refusal of the capture with this number means. */
+async function refused(
+  work: Work,
+  ctx: Context,
+  payment_id: string,
+  reason: 'instrument_declined' | 'not_approved' | 'transaction_refused',
+  captures: number,
+): Promise<CaptureOutcome> {
+  const { commander, payments } = work
+  const { state } = await commander.look(escrows, payment_id)
+  // Another capture is under way since: an old refusal must not make the payment look free to be cleared.
+  if (state.context.captures !== captures) return standing(work, ctx, payment_id)
+  if (reason === 'transaction_refused') {
+    const command = { type: 'ClearPayment', reason: 'refused' } as const
+    const cleared = await commander.handle(escrows, payment_id, command, asSystem(ctx))
+    if (cleared.refused !== undefined) return standing(work, ctx, payment_id)
+    await releaseHire(work, ctx, payment_id)
+    return { held: false, reason: 'refused' }
+  }
+  await commander.handle(escrows, payment_id, { type: 'RecordCaptureRefused', reason }, asSystem(ctx))
+  const order = await payments.readOrder(String(state.context.order_id))
+  return { held: false, reason, link: order.link ?? state.context.link }
+}
+
+async function record(work: Work, ctx: Context, payment_id: string, found: Capture): Promise<CaptureOutcome> {
+  const { commander } = work
+  const by = asSystem(ctx)
+  await commander.handle(escrows, payment_id, { type: 'StartCapture' }, by)
+  const { capture_id, amount, provider_fee, status } = found
+  if (status === 'PENDING') {
+    await commander.handle(escrows, payment_id, { type: 'RecordCapturePending', capture_id }, asSystem(ctx))
+    return { held: false, reason: 'pending' }
+  }
+  const recorded = await commander.handle(
+    escrows,
+    payment_id,
+    { type: 'RecordCapture', capture_id, amount, provider_fee },
+    asSystem(ctx),
+  )
+  // Money that came too late is on its way back.
+  if (recorded.refused !== undefined || recorded.state.value !== 'held')
+    return standing(work, ctx, payment_id)
+  const accepted = await startContract(work, ctx, payment_id)
+  return { held: true, position: accepted.refused === undefined ? accepted.position : recorded.position }
+}
+
+/** Where a payment stands that cannot be captured now: captured already, not yet, or not any more. */
+async function standing(work: Work, ctx: Context, payment_id: string): Promise<CaptureOutcome> {
+  const { state } = await work.commander.look(escrows, payment_id)
+  switch (state.value) {
+    case 'none':
+    case 'cleared':
+      return { held: false, reason: 'cleared' }
+    case 'opened':
+    case 'awaiting_approval':
+      return { held: false, reason: 'not_approved', link: state.context.link }
+    case 'capturing':
+    case 'capture_pending':
+      return { held: false, reason: 'pending' }
+    default: {
+      const accepted = await startContract(work, ctx, payment_id)
+      return { held: true, position: accepted.refused === undefined ? accepted.position : 0n }
+    }
+  }
+}
+
+/** Gives up a payment that nobody has approved. Refused: `payment_captured`, `NotFound`. */
+export async function clear(work: Work, ctx: Context, payment_id: string): Promise<Refused | Done> {
+  const { commander } = work
+  const { state } = await commander.look(escrows, payment_id)
+  if (state.value === 'none') return { refused: 'NotFound' }
+  const cleared = await commander.handle(
+    escrows,
+    payment_id,
+    { type: 'ClearPayment', reason: 'canceled' },
+    ctx,
+  )
+  if (cleared.refused !== undefined) return { refused: cleared.refused }
+  const position = await releaseHire(work, ctx, payment_id)
+  return { position: furthest(cleared, { position }) }
+}
+
+/**
+ * Money that the provider took for a payment that was given up meanwhile is sent back; true while the provider still
+ * makes up its mind whether it takes it. Throws `ProviderFailed`.
+ */
+export async function findLateCapture({ commander, payments }: Work, ctx: Context, payment_id: string) {
+  const { state } = await commander.look(escrows, payment_id)
+  if (!state.context.order_id) return false
+  const { capture: found } = await payments.readOrder(state.context.order_id)
+  if (found?.status !== 'COMPLETED') return found?.status === 'PENDING'
+  const { capture_id, amount, provider_fee } = found
+  await commander.handle(
+    escrows,
+    payment_id,
+    { type: 'RecordCapture', capture_id, amount, provider_fee },
+    asSystem(ctx),
+  )
+  return false
+}

@@ -1,0 +1,88 @@
+import { contractId } from '#domain/kernel/ids.ts'
+import { settle } from '../hiring/approval.ts'
+import { contracts } from '../hiring/contract.ts'
+import { requestPayment } from '../hiring/hire.ts'
+import { releaseHire, startContract } from '../hiring/hire-outcome.ts'
+import { accounts } from '../identity/account.ts'
+import { secondsSince } from '../kernel/backoff.ts'
+import type { Again, Work } from '../kernel/dependencies.ts'
+import { asSystem, type Context } from '../kernel/handle.ts'
+import { APPROVAL_SECONDS, capture, findLateCapture } from './capture.ts'
+import { escrows } from './escrow.ts'
+import { askForPayout, retryPayout, sendPayout, watchUnclaimed } from './payout.ts'
+import { refund } from './refund.ts'
+
+/**
+ * The process manager of a payment, from the opened escrow to the paid-out money: looks where it stands and does
+ * what is due, on its main line and on the refund beside it; what one of them meets does not stop the other. It may
+ * run at any time, any number of times, and be killed anywhere. Throws `ProviderFailed`.
+ */
+export async function carryPayment(
+  work: Work,
+  ctx: Context,
+  payment_id: string,
+  sweep: number,
+): Promise<Again> {
+  const legs = await Promise.allSettled([
+    mainLine(work, ctx, payment_id, sweep),
+    refund(work, ctx, payment_id),
+  ])
+  const soonest: number[] = []
+  for (const leg of legs) {
+    if (leg.status === 'rejected') throw leg.reason
+    if (leg.value.again_in !== undefined) soonest.push(leg.value.again_in)
+  }
+  return soonest.length > 0 ? { again_in: Math.min(...soonest) } : {}
+}
+
+async function mainLine(work: Work, ctx: Context, payment_id: string, sweep: number): Promise<Again> {
+  const { commander } = work
+  const { state } = await commander.look(escrows, payment_id)
+  const { context } = state
+  switch (state.value) {
+    case 'opened':
+    case 'awaiting_approval': {
+      const left = APPROVAL_SECONDS - secondsSince(context.opened_at, ctx.at)
+      const giveUp = async (reason: 'expired' | 'suspended') => {
+        await commander.handle(escrows, payment_id, { type: 'ClearPayment', reason }, asSystem(ctx))
+        return {}
+      }
+      for (const person of [context.client_id, context.consultant_id])
+        if ((await commander.look(accounts, person)).state.value === 'suspended') return giveUp('suspended')
+      if (state.value === 'opened') {
+        if (left <= 0) return giveUp('expired')
+        await requestPayment(work, ctx, context.job_id)
+      }
+      const outcome = await capture(work, ctx, payment_id)
+      if (outcome.held || outcome.reason === 'cleared' || outcome.reason === 'refused') return {}
+      return left > 0 ? { again_in: Math.min(sweep, left) } : giveUp('expired')
+    }
+    case 'capturing':
+    case 'capture_pending': {
+      const outcome = await capture(work, ctx, payment_id)
+      return outcome.held ? {} : { again_in: sweep }
+    }
+    case 'cleared':
+      await releaseHire(work, ctx, payment_id)
+      return (await findLateCapture(work, ctx, payment_id)) ? { again_in: sweep } : {}
+    case 'held': {
+      const { state: contract } = await commander.look(contracts, contractId(payment_id))
+      if (contract.value === 'complete') await settle(work, ctx, contractId(payment_id))
+      else await startContract(work, ctx, payment_id)
+      return {}
+    }
+    case 'released':
+    case 'split':
+    case 'payout_waiting':
+      await askForPayout(work, ctx, payment_id)
+      return {}
+    case 'payout_requested':
+      return sendPayout(work, ctx, payment_id)
+    case 'payout_unclaimed':
+      return watchUnclaimed(work, ctx, payment_id)
+    case 'payout_failed':
+      return retryPayout(work, ctx, payment_id)
+    default:
+      return {}
+  }
+}

@@ -1,0 +1,29 @@
+import { Escrow, type escrow } from '#domain/money/escrow/escrow.ts'
+import type { Aggregate } from '../kernel/handle.ts'
+import { only, onlySystem } from '../kernel/rules.ts'
+
+export const escrows: Aggregate<typeof escrow> = {
+  kind: 'escrow',
+  decider: Escrow,
+  may: {
+    OpenEscrow: onlySystem,
+    RequestApproval: onlySystem,
+    StartCapture: onlySystem,
+    RecordCapture: onlySystem,
+    RecordCapturePending: onlySystem,
+    RecordCaptureRefused: onlySystem,
+    ClearPayment: (actor, context) => onlySystem(actor) || only('client_id')(actor, context),
+    ReleaseEscrow: onlySystem,
+    FreezeEscrow: onlySystem,
+    RefundEscrow: onlySystem,
+    SplitEscrow: onlySystem,
+    RecordRefund: onlySystem,
+    RecordRefundFailed: onlySystem,
+    RequestPayout: onlySystem,
+    WaitForPayout: onlySystem,
+    RecordPayout: onlySystem,
+    RecordPayoutUnclaimed: onlySystem,
+    RecordPayoutFailed: onlySystem,
+    RecordReversal: onlySystem,
+  },
+}

@@ -1,0 +1,43 @@
+import { patience, secondsSince } from '../kernel/backoff.ts'
+import type { Again, Work } from '../kernel/dependencies.ts'
+import { asSystem, type Context } from '../kernel/handle.ts'
+import { escrows } from './escrow.ts'
+
+const POLL_SECONDS = 30
+const RETRY_SECONDS = 3600
+const LONGEST_RETRY_SECONDS = 24 * 3600
+
+/**
+ * Sends back to the payer what is to be sent back, once however often this runs: each try bears its own number, and a
+ * try that failed is followed by the next one, an hour later and then later each time. Throws `ProviderFailed`.
+ */
+export async function refund(
+  { commander, payments }: Work,
+  ctx: Context,
+  payment_id: string,
+): Promise<Again> {
+  const { state } = await commander.look(escrows, payment_id)
+  const { capture_id, refund: leg, refund_amount, refund_failures, updated_at } = state.context
+  if (leg !== 'requested' && leg !== 'failed') return {}
+  if (leg === 'failed') {
+    const rest = Math.min(RETRY_SECONDS * 2 ** (refund_failures - 1), LONGEST_RETRY_SECONDS)
+    const left = rest - secondsSince(updated_at, ctx.at)
+    if (left > 0) return { again_in: left }
+  }
+  const attempt = refund_failures + 1
+  const { refund_id, status } = await payments.refund({
+    capture_id: String(capture_id),
+    amount: refund_amount,
+    request_id: `refund-${payment_id}-${attempt}`,
+  })
+  if (status === 'PENDING') return { again_in: patience(updated_at, ctx.at, POLL_SECONDS) }
+  await commander.handle(
+    escrows,
+    payment_id,
+    status === 'COMPLETED'
+      ? { type: 'RecordRefund', refund_id }
+      : { type: 'RecordRefundFailed', reason: status, attempt },
+    asSystem(ctx),
+  )
+  return {}
+}

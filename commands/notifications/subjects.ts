@@ -1,0 +1,84 @@
+import { fileAccesses } from '../files/access.ts'
+import { files } from '../files/file.ts'
+import { applications } from '../hiring/application.ts'
+import { contracts } from '../hiring/contract.ts'
+import { jobs } from '../hiring/job.ts'
+import type { Work } from '../kernel/dependencies.ts'
+import { licenses } from '../licensing/license.ts'
+import { escrows } from '../money/escrow.ts'
+import { reviews } from '../reviews/review.ts'
+import type { Notice } from './event-notifications.ts'
+
+/** What a notice is about: its two sides, its title, what the link needs, and which conditions hold. */
+type Subject = {
+  client?: string
+  consultant?: string
+  owner?: string
+  person?: string
+  title: string
+  params: Record<string, string>
+  so: NonNullable<Notice['when']>[]
+}
+
+type Look = (work: Work, id: string) => Promise<Subject>
+
+/** By the kind of the stream. */
+const subjects: Record<string, Look> = {
+  async license({ commander }, id) {
+    const { user_id, title } = (await commander.look(licenses, id)).state.context
+    return { consultant: user_id, title, params: { license_id: id }, so: [] }
+  },
+  async application({ commander }, id) {
+    const { client_id, consultant_id, job_id } = (await commander.look(applications, id)).state.context
+    const { value, context } = (await commander.look(jobs, job_id)).state
+    return {
+      client: client_id,
+      consultant: consultant_id,
+      title: context.title,
+      params: { application_id: id, job_id },
+      so: value === 'closed' ? ['job_closed'] : [],
+    }
+  },
+  async contract({ commander }, id) {
+    const { client_id, consultant_id, title, job_id } = (await commander.look(contracts, id)).state.context
+    return {
+      client: client_id,
+      consultant: consultant_id,
+      title,
+      params: { contract_id: id, job_id },
+      so: [],
+    }
+  },
+  async escrow({ commander }, id) {
+    const { client_id, consultant_id, title, job_id, refund_failures } = (await commander.look(escrows, id))
+      .state.context
+    return {
+      client: client_id,
+      consultant: consultant_id,
+      title,
+      params: { payment_id: id, job_id },
+      so: refund_failures <= 1 ? ['first_refund_failure'] : [],
+    }
+  },
+  async fileAccess({ commander }, id) {
+    const { file_id, owner_id, user_id } = (await commander.look(fileAccesses, id)).state.context
+    const { file_name } = (await commander.look(files, file_id)).state.context
+    return { owner: owner_id, person: user_id, title: file_name, params: { file_id }, so: [] }
+  },
+  async review({ commander }, id) {
+    const { as, author_id, person_id, title, contract_id } = (await commander.look(reviews, id)).state.context
+    const sides =
+      as === 'client'
+        ? { client: person_id, consultant: author_id }
+        : { client: author_id, consultant: person_id }
+    return { ...sides, title, params: { review_id: id, contract_id }, so: [] }
+  },
+}
+
+/** The thing of a stream, as it is now. Throws for a stream of a kind that nobody is told of. */
+export async function subjectOf(work: Work, stream: string): Promise<Subject> {
+  const [kind = ''] = stream.split('-', 1)
+  const look = subjects[kind]
+  if (!look) throw new Error(`nobody is told of a ${kind}`)
+  return look(work, stream.slice(kind.length + 1))
+}

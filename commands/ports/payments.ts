@@ -1,0 +1,110 @@
+import type { AnyEvent, Metadata, Recorded } from '#domain/kernel/catalogue.ts'
+import type { Cents } from '#domain/kernel/money.ts'
+
+/** What the commands need from outside; infra/ provides it. */
+
+export type Appended = { position: bigint; revision: bigint }
+export type Conflict = { conflict: true }
+
+export type EventStore = {
+  /** The stream's events after `after` (a revision; -1n: from the start), oldest first; none when it does not exist. */
+  read(stream: string, after?: bigint): Promise<Recorded[]>
+  /**
+   * Appends atomically when the stream's last revision is `expected` (-1n: it does not exist). The event ids derive
+   * from `command_id`, so the same append again answers as the first did.
+   */
+  append(
+    stream: string,
+    events: readonly AnyEvent[],
+    expected: bigint,
+    metadata: Metadata,
+    command_id: string,
+  ): Promise<Appended | Conflict>
+  /** Every event after `position`, in order, as they come, in batches; resubscribes by itself until `signal` aborts. */
+  subscribe(
+    position: bigint,
+    signal: AbortSignal,
+    onBatch: (batch: readonly Recorded[]) => Promise<void>,
+  ): Promise<void>
+}
+
+export type Order = {
+  order_id: string
+  status: 'CREATED' | 'SAVED' | 'APPROVED' | 'VOIDED' | 'COMPLETED' | 'PAYER_ACTION_REQUIRED'
+  /** Where the payer approves (or chooses another instrument). */
+  link?: string
+  capture?: Capture
+}
+
+export type Capture = {
+  capture_id: string
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'FAILED' | 'REFUNDED' | 'PARTIALLY_REFUNDED'
+  amount: Cents
+  /** The provider's own fee, when it says so. */
+  provider_fee: Cents
+}
+
+export type CaptureAnswer =
+  | { capture: Capture }
+  | { refused: 'instrument_declined' | 'not_approved' | 'transaction_refused' }
+
+export type Refund = { refund_id: string; status: 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED' }
+
+export type Payout = {
+  batch_id: string
+  /** DENIED: the whole batch was turned down (the platform's balance is short). */
+  batch_status: 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'DENIED' | 'CANCELED'
+  item_id?: string
+  item_status?:
+    | 'SUCCESS'
+    | 'FAILED'
+    | 'PENDING'
+    | 'UNCLAIMED'
+    | 'RETURNED'
+    | 'ONHOLD'
+    | 'BLOCKED'
+    | 'REFUNDED'
+    | 'REVERSED'
+  provider_fee: Cents
+}
+
+/**
+ * The payment provider. Every call may be repeated: `request_id` (and a payout's `sender_batch_id`) name the one
+ * effect that it may have. Throws `ProviderFailed` when the provider cannot be reached, is too slow, or fails.
+ */
+export type Payments = {
+  createOrder(order: {
+    payment_id: string
+    amount: Cents
+    description: string
+    return_url: string
+    cancel_url: string
+  }): Promise<Order>
+  readOrder(order_id: string): Promise<Order>
+  capture(order_id: string, request_id: string): Promise<CaptureAnswer>
+  refund(refund: { capture_id: string; amount: Cents; request_id: string }): Promise<Refund>
+  readRefund(refund_id: string): Promise<Refund>
+  /** Sent once per `sender_batch_id`; a repeat answers with the state of the first. */
+  payout(payout: { sender_batch_id: string; receiver: string; amount: Cents; note: string }): Promise<Payout>
+  readPayout(batch_id: string): Promise<Payout>
+  /** Takes back a payout item that nobody claimed. */
+  cancelUnclaimed(item_id: string): Promise<void>
+  /** The verified content of a webhook; `undefined` when its signature does not hold. */
+  verifyWebhook(headers: Record<string, string | undefined>, rawBody: Buffer): Promise<Webhook | undefined>
+}
+
+export type Webhook = {
+  id: string
+  event_type: string
+  /** Of the resource, as far as it names them. */
+  order_id?: string
+  capture_id?: string
+  payment_id?: string
+  sender_batch_id?: string
+  payout_batch_id?: string
+}
+
+/** The provider could not be reached or failed; the call may be repeated safely. Answered as 502. */
+export class ProviderFailed extends Error {
+  override name = 'ProviderFailed'
+}

@@ -1,0 +1,68 @@
+import { assign, emit, setup } from 'xstate'
+import { z } from 'zod'
+import { decider, message, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { personal } from '../kernel/personal.ts'
+
+/** Whose words they are: the member's, or the message's own id where a visitor wrote, so that theirs can be erased too. */
+const owner = { owner_id: z.uuid(), user_id: z.uuid().optional() }
+const written = {
+  ...owner,
+  message: personal(z.string(), 'owner_id'),
+  name: personal(z.string().optional(), 'owner_id'),
+  email: personal(z.string().optional(), 'owner_id'),
+  phone: personal(z.string().optional(), 'owner_id'),
+}
+
+export type ContactCommand = z.infer<typeof ContactCommand>
+export const ContactCommand = z.discriminatedUnion('type', [
+  message('SendContactMessage', written),
+  message('HandleContactMessage', { staff_id: z.uuid() }),
+])
+
+export type ContactEvent = z.infer<typeof ContactEvent>
+export const ContactEvent = z.discriminatedUnion('type', [
+  message('ContactMessageReceived', written),
+  message('ContactMessageHandled', { staff_id: z.uuid() }),
+])
+
+const rules = setup({
+  types: {
+    context: {} as z.infer<z.ZodObject<typeof written>>,
+    events: {} as ContactCommand | ContactEvent,
+    emitted: {} as ContactEvent | Unchanged,
+  },
+})
+
+const alreadySo = { actions: rules.emit(unchanged) }
+
+/** What somebody wrote to support, once. */
+export const contact = rules.createMachine({
+  id: 'contact',
+  initial: 'none',
+  context: { owner_id: '', message: '' },
+  states: {
+    none: {
+      on: {
+        SendContactMessage: {
+          actions: emit(({ event }) => ({ ...event, type: 'ContactMessageReceived' })),
+        },
+        ContactMessageReceived: {
+          target: 'received',
+          actions: assign(({ event: { type: _, at: __, ...said } }) => said),
+        },
+      },
+    },
+    received: {
+      on: {
+        SendContactMessage: alreadySo,
+        HandleContactMessage: {
+          actions: emit(({ event }) => ({ ...event, type: 'ContactMessageHandled' })),
+        },
+        ContactMessageHandled: 'handled',
+      },
+    },
+    handled: { on: { SendContactMessage: alreadySo, HandleContactMessage: alreadySo } },
+  },
+})
+
+export const Contact = decider(contact)

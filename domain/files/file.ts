@@ -1,0 +1,109 @@
+import { assign, emit, setup } from 'xstate'
+import { decider, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { FileCommand, FileEvent, type FileRefusal, type FileWhy } from './file-messages.ts'
+
+export { FileCommand, FileEvent }
+
+const rules = setup({
+  types: {
+    context: {} as {
+      user_id: string
+      file_name: string
+      content_type: string
+      size: number | undefined
+      sha256: string | undefined
+      refused: FileRefusal | undefined
+      /** The messages that it was attached by. */
+      attached: string[]
+    },
+    events: {} as FileCommand | FileEvent,
+    emitted: {} as FileEvent | Refusal<FileWhy> | Unchanged,
+  },
+  guards: {
+    isAttached: ({ context, event }) => 'message_id' in event && context.attached.includes(event.message_id),
+    isInUse: ({ event }) => 'in_use' in event && event.in_use,
+  },
+})
+
+const refuse = (why: FileWhy) => ({ actions: rules.emit({ type: 'Refused', why }) })
+const alreadySo = { actions: rules.emit(unchanged) }
+
+const gone = rules.createStateConfig({
+  on: {
+    RequestUpload: alreadySo,
+    DeleteFile: [
+      { guard: 'isInUse', ...refuse('file_in_use') },
+      { actions: emit(({ event: { at } }) => ({ type: 'FileDeleted', at })) },
+    ],
+    FileDeleted: 'deleted',
+  },
+})
+
+/** A document that a member keeps: asked for, then usable once its bytes have been checked. */
+export const file = rules.createMachine({
+  id: 'file',
+  initial: 'none',
+  context: {
+    user_id: '',
+    file_name: '',
+    content_type: '',
+    size: undefined,
+    sha256: undefined,
+    refused: undefined,
+    attached: [],
+  },
+  states: {
+    none: {
+      on: {
+        RequestUpload: { actions: emit(({ event }) => ({ ...event, type: 'FileUploadRequested' })) },
+        FileUploadRequested: {
+          target: 'requested',
+          actions: assign(({ event: { user_id, file_name, content_type, size } }) => ({
+            user_id,
+            file_name,
+            content_type,
+            size,
+          })),
+        },
+      },
+    },
+    requested: {
+      on: {
+        ...gone.on,
+        StoreFile: { actions: emit(({ event }) => ({ ...event, type: 'FileStored' })) },
+        FileStored: {
+          target: 'stored',
+          actions: assign(({ event: { size, content_type, sha256 } }) => ({ size, content_type, sha256 })),
+        },
+        RefuseFile: { actions: emit(({ event }) => ({ ...event, type: 'FileRefused' })) },
+        FileRefused: { target: 'refused', actions: assign({ refused: ({ event }) => event.why }) },
+        AttachFile: refuse('file_not_ready'),
+      },
+    },
+    stored: {
+      on: {
+        ...gone.on,
+        StoreFile: alreadySo,
+        RefuseFile: refuse('file_stored'),
+        AttachFile: [
+          { guard: 'isAttached', ...alreadySo },
+          { actions: emit(({ event }) => ({ ...event, type: 'FileAttached' })) },
+        ],
+        FileAttached: {
+          actions: assign({ attached: ({ context, event }) => [...context.attached, event.message_id] }),
+        },
+      },
+    },
+    refused: {
+      on: {
+        ...gone.on,
+        StoreFile: refuse('file_refused'),
+        RefuseFile: alreadySo,
+        AttachFile: refuse('file_refused'),
+      },
+    },
+    deleted: { on: { DeleteFile: alreadySo } },
+  },
+})
+
+export const File = decider(file)

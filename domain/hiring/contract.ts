@@ -1,0 +1,194 @@
+import { assign, emit, setup } from 'xstate'
+import { z } from 'zod'
+import { decider, message, type Refusal, type StateOf, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { personal } from '../kernel/personal.ts'
+
+const agreement = {
+  job_id: z.uuid(),
+  application_id: z.uuid(),
+  client_id: z.uuid(),
+  consultant_id: z.uuid(),
+  payment_id: z.uuid(),
+  title: z.string(),
+  price: z.int(),
+}
+const deliverable = { deliverable: personal(z.string()) }
+const reason = { reason: personal(z.string()) }
+
+export type ContractCommand = z.infer<typeof ContractCommand>
+export const ContractCommand = z.discriminatedUnion('type', [
+  message('StartContract', agreement),
+  message('SubmitDeliverable', deliverable),
+  message('DenyDeliverable', reason),
+  message('ApproveContract', {}),
+  message('DisputeContract', { dispute_id: z.uuid() }),
+  message('CloseContract', { outcome: z.enum(['release', 'refund', 'split']) }),
+])
+
+export type ContractEvent = z.infer<typeof ContractEvent>
+export const ContractEvent = z.discriminatedUnion('type', [
+  message('ContractStarted', agreement),
+  message('DeliverableSubmitted', deliverable),
+  message('DeliverableDenied', reason),
+  message('ContractCompleted', {}),
+  message('ContractDisputed', { dispute_id: z.uuid() }),
+  message('ContractClosed', { outcome: z.enum(['refund', 'split']) }),
+])
+
+export type ContractWhy =
+  | 'contract_not_in_progress'
+  | 'contract_not_in_review'
+  | 'dispute_open'
+  | 'dispute_not_open'
+  | 'dispute_already_filed'
+  | 'dispute_too_late'
+
+type Context = z.infer<z.ZodObject<typeof agreement>> & {
+  deliverable: string | undefined
+  reason: string | undefined
+  dispute_id: string | undefined
+  outcome: 'refund' | 'split' | undefined
+}
+
+const rules = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ContractCommand | ContractEvent,
+    emitted: {} as ContractEvent | Refusal<ContractWhy> | Unchanged,
+  },
+  guards: {
+    isDisputed: ({ context }) => context.dispute_id !== undefined,
+    isUndisputed: ({ context }) => context.dispute_id === undefined,
+    isThatDispute: ({ context, event }) => 'dispute_id' in event && event.dispute_id === context.dispute_id,
+    isThatOutcome: ({ context, event }) => 'outcome' in event && event.outcome === context.outcome,
+    isRelease: ({ event }) => 'outcome' in event && event.outcome === 'release',
+  },
+})
+
+const refuse = (why: ContractWhy) => rules.emit({ type: 'Refused', why })
+const alreadySo = { actions: rules.emit(unchanged) }
+const notInProgress = { actions: refuse('contract_not_in_progress') }
+const notInReview = { actions: refuse('contract_not_in_review') }
+const noDispute = { actions: refuse('dispute_not_open') }
+const tooLate = { actions: refuse('dispute_too_late') }
+const disputed = { guard: 'isDisputed', actions: refuse('dispute_open') } as const
+
+// What a dispute does is the same in progress, in review and denied: it ends all three.
+const running = rules.createStateConfig({
+  on: {
+    StartContract: alreadySo,
+    DisputeContract: [
+      { guard: 'isThatDispute', ...alreadySo },
+      { guard: 'isDisputed', actions: refuse('dispute_already_filed') },
+      { actions: emit(({ event }) => ({ ...event, type: 'ContractDisputed' })) },
+    ],
+    ContractDisputed: { actions: assign({ dispute_id: ({ event }) => event.dispute_id }) },
+    CloseContract: [
+      { guard: 'isUndisputed', ...noDispute },
+      { guard: 'isRelease', actions: emit(({ event }) => ({ type: 'ContractCompleted', at: event.at })) },
+      {
+        actions: emit(({ event: { at, outcome } }) => ({
+          type: 'ContractClosed',
+          at,
+          outcome: outcome === 'refund' ? 'refund' : 'split',
+        })),
+      },
+    ],
+    ContractClosed: { target: 'closed', actions: assign({ outcome: ({ event }) => event.outcome }) },
+    ContractCompleted: 'complete',
+  },
+})
+
+const handIn = rules.createStateConfig({
+  on: {
+    SubmitDeliverable: [
+      disputed,
+      { actions: emit(({ event }) => ({ ...event, type: 'DeliverableSubmitted' })) },
+    ],
+    DeliverableSubmitted: {
+      target: 'in_review',
+      actions: assign({ deliverable: ({ event }) => event.deliverable, reason: undefined }),
+    },
+    DenyDeliverable: [disputed, notInReview],
+    ApproveContract: [disputed, notInReview],
+  },
+})
+
+/** What two members agreed on, from its start to the work's approval, or its end by a dispute. */
+export const contract = rules.createMachine({
+  id: 'contract',
+  initial: 'none',
+  context: {
+    job_id: '',
+    application_id: '',
+    client_id: '',
+    consultant_id: '',
+    payment_id: '',
+    title: '',
+    price: 0,
+    deliverable: undefined,
+    reason: undefined,
+    dispute_id: undefined,
+    outcome: undefined,
+  },
+  states: {
+    none: {
+      on: {
+        StartContract: { actions: emit(({ event }) => ({ ...event, type: 'ContractStarted' })) },
+        ContractStarted: {
+          target: 'in_progress',
+          actions: assign(({ event: { type: _, at: __, ...agreement } }) => agreement),
+        },
+      },
+    },
+    in_progress: { on: { ...running.on, ...handIn.on } },
+    denied: { on: { ...running.on, ...handIn.on } },
+    in_review: {
+      on: {
+        ...running.on,
+        SubmitDeliverable: [disputed, notInProgress],
+        DenyDeliverable: [
+          disputed,
+          { actions: emit(({ event }) => ({ ...event, type: 'DeliverableDenied' })) },
+        ],
+        DeliverableDenied: { target: 'denied', actions: assign({ reason: ({ event }) => event.reason }) },
+        ApproveContract: [
+          disputed,
+          { actions: emit(({ event }) => ({ ...event, type: 'ContractCompleted' })) },
+        ],
+      },
+    },
+    complete: {
+      on: {
+        StartContract: alreadySo,
+        SubmitDeliverable: notInProgress,
+        DenyDeliverable: notInReview,
+        // Completed by a dispute's release is not completed by approval.
+        ApproveContract: [{ guard: 'isDisputed', ...notInReview }, alreadySo],
+        DisputeContract: [{ guard: 'isThatDispute', ...alreadySo }, tooLate],
+        CloseContract: [
+          { guard: 'isUndisputed', ...noDispute },
+          { guard: 'isRelease', ...alreadySo },
+          noDispute,
+        ],
+      },
+    },
+    closed: {
+      on: {
+        StartContract: alreadySo,
+        SubmitDeliverable: notInProgress,
+        DenyDeliverable: notInReview,
+        ApproveContract: notInReview,
+        DisputeContract: [{ guard: 'isThatDispute', ...alreadySo }, tooLate],
+        CloseContract: [{ guard: 'isThatOutcome', ...alreadySo }, noDispute],
+      },
+    },
+  },
+})
+
+export const Contract = decider(contract)
+
+const STATUS = { none: 0, in_progress: 0, in_review: 1, denied: 2, complete: 3, closed: 4 } as const
+
+/** The documented number: 0 in progress, 1 in review, 2 denied, 3 complete, 4 closed. */
+export const contractStatus = ({ value }: Pick<StateOf<typeof contract>, 'value'>) => STATUS[value]

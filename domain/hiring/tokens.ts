@@ -1,0 +1,128 @@
+import { assign, emit, setup } from 'xstate'
+import { z } from 'zod'
+import { decider, message, type Refusal, type StateOf, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { FREE_TOKENS, PREMIUM_TOKENS, TOKEN_COST } from '../kernel/terms.ts'
+
+const month = { user_id: z.uuid(), month: z.string() }
+const one = { application_id: z.uuid() }
+const reservation = { ...month, ...one, allowance: z.int() }
+
+export type TokensCommand = z.infer<typeof TokensCommand>
+export const TokensCommand = z.discriminatedUnion('type', [
+  message('ReserveToken', reservation),
+  message('SpendToken', one),
+  message('ReleaseToken', one),
+  message('BuyPremium', { ...month, until: z.string() }),
+])
+
+export type TokensEvent = z.infer<typeof TokensEvent>
+export const TokensEvent = z.discriminatedUnion('type', [
+  message('TokenReserved', reservation),
+  message('TokenSpent', one),
+  message('TokenReleased', one),
+  message('PremiumBought', { ...month, until: z.string() }),
+])
+
+export type TokensWhy = 'insufficient_tokens' | 'token_not_reserved' | 'token_spent'
+
+type Context = {
+  user_id: string
+  month: string
+  allowance: number
+  reserved: string[]
+  spent: string[]
+  premium_until: string | undefined
+}
+
+const rules = setup({
+  types: {
+    context: {} as Context,
+    events: {} as TokensCommand | TokensEvent,
+    emitted: {} as TokensEvent | Refusal<TokensWhy> | Unchanged,
+  },
+  guards: {
+    isReserved: ({ context, event }) =>
+      'application_id' in event && context.reserved.includes(event.application_id),
+    isSpent: ({ context, event }) =>
+      'application_id' in event && context.spent.includes(event.application_id),
+    noneLeft: ({ context, event }) => {
+      const granted = 'allowance' in event ? event.allowance : 0
+      return left({ ...context, allowance: Math.max(context.allowance, granted) }) < TOKEN_COST
+    },
+    isNoLonger: ({ context, event }) =>
+      'until' in event && context.premium_until !== undefined && event.until <= context.premium_until,
+  },
+})
+
+const left = ({ allowance, reserved, spent }: Pick<Context, 'allowance' | 'reserved' | 'spent'>) =>
+  allowance - (reserved.length + spent.length) * TOKEN_COST
+
+const refuse = (why: TokensWhy) => rules.emit({ type: 'Refused', why })
+const alreadySo = { actions: rules.emit(unchanged) }
+const without = (list: string[], id: string) => list.filter((each) => each !== id)
+
+/** What a member may still apply with in one calendar month (UTC). */
+export const tokens = rules.createMachine({
+  id: 'tokens',
+  initial: 'running',
+  context: { user_id: '', month: '', allowance: 0, reserved: [], spent: [], premium_until: undefined },
+  states: {
+    running: {
+      on: {
+        ReserveToken: [
+          { guard: 'isReserved', ...alreadySo },
+          { guard: 'isSpent', ...alreadySo },
+          { guard: 'noneLeft', actions: refuse('insufficient_tokens') },
+          { actions: emit(({ event }) => ({ ...event, type: 'TokenReserved' })) },
+        ],
+        TokenReserved: {
+          actions: assign(({ context, event: { user_id, month, application_id, allowance } }) => ({
+            user_id,
+            month,
+            allowance: Math.max(context.allowance, allowance),
+            reserved: [...context.reserved, application_id],
+          })),
+        },
+        SpendToken: [
+          { guard: 'isSpent', ...alreadySo },
+          { guard: 'isReserved', actions: emit(({ event }) => ({ ...event, type: 'TokenSpent' })) },
+          { actions: refuse('token_not_reserved') },
+        ],
+        TokenSpent: {
+          actions: assign(({ context, event: { application_id } }) => ({
+            reserved: without(context.reserved, application_id),
+            spent: [...context.spent, application_id],
+          })),
+        },
+        ReleaseToken: [
+          { guard: 'isSpent', actions: refuse('token_spent') },
+          { guard: 'isReserved', actions: emit(({ event }) => ({ ...event, type: 'TokenReleased' })) },
+          alreadySo,
+        ],
+        TokenReleased: {
+          actions: assign(({ context, event }) => ({
+            reserved: without(context.reserved, event.application_id),
+          })),
+        },
+        BuyPremium: [
+          { guard: 'isNoLonger', ...alreadySo },
+          { actions: emit(({ event }) => ({ ...event, type: 'PremiumBought' })) },
+        ],
+        PremiumBought: {
+          actions: assign(({ context, event: { user_id, month, until } }) => ({
+            user_id,
+            month,
+            allowance: Math.max(context.allowance, PREMIUM_TOKENS),
+            premium_until: until,
+          })),
+        },
+      },
+    },
+  },
+})
+
+export const Tokens = decider(tokens)
+
+/** What is left of the month; before anything happened in it, of what it grants. */
+export const balance = ({ context }: Pick<StateOf<typeof tokens>, 'context'>, granted = FREE_TOKENS) =>
+  left({ ...context, allowance: Math.max(context.allowance, granted) })

@@ -1,0 +1,71 @@
+import { assign, emit } from 'xstate'
+import { decider } from '#domain/kernel/decider.ts'
+import { address } from './address.ts'
+import { alreadySo, refuse, rules } from './rules.ts'
+import { secrets } from './secrets.ts'
+
+export { AccountCommand, AccountEvent, FACTORS, ROLES, type Role } from './messages.ts'
+
+const kept = { ...address.on, ...secrets.on, RegisterAccount: alreadySo }
+
+/** Who may log in; passwords, codes and sessions themselves are kept elsewhere. */
+export const account = rules.createMachine({
+  id: 'account',
+  initial: 'none',
+  context: {
+    user_id: '',
+    email: '',
+    email_verified: false,
+    email_pending: undefined,
+    phone: undefined,
+    payout_email: undefined,
+    email_notifications: true,
+    sms_notifications: false,
+    roles: [],
+    mfa_methods: [],
+    mfa_phone: undefined,
+    mfa_proof: undefined,
+    failed_logins: 0,
+    password_changed_at: undefined,
+    reset_asked_at: undefined,
+    sessions_changed_at: undefined,
+  },
+  states: {
+    none: {
+      on: {
+        RegisterAccount: { actions: emit(({ event }) => ({ ...event, type: 'AccountRegistered' })) },
+        AccountRegistered: {
+          target: 'active',
+          actions: assign(({ event: { user_id, email } }) => ({ user_id, email })),
+        },
+      },
+    },
+    active: {
+      on: {
+        ...kept,
+        RecordLogin: { actions: emit(({ event }) => ({ ...event, type: 'LoggedIn' })) },
+        LoggedIn: { actions: assign({ failed_logins: 0, sessions_changed_at: ({ event }) => event.at }) },
+        SuspendAccount: {
+          actions: emit(({ context: { user_id }, event }) => ({
+            ...event,
+            type: 'AccountSuspended',
+            user_id,
+          })),
+        },
+        AccountSuspended: 'suspended',
+        RestoreAccount: alreadySo,
+      },
+    },
+    suspended: {
+      on: {
+        ...kept,
+        RecordLogin: { actions: refuse('account_suspended') },
+        SuspendAccount: alreadySo,
+        RestoreAccount: { actions: emit(({ event }) => ({ ...event, type: 'AccountRestored' })) },
+        AccountRestored: 'active',
+      },
+    },
+  },
+})
+
+export const Account = decider(account)

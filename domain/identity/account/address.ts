@@ -1,0 +1,54 @@
+import { assign, emit } from 'xstate'
+import { pick } from '#domain/kernel/fields.ts'
+import { alreadySo, DELIVERY, refuse, rules } from './rules.ts'
+
+/** Where a member is reached, and where their money goes. */
+export const address = rules.createStateConfig({
+  on: {
+    VerifyEmail: [
+      { guard: 'isVerifiedAddress', ...alreadySo },
+      {
+        guard: 'isPendingAddress',
+        actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'EmailChanged', user_id })),
+      },
+      {
+        guard: 'isAddress',
+        actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'EmailVerified', user_id })),
+      },
+      { actions: refuse('email_not_asked') },
+    ],
+    EmailVerified: { actions: assign({ email_verified: true }) },
+    AskEmailChange: [
+      { guard: 'isPendingAddress', ...alreadySo },
+      { guard: 'isAddress', ...alreadySo },
+      {
+        actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'EmailChangeAsked', user_id })),
+      },
+    ],
+    EmailChangeAsked: { actions: assign({ email_pending: ({ event }) => event.email }) },
+    EmailChanged: {
+      actions: assign({ email_verified: true, email: ({ event }) => event.email, email_pending: undefined }),
+    },
+    ChangePhone: [
+      { guard: 'isPhone', ...alreadySo },
+      { actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'PhoneChanged', user_id })) },
+    ],
+    PhoneChanged: { actions: assign({ phone: ({ event }) => event.phone }) },
+    ChangeNotificationSettings: [
+      { guard: 'isDelivery', ...alreadySo },
+      { actions: emit(({ event }) => ({ ...event, type: 'NotificationSettingsChanged' })) },
+    ],
+    NotificationSettingsChanged: { actions: assign(({ event }) => pick(event, DELIVERY)) },
+    ChangePayoutEmail: [
+      { guard: 'isPayoutAddress', ...alreadySo },
+      {
+        actions: emit(({ context: { user_id }, event }) => ({
+          ...event,
+          type: 'PayoutEmailChanged',
+          user_id,
+        })),
+      },
+    ],
+    PayoutEmailChanged: { actions: assign({ payout_email: ({ event }) => event.email }) },
+  },
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { message } from '#domain/kernel/decider.ts'
+import { personal } from '#domain/kernel/personal.ts'
+
+/** What staff may be allowed to do; a person may have several. */
+export const ROLES = ['verifier', 'support', 'compliance', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+/** How a second factor reaches a person. */
+export const FACTORS = ['totp', 'sms', 'email'] as const
+export type Factor = (typeof FACTORS)[number]
+
+const roles = { roles: z.array(z.enum(ROLES)) }
+const session = { session_id: z.string() }
+const delivery = { email_notifications: z.boolean(), sms_notifications: z.boolean() }
+const passwordChange = { how: z.enum(['changed', 'reset']) }
+
+export type AccountCommand = z.infer<typeof AccountCommand>
+export const AccountCommand = z.discriminatedUnion('type', [
+  message('RegisterAccount', { user_id: z.uuid(), email: z.string() }),
+  message('VerifyEmail', { email: z.string() }),
+  message('AskEmailChange', { email: z.string() }),
+  message('ChangePhone', { phone: z.string() }),
+  message('RecordPasswordChange', passwordChange),
+  message('RecordPasswordResetAsk', {}),
+  message('RecordLogin', session),
+  message('RecordLoginFailure', {}),
+  message('RecordLogout', session),
+  message('RevokeSessions', { reason: z.string() }),
+  message('EnableMfa', {
+    method: z.enum(FACTORS),
+    phone: z.string().optional(),
+    proof_id: z.uuid().optional(),
+  }),
+  message('DisableMfa', {}),
+  message('ResetMfa', { reason: z.string() }),
+  message('ChangeNotificationSettings', delivery),
+  message('ChangeRoles', roles),
+  message('ChangePayoutEmail', { email: z.string() }),
+  message('SuspendAccount', { reason: z.string() }),
+  message('RestoreAccount', {}),
+])
+
+const owner = { user_id: z.uuid() }
+const email = { ...owner, email: personal(z.string(), 'user_id') }
+const reason = personal(z.string(), 'user_id')
+
+export type AccountEvent = z.infer<typeof AccountEvent>
+export const AccountEvent = z.discriminatedUnion('type', [
+  message('AccountRegistered', email),
+  message('EmailVerified', email),
+  message('EmailChangeAsked', email),
+  message('EmailChanged', email),
+  message('PhoneChanged', { ...owner, phone: personal(z.string(), 'user_id') }),
+  message('PasswordChanged', passwordChange),
+  message('PasswordResetAsked', {}),
+  message('LoggedIn', session),
+  message('LoginFailed', {}),
+  message('LoggedOut', session),
+  message('SessionsRevoked', { reason: z.string() }),
+  message('MfaEnabled', {
+    ...owner,
+    method: z.enum(FACTORS),
+    /** The number that was proved, where codes go by SMS; a later change of phone does not move it. */
+    phone: personal(z.string().optional(), 'user_id'),
+    /** Which app was proved, of those that one account has had; says nothing of its secret. */
+    proof_id: z.uuid().optional(),
+  }),
+  message('MfaDisabled', {
+    ...owner,
+    by: z.enum(['member', 'staff']),
+    reason: personal(z.string().optional(), 'user_id'),
+  }),
+  message('NotificationSettingsChanged', delivery),
+  message('RolesChanged', roles),
+  message('PayoutEmailChanged', email),
+  message('AccountSuspended', { ...owner, reason }),
+  message('AccountRestored', {}),
+])
+
+export type AccountWhy = 'account_suspended' | 'mfa_required' | 'email_not_asked'

@@ -1,0 +1,66 @@
+import { setup } from 'xstate'
+import { type Refusal, type Unchanged, unchanged } from '#domain/kernel/decider.ts'
+import { changes } from '#domain/kernel/fields.ts'
+import {
+  type AccountCommand,
+  type AccountEvent,
+  type AccountWhy,
+  type Factor,
+  ROLES,
+  type Role,
+} from './messages.ts'
+
+export const DELIVERY = ['email_notifications', 'sms_notifications'] as const
+
+export const rules = setup({
+  types: {
+    context: {} as {
+      user_id: string
+      email: string
+      email_verified: boolean
+      /** The address that is to take the place of `email` once its link is opened. */
+      email_pending: string | undefined
+      phone: string | undefined
+      payout_email: string | undefined
+      email_notifications: boolean
+      sms_notifications: boolean
+      roles: Role[]
+      mfa_methods: Factor[]
+      /** Where codes by SMS go: the number that was proved. */
+      mfa_phone: string | undefined
+      /** Which authenticator app is in force. */
+      mfa_proof: string | undefined
+      failed_logins: number
+      password_changed_at: string | undefined
+      reset_asked_at: string | undefined
+      /** The last moment at which a session began or ended. */
+      sessions_changed_at: string | undefined
+    },
+    events: {} as AccountCommand | AccountEvent,
+    emitted: {} as AccountEvent | Refusal<AccountWhy> | Unchanged,
+  },
+  guards: {
+    isVerifiedAddress: ({ context, event }) =>
+      'email' in event && context.email_verified && event.email === context.email,
+    isAddress: ({ context, event }) => 'email' in event && event.email === context.email,
+    isPendingAddress: ({ context, event }) => 'email' in event && event.email === context.email_pending,
+    isPhone: ({ context, event }) => 'phone' in event && event.phone === context.phone,
+    isPayoutAddress: ({ context, event }) => 'email' in event && event.email === context.payout_email,
+    isDelivery: ({ context, event }) => changes(DELIVERY, context, event).length === 0,
+    hasMethod: ({ context, event }) =>
+      'method' in event &&
+      context.mfa_methods.includes(event.method) &&
+      (event.method !== 'sms' || event.phone === context.mfa_phone) &&
+      (event.method !== 'totp' || event.proof_id === context.mfa_proof),
+    hasNoMethod: ({ context }) => context.mfa_methods.length === 0,
+    isStaff: ({ context }) => context.roles.length > 0,
+    hasRoles: ({ context, event }) =>
+      'roles' in event && changes(['roles'], context, { roles: inOrder(event.roles) }).length === 0,
+    lacksSecondFactor: ({ context, event }) =>
+      'roles' in event && event.roles.length > 0 && context.mfa_methods.length === 0,
+  },
+})
+export const inOrder = (roles: readonly Role[]): Role[] => ROLES.filter((role) => roles.includes(role))
+
+export const refuse = (why: AccountWhy) => rules.emit({ type: 'Refused', why })
+export const alreadySo = { actions: rules.emit(unchanged) }

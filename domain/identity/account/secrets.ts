@@ -1,0 +1,68 @@
+import { assign, emit } from 'xstate'
+import { alreadySo, inOrder, refuse, rules } from './rules.ts'
+
+const reset = (user_id: string, { at, reason }: { at: string; reason: string }) =>
+  ({ type: 'MfaDisabled', at, user_id, by: 'staff', reason }) as const
+
+/** What became of the secrets that let a member in, and what staff may do by them. */
+export const secrets = rules.createStateConfig({
+  on: {
+    RecordPasswordChange: { actions: emit(({ event }) => ({ ...event, type: 'PasswordChanged' })) },
+    // Whoever had the old password may have asked for another address, and that must not come after all.
+    PasswordChanged: {
+      actions: assign({ email_pending: undefined, password_changed_at: ({ event }) => event.at }),
+    },
+    RecordPasswordResetAsk: { actions: emit(({ event }) => ({ ...event, type: 'PasswordResetAsked' })) },
+    PasswordResetAsked: { actions: assign({ reset_asked_at: ({ event }) => event.at }) },
+    RecordLoginFailure: { actions: emit(({ event }) => ({ ...event, type: 'LoginFailed' })) },
+    LoginFailed: { actions: assign({ failed_logins: ({ context }) => context.failed_logins + 1 }) },
+    RecordLogout: { actions: emit(({ event }) => ({ ...event, type: 'LoggedOut' })) },
+    LoggedOut: { actions: assign({ sessions_changed_at: ({ event }) => event.at }) },
+    RevokeSessions: { actions: emit(({ event }) => ({ ...event, type: 'SessionsRevoked' })) },
+    SessionsRevoked: { actions: assign({ sessions_changed_at: ({ event }) => event.at }) },
+    EnableMfa: [
+      { guard: 'hasMethod', ...alreadySo },
+      { actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'MfaEnabled', user_id })) },
+    ],
+    MfaEnabled: {
+      actions: assign(({ context, event: { method, phone, proof_id } }) => ({
+        mfa_methods: [...new Set([...context.mfa_methods, method])],
+        ...(method === 'sms' && { mfa_phone: phone }),
+        ...(method === 'totp' && { mfa_proof: proof_id }),
+      })),
+    },
+    DisableMfa: [
+      { guard: 'hasNoMethod', ...alreadySo },
+      { guard: 'isStaff', actions: refuse('mfa_required') },
+      {
+        actions: emit(({ context: { user_id }, event: { at } }) => ({
+          type: 'MfaDisabled',
+          at,
+          user_id,
+          by: 'member',
+        })),
+      },
+    ],
+    // Nobody has a role without a second factor, so that a lost one takes the roles with it.
+    ResetMfa: [
+      { guard: 'hasNoMethod', ...alreadySo },
+      {
+        guard: 'isStaff',
+        actions: [
+          emit(({ event: { at } }) => ({ type: 'RolesChanged', at, roles: [] })),
+          emit(({ context, event }) => reset(context.user_id, event)),
+        ],
+      },
+      { actions: emit(({ context, event }) => reset(context.user_id, event)) },
+    ],
+    MfaDisabled: { actions: assign({ mfa_methods: [], mfa_phone: undefined, mfa_proof: undefined }) },
+    ChangeRoles: [
+      { guard: 'hasRoles', ...alreadySo },
+      { guard: 'lacksSecondFactor', actions: refuse('mfa_required') },
+      {
+        actions: emit(({ event: { at, roles } }) => ({ type: 'RolesChanged', at, roles: inOrder(roles) })),
+      },
+    ],
+    RolesChanged: { actions: assign({ roles: ({ event }) => event.roles }) },
+  },
+})

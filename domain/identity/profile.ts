@@ -1,0 +1,150 @@
+import { assign, emit, setup } from 'xstate'
+import { z } from 'zod'
+import { decider, message, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { changes, pick } from '../kernel/fields.ts'
+import { personal } from '../kernel/personal.ts'
+
+const place = { title: z.string(), city: z.string(), state: z.string(), zip: z.string() }
+const lists = { categories: z.array(z.string()), skills: z.array(z.string()) }
+const creation = {
+  user_id: z.uuid(),
+  first_name: personal(z.string(), 'user_id'),
+  last_name: personal(z.string(), 'user_id'),
+  ...place,
+  ...lists,
+}
+const revisable = {
+  first_name: personal(z.string().optional()),
+  last_name: personal(z.string().optional()),
+  title: z.string().optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  zip: z.string().optional(),
+  bio: personal(z.string().optional()),
+  categories: z.array(z.string()).optional(),
+  skills: z.array(z.string()).optional(),
+  license_type: z.string().optional(),
+  looking_for_work: z.boolean().optional(),
+  searchable: z.boolean().optional(),
+}
+
+export type ProfileCommand = z.infer<typeof ProfileCommand>
+export const ProfileCommand = z.discriminatedUnion('type', [
+  message('CreateProfile', creation),
+  message('ReviseProfile', { ...revisable, revision: z.int().optional() }),
+  message('ChangeProfileImage', { image_id: z.uuid().optional() }),
+])
+
+export type ProfileEvent = z.infer<typeof ProfileEvent>
+export const ProfileEvent = z.discriminatedUnion('type', [
+  message('ProfileCreated', creation),
+  message('ProfileRevised', revisable),
+  message('ProfileImageChanged', { image_id: z.uuid().optional(), replaces: z.uuid().optional() }),
+])
+
+export type ProfileWhy = 'changed_meanwhile'
+
+type Revisable = z.infer<z.ZodObject<typeof revisable>>
+type Context = z.infer<z.ZodObject<typeof creation>> & {
+  bio: string
+  license_type: string | undefined
+  looking_for_work: boolean
+  searchable: boolean
+  image_id: string | undefined
+  /** How often it was revised; another image leaves what is being written alone. */
+  revision: number
+}
+
+const names = Object.keys(revisable) as (keyof Revisable)[]
+
+/** The names of those fields that are given and differ; what is not given stays as it is. */
+const changed = (context: Context, said: Revisable) =>
+  changes(names, context, said).filter((name) => said[name] !== undefined)
+
+const rules = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ProfileCommand | ProfileEvent,
+    emitted: {} as ProfileEvent | Refusal<ProfileWhy> | Unchanged,
+  },
+  guards: {
+    changesNothing: ({ context, event }) =>
+      event.type === 'ReviseProfile' && changed(context, event).length === 0,
+    isStale: ({ context, event }) =>
+      'revision' in event && event.revision !== undefined && event.revision !== context.revision,
+    hasThatImage: ({ context, event }) =>
+      event.type === 'ChangeProfileImage' && event.image_id === context.image_id,
+  },
+})
+
+const alreadySo = { actions: rules.emit(unchanged) }
+
+/** What a member says of themselves; one profile serves both modes of an account. */
+export const profile = rules.createMachine({
+  id: 'profile',
+  initial: 'none',
+  context: {
+    user_id: '',
+    first_name: '',
+    last_name: '',
+    title: '',
+    city: '',
+    state: '',
+    zip: '',
+    bio: '',
+    categories: [],
+    skills: [],
+    license_type: undefined,
+    looking_for_work: true,
+    searchable: false,
+    image_id: undefined,
+    revision: 0,
+  },
+  states: {
+    none: {
+      on: {
+        CreateProfile: { actions: emit(({ event }) => ({ ...event, type: 'ProfileCreated' })) },
+        ProfileCreated: {
+          target: 'created',
+          actions: assign(({ event: { type: _, at: __, ...creation } }) => creation),
+        },
+      },
+    },
+    created: {
+      on: {
+        CreateProfile: alreadySo,
+        ReviseProfile: [
+          { guard: 'changesNothing', ...alreadySo },
+          { guard: 'isStale', actions: rules.emit({ type: 'Refused', why: 'changed_meanwhile' }) },
+          {
+            actions: emit(({ context, event }) => ({
+              type: 'ProfileRevised',
+              at: event.at,
+              ...pick(event, changed(context, event)),
+            })),
+          },
+        ],
+        ProfileRevised: {
+          actions: assign(({ context, event }) => ({
+            ...(pick(event, changed(context, event)) as Partial<Context>),
+            revision: context.revision + 1,
+          })),
+        },
+        ChangeProfileImage: [
+          { guard: 'hasThatImage', ...alreadySo },
+          {
+            actions: emit(({ context, event: { at, image_id } }) => ({
+              type: 'ProfileImageChanged',
+              at,
+              image_id,
+              replaces: context.image_id,
+            })),
+          },
+        ],
+        ProfileImageChanged: { actions: assign(({ event: { image_id } }) => ({ image_id })) },
+      },
+    },
+  },
+})
+
+export const Profile = decider(profile)

@@ -1,0 +1,127 @@
+import { assign, emit } from 'xstate'
+import { decider, type StateOf } from '../kernel/decider.ts'
+import { counts, mayBeMultistate } from './counts.ts'
+import { LicenseCommand, LicenseEvent } from './messages.ts'
+import { owned } from './owner.ts'
+import { alreadySo, type LicenseContext, neverMultistate, refuse, rules } from './rules.ts'
+
+export { counts, LicenseCommand, LicenseEvent, mayBeMultistate }
+
+const notPending = { actions: refuse('license_not_pending') }
+
+/** What a verifier or the calendar found changes what it is worth. */
+const judged = assign<
+  LicenseContext,
+  LicenseCommand | LicenseEvent,
+  undefined,
+  LicenseCommand | LicenseEvent,
+  never
+>(({ context, event }) => ({
+  revision: context.revision + 1,
+  ...('license_type' in event && event.license_type !== undefined && { license_type: event.license_type }),
+  ...('multistate' in event && event.multistate !== undefined && { multistate: event.multistate }),
+  ...('invalid_from' in event && { invalid_from: event.invalid_from }),
+}))
+
+/** A consultant's license to practice, looked up by a verifier in the boards' own register. */
+export const license = rules.createMachine({
+  id: 'license',
+  initial: 'none',
+  context: {
+    user_id: '',
+    title: '',
+    number: '',
+    state: '',
+    license_type: '',
+    multistate: false,
+    issued_date: '',
+    expiration_date: '',
+    file_id: '',
+    documents: [],
+    revision: 0,
+    invalid_from: undefined,
+  },
+  states: {
+    none: {
+      on: {
+        SubmitLicense: [
+          neverMultistate,
+          { actions: emit(({ event }) => ({ ...event, type: 'LicenseSubmitted' })) },
+        ],
+        LicenseSubmitted: {
+          target: 'pending',
+          actions: assign(({ event: { type: _, at: __, ...submission } }) => ({
+            ...submission,
+            documents: [submission.file_id],
+          })),
+        },
+      },
+    },
+    pending: {
+      on: {
+        ...owned.on,
+        VerifyLicense: [
+          { guard: 'isStale', actions: refuse('changed_meanwhile') },
+          neverMultistate,
+          {
+            actions: emit(({ context: { user_id }, event: { revision: _, ...event } }) => ({
+              ...event,
+              type: 'LicenseVerified',
+              user_id,
+            })),
+          },
+        ],
+        LicenseVerified: { target: 'verified', actions: judged },
+        RejectLicense: [
+          { guard: 'isStale', actions: refuse('changed_meanwhile') },
+          {
+            actions: emit(({ context: { user_id }, event: { at, verifier_id, reason } }) => ({
+              type: 'LicenseRejected',
+              at,
+              user_id,
+              verifier_id,
+              reason,
+            })),
+          },
+        ],
+        LicenseRejected: { target: 'rejected', actions: judged },
+      },
+    },
+    verified: {
+      on: {
+        ...owned.on,
+        VerifyLicense: notPending,
+        // Who saw it pending did not mean to take back what another verifier found meanwhile.
+        RejectLicense: [
+          { guard: 'isStale', ...notPending },
+          {
+            actions: emit(({ context: { user_id }, event: { revision: _, ...event } }) => ({
+              ...event,
+              type: 'LicenseRevoked',
+              user_id,
+            })),
+          },
+        ],
+        LicenseRevoked: { target: 'rejected', actions: judged },
+        ExpireLicense: [
+          { guard: 'isStillValid', actions: refuse('license_still_valid') },
+          { actions: emit(({ event }) => ({ ...event, type: 'LicenseExpired' })) },
+        ],
+        LicenseExpired: { target: 'expired', actions: judged },
+      },
+    },
+    rejected: { on: { ...owned.on, VerifyLicense: notPending, RejectLicense: notPending } },
+    expired: {
+      on: { ...owned.on, VerifyLicense: notPending, RejectLicense: notPending, ExpireLicense: alreadySo },
+    },
+    deleted: { on: { DeleteLicense: alreadySo } },
+  },
+})
+
+export const License = decider(license)
+
+type Shown = Exclude<StateOf<typeof license>['value'], 'none' | 'deleted'>
+
+/** The documented word; nothing for what was never handed in or is deleted. */
+export const licenseStatus = ({ value }: Pick<StateOf<typeof license>, 'value'>): Shown | undefined =>
+  value === 'none' || value === 'deleted' ? undefined : value

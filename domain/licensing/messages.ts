@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { message } from '../kernel/decider.ts'
+import { personal } from '../kernel/personal.ts'
+
+const says = {
+  title: z.string(),
+  state: z.string(),
+  license_type: z.string(),
+  multistate: z.boolean(),
+  issued_date: z.string(),
+  expiration_date: z.string(),
+}
+export const submission = {
+  user_id: z.uuid(),
+  ...says,
+  number: personal(z.string(), 'user_id'),
+  file_id: z.uuid(),
+}
+const revision = { ...says, number: personal(z.string()) }
+const verdict = { verifier_id: z.uuid(), source: z.string() }
+const confirmed = { license_type: z.string().optional(), multistate: z.boolean().optional() }
+
+export type LicenseCommand = z.infer<typeof LicenseCommand>
+export const LicenseCommand = z.discriminatedUnion('type', [
+  message('SubmitLicense', submission),
+  message('ReviseLicense', { ...revision, revision: z.int().optional() }),
+  message('ReplaceLicenseFile', { file_id: z.uuid(), old_file_id: z.uuid() }),
+  /** `revision`: what the verifier looked at. */
+  message('VerifyLicense', {
+    ...verdict,
+    ...confirmed,
+    note: z.string().optional(),
+    revision: z.int().optional(),
+  }),
+  message('RejectLicense', {
+    verifier_id: z.uuid(),
+    reason: z.string(),
+    invalid_from: z.string().optional(),
+    revision: z.int().optional(),
+  }),
+  message('ExpireLicense', {}),
+  message('DeleteLicense', {}),
+])
+
+// What a verifier writes is about the license's owner, so it is sealed with the owner's key.
+const reason = personal(z.string(), 'user_id')
+const note = personal(z.string().optional(), 'user_id')
+
+export type LicenseEvent = z.infer<typeof LicenseEvent>
+export const LicenseEvent = z.discriminatedUnion('type', [
+  message('LicenseSubmitted', submission),
+  message('LicenseRevised', revision),
+  message('LicenseFileReplaced', { file_id: z.uuid() }),
+  message('LicenseVerified', { user_id: z.uuid(), ...verdict, ...confirmed, note }),
+  message('LicenseRejected', { user_id: z.uuid(), verifier_id: z.uuid(), reason }),
+  message('LicenseRevoked', {
+    user_id: z.uuid(),
+    verifier_id: z.uuid(),
+    reason,
+    invalid_from: z.string().optional(),
+  }),
+  message('LicenseExpired', {}),
+  message('LicenseDeleted', {}),
+])
+
+export type LicenseWhy =
+  | 'license_not_pending'
+  | 'license_still_valid'
+  | 'never_multistate'
+  | 'changed_meanwhile'

@@ -1,0 +1,42 @@
+import { assign, emit } from 'xstate'
+import { pick } from '../kernel/fields.ts'
+import { alreadySo, names, neverMultistate, refuse, rules } from './rules.ts'
+
+/**
+ * What its owner may do, in every state from the submission on. Whatever changes has to be looked at again; what was said
+ * of it before no longer holds.
+ */
+export const owned = rules.createStateConfig({
+  on: {
+    ReviseLicense: [
+      { guard: 'saysTheSame', ...alreadySo },
+      { guard: 'isStale', actions: refuse('changed_meanwhile') },
+      neverMultistate,
+      { actions: emit(({ event }) => ({ type: 'LicenseRevised', at: event.at, ...pick(event, names) })) },
+    ],
+    LicenseRevised: {
+      target: 'pending',
+      actions: assign(({ context, event }) => ({
+        ...pick(event, names),
+        invalid_from: undefined,
+        revision: context.revision + 1,
+      })),
+    },
+    ReplaceLicenseFile: [
+      { guard: 'isSameFile', ...alreadySo },
+      { guard: 'isOtherFile', actions: refuse('changed_meanwhile') },
+      { actions: emit(({ event: { at, file_id } }) => ({ type: 'LicenseFileReplaced', at, file_id })) },
+    ],
+    LicenseFileReplaced: {
+      target: 'pending',
+      actions: assign(({ context, event: { file_id } }) => ({
+        file_id,
+        documents: [...context.documents.filter((id) => id !== file_id), file_id],
+        invalid_from: undefined,
+        revision: context.revision + 1,
+      })),
+    },
+    DeleteLicense: { actions: emit(({ event }) => ({ ...event, type: 'LicenseDeleted' })) },
+    LicenseDeleted: 'deleted',
+  },
+})

@@ -1,0 +1,58 @@
+import { setup } from 'xstate'
+import type { z } from 'zod'
+import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { changes } from '../kernel/fields.ts'
+import { mayBeMultistate } from './counts.ts'
+import type { LicenseCommand, LicenseEvent, LicenseWhy, submission } from './messages.ts'
+
+export type LicenseContext = z.infer<z.ZodObject<typeof submission>> & {
+  /** Every document it ever had. */
+  documents: string[]
+  revision: number
+  invalid_from: string | undefined
+}
+
+/** What its owner may revise. */
+export const names = [
+  'title',
+  'number',
+  'state',
+  'license_type',
+  'multistate',
+  'issued_date',
+  'expiration_date',
+] as const
+
+export const rules = setup({
+  types: {
+    context: {} as LicenseContext,
+    events: {} as LicenseCommand | LicenseEvent,
+    emitted: {} as LicenseEvent | Refusal<LicenseWhy> | Unchanged,
+  },
+  guards: {
+    saysTheSame: ({ context, event }) => changes(names, context, event).length === 0,
+    isSameFile: ({ context, event }) => 'file_id' in event && event.file_id === context.file_id,
+    isOtherFile: ({ context, event }) => 'old_file_id' in event && event.old_file_id !== context.file_id,
+    isStale: ({ context, event }) =>
+      'revision' in event && event.revision !== undefined && event.revision !== context.revision,
+    isStillValid: ({ context, event }) => event.at.slice(0, 10) <= context.expiration_date,
+    isNeverMultistate: ({ context, event }) => {
+      const {
+        state,
+        license_type,
+        multistate,
+      }: Pick<LicenseContext, 'state' | 'license_type' | 'multistate'> = {
+        ...context,
+        ...('license_type' in event &&
+          event.license_type !== undefined && { license_type: event.license_type }),
+        ...('multistate' in event && event.multistate !== undefined && { multistate: event.multistate }),
+        ...('state' in event && { state: event.state }),
+      }
+      return multistate && !mayBeMultistate(license_type, state, event.at.slice(0, 10))
+    },
+  },
+})
+
+export const refuse = (why: LicenseWhy) => rules.emit({ type: 'Refused', why })
+export const alreadySo = { actions: rules.emit(unchanged) }
+export const neverMultistate = { guard: 'isNeverMultistate', actions: refuse('never_multistate') } as const

@@ -1,0 +1,93 @@
+import { decider, type StateOf } from '#domain/kernel/decider.ts'
+import * as capture from './capture.ts'
+import { frozen, held } from './holding.ts'
+import * as payout from './payout.ts'
+import { refund } from './refund.ts'
+import { alreadySo, rules } from './rules.ts'
+import { refunded } from './settlement.ts'
+
+export { EscrowCommand, EscrowEvent } from './messages.ts'
+
+/** The client's money, from the opened payment to what becomes of it. Its id is the payment's. */
+export const escrow = rules.createMachine({
+  id: 'escrow',
+  initial: 'none',
+  context: {
+    client_id: '',
+    consultant_id: '',
+    job_id: '',
+    application_id: '',
+    title: '',
+    price: 0,
+    fee: 0,
+    total: 0,
+    opened_at: '',
+    updated_at: '',
+    order_id: undefined,
+    link: undefined,
+    captures: 0,
+    capture_id: undefined,
+    contract_id: undefined,
+    dispute_id: undefined,
+    consultant_gross: undefined,
+    refund: 'none',
+    refund_amount: 0,
+    refund_failures: 0,
+    payout_amount: 0,
+    attempt: 0,
+    waiting_for: undefined,
+    unclaimed: undefined,
+    reversed: 0,
+  },
+  on: { OpenEscrow: alreadySo, ...refund.on },
+  states: {
+    none: capture.none,
+    opened: capture.opened,
+    awaiting_approval: capture.awaiting_approval,
+    capturing: capture.capturing,
+    capture_pending: capture.capture_pending,
+    cleared: capture.cleared,
+    held,
+    frozen,
+    refunded,
+    released: payout.released,
+    split: payout.split,
+    payout_waiting: payout.payout_waiting,
+    payout_requested: payout.payout_requested,
+    payout_unclaimed: payout.payout_unclaimed,
+    payout_failed: payout.payout_failed,
+    paid_out: payout.paid_out,
+  },
+})
+
+export const Escrow = decider(escrow)
+
+const STATUS = {
+  none: 'pending',
+  opened: 'pending',
+  awaiting_approval: 'pending',
+  capturing: 'processing',
+  capture_pending: 'processing',
+  cleared: 'cleared',
+  held: 'held',
+  frozen: 'frozen',
+  refunded: 'refunded',
+  released: 'released',
+  split: 'split',
+  payout_waiting: 'payout_waiting',
+  payout_requested: 'payout_processing',
+  payout_unclaimed: 'payout_unclaimed',
+  payout_failed: 'payout_failed',
+  paid_out: 'paid_out',
+} as const
+
+export type PaymentStatus = (typeof STATUS)[keyof typeof STATUS] | 'refund_failed'
+
+type Standing = {
+  value: StateOf<typeof escrow>['value']
+  context: Pick<StateOf<typeof escrow>['context'], 'refund'>
+}
+
+/** The documented status of a payment; a refund that failed is what both sides have to know first. */
+export const paymentStatus = ({ value, context }: Standing): PaymentStatus =>
+  context.refund === 'failed' ? 'refund_failed' : STATUS[value]

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { message } from '#domain/kernel/decider.ts'
+
+const opening = {
+  client_id: z.uuid(),
+  consultant_id: z.uuid(),
+  job_id: z.uuid(),
+  application_id: z.uuid(),
+  title: z.string(),
+  price: z.int(),
+  fee: z.int(),
+  total: z.int(),
+}
+const order = { order_id: z.string(), link: z.string() }
+const capture = { capture_id: z.string(), amount: z.int(), provider_fee: z.int() }
+const clearing = { reason: z.enum(['canceled', 'expired', 'refused', 'suspended']) }
+const waiting = { reason: z.enum(['no_payout_email', 'suspended']) }
+const item = { batch_id: z.string(), item_id: z.string() }
+const because = { reason: z.string() }
+// Which attempt a report is about; one about an earlier attempt is turned down.
+const attempt = { attempt: z.int().optional() }
+
+export type EscrowCommand = z.infer<typeof EscrowCommand>
+export const EscrowCommand = z.discriminatedUnion('type', [
+  message('OpenEscrow', opening),
+  message('RequestApproval', order),
+  message('StartCapture', {}),
+  message('RecordCapture', capture),
+  message('RecordCapturePending', { capture_id: z.string() }),
+  message('RecordCaptureRefused', because),
+  message('ClearPayment', clearing),
+  message('ReleaseEscrow', { contract_id: z.uuid() }),
+  message('FreezeEscrow', { dispute_id: z.uuid() }),
+  message('RefundEscrow', {}),
+  message('SplitEscrow', { consultant_gross: z.int() }),
+  message('RecordRefund', { refund_id: z.string() }),
+  // Which try it was, from 1; a failure is reported once.
+  message('RecordRefundFailed', { ...because, attempt: z.int() }),
+  message('RequestPayout', {}),
+  message('WaitForPayout', waiting),
+  message('RecordPayout', { ...item, ...attempt, provider_fee: z.int() }),
+  message('RecordPayoutUnclaimed', { ...item, ...attempt }),
+  message('RecordPayoutFailed', { ...because, ...attempt }),
+  message('RecordReversal', { amount: z.int() }),
+])
+
+export type EscrowEvent = z.infer<typeof EscrowEvent>
+export const EscrowEvent = z.discriminatedUnion('type', [
+  message('EscrowOpened', opening),
+  message('ApprovalRequested', order),
+  message('CaptureStarted', {}),
+  message('PaymentCaptured', capture),
+  message('CapturePending', { capture_id: z.string() }),
+  message('CaptureRefused', because),
+  message('PaymentCleared', clearing),
+  message('LateCaptureFound', capture),
+  message('EscrowReleased', { contract_id: z.uuid(), consultant_amount: z.int(), platform_amount: z.int() }),
+  message('EscrowFrozen', { dispute_id: z.uuid() }),
+  message('EscrowRefunded', { client_amount: z.int() }),
+  message('EscrowSplit', {
+    consultant_gross: z.int(),
+    consultant_amount: z.int(),
+    client_amount: z.int(),
+    platform_amount: z.int(),
+  }),
+  message('RefundRequested', { capture_id: z.string(), amount: z.int() }),
+  message('RefundSent', { refund_id: z.string(), amount: z.int() }),
+  message('RefundFailed', because),
+  message('PayoutRequested', { attempt: z.int(), amount: z.int() }),
+  message('PayoutWaiting', waiting),
+  message('PayoutSent', { ...item, attempt: z.int(), amount: z.int(), provider_fee: z.int() }),
+  message('PayoutUnclaimed', { ...item, attempt: z.int() }),
+  message('PayoutFailed', { ...because, attempt: z.int() }),
+  // Taken back by the provider: from what is still held, or from the platform when the money was settled already.
+  message('ProviderReversed', { amount: z.int(), borne_by: z.enum(['escrow_case', 'platform']) }),
+])
+
+export type EscrowWhy =
+  | 'amounts_differ'
+  | 'payment_captured'
+  | 'payment_cleared'
+  | 'escrow_settled'
+  | 'dispute_open'
+  | 'split_out_of_bounds'
+  | 'no_refund_due'
+  | 'stale_attempt'

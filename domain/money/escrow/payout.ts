@@ -1,0 +1,109 @@
+import { assign, emit } from 'xstate'
+import { alreadySo, refuse, rules, touch } from './rules.ts'
+import * as settled from './settlement.ts'
+
+/** How the consultant's part is paid out; the states that it is used in are in escrow.ts. */
+
+const stale = { guard: 'isOfAnotherAttempt', actions: refuse('stale_attempt') } as const
+
+const asking = rules.createStateConfig({
+  on: {
+    RequestPayout: {
+      actions: emit(({ context, event }) => ({
+        ...event,
+        type: 'PayoutRequested',
+        attempt: context.attempt + 1,
+        amount: context.payout_amount,
+      })),
+    },
+    PayoutRequested: {
+      target: 'payout_requested',
+      actions: [touch, assign({ attempt: ({ event }) => event.attempt, waiting_for: undefined })],
+    },
+  },
+})
+
+const waiting = rules.createStateConfig({
+  on: {
+    PayoutWaiting: {
+      target: 'payout_waiting',
+      actions: [touch, assign({ waiting_for: ({ event }) => event.reason })],
+    },
+  },
+})
+
+const due = rules.createStateConfig({
+  on: {
+    ...asking.on,
+    ...waiting.on,
+    WaitForPayout: { actions: emit(({ event }) => ({ ...event, type: 'PayoutWaiting' })) },
+  },
+})
+
+export const released = rules.createStateConfig({ on: { ...settled.released.on, ...due.on } })
+export const split = rules.createStateConfig({ on: { ...settled.split.on, ...due.on } })
+
+export const payout_waiting = rules.createStateConfig({
+  on: {
+    ...settled.paying.on,
+    ...asking.on,
+    ...waiting.on,
+    WaitForPayout: [
+      { guard: 'isWaitingForThat', ...alreadySo },
+      { actions: emit(({ event }) => ({ ...event, type: 'PayoutWaiting' })) },
+    ],
+  },
+})
+
+/** Asked of the provider; only its final word ends the attempt. */
+const asked = rules.createStateConfig({
+  on: {
+    ...settled.paying.on,
+    RequestPayout: alreadySo,
+    RecordPayout: [
+      stale,
+      {
+        actions: emit(({ context: { attempt, payout_amount }, event }) => ({
+          ...event,
+          type: 'PayoutSent',
+          attempt,
+          amount: payout_amount,
+        })),
+      },
+    ],
+    PayoutSent: { target: 'paid_out', actions: touch },
+    RecordPayoutFailed: [
+      stale,
+      { actions: emit(({ context: { attempt }, event }) => ({ ...event, type: 'PayoutFailed', attempt })) },
+    ],
+    PayoutFailed: { target: 'payout_failed', actions: touch },
+  },
+})
+
+export const payout_requested = rules.createStateConfig({
+  on: {
+    ...asked.on,
+    RecordPayoutUnclaimed: [
+      stale,
+      {
+        actions: emit(({ context: { attempt }, event }) => ({ ...event, type: 'PayoutUnclaimed', attempt })),
+      },
+    ],
+    PayoutUnclaimed: {
+      target: 'payout_unclaimed',
+      actions: [touch, assign({ unclaimed: ({ event: { batch_id, item_id } }) => ({ batch_id, item_id }) })],
+    },
+  },
+})
+
+export const payout_unclaimed = rules.createStateConfig({
+  on: { ...asked.on, RecordPayoutUnclaimed: alreadySo },
+})
+
+export const payout_failed = rules.createStateConfig({
+  on: { ...settled.paying.on, ...asking.on, RecordPayoutFailed: alreadySo },
+})
+
+export const paid_out = rules.createStateConfig({
+  on: { ...settled.paying.on, RequestPayout: alreadySo, RecordPayout: alreadySo },
+})

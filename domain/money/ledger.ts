@@ -1,0 +1,78 @@
+import type { Cents } from '../kernel/money.ts'
+import type { EscrowEvent } from './escrow/messages.ts'
+
+/** Debits are positive, credits negative: what is in an account of ours is positive, what we owe is negative. */
+export const ACCOUNTS = [
+  // Ours: money at the provider, and what the provider keeps of it or took back from us.
+  'provider_cash',
+  'platform_expense',
+  'platform_loss',
+  'provider_case',
+  // Owed: to both sides together, to consultants, to clients.
+  'escrow',
+  'payable',
+  'refundable',
+  // Earned.
+  'platform_fees',
+] as const
+export type LedgerAccount = (typeof ACCOUNTS)[number]
+
+/** A movement of one account of one payment, in cents. */
+export type Line = { payment_id: string; account: LedgerAccount; amount: Cents }
+
+type Booking = [account: LedgerAccount, amount: Cents][]
+type Bookings = {
+  [T in EscrowEvent['type']]?: (event: Extract<EscrowEvent, { type: T }>) => Booking
+}
+
+const BOOKINGS = {
+  PaymentCaptured: ({ amount, provider_fee }) => [
+    ['provider_cash', amount - provider_fee],
+    ['platform_expense', provider_fee],
+    ['escrow', -amount],
+  ],
+  LateCaptureFound: ({ amount, provider_fee }) => [
+    ['provider_cash', amount - provider_fee],
+    ['platform_expense', provider_fee],
+    ['refundable', -amount],
+  ],
+  EscrowReleased: ({ consultant_amount, platform_amount }) => [
+    ['escrow', consultant_amount + platform_amount],
+    ['payable', -consultant_amount],
+    ['platform_fees', -platform_amount],
+  ],
+  EscrowRefunded: ({ client_amount }) => [
+    ['escrow', client_amount],
+    ['refundable', -client_amount],
+  ],
+  EscrowSplit: ({ consultant_amount, client_amount, platform_amount }) => [
+    ['escrow', consultant_amount + client_amount + platform_amount],
+    ['payable', -consultant_amount],
+    ['refundable', -client_amount],
+    ['platform_fees', -platform_amount],
+  ],
+  RefundSent: ({ amount }) => [
+    ['refundable', amount],
+    ['provider_cash', -amount],
+  ],
+  PayoutSent: ({ amount, provider_fee }) => [
+    ['payable', amount],
+    ['platform_expense', provider_fee],
+    ['provider_cash', -amount - provider_fee],
+  ],
+  ProviderReversed: ({ amount, borne_by }) => [
+    [borne_by === 'platform' ? 'platform_loss' : 'provider_case', amount],
+    ['provider_cash', -amount],
+  ],
+} satisfies Bookings
+
+export type MoneyEvent = Extract<EscrowEvent, { type: keyof typeof BOOKINGS }>
+export const MONEY_EVENTS = Object.keys(BOOKINGS) as MoneyEvent['type'][]
+
+/** The balanced lines of an event (their amounts add up to 0), without lines of nothing; none if it moves no money. */
+export function lines(event: { type: string }, payment_id: string): Line[] {
+  const book = (BOOKINGS as Record<string, (event: never) => Booking>)[event.type]
+  return (book?.(event as never) ?? [])
+    .filter(([, amount]) => amount !== 0)
+    .map(([account, amount]) => ({ payment_id, account, amount }))
+}

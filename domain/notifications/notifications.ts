@@ -1,0 +1,132 @@
+import { assign, emit, setup } from 'xstate'
+import { z } from 'zod'
+import { decider, Instant, message, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { personal } from '../kernel/personal.ts'
+
+/** How many of a member's notifications are listed and remembered; older ones are history. */
+export const MOST_NOTIFICATIONS = 100
+
+/** What a notification leads to; the web app knows the page of each. */
+export type RouteScreen = z.infer<typeof RouteScreen>
+export const RouteScreen = z.enum([
+  'ApplicationDetails',
+  'ContractDetails',
+  'FileDetails',
+  'JobDetails',
+  'PaymentDetails',
+  'Profile',
+  'Review',
+])
+
+/** `{person}` in a message stands for the name of the person `person_id`, which is told when it is read and never stored here. */
+const raising = {
+  user_id: z.uuid(),
+  notification_id: z.uuid(),
+  happened_at: Instant,
+  message: personal(z.string(), 'user_id'),
+  person_id: z.uuid().optional(),
+  route_screen: RouteScreen,
+  route_screen_params: z.record(z.string(), z.string()),
+}
+
+export type NotificationsCommand = z.infer<typeof NotificationsCommand>
+export const NotificationsCommand = z.discriminatedUnion('type', [
+  message('RaiseNotification', raising),
+  // Without ids: all of them.
+  message('ReadNotifications', { ids: z.array(z.uuid()).optional() }),
+])
+
+export type NotificationsEvent = z.infer<typeof NotificationsEvent>
+export const NotificationsEvent = z.discriminatedUnion('type', [
+  message('NotificationRaised', raising),
+  message('NotificationsRead', { ids: z.array(z.uuid()) }),
+])
+
+type Known = { id: string; happened_at: string }
+
+type Context = {
+  user_id: string
+  /** The newest, oldest first. */
+  known: Known[]
+  unread: string[]
+  /** Up to when those happened that are remembered no more; nothing from then or before is raised again. */
+  forgotten: string
+}
+
+const rules = setup({
+  types: {
+    context: {} as Context,
+    events: {} as NotificationsCommand | NotificationsEvent,
+    emitted: {} as NotificationsEvent | Unchanged,
+  },
+  guards: {
+    isKnown: ({ context, event }) =>
+      'notification_id' in event && context.known.some(({ id }) => id === event.notification_id),
+    isForgotten: ({ context, event }) => 'happened_at' in event && event.happened_at <= context.forgotten,
+    isAllRead: ({ context, event }) => toRead(context, 'ids' in event ? event.ids : undefined).length === 0,
+  },
+})
+
+const toRead = ({ unread }: Context, ids: readonly string[] | undefined) =>
+  ids === undefined ? unread : unread.filter((id) => ids.includes(id))
+
+const byTime = (a: Known, b: Known) =>
+  a.happened_at < b.happened_at ? -1 : a.happened_at > b.happened_at ? 1 : 0
+
+/** Keeps the newest; what arrives late takes its place by the moment it happened. */
+function remember({ known, unread, forgotten }: Context, { id, happened_at }: Known) {
+  const all = [...known, { id, happened_at }].toSorted(byTime)
+  const kept = all.slice(-MOST_NOTIFICATIONS)
+  const gone = all.slice(0, -MOST_NOTIFICATIONS)
+  return {
+    known: kept,
+    unread: [...unread, id].filter((each) => !gone.some((other) => other.id === each)),
+    forgotten: gone.at(-1)?.happened_at ?? forgotten,
+  }
+}
+
+const alreadySo = { actions: rules.emit(unchanged) }
+
+/**
+ * What a member was told, and what of it they have read. Each is raised once: it is known by its id while it is among
+ * the newest, and turned down as too old after that.
+ */
+export const notifications = rules.createMachine({
+  id: 'notifications',
+  initial: 'running',
+  context: { user_id: '', known: [], unread: [], forgotten: '' },
+  states: {
+    running: {
+      on: {
+        RaiseNotification: [
+          { guard: 'isKnown', ...alreadySo },
+          { guard: 'isForgotten', ...alreadySo },
+          { actions: emit(({ event }) => ({ ...event, type: 'NotificationRaised' })) },
+        ],
+        NotificationRaised: {
+          actions: assign(({ context, event: { user_id, notification_id, happened_at } }) => ({
+            user_id,
+            ...remember(context, { id: notification_id, happened_at }),
+          })),
+        },
+        ReadNotifications: [
+          { guard: 'isAllRead', ...alreadySo },
+          {
+            actions: emit(({ context, event: { at, ids } }) => ({
+              type: 'NotificationsRead',
+              at,
+              ids: toRead(context, ids),
+            })),
+          },
+        ],
+        NotificationsRead: {
+          actions: assign(({ context, event: { ids } }) => ({
+            unread: context.unread.filter((id) => !ids.includes(id)),
+          })),
+        },
+      },
+    },
+  },
+})
+
+export const Notifications = decider(notifications)

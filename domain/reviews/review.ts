@@ -1,0 +1,46 @@
+import { assign, emit, setup } from 'xstate'
+import { z } from 'zod'
+import { decider, message, type Unchanged, unchanged } from '../kernel/decider.ts'
+
+const request = {
+  contract_id: z.uuid(),
+  author_id: z.uuid(),
+  person_id: z.uuid(),
+  as: z.enum(['client', 'consultant']),
+  title: z.string(),
+}
+
+export type ReviewCommand = z.infer<typeof ReviewCommand>
+export const ReviewCommand = z.discriminatedUnion('type', [message('RequestReview', request)])
+
+export type ReviewEvent = z.infer<typeof ReviewEvent>
+export const ReviewEvent = z.discriminatedUnion('type', [message('ReviewRequested', request)])
+
+const rules = setup({
+  types: {
+    context: {} as z.infer<z.ZodObject<typeof request>>,
+    events: {} as ReviewCommand | ReviewEvent,
+    emitted: {} as ReviewEvent | Unchanged,
+  },
+})
+
+/** What one party of an ended contract says of the other; `as` is the role of the person reviewed. */
+export const review = rules.createMachine({
+  id: 'review',
+  initial: 'none',
+  context: { contract_id: '', author_id: '', person_id: '', as: 'consultant', title: '' },
+  states: {
+    none: {
+      on: {
+        RequestReview: { actions: emit(({ event }) => ({ ...event, type: 'ReviewRequested' })) },
+        ReviewRequested: {
+          target: 'requested',
+          actions: assign(({ event: { type: _, at: __, ...request } }) => request),
+        },
+      },
+    },
+    requested: { on: { RequestReview: { actions: rules.emit(unchanged) } } },
+  },
+})
+
+export const Review = decider(review)

@@ -1,0 +1,26 @@
+import '../clock.ts'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import closeWithGrace from 'close-with-grace'
+import { PRODUCT } from '#domain/kernel/product.ts'
+import { readEnv } from '../env.ts'
+import { startProduct } from '../processes/product.ts'
+import { buildWeb } from '../web/build.ts'
+import { seed } from './demo/seed.ts'
+
+/** `npm run demo`: the product with a fresh data directory and sample people, jobs, licenses and contracts. */
+const given = { ...process.env, DATA_DIR: mkdtempSync(join(tmpdir(), 'consilium-demo-')), RATE_LIMITS: '0' }
+const [product] = await Promise.all([startProduct(readEnv(given), given), buildWeb()])
+closeWithGrace({ delay: 20_000 }, () => product.stop())
+const people = await seed(product)
+console.log(`
+${PRODUCT} is up with sample data, in ${given.DATA_DIR}.
+  web       ${product.web}
+  API       ${product.api}/docs
+  payments  ${product.sandbox}
+  mailbox   ${product.mailbox}
+
+Who can log in:
+${people.map(({ who, email, password }) => `  ${email.padEnd(34)} ${password.padEnd(30)} ${who}`).join('\n')}
+`)

@@ -1,0 +1,60 @@
+import type { Product } from '#infra/processes/product.ts'
+import { paper } from './paper.ts'
+import type { Member } from './people.ts'
+
+type Said = { title: string; state: string; license_type: string; multistate?: boolean }
+
+/** Hands in a license with its document; answers its id. */
+export async function handIn(who: Member, said: Said): Promise<string> {
+  const fields = {
+    number: `TX-${Math.floor(100_000 + Math.random() * 900_000)}`,
+    issued_date: '2024-01-15',
+    expiration_date: '2028-06-30',
+  }
+  const page = paper([
+    said.title,
+    `Board of Nursing, ${said.state}`,
+    `License number: ${fields.number}`,
+    `Issued ${fields.issued_date}, expires ${fields.expiration_date}`,
+  ])
+  const file_id = await keep(who, `${said.title}.pdf`, page)
+  const { license } = await who.post(`/consultant/licenses/attach/${file_id}`, { ...fields, ...said })
+  return license.id
+}
+
+/** Uploads a PDF, as the browser does; answers its id. */
+async function keep(who: Member, fileName: string, body: Uint8Array<ArrayBuffer>): Promise<string> {
+  const type = 'application/pdf'
+  const said = { contentType: type, fileName, size: body.length }
+  const { id, uploadURL } = await who.post('/files/request/upload', said)
+  await fetch(uploadURL, { method: 'PUT', headers: { 'content-type': type }, body })
+  await who.post(`/files/complete/${id}`)
+  return id
+}
+
+/** Applies for a job at this price in dollars; answers the application. */
+export async function apply(who: Member, job_id: string, budget: number): Promise<string> {
+  const proposal =
+    'I would read what you have, call with your lead, and hand over a draft within a week and the final a week later.'
+  const { application } = await who.post(`/consultant/jobs/apply/${job_id}`, { proposal, budget, eta: 40 })
+  return application.id
+}
+
+/** Hires and pays, as the client does at the provider's page; answers the contract. */
+export async function hire(product: Product, client: Member, application_id: string): Promise<string> {
+  const { link } = await client.post(`/client/jobs/hire/${application_id}`)
+  const page = await fetch(link, {
+    method: 'POST',
+    body: new URLSearchParams({ decision: 'approve' }),
+    redirect: 'manual',
+  })
+  const back = new URL(String(page.headers.get('location')), product.web)
+  const { payment_id, token, PayerID } = Object.fromEntries(back.searchParams)
+  const { contract } = await client.post('/client/jobs/payments/capture', {
+    payment_id,
+    token,
+    PayerID,
+    application_id,
+  })
+  return contract.id
+}

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { type TOTP, URI } from 'otpauth'
+import type { Product } from '#infra/processes/product.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: sample data follows the answers where they lead
+type Said = any
+
+export type Member = {
+  who: string
+  email: string
+  password: string
+  post(path: string, body?: object): Promise<Said>
+}
+
+const PASSWORD = 'quiet river under the bridge'
+
+async function call(product: Product, path: string, body: object | undefined, token?: string): Promise<Said> {
+  const response = await fetch(`${product.api}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const answer = (await response.json()) as Said
+  if (!response.ok || answer.success === false) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+  return answer
+}
+
+const member = (product: Product, who: string, email: string, token: string): Member => ({
+  who,
+  email,
+  password: PASSWORD,
+  post: (path, body) => call(product, path, body, token),
+})
+
+/** Registers a sample person, opens the link in the mail and logs in. */
+export async function account(product: Product, first_name: string, last_name: string, title: string) {
+  const email = `${first_name}.${last_name}@example.com`.toLowerCase()
+  const said = {
+    email,
+    password: PASSWORD,
+    first_name,
+    last_name,
+    title,
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+  }
+  await call(product, '/auth/register', { ...said, categories: ['Consulting'], skills: ['Protocols'] })
+  await fetch(`${product.api}/auth/verify/${await mailedId(product, email)}`)
+  const { token } = await call(product, '/auth/login', { email, password: PASSWORD })
+  return member(product, title, email, token)
+}
+
+async function mailedId(product: Product, email: string): Promise<string> {
+  for (;;) {
+    const mails = (await (
+      await fetch(`${product.mailbox}/email?to=${encodeURIComponent(email)}`)
+    ).json()) as Said
+    const [, id] = /\/verify\/([\w-]+)/.exec(mails[0]?.text ?? '') ?? []
+    if (id) return id
+    await sleep(100)
+  }
+}
+
+/** Makes a verifier with the staff command, and logs in with the second factor. */
+export async function verifier(product: Product): Promise<Member> {
+  const email = 'victor.stone@example.com'
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      'infra/cli/staff.ts',
+      'add',
+      email,
+      '--password',
+      PASSWORD,
+      '--roles',
+      'verifier,support,compliance,admin',
+      '--json',
+    ],
+    { env: { ...process.env, ...product.settings } },
+  )
+  const { otpauth_url, recovery_codes } = JSON.parse(stdout)
+  const { mfa_token } = await call(product, '/auth/login', { email, password: PASSWORD })
+  const code = (URI.parse(otpauth_url) as TOTP).generate()
+  const { token } = await call(product, '/auth/mfa', { mfa_token, code, method: 'totp' })
+  const who = `staff; second factor: a recovery code (${recovery_codes.slice(0, 3).join(', ')}) or ${otpauth_url}`
+  return member(product, who, email, token)
+}

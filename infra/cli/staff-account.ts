@@ -1,0 +1,75 @@
+import type { Sql } from 'postgres'
+import { admins } from '#api/identity/admins.ts'
+import { accounts } from '#commands/identity/account.ts'
+import { profiles } from '#commands/identity/profile.ts'
+import type { Commander, Context } from '#commands/kernel/handle.ts'
+import type { Role } from '#domain/identity/account/account.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { register, setPassword, userOf } from '../secrets/logins/logins.ts'
+import { enrolTotp } from '../secrets/second-factor/mfa.ts'
+import { endSessions } from '../secrets/sessions.ts'
+
+const LONGEST_LAG = 10_000
+
+type Means = {
+  sql: Sql
+  commander: Commander
+  master: Buffer
+  absorbed(position: bigint, within: number): Promise<boolean>
+}
+type Asked = { email: string; password: string; roles: Role[] }
+
+/**
+ * Makes a staff account, or gives the one with this address the password, a new authenticator secret, new recovery
+ * codes and these roles; all its sessions end. Done again after being killed anywhere, it comes to its end. Throws when
+ * that would leave no admin.
+ */
+export async function makeStaff(means: Means, { email, password, roles }: Asked) {
+  const { sql, commander, master, absorbed } = means
+  const { changing, isLastAdmin } = admins(sql, commander)
+  const known = await userOf(sql, email)
+  let enrolled: Awaited<ReturnType<typeof enrolTotp>> = { otpauth_url: '', recovery_codes: [] }
+  let user_id = known ?? ''
+  await changing(async () => {
+    if (known !== undefined && !roles.includes('admin') && (await isLastAdmin(known)))
+      throw new Error(`${email} is the last admin. Make another one first.`)
+    user_id = await withPassword(means, email, password)
+    enrolled = await enrolTotp(sql, master, user_id, email)
+    let position = 0n
+    for (const command of [
+      { type: 'VerifyEmail', email },
+      { type: 'EnableMfa', method: 'totp', proof_id: newId() },
+      { type: 'ChangeRoles', roles },
+    ] as const) {
+      const done = await commander.handle(accounts, user_id, command, operator())
+      if (done.refused !== undefined) throw new Error(`${command.type} was refused: ${done.refused}`)
+      position = done.position
+    }
+    await absorbed(position, LONGEST_LAG)
+  })
+  await endSessions(sql, user_id, new Date(), 'all')
+  return { user_id, ...enrolled }
+}
+
+async function withPassword({ sql, commander }: Means, email: string, password: string) {
+  const made = await register(sql, email, password, new Date(), async (id) => {
+    const account = { type: 'RegisterAccount', user_id: id, email } as const
+    await commander.handle(accounts, id, account, operator())
+    const name = { first_name: 'Staff', last_name: email.split('@')[0] ?? '' }
+    const about = { title: '', city: '', state: '', zip: '', categories: [], skills: [] }
+    const profile = { type: 'CreateProfile', user_id: id, ...name, ...about } as const
+    await commander.handle(profiles, id, profile, operator())
+  })
+  if (made) return made.user_id
+  const known = String(await userOf(sql, email))
+  await setPassword(sql, known, password)
+  const changed = { type: 'RecordPasswordChange', how: 'changed' } as const
+  await commander.handle(accounts, known, changed, operator())
+  return known
+}
+
+/** The operator at the server acts as the product itself. */
+function operator(): Context {
+  const command_id = newId()
+  return { actor: { kind: 'system' }, at: new Date().toISOString(), command_id, correlation_id: command_id }
+}

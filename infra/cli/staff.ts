@@ -1,0 +1,84 @@
+import '../clock.ts'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { strength } from '#api/identity/password-strength.ts'
+import { ROLES } from '#domain/identity/account/account.ts'
+import { readEnv } from '../env.ts'
+import { local } from '../local/settings.ts'
+import { progress } from '../postgres/progress.ts'
+import { parts, required } from '../processes/process-parts.ts'
+import { isCommon } from '../secrets/passwords/common.ts'
+import { makeStaff } from './staff-account.ts'
+
+/** `npm run staff -- add EMAIL --password P --roles verifier,admin --json`: makes or changes a staff account. */
+const usage = `npm run staff -- add EMAIL --password PASSWORD --roles ${ROLES.join(',')} [--json]`
+
+const Asked = z.object({
+  verb: z.literal('add', 'Say what to do: add.'),
+  email: z
+    .string('Say whose account: an email address.')
+    .trim()
+    .toLowerCase()
+    .pipe(z.email('That is no email address.')),
+  password: z.string('Give a password with --password.'),
+  roles: z
+    .string('Give roles with --roles.')
+    .transform((said) => said.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(ROLES, `The roles are ${ROLES.join(', ')}.`))),
+})
+
+/** What was asked for. Throws a sentence that says what is wrong with it. */
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { password: { type: 'string' }, roles: { type: 'string' }, json: { type: 'boolean' } },
+  })
+  const [verb, email, ...more] = positionals
+  if (more.length > 0) throw new Error('There is a word too many.')
+  const { password, roles, json = false } = values
+  const asked = Asked.safeParse({ verb, email, password, roles })
+  if (!asked.success)
+    throw new Error([...new Set(asked.error.issues.map(({ message }) => message))].join('\n'))
+  return { ...asked.data, json }
+}
+
+/** The product that runs here, and a password that it takes. */
+function prepare() {
+  const asked = readArguments()
+  const given = readEnv()
+  const env = readEnv({ ...local(given.DATA_DIR), ...process.env })
+  const { strong, notAddress } = strength({ isCommon }, { passwordMinLength: env.PASSWORD_MIN_LENGTH })
+  strong(asked.password, 'The password')
+  notAddress(asked.password, asked.email, 'The password')
+  return { asked, env }
+}
+
+async function run({ asked, env }: ReturnType<typeof prepare>) {
+  if (env.POSTGRES_URL === undefined) throw new Error(`No product has run with its data in ${env.DATA_DIR}.`)
+  const { sql, store, work } = parts({ ...env, LOG_LEVEL: 'error' }, 'staff')
+  const { absorbed } = await progress(sql)
+  const master = Buffer.from(required(env, 'MASTER_KEY'), 'base64')
+  const made = await makeStaff({ sql, commander: work.commander, master, absorbed }, asked)
+  const { email, roles, json } = asked
+  console.log(
+    json
+      ? JSON.stringify(made)
+      : `${email} has the roles ${roles.join(', ')}.\nAuthenticator: ${made.otpauth_url}\nRecovery codes: ${made.recovery_codes.join(' ')}`,
+  )
+  await store.close()
+  await sql.end({ timeout: 2 })
+}
+
+/** 2: what was asked for is wrong; 1: it could not be done. */
+function fail(sentence: string, code: 1 | 2): never {
+  console.error(sentence)
+  process.exit(code)
+}
+
+let prepared: ReturnType<typeof prepare>
+try {
+  prepared = prepare()
+} catch (error) {
+  fail(`${(error as Error).message}\n\n${usage}`, 2)
+}
+await run(prepared).catch((error: Error) => fail(`That did not work: ${error.message}`, 1))

@@ -1,0 +1,99 @@
+import { constants, createWriteStream, existsSync, globSync } from 'node:fs'
+import { chmod, type FileHandle, mkdir, open, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Ended, room, type Walls, wallsHere } from './isolation.ts'
+import { PROFILE } from './libreoffice-profile.ts'
+
+const OOXML = 'application/vnd.openxmlformats-officedocument'
+
+/** How a document of each type is read and printed: the type was checked, and nothing else is guessed from the bytes. */
+const FILTERS: Record<string, readonly [reads: string, prints: 'writer' | 'calc' | 'impress']> = {
+  'application/msword': ['MS Word 97', 'writer'],
+  'application/vnd.ms-excel': ['MS Excel 97', 'calc'],
+  'application/vnd.ms-powerpoint': ['MS PowerPoint 97', 'impress'],
+  [`${OOXML}.wordprocessingml.document`]: ['MS Word 2007 XML', 'writer'],
+  [`${OOXML}.spreadsheetml.sheet`]: ['Calc MS Excel 2007 XML', 'calc'],
+  [`${OOXML}.presentationml.presentation`]: ['Impress MS PowerPoint 2007 XML', 'impress'],
+}
+
+const PLACES = [
+  '/usr/lib/libreoffice/program/soffice.bin',
+  '/usr/lib64/libreoffice/program/soffice.bin',
+  ...globSync('/opt/libreoffice*/program/soffice.bin'),
+]
+
+export const MOST_PDF_BYTES = 32 * 1024 * 1024
+const CONVERT_MS = 60_000
+/** What it ends with when it has set up its profile and wants to be started again. */
+const START_AGAIN = 81
+
+export type Office = { program: string; walls: Walls }
+
+/** Where LibreOffice is, and within which walls it runs here; `undefined` when it is not there or would have none. */
+export async function findOffice(said?: string): Promise<Office | undefined> {
+  const program = (said ? [said] : PLACES).find((path) => existsSync(path))
+  const walls = program === undefined ? undefined : await wallsHere()
+  return program !== undefined && walls !== undefined ? { program, walls } : undefined
+}
+
+export type Rendered = { pdf: Buffer } | { failed: 'timeout' | 'killed' | 'unreadable' | 'too_large' }
+
+/** Renders a Word, Excel or PowerPoint document as a PDF, with nobody to ask and nowhere to go. */
+export function officeToPdf(
+  { program, walls }: Office,
+  { bytes, content_type }: { bytes: Readable; content_type: string },
+  within = CONVERT_MS,
+): Promise<Rendered> {
+  const [reads, prints] = FILTERS[content_type] ?? []
+  if (reads === undefined) return Promise.resolve({ failed: 'unreadable' })
+  return room(walls, async ({ folder, inside, run }) => {
+    for (const own of ['profile', 'profile/user']) {
+      await mkdir(join(folder, own))
+      // Whoever runs it in the room may write here; nobody else gets into the folder around it.
+      await chmod(join(folder, own), 0o777)
+    }
+    await writeFile(join(folder, 'profile/user/registrymodifications.xcu'), PROFILE)
+    await pipeline(bytes, createWriteStream(join(folder, 'document')))
+    const command = [
+      program,
+      `-env:UserInstallation=file://${inside}/profile`,
+      '--headless',
+      '--norestore',
+      '--nolockcheck',
+      '--nodefault',
+      '--nologo',
+      `--infilter=${reads}`,
+      '--convert-to',
+      `pdf:${prints}_pdf_Export`,
+      '--outdir',
+      inside,
+      join(inside, 'document'),
+    ]
+    const until = Date.now() + within
+    let end: Ended
+    do end = await run(command, Math.max(1, until - Date.now()))
+    while (end.code === START_AGAIN && Date.now() < until)
+    if (end.late) return { failed: 'timeout' }
+    if (end.signal !== null || (end.code ?? 0) > 128) return { failed: 'killed' }
+    return pdfAt(join(folder, 'document.pdf'))
+  })
+}
+
+/** What was written there by somebody who may have been told to write something else: a link, a pipe, no end of bytes. */
+async function pdfAt(path: string): Promise<Rendered> {
+  let file: FileHandle | undefined
+  try {
+    file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+    const found = await file.stat()
+    if (!found.isFile()) return { failed: 'unreadable' }
+    if (found.size > MOST_PDF_BYTES) return { failed: 'too_large' }
+    const pdf = await file.readFile()
+    return pdf.subarray(0, 5).toString('latin1') === '%PDF-' ? { pdf } : { failed: 'unreadable' }
+  } catch {
+    return { failed: 'unreadable' }
+  } finally {
+    await file?.close()
+  }
+}

@@ -1,0 +1,95 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Previews, Standing } from '#api/files/previews.ts'
+import { fileKey } from '#commands/files/content-check.ts'
+import type { Objects } from '#commands/ports/objects.ts'
+import { ProviderFailed } from '#commands/ports/payments.ts'
+import { MOST_TEXT_BYTES, previewKind } from '#domain/files/previews.ts'
+import { turns } from '../semaphore.ts'
+import { shownImage } from './image.ts'
+import type { Found, KeptPreviews, Owned } from './preview-store.ts'
+import { textOf } from './text.ts'
+
+const IMAGES_AT_ONCE = 2
+const POLL = 100
+const LONGEST_POLL = 800
+
+/** What the API shows of files. `render` asks the worker for the PDF of a document; soon, and once however often asked. */
+export function previews(
+  objects: Objects,
+  made: KeptPreviews,
+  render: (file_id: string, asker: string) => Promise<void>,
+): Previews {
+  const turn = turns(IMAGES_AT_ONCE)
+  const underWay = new Map<string, Promise<Standing>>()
+
+  function image(file: Owned): Promise<Standing> {
+    const running =
+      underWay.get(file.id) ?? turn(() => makeImage(file)).finally(() => underWay.delete(file.id))
+    underWay.set(file.id, running)
+    return running
+  }
+
+  async function makeImage(file: Owned): Promise<Standing> {
+    const bytes = await objects.read(fileKey(file.id))
+    if (!bytes) throw new ProviderFailed('the file is not in the store')
+    const shown = await shownImage(bytes).catch((error) => {
+      if (error instanceof ProviderFailed) throw error
+      return undefined
+    })
+    if (shown && (await made.keep(file, shown))) return 'ready'
+    await made.fail(file.id, 'not_previewable')
+    return 'not_previewable'
+  }
+
+  async function rendered(
+    file_id: string,
+    asker: string,
+    before: string | undefined,
+    within: number,
+  ): Promise<Standing> {
+    await render(file_id, asker)
+    const until = Date.now() + within
+    for (let pause = POLL; Date.now() < until; pause = Math.min(pause * 1.5, LONGEST_POLL)) {
+      await sleep(pause)
+      const found = await made.look(file_id)
+      if (found && found.at !== before) return standing(found)
+    }
+    return 'converting'
+  }
+
+  return {
+    async prepare(file, asker, within) {
+      const kind = previewKind(file.content_type)
+      if (kind === undefined) return 'not_previewable'
+      if (kind === 'pdf' || kind === 'text') return 'ready'
+      const found = await made.look(file.id)
+      if (found && !found.over) return standing(found)
+      if (kind === 'office') return rendered(file.id, asker, found?.at, within)
+      const late = sleep(within, 'converting' as const, { ref: false })
+      return Promise.race([image(file), late])
+    },
+
+    async open(file) {
+      const kind = previewKind(file.content_type)
+      if (kind === 'image' || kind === 'office') {
+        const body = await made.open(file)
+        return body && { body, content_type: kind === 'image' ? 'image/webp' : 'application/pdf' }
+      }
+      if (kind === 'pdf') {
+        const body = await objects.read(fileKey(file.id))
+        return body && { body, content_type: 'application/pdf' }
+      }
+      const bytes = await objects.read(fileKey(file.id), { start: 0, end: MOST_TEXT_BYTES - 1 })
+      return bytes && { ...(await text(bytes)), cut: (file.size ?? 0) > MOST_TEXT_BYTES }
+    },
+  }
+}
+
+const standing = ({ is }: Found): Standing => (is === 'made' ? 'ready' : is)
+
+const text = async (bytes: Readable) => ({
+  body: Buffer.from(textOf(await buffer(bytes))),
+  content_type: 'text/plain; charset=utf-8',
+})

@@ -1,0 +1,41 @@
+import { buffer } from 'node:stream/consumers'
+import type { ProfileImages } from '#api/identity/profile-images.ts'
+import { fileKey } from '#commands/files/content-check.ts'
+import { type ProfileImage, profileImageKey } from '#commands/identity/profile-image.ts'
+import type { Objects } from '#commands/ports/objects.ts'
+import { ProviderFailed } from '#commands/ports/payments.ts'
+import { open, seal, type Vault } from '#infra/secrets/vault.ts'
+import { turns } from '../semaphore.ts'
+import { profileImage } from './image.ts'
+
+const AT_ONCE = 1
+const SEALED = 'application/octet-stream'
+
+const bound = ({ user_id, image_id }: ProfileImage) => `profile image ${user_id} ${image_id}`
+
+/** Profile images are for everybody, and yet sealed by their owner's key: destroyed with it. */
+export function profileImages(objects: Objects, keys: Vault): ProfileImages {
+  const turn = turns(AT_ONCE)
+  const keyOf = async ({ user_id }: ProfileImage) => (await keys.keys([user_id])).get(user_id)
+
+  return {
+    async keep(image, file_id) {
+      const bytes = await objects.read(fileKey(file_id))
+      if (!bytes) throw new ProviderFailed('the file is not in the store')
+      const made = await turn(() => profileImage(bytes)).catch((error) => {
+        if (error instanceof ProviderFailed) throw error
+        return undefined
+      })
+      const key = await keyOf(image)
+      if (!made || !key) return false
+      await objects.write(profileImageKey(image), seal(key, made, bound(image)), SEALED)
+      return true
+    },
+    async open(image) {
+      const [key, sealed] = await Promise.all([keyOf(image), objects.read(profileImageKey(image))])
+      if (!sealed) return undefined
+      const bytes = await buffer(sealed)
+      return key && open(key, bytes, bound(image))
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { receiveText } from '../store/receive.ts'
+import { type Call, sendNothing, sendXml } from './call.ts'
+import { rulesOf } from './cors.ts'
+import { notImplemented, S3Error } from './error.ts'
+import { list, PAGE } from './list-call.ts'
+import { check } from './target.ts'
+import { document, element, escaped, textsOf } from './xml.ts'
+
+/** A thousand keys of 1024 bytes, each byte escaped. */
+const LONGEST_BODY = 8 << 20
+
+const body = ({ request, expected }: Call) => receiveText(request, expected, LONGEST_BODY)
+
+async function make(call: Call) {
+  await body(call)
+  await call.store.buckets.make(call.target.bucket)
+  sendNothing(call, 200, { location: `/${call.target.bucket}` })
+}
+
+async function head(call: Call) {
+  await call.store.buckets.need(call.target.bucket)
+  sendNothing(call, 200, { 'x-amz-bucket-region': call.region })
+}
+
+async function location(call: Call) {
+  await call.store.buckets.need(call.target.bucket)
+  sendXml(call, document('LocationConstraint', call.region === 'us-east-1' ? '' : escaped(call.region)))
+}
+
+async function putCors(call: Call) {
+  const xml = await body(call)
+  rulesOf(xml)
+  await call.store.buckets.writeCors(call.target.bucket, xml)
+  sendNothing(call, 200)
+}
+
+async function getCors(call: Call) {
+  const { bucket } = call.target
+  await call.store.buckets.need(bucket)
+  const xml = await call.store.buckets.readCors(bucket)
+  if (xml === undefined)
+    throw new S3Error(404, 'NoSuchCORSConfiguration', 'The CORS configuration does not exist')
+  sendXml(call, xml)
+}
+
+async function deleteCors(call: Call) {
+  await call.store.buckets.removeCors(call.target.bucket)
+  sendNothing(call, 204)
+}
+
+async function removeMany(call: Call) {
+  const xml = await body(call)
+  const keys = textsOf(xml, 'Key')
+  if (keys.length === 0 || keys.length > PAGE) throw new S3Error(400, 'MalformedXML')
+  for (const key of keys) check(key)
+  for (const key of keys) await call.store.remove(call.target.bucket, key)
+  const quiet = textsOf(xml, 'Quiet').includes('true')
+  const done = quiet ? [] : keys.map((key) => element('Deleted', element('Key', escaped(key))))
+  sendXml(call, document('DeleteResult', ...done))
+}
+
+/** By method and the one query parameter that names what is asked of a bucket. */
+const CALLS: Record<string, (call: Call) => Promise<void>> = {
+  'PUT ': make,
+  'HEAD ': head,
+  'GET location': location,
+  'PUT cors': putCors,
+  'GET cors': getCors,
+  'DELETE cors': deleteCors,
+  'GET list-type': list,
+  'POST delete': removeMany,
+}
+
+const WORDS = new Set(['location', 'cors', 'list-type', 'delete'])
+const MORE = new Set([
+  'prefix',
+  'delimiter',
+  'max-keys',
+  'continuation-token',
+  'start-after',
+  'encoding-type',
+  'fetch-owner',
+])
+
+/** What is asked of one bucket. Throws S3Error. */
+export async function bucketCall(call: Call) {
+  const { request, target } = call
+  const asked = [...target.query.keys()].filter((name) => !/^x-amz-/i.test(name))
+  const [word = '', ...others] = asked.filter((name) => !MORE.has(name))
+  const act = CALLS[`${request.method} ${word}`]
+  if (!act || others.length > 0 || (word && !WORDS.has(word))) throw notImplemented()
+  await act(call)
+}
+
+/** The list of all buckets. Throws S3Error. */
+export async function bucketsCall(call: Call) {
+  if (call.request.method !== 'GET') throw new S3Error(405, 'MethodNotAllowed')
+  const all = (await call.store.buckets.all()).map(({ name, at }) =>
+    element('Bucket', element('Name', name), element('CreationDate', at.toISOString())),
+  )
+  sendXml(
+    call,
+    document('ListAllMyBucketsResult', element('Owner', element('ID', 'local')), element('Buckets', all)),
+  )
+}

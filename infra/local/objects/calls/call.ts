@@ -1,0 +1,31 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { Expected } from '../store/receive.ts'
+import type { Store } from '../store/store.ts'
+import type { Target } from './target.ts'
+
+/** One call that has been let in. */
+export type Call = {
+  request: IncomingMessage
+  response: ServerResponse
+  target: Target
+  store: Store
+  region: string
+  /** the largest object, in bytes */
+  most: number
+  expected: Expected
+}
+
+export function sendXml({ response }: Pick<Call, 'response'>, xml: string) {
+  const body = Buffer.from(xml)
+  response.writeHead(200, { 'content-type': 'application/xml', 'content-length': body.length }).end(body)
+}
+
+export function sendNothing(
+  { response }: Pick<Call, 'response'>,
+  status: number,
+  headers: OutgoingHttpHeaders = {},
+) {
+  // A 204 and a 304 have no length; a reader waits for one elsewhere.
+  const length = status === 204 || status === 304 ? {} : { 'content-length': 0 }
+  response.writeHead(status, { ...length, ...headers }).end()
+}

@@ -1,0 +1,33 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Meta } from '../store/meta.ts'
+import { noSuchKey, S3Error } from './error.ts'
+
+const failed = () =>
+  new S3Error(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
+
+const bare = (etag: string) => etag.trim().replace(/^(W\/)?"?|"$/g, '')
+const names = (header: string, meta: Meta | undefined) =>
+  meta !== undefined && header.split(',').some((each) => each.trim() === '*' || bare(each) === meta.etag)
+
+/** An instant of a header, in milliseconds; NaN when it cannot be read. */
+const timeOf = (header: string) => Date.parse(header)
+const seconds = (meta: Meta) => Math.floor(Date.parse(meta.at) / 1000) * 1000
+
+/** Whether what a reader has is still the newest. Throws S3Error when a condition does not hold. `prefix`: for copies. */
+export function unchanged(headers: IncomingHttpHeaders, meta: Meta, prefix = ''): boolean {
+  const header = (name: string) => headers[`${prefix}${name}`] as string | undefined
+  const [match, none] = [header('if-match'), header('if-none-match')]
+  const [since, until] = [header('if-modified-since'), header('if-unmodified-since')]
+  if (match !== undefined && !names(match, meta)) throw failed()
+  if (match === undefined && until !== undefined && seconds(meta) > timeOf(until)) throw failed()
+  if (none !== undefined) return names(none, meta)
+  return since !== undefined && seconds(meta) <= timeOf(since)
+}
+
+/** Whether an object may be written over what is there now. Throws S3Error when not. */
+export function checkWrite(headers: IncomingHttpHeaders, old: Meta | undefined) {
+  const [match, none] = [headers['if-match'], headers['if-none-match']]
+  if (match !== undefined && !old) throw noSuchKey()
+  if (match !== undefined && !names(match, old)) throw failed()
+  if (none !== undefined && names(none, old)) throw failed()
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Store } from '../store/store.ts'
+import { S3Error } from './error.ts'
+import { textsOf } from './xml.ts'
+
+type Rule = { origins: string[]; methods: string[]; headers: string[]; exposed: string[] }
+
+const METHODS = new Set(['GET', 'PUT', 'POST', 'HEAD', 'DELETE'])
+
+/** The rules of a CORS configuration. Throws S3Error when they cannot be understood. */
+export function rulesOf(xml: string): Rule[] {
+  const rules = [...xml.matchAll(/<CORSRule>(.*?)<\/CORSRule>/gs)].map(([, rule = '']) => ({
+    origins: textsOf(rule, 'AllowedOrigin'),
+    methods: textsOf(rule, 'AllowedMethod'),
+    headers: textsOf(rule, 'AllowedHeader').map((name) => name.toLowerCase()),
+    exposed: textsOf(rule, 'ExposeHeader'),
+  }))
+  const right = ({ origins, methods }: Rule) =>
+    origins.length > 0 && methods.length > 0 && methods.every((method) => METHODS.has(method))
+  if (rules.length === 0 || rules.length > 100 || !rules.every(right))
+    throw new S3Error(400, 'MalformedXML', 'The CORS configuration cannot be understood.')
+  return rules
+}
+
+const named = (list: readonly string[], name: string) => list.includes('*') || list.includes(name)
+
+async function ruleFor(store: Store, bucket: string, origin: string, method: string) {
+  const xml = bucket ? await store.buckets.readCors(bucket) : undefined
+  return xml === undefined
+    ? undefined
+    : rulesOf(xml).find(({ origins, methods }) => named(origins, origin) && methods.includes(method))
+}
+
+/** Tells a browser what its page may see of the answer to come. */
+export async function addCors(
+  request: IncomingMessage,
+  response: ServerResponse,
+  store: Store,
+  bucket: string,
+) {
+  const { origin } = request.headers
+  if (!origin) return
+  response.setHeader('vary', 'Origin')
+  const rule = await ruleFor(store, bucket, origin, request.method ?? '')
+  if (!rule) return
+  response.setHeader('access-control-allow-origin', origin)
+  if (rule.exposed.length > 0) response.setHeader('access-control-expose-headers', rule.exposed.join(', '))
+}
+
+/** Answers what a browser asks before it sends a page's request. Throws S3Error when no rule allows it. */
+export async function preflight(
+  request: IncomingMessage,
+  response: ServerResponse,
+  store: Store,
+  bucket: string,
+) {
+  const { origin = '', 'access-control-request-method': method = '' } = request.headers
+  const asked = String(request.headers['access-control-request-headers'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+  const rule = await ruleFor(store, bucket, origin, method)
+  if (!rule || !asked.every((name) => named(rule.headers, name)))
+    throw new S3Error(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.')
+  response
+    .writeHead(200, {
+      'access-control-allow-origin': origin,
+      'access-control-allow-methods': rule.methods.join(', '),
+      ...(asked.length > 0 && { 'access-control-allow-headers': asked.join(', ') }),
+      'access-control-max-age': '600',
+      vary: 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers',
+      'content-length': 0,
+    })
+    .end()
+}

@@ -1,0 +1,77 @@
+import { receiveText } from '../store/receive.ts'
+import { readObject } from '../store/serve.ts'
+import type { About } from '../store/store.ts'
+import { type Call, sendNothing, sendXml } from './call.ts'
+import { unchanged } from './conditions.ts'
+import { invalid, notImplemented, S3Error } from './error.ts'
+import { sourceOf } from './target.ts'
+import { document, element, escaped } from './xml.ts'
+
+const aboutOf = ({ request: { headers } }: Call): About => ({
+  type: headers['content-type'] ?? 'application/octet-stream',
+  own: Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      name.startsWith('x-amz-meta-') ? [[name, String(value)]] : [],
+    ),
+  ),
+})
+
+/** Headers that would change what a write means, and are not understood here. */
+const UNKNOWN = /^x-amz-(server-side-encryption|object-lock|tagging|website|grant|acl|storage-class)/
+
+async function write(call: Call) {
+  const { request, target, store } = call
+  if (Object.keys(request.headers).some((name) => UNKNOWN.test(name)))
+    throw notImplemented('One of the headers')
+  if (request.headers['x-amz-copy-source'] !== undefined) return copy(call)
+  const length = request.headers['content-length']
+  if (length === undefined)
+    throw new S3Error(411, 'MissingContentLength', 'You must provide the Content-Length HTTP header.')
+  if (Number(length) > call.most)
+    throw new S3Error(400, 'EntityTooLarge', `An object is at most ${call.most} bytes.`)
+  const { etag } = await store.put(target.bucket, target.key, request, aboutOf(call), call.expected)
+  sendNothing(call, 200, { etag: `"${etag}"` })
+}
+
+async function copy(call: Call) {
+  const { request, target, store } = call
+  const { headers } = request
+  const source = sourceOf(String(headers['x-amz-copy-source']))
+  const replaces = headers['x-amz-metadata-directive'] === 'REPLACE'
+  if (!replaces && source.bucket === target.bucket && source.key === target.key)
+    throw new S3Error(400, 'InvalidRequest', 'A copy onto itself changes nothing.')
+  await receiveText(request, call.expected, 0)
+  const to = { bucket: target.bucket, key: target.key, headers }
+  const { etag, at } = await store.copy(source, to, replaces ? aboutOf(call) : undefined, (meta) => {
+    if (unchanged(headers, meta, 'x-amz-copy-source-'))
+      throw new S3Error(412, 'PreconditionFailed', 'The source is not as expected.')
+  })
+  sendXml(
+    call,
+    document('CopyObjectResult', element('LastModified', at), element('ETag', escaped(`"${etag}"`))),
+  )
+}
+
+async function remove(call: Call) {
+  await call.store.remove(call.target.bucket, call.target.key)
+  sendNothing(call, 204)
+}
+
+const CALLS: Record<string, (call: Call) => Promise<void>> = {
+  PUT: write,
+  GET: readObject,
+  HEAD: readObject,
+  DELETE: remove,
+}
+
+/** What is asked of one object. Throws S3Error. */
+export async function objectCall(call: Call) {
+  const { request, target } = call
+  const act = CALLS[request.method ?? '']
+  if (!act) throw new S3Error(405, 'MethodNotAllowed')
+  const names = [...target.query.keys()].filter((name) => !/^x-amz-/i.test(name))
+  const overriding = names.filter((name) => name.startsWith('response-'))
+  if (overriding.length < names.length) throw notImplemented()
+  if (overriding.length > 0 && act !== readObject) throw invalid('Only a read can be answered otherwise.')
+  await act(call)
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { codeOf } from '../store/disk.ts'
+import { S3Error } from './error.ts'
+import { errorDocument } from './xml.ts'
+
+/** How long what is still being sent is read and dropped, so that the sender comes to read the answer. */
+const LINGER_MS = 5_000
+
+const LEFT = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_UNABLE_TO_PIPE'])
+
+/** Answers an error in the words of S3; what is unexpected is told to the log, and to the caller only as that. */
+export function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  thrown: unknown,
+  request_id: string,
+) {
+  if (response.headersSent || LEFT.has(codeOf(thrown) ?? '')) return void response.destroy()
+  if (!(thrown instanceof S3Error)) console.error(thrown)
+  const error =
+    thrown instanceof S3Error ? thrown : new S3Error(500, 'InternalError', 'We could not do that.')
+  const body = Buffer.from(errorDocument(error.code, error.message, request_id))
+  response.writeHead(error.status, {
+    ...error.headers,
+    ...(request.complete ? {} : { connection: 'close' }),
+    'content-type': 'application/xml',
+    'content-length': body.length,
+  })
+  if (request.method !== 'HEAD') response.write(body)
+  drain(request, () => response.end())
+}
+
+function drain(request: IncomingMessage, end: () => void) {
+  if (request.complete) return end()
+  const late = setTimeout(end, LINGER_MS)
+  request.once('close', () => clearTimeout(late))
+  request.once('end', end)
+  request.resume()
+}

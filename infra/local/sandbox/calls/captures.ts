@@ -1,0 +1,80 @@
+import { type Books, newId } from '../books.ts'
+import type { Fault } from '../faults.ts'
+import type { Capture } from '../rows.ts'
+import type { Settings } from '../settings.ts'
+import type { Timers } from '../timers.ts'
+import type { Orders } from './orders.ts'
+import { notFound, unprocessable } from './problem.ts'
+import { shownCapture } from './shown.ts'
+import type { Webhooks } from './webhooks.ts'
+
+export type Parts = {
+  books: Books
+  webhooks: Webhooks
+  timers: Timers
+  settings: Settings
+  /** Where this sandbox is reached. */
+  origin: () => string
+}
+
+/** The taking of approved money. */
+export function captures({ books, webhooks, timers, settings, origin }: Parts, orders: Orders) {
+  const find = (id: string): Capture => {
+    const capture = books.rows('captures').get(id)
+    if (!capture) throw notFound()
+    return capture
+  }
+
+  const tell = (capture: Capture, fault?: Fault) =>
+    webhooks.tell(`PAYMENT.CAPTURE.${capture.status}`, 'capture', shownCapture(capture, origin()), fault)
+
+  /** Ends the review of a pending capture. */
+  function settle(id: string, status: 'COMPLETED' | 'DECLINED' = 'COMPLETED') {
+    const { settle_at: _, ...capture } = find(id)
+    if (capture.status !== 'PENDING') return
+    const settled = { ...capture, status }
+    books.write({ captures: [settled] })
+    tell(settled)
+  }
+
+  const wait = ({ id, settle_at }: Capture) => settle_at && timers.at(settle_at, () => settle(id))
+
+  return {
+    find,
+    settle,
+    /** Answers the order's id. */
+    capture(order_id: string, fault: Fault | undefined): string {
+      const order = orders.find(order_id)
+      if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED')
+      if (order.status !== 'APPROVED') throw unprocessable('ORDER_NOT_APPROVED')
+      orders.unpaid(order.invoice_id)
+      if (fault === 'decline') {
+        orders.sendBack(order_id)
+        throw unprocessable('INSTRUMENT_DECLINED')
+      }
+      if (fault === 'denied' || fault === 'unclaimed') throw unprocessable('TRANSACTION_REFUSED')
+      const { amount, custom_id, invoice_id } = order
+      const pending = fault === 'pending'
+      const created_at = Date.now()
+      const capture: Capture = {
+        id: newId(),
+        order_id,
+        status: pending ? 'PENDING' : 'COMPLETED',
+        amount,
+        fee: Math.round((amount * settings.SANDBOX_FEE_PERCENT) / 100),
+        custom_id,
+        invoice_id,
+        created_at,
+        ...(pending && { settle_at: created_at + settings.SANDBOX_PENDING_MS }),
+      }
+      books.write({ orders: [{ ...order, status: 'COMPLETED' }], captures: [capture] })
+      wait(capture)
+      tell(capture, fault)
+      return order_id
+    },
+    resume() {
+      for (const capture of books.rows('captures').values()) wait(capture)
+    },
+  }
+}
+export type Captures = ReturnType<typeof captures>

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { Amount } from '#infra/payments/amounts.ts'
+import { type Books, newId } from '../books.ts'
+import type { Fault } from '../faults.ts'
+import type { Capture, Order } from '../rows.ts'
+import { notFound, unprocessable } from './problem.ts'
+import { shownOrder } from './shown.ts'
+import type { Webhooks } from './webhooks.ts'
+
+const Unit = z.object({
+  reference_id: z.string().min(1).max(256).default('default'),
+  custom_id: z.string().max(127).default(''),
+  invoice_id: z.string().max(127).default(''),
+  description: z.string().max(127).default(''),
+  amount: Amount,
+})
+
+/** What POST /v2/checkout/orders takes, of what the provider takes: one unit, paid at once, from a wallet. */
+export const NewOrder = z.object({
+  intent: z.literal('CAPTURE'),
+  purchase_units: z.tuple([Unit]),
+  payment_source: z.object({
+    paypal: z.object({
+      experience_context: z.object({
+        return_url: z.url(),
+        cancel_url: z.url(),
+        user_action: z.enum(['PAY_NOW', 'CONTINUE']).optional(),
+        shipping_preference: z.enum(['NO_SHIPPING', 'GET_FROM_FILE', 'SET_PROVIDED_ADDRESS']).optional(),
+      }),
+    }),
+  }),
+})
+export type NewOrder = z.infer<typeof NewOrder>
+
+const APPROVAL_MS = 3 * 3_600_000
+const REFUSING = new Set<Fault>(['decline', 'denied', 'unclaimed'])
+
+/** Orders up to the payer's approval. */
+export function orders(books: Books, webhooks: Webhooks, origin: () => string) {
+  const find = (id: string): Order => {
+    const order = books.rows('orders').get(id)
+    if (!order) throw notFound()
+    return order
+  }
+
+  function captured(wanted: (capture: Capture) => boolean): Capture[] {
+    return [...books.rows('captures').values()].filter(wanted)
+  }
+
+  const show = (id: string, from: string) =>
+    shownOrder(
+      find(id),
+      captured(({ order_id }) => order_id === id),
+      from,
+    )
+
+  /** Refuses an invoice that has been paid by another order. */
+  function unpaid(invoice_id: string) {
+    if (
+      invoice_id &&
+      captured((capture) => capture.invoice_id === invoice_id && capture.status !== 'DECLINED').length > 0
+    )
+      throw unprocessable('DUPLICATE_INVOICE_ID')
+  }
+
+  return {
+    find,
+    show,
+    unpaid,
+    create({ purchase_units: [unit], payment_source }: NewOrder, fault: Fault | undefined): string {
+      if (fault && REFUSING.has(fault)) throw unprocessable('PAYEE_ACCOUNT_RESTRICTED')
+      unpaid(unit.invoice_id)
+      const { return_url, cancel_url } = payment_source.paypal.experience_context
+      const id = newId()
+      const created_at = Date.now()
+      books.write({
+        orders: [{ id, status: 'PAYER_ACTION_REQUIRED', ...unit, return_url, cancel_url, created_at }],
+      })
+      return id
+    },
+    /** May the payer still approve it? An order can be approved for three hours. */
+    open: ({ status, created_at }: Order) =>
+      status !== 'PAYER_ACTION_REQUIRED' || Date.now() - created_at < APPROVAL_MS,
+    /** The payer says yes on the approval page. */
+    approve(id: string): Order {
+      const order = find(id)
+      if (order.status !== 'PAYER_ACTION_REQUIRED') return order
+      const approved: Order = { ...order, status: 'APPROVED', payer_id: newId(13) }
+      books.write({ orders: [approved] })
+      webhooks.tell('CHECKOUT.ORDER.APPROVED', 'checkout-order', show(id, origin()))
+      return approved
+    },
+    /** The payer's instrument was declined: they are to approve again, with another. */
+    sendBack(id: string) {
+      const { payer_id: _, ...order } = find(id)
+      books.write({ orders: [{ ...order, status: 'PAYER_ACTION_REQUIRED' }] })
+    },
+  }
+}
+export type Orders = ReturnType<typeof orders>

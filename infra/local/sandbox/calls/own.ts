@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { PAGE_HEADERS } from '#infra/local/page.ts'
+import { type Books, state } from '../books.ts'
+import { type Faults, NewFault } from '../faults.ts'
+import type { Order } from '../rows.ts'
+import { approvalPage, notOpenPage, returnLink } from './approval.ts'
+import type { Captures } from './captures.ts'
+import type { Orders } from './orders.ts'
+import type { Tokens } from './tokens.ts'
+
+const Token = z.object({ token: z.string().default('') })
+const Decision = z.object({ decision: z.enum(['approve', 'cancel']) })
+const Id = z.object({ id: z.string() })
+const Verdict = z.object({ status: z.enum(['COMPLETED', 'DECLINED']) })
+
+type Parts = { books: Books; faults: Faults; orders: Orders; captures: Captures; tokens: Tokens }
+
+/** What only the sandbox has: the payer's approval page, its state, and what is to go wrong next. */
+export function addOwn(app: FastifyInstance, { books, faults, orders, captures, tokens }: Parts) {
+  const openOrder = (request: FastifyRequest): Order | undefined => {
+    const order = books.rows('orders').get(Token.parse(request.query).token)
+    return order && orders.open(order) ? order : undefined
+  }
+
+  app.get('/checkoutnow', async (request, reply) => {
+    const order = openOrder(request)
+    reply.headers(PAGE_HEADERS)
+    return order ? approvalPage(order) : reply.code(404).send(notOpenPage())
+  })
+  app.post('/checkoutnow', async (request, reply) => {
+    const { decision } = Decision.parse(request.body)
+    const order = openOrder(request)
+    if (!order) return reply.code(404).headers(PAGE_HEADERS).send(notOpenPage())
+    const approved = decision === 'approve'
+    const decided = approved ? orders.approve(order.id) : order
+    return reply.redirect(returnLink(decided, approved), 303)
+  })
+
+  app.get('/_sandbox/state', async () => state(books))
+  app.get('/_sandbox/faults', async () => ({ faults: faults.list() }))
+  app.post('/_sandbox/faults', async (request) => {
+    const fault = NewFault.parse(request.body)
+    faults.add(fault)
+    if (fault.target === 'token') tokens.void()
+    return { faults: faults.list() }
+  })
+  app.delete('/_sandbox/faults', async () => {
+    faults.clear()
+    return { faults: faults.list() }
+  })
+  /** Ends the review of a pending capture before its time. */
+  app.post('/_sandbox/captures/:id', async (request) => {
+    const { id } = Id.parse(request.params)
+    captures.settle(id, Verdict.parse(request.body).status)
+    return { success: true }
+  })
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { type Books, newId } from '../books.ts'
+import type { Fault, Faults } from '../faults.ts'
+import { signedHeaders, type webhookKey } from '../keys.ts'
+import type { Webhook } from '../rows.ts'
+import type { Settings } from '../settings.ts'
+import type { Timers } from '../timers.ts'
+
+const MOST_ATTEMPTS = 25
+const LONGEST_REST_MS = 600_000
+const ANSWER_MS = 30_000
+const OWN = new Set<Fault>(['twice', 'late', 'reorder'])
+const LOST = new Set<Fault>(['decline', 'denied', 'unclaimed'])
+
+type Parts = {
+  books: Books
+  faults: Faults
+  timers: Timers
+  settings: Settings
+  key: ReturnType<typeof webhookKey>
+  /** Where this sandbox is reached. */
+  origin: () => string
+}
+
+/**
+ * Sends webhooks until each is taken (2xx), growing slower, as the provider does; `tell` makes one, with the fault of
+ * the call that it reports on, and `resume` goes on with those of an earlier life.
+ */
+export function openWebhooks({ books, faults, timers, settings, key, origin }: Parts) {
+  const heldBack: (() => void)[] = []
+
+  function tell(event_type: string, resource_type: string, resource: object, ofCall?: Fault) {
+    const id = `WH-${newId(17)}-${newId(17)}`
+    const body = JSON.stringify({
+      id,
+      event_version: '1.0',
+      create_time: new Date().toISOString(),
+      resource_type,
+      event_type,
+      summary: event_type,
+      resource,
+    })
+    const webhook: Webhook = { id, event_type, body, attempts: 0, deliveries: 0, done: !settings.WEBHOOK_URL }
+    books.write({ webhooks: [webhook] })
+    if (!webhook.done) timers.after(settings.SANDBOX_WEBHOOK_MS, () => start(id, ofCall))
+  }
+
+  function start(id: string, ofCall: Fault | undefined) {
+    const fault = ofCall && OWN.has(ofCall) ? ofCall : faults.take('webhook')
+    if (fault && LOST.has(fault)) return change(id, { done: true })
+    if (fault === 'slow' || fault === 'pending')
+      return timers.after(settings.SANDBOX_SLOW_MS, () => attempt(id))
+    if (fault === 'late') return timers.after(settings.SANDBOX_LATE_MS, () => attempt(id))
+    if (fault === 'reorder') return holdBack(() => attempt(id))
+    attempt(id, fault)
+  }
+
+  /** Until another one has gone out, or so long that there seems to be no other. */
+  function holdBack(send: () => void) {
+    const once = () => {
+      const place = heldBack.indexOf(once)
+      if (place === -1) return
+      heldBack.splice(place, 1)
+      send()
+    }
+    heldBack.push(once)
+    timers.after(settings.SANDBOX_LATE_MS, once)
+  }
+
+  async function attempt(id: string, fault?: Fault) {
+    const webhook = books.rows('webhooks').get(id)
+    if (!webhook || webhook.done) return
+    const taken = fault !== 'fail_before' && (await post(webhook))
+    const deliveries = webhook.deliveries + (taken ? 1 : 0)
+    const attempts = webhook.attempts + 1
+    const settled = taken && fault !== 'fail_after' && fault !== 'twice'
+    change(id, { attempts, deliveries, done: settled || attempts >= MOST_ATTEMPTS })
+    for (const release of [...heldBack]) release()
+    if (settled) return
+    const rest = fault === 'twice' && taken ? 0 : settings.SANDBOX_RETRY_MS * 2 ** webhook.attempts
+    timers.after(Math.min(rest, LONGEST_REST_MS), () => attempt(id))
+  }
+
+  async function post({ body }: Webhook): Promise<boolean> {
+    const bytes = Buffer.from(body)
+    const signed = signedHeaders(key, {
+      body: bytes,
+      webhook_id: settings.PAYPAL_WEBHOOK_ID,
+      cert_url: `${origin()}/v1/notifications/certs/${key.id}`,
+      id: randomUUID(),
+    })
+    try {
+      const response = await fetch(String(settings.WEBHOOK_URL), {
+        method: 'POST',
+        headers: { ...signed, 'content-type': 'application/json' },
+        body: bytes,
+        signal: AbortSignal.timeout(ANSWER_MS),
+      })
+      await response.body?.cancel()
+      return response.ok
+    } catch {
+      return false
+    }
+  }
+
+  function change(id: string, changed: Partial<Webhook>) {
+    const webhook = books.rows('webhooks').get(id)
+    if (webhook) books.write({ webhooks: [{ ...webhook, ...changed }] })
+  }
+
+  return {
+    tell,
+    resume() {
+      if (!settings.WEBHOOK_URL) return
+      for (const { id, done } of books.rows('webhooks').values()) if (!done) void attempt(id)
+    },
+  }
+}
+export type Webhooks = ReturnType<typeof openWebhooks>

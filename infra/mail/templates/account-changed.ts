@@ -1,0 +1,111 @@
+import { type Letter, letter, type Written } from './mail.ts'
+
+/** What the owner of an account is told after the fact. */
+export const TOLD = [
+  'email-change-asked',
+  'email-changed',
+  'password-changed',
+  'second-factor-on',
+  'second-factor-off',
+  'second-factor-reset',
+  'account-suspended',
+  'account-restored',
+  'session-reused',
+  'payout-address-changed',
+] as const
+export type What = (typeof TOLD)[number]
+
+const PATHS = {
+  settings: { label: 'Open Settings', path: '/settings' },
+  forgot: { label: 'Choose a new password', path: '/forgot-password' },
+  contact: { label: 'Write to us', path: '/contact' },
+}
+
+type Said = Pick<Letter, 'title' | 'before'> & { action?: keyof typeof PATHS }
+
+const WARNING = 'If this was not you, choose a new password now: it ends every session of your account.'
+
+const SAID: Record<What, Said> = {
+  'email-change-asked': {
+    title: 'Your email address is about to change',
+    before: [
+      'Someone with your account asked to use another email address. It counts once the link sent to that address is opened; until then everything stays as it is.',
+      WARNING,
+    ],
+    action: 'forgot',
+  },
+  'email-changed': {
+    title: 'Your email address has changed',
+    before: [
+      'Your account now has another email address, and this one no longer logs in.',
+      'If this was not you, write to us.',
+    ],
+    action: 'contact',
+  },
+  'password-changed': {
+    title: 'Your password has changed',
+    before: ['The password of your account was changed, and all other sessions have ended.', WARNING],
+    action: 'forgot',
+  },
+  'second-factor-on': {
+    title: 'A second factor is on',
+    before: [
+      'A second factor was set up for your account: logging in asks for a code besides the password. A new authenticator app or phone number takes the place of the one before.',
+      WARNING,
+    ],
+    action: 'forgot',
+  },
+  'second-factor-off': {
+    title: 'The second factor is off',
+    before: ['Logging in to your account no longer asks for a code besides the password.', WARNING],
+    action: 'forgot',
+  },
+  'second-factor-reset': {
+    title: 'Our staff reset your second factor',
+    before: [
+      'Logging in to your account no longer asks for a code besides the password. Set up a new second factor in Settings.',
+      'If you did not ask us for this, choose a new password and write to us from our contact page.',
+    ],
+    action: 'settings',
+  },
+  'account-suspended': {
+    title: 'Your account is suspended',
+    before: [
+      'Our staff suspended your account, and you cannot log in. Money that is held stays held.',
+      'If you think this is a mistake, write to us.',
+    ],
+    action: 'contact',
+  },
+  'account-restored': {
+    title: 'Your account is restored',
+    before: ['Your account is no longer suspended. You can log in again.'],
+  },
+  'payout-address-changed': {
+    title: 'Your payout address has changed',
+    before: [
+      'Someone with your account set the address that what you earn is paid out to.',
+      `${WARNING} Then set the right address in the payment settings.`,
+    ],
+    action: 'forgot',
+  },
+  'session-reused': {
+    title: 'Someone may have used your session',
+    before: [
+      'A login of yours was used in two places at once, as happens when it is stolen. We ended it, so you have to log in again there.',
+      'If you are not sure why, choose a new password: it ends every session of your account.',
+    ],
+    action: 'forgot',
+  },
+}
+
+/** The letter that tells of it; `web` is the web app's origin. */
+export function toldMail(what: What, { web }: { web: string }): Written {
+  const { title, before, action } = SAID[what]
+  const to = action && PATHS[action]
+  return letter({
+    title,
+    before,
+    ...(to && { action: { label: to.label, link: `${web}${to.path}` } }),
+    after: ['You get this mail because it concerns the safety of your account.'],
+  })
+}

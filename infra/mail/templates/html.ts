@@ -1,0 +1,66 @@
+import { PRODUCT } from '#domain/kernel/product.ts'
+import { escapeHtml } from '#infra/escape-html.ts'
+
+/**
+ * The look of mails. Styles stand in the elements, since many mail readers drop style sheets; those that keep them
+ * and are dark take the dark colours, which are the same as the pages'. Everything passed in here is HTML already.
+ */
+
+export const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
+
+const FONT = `font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif`
+const MONO = `font-family:ui-monospace,'SF Mono',Menlo,Consolas,monospace`
+const WRAP = 'overflow-wrap:anywhere'
+const QUIET = '#47534f'
+const ACCENT = '#0b5f5b'
+
+const DARK = `@media (prefers-color-scheme:dark){
+body{background:#0f1514!important;color:#e8eeec!important}
+.quiet{color:#b0bbb8!important}
+.link{color:#6fcbc3!important}
+.button{background:#1b7a75!important}
+.sunk{background:#1d2625!important;color:#e8eeec!important}
+.line{border-color:#293331!important}
+}`
+
+const p = (style: string, inner: string, name?: string) =>
+  `<p${name ? ` class="${name}"` : ''} style="margin:0 0 16px;${style}">${inner}</p>`
+
+export const block = {
+  title: (html: string) =>
+    `<h1 style="margin:0 0 16px;font-size:25px;line-height:32px;font-weight:600">${html}</h1>`,
+  words: (html: string) => p('', html),
+  quiet: (html: string) => p(`color:${QUIET}`, html, 'quiet'),
+  code: (html: string) =>
+    p(
+      `padding:16px;border-radius:8px;background:#f1f2ef;text-align:center;font-size:32px;line-height:40px;font-weight:600;letter-spacing:6px;${MONO}`,
+      html,
+      'sunk',
+    ),
+  facts: (facts: readonly (readonly [string, string])[]) =>
+    `<dl style="margin:0 0 16px">${facts
+      .map(
+        ([name, value]) =>
+          `<dt class="quiet" style="margin:0;color:${QUIET};font-size:13px;line-height:20px">${name}</dt><dd style="margin:0 0 8px;${WRAP}">${value}</dd>`,
+      )
+      .join('')}</dl>`,
+  quote: (html: string) =>
+    `<blockquote class="line" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #e1e4df;${WRAP}">${html}</blockquote>`,
+  /** The padding is the table cell's too, for readers that ignore a link's. */
+  action: (
+    label: string,
+    link: string,
+  ) => `<table role="presentation" cellspacing="0" cellpadding="0" border="0" style="margin:8px 0 24px"><tr>
+<td class="button" bgcolor="${ACCENT}" style="border-radius:8px;background:${ACCENT}"><a href="${link}" style="display:inline-block;padding:10px 20px;color:#ffffff;text-decoration:none;font-weight:500">${label}</a></td>
+</tr></table>
+${p(`color:${QUIET}`, `Or open this address: <a class="link" href="${link}" style="color:${ACCENT};${WRAP}">${link}</a>`, 'quiet')}`,
+}
+
+export const page = (title: string, inner: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title><style>${DARK}</style></head>
+<body style="margin:0;background:#fafaf8;color:#14201f;${FONT};font-size:15px;line-height:24px">
+<div style="max-width:560px;margin:0 auto;padding:32px 16px">
+<p style="margin:0 0 24px;font-weight:600">${PRODUCT}</p>
+${inner}
+</div></body></html>
+`

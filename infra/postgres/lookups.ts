@@ -1,0 +1,34 @@
+import type { Sql } from 'postgres'
+import type { Lookups } from '#commands/kernel/dependencies.ts'
+
+/** What the commands look up in the read models. */
+export const lookups = (sql: Sql): Lookups => {
+  const ids = async (query: Promise<readonly { id: string }[]>) => (await query).map(({ id }) => id)
+  return {
+    licensesOf: (user_id) => ids(sql<{ id: string }[]>`select id from licenses where user_id = ${user_id}`),
+    openApplicationsOn: (job_id) =>
+      ids(sql<{ id: string }[]>`
+        select id from applications where job_id = ${job_id} and status = 'applied'`),
+    pendingHiresOf: (user_id) =>
+      ids(sql<{ id: string }[]>`
+        select id from payments where ${user_id} in (client_id, consultant_id) and line = 'pending'`),
+    runningContractsOf: (user_id, by) =>
+      ids(sql<{ id: string }[]>`
+        select id from contracts
+        where ${user_id} in (client_id, consultant_id) and status in (0, 1, 2) and created_at <= ${by}`),
+    openPayoutsOf: (user_id) =>
+      ids(sql<{ id: string }[]>`
+        select id from payments where consultant_id = ${user_id}
+        and line in ('payout_waiting', 'payout_unclaimed', 'payout_failed')`),
+    contractsBetween: (one, other) =>
+      ids(sql<{ id: string }[]>`
+        select id from contracts where (client_id, consultant_id) in ((${one}, ${other}), (${other}, ${one}))`),
+    grantsOf: (file_id) =>
+      ids(sql<{ id: string }[]>`
+        select id from file_accesses where file_id = ${file_id} and state = 'granted'`),
+    async paymentOfOrder(order_id) {
+      const [row] = await sql<{ id: string }[]>`select id from payments where order_id = ${order_id}`
+      return row?.id
+    },
+  }
+}

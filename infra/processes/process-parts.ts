@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import pino from 'pino'
+import postgres from 'postgres'
+import type { Work } from '#commands/kernel/dependencies.ts'
+import { commander } from '#commands/kernel/handle.ts'
+import { type Env, webOrigin } from '../env.ts'
+import { eventStore } from '../event-store/client.ts'
+import { faulty } from '../faults.ts'
+import { clamd } from '../files/clamd.ts'
+import { inspector } from '../files/inspector.ts'
+import { judge } from '../files/isolated-check.ts'
+import { objects } from '../objects/objects.ts'
+import { payPal } from '../payments/paypal.ts'
+import { lookups } from '../postgres/lookups.ts'
+import { vault } from '../secrets/vault.ts'
+import { loggedError } from '../telemetry/logged-error.ts'
+
+const LONGEST_REQUEST_MS = 60_000
+
+export type Parts = ReturnType<typeof parts>
+
+/** What each process of the product is made of, from its settings. */
+export function parts(env: Env, name: string) {
+  const log = pino({ level: env.LOG_LEVEL, base: { process: name }, serializers: { err: loggedError } })
+  const sql = postgres(required(env, 'POSTGRES_URL'), {
+    max: 20,
+    onnotice: () => undefined,
+    connection: { application_name: `consilium-${name}` },
+  })
+  const keys = vault(sql, Buffer.from(required(env, 'MASTER_KEY'), 'base64'))
+  const store = eventStore(required(env, 'EVENTSTORE_URL'), keys)
+  const payments = faulty(
+    payPal({
+      url: required(env, 'PAYPAL_URL'),
+      client_id: required(env, 'PAYPAL_CLIENT_ID'),
+      client_secret: required(env, 'PAYPAL_CLIENT_SECRET'),
+      webhook_id: required(env, 'PAYPAL_WEBHOOK_ID'),
+      cert_hosts: env.PAYPAL_CERT_HOSTS.split(','),
+      timeout_ms: 10_000,
+    }),
+  )
+  const files = objects({
+    url: required(env, 'S3_URL'),
+    public_url: env.S3_PUBLIC_URL ?? required(env, 'S3_URL'),
+    access_key: required(env, 'S3_ACCESS_KEY'),
+    secret_key: required(env, 'S3_SECRET_KEY'),
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    web_origins: [webOrigin(env)],
+  })
+  const deciding = commander(store)
+  keys.onDestroyed(() => {
+    deciding.forget()
+    // What was being folded at that moment is kept after it.
+    setTimeout(deciding.forget, LONGEST_REQUEST_MS).unref()
+  })
+  const work: Work = {
+    commander: deciding,
+    payments,
+    lookups: lookups(sql),
+    objects: files,
+    inspector: inspector(sql, {
+      folder: join(env.DATA_DIR, 'inspecting'),
+      judge,
+      scan: env.CLAMD_URL === undefined ? undefined : clamd(env.CLAMD_URL),
+    }),
+    web: webOrigin(env),
+  }
+  return { env, log, sql, keys, store, payments, objects: files, work }
+}
+
+/**
+ * Connections whose commits do not wait for the disk: for what is built anew from the events when a crash loses it, and
+ * is always lost together with its checkpoint.
+ */
+export const rebuildable = (env: Env) =>
+  postgres(required(env, 'POSTGRES_URL'), {
+    max: 4,
+    onnotice: () => undefined,
+    connection: { application_name: 'consilium-read-models', synchronous_commit: 'off' },
+  })
+
+/** A setting that the process cannot do without; the one-machine start provides it. */
+export function required<K extends keyof Env>(env: Env, name: K): NonNullable<Env[K]> {
+  const value = env[name]
+  if (value === undefined || value === null) throw new Error(`${name} is not set`)
+  return value
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Settings = Record<string, string>
+
+const READY_MS = 60_000
+const ENDING_MS = 12_000
+const REST_MS = 500
+const LONGEST_REST_MS = 10_000
+
+/**
+ * Runs each part as a process of its own, from its file in infra/. A part says by a message that it is ready,
+ * ends on SIGTERM or when this process is gone, and is started again when it dies.
+ */
+export function supervisor<Part extends string>(
+  files: Record<Part, string>,
+  environment: () => NodeJS.ProcessEnv,
+) {
+  const children = new Map<Part, ChildProcess>()
+  const settings = new Map<Part, Settings>()
+  const deaths = new Map<Part, number>()
+  const leaving = new Set<ChildProcess>()
+  let stopping = false
+
+  async function launch(part: Part, once: Settings = {}) {
+    const child = fork(new URL(`../${files[part]}`, import.meta.url), {
+      env: { ...environment(), ...settings.get(part), ...once },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    children.set(part, child)
+    await ready(child, part)
+    child.once('exit', () => {
+      if (stopping || leaving.has(child)) return
+      deaths.set(part, (deaths.get(part) ?? 0) + 1)
+      void revive(part, child)
+    })
+  }
+
+  /** Starts the part anew until one life of it gets ready, unless a restart has done so in the meantime. */
+  async function revive(part: Part, dead: ChildProcess | undefined) {
+    for (let rest = REST_MS; ; rest = Math.min(rest * 2, LONGEST_REST_MS)) {
+      await sleep(rest)
+      if (stopping || children.get(part) !== dead) return
+      const launched = launch(part)
+      dead = children.get(part)
+      const up = await launched.then(
+        () => true,
+        (error) => console.error(String(error)),
+      )
+      if (up) return
+    }
+  }
+
+  async function end(part: Part) {
+    const child = children.get(part)
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    leaving.add(child)
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await Promise.race([ended, sleep(ENDING_MS)])
+    child.kill('SIGKILL')
+  }
+
+  return {
+    /** Resolves once the part is ready; throws when it ends before. `own` is for all its lives. */
+    start(part: Part, own: Settings = {}) {
+      settings.set(part, own)
+      return launch(part)
+    },
+    /** Ends a part in order and starts it again, with further settings for this one life. */
+    async restart(part: Part, once?: Settings) {
+      await end(part)
+      await launch(part, once)
+    },
+    /** How often a part has ended without being told to. */
+    deaths: (part: Part) => deaths.get(part) ?? 0,
+    /** Ends the parts, one after the other. */
+    async stop(parts: readonly Part[]) {
+      stopping = true
+      for (const part of parts) await end(part)
+    },
+  }
+}
+
+function ready(child: ChildProcess, part: string) {
+  return new Promise<void>((resolve, reject) => {
+    const late = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`${part} was not ready within a minute`))
+    }, READY_MS)
+    child.once('message', () => {
+      clearTimeout(late)
+      resolve()
+    })
+    child.once('exit', (code, signal) => {
+      clearTimeout(late)
+      reject(new Error(`${part} ended (${signal ?? code}) before it was ready`))
+    })
+  })
+}

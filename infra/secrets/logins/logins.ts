@@ -1,0 +1,86 @@
+import type { Sql, TransactionSql } from 'postgres'
+import { newId } from '#domain/kernel/ids.ts'
+import { limiter } from '../passwords/limiter.ts'
+import { hashPassword, isPassword } from '../passwords/passwords.ts'
+import { tryLogin } from './attempts.ts'
+
+// Each holds a connection while others are needed to write its events.
+const registering = limiter(3)
+const checking = limiter(4)
+
+/**
+ * Claims the address and runs `write` with the user_id of its account-to-be. The row's lock makes registrations of one
+ * address take turns, and a process that dies lets go of it at once. `undefined`: the address has an account.
+ */
+export async function register(
+  sql: Sql,
+  email: string,
+  password: string,
+  at: Date,
+  write: (user_id: string) => Promise<void>,
+) {
+  const password_hash = await hashPassword(password)
+  return registering(async () => {
+    await sql`
+      insert into logins (user_id, email, password_hash, created_at)
+      values (${newId()}, ${email}, ${password_hash}, ${at})
+      on conflict (email) do nothing`
+    return sql.begin(async (tx) => {
+      const [row] = await tx<{ user_id: string; written: boolean }[]>`
+        select user_id, written from logins where email = ${email} for update`
+      if (!row || row.written) return undefined
+      await write(row.user_id)
+      await tx`
+        update logins set written = true, password_hash = ${password_hash} where user_id = ${row.user_id}`
+      return { user_id: row.user_id }
+    })
+  })
+}
+
+/** A new password for an account that is there. */
+export async function setPassword(sql: Sql, user_id: string, password: string) {
+  const password_hash = await hashPassword(password)
+  await sql.begin((tx) => replacePassword(tx, user_id, password_hash))
+}
+
+/** With the old password goes what is under way with it: a link for a new one, and logins that wait for their code. */
+export async function replacePassword(tx: TransactionSql, user_id: string, password_hash: string) {
+  await tx`
+    update logins set password_hash = ${password_hash}, password_number = password_number + 1
+    where user_id = ${user_id}`
+  await tx`delete from resets where user_id = ${user_id}`
+  await tx`delete from mfa_challenges where user_id = ${user_id}`
+}
+
+/** The address that this account logs in with; `undefined` when there is no such account. */
+export async function addressOf(sql: Sql, user_id: string) {
+  const [row] = await sql<{ email: string }[]>`
+    select email from logins where user_id = ${user_id} and written`
+  return row?.email
+}
+
+export async function userOf(sql: Sql, email: string) {
+  const [row] = await sql<{ user_id: string }[]>`
+    select user_id from logins where email = ${email} and written`
+  return row?.user_id
+}
+
+/** `factor` scales the limits on failures; 0 turns them off. */
+export const checkPassword = (
+  sql: Sql,
+  factor: number,
+  email: string,
+  password: string,
+  ip: string,
+  at: Date,
+) =>
+  checking(async () => {
+    const tried = await tryLogin(sql, factor, email, ip, at)
+    if ('retry_after' in tried) return tried
+    const [row] = await sql<{ user_id: string; password_hash: string; password_number: number }[]>`
+      select user_id, password_hash, password_number from logins where email = ${email} and written`
+    const right = await isPassword(password, row?.password_hash)
+    if (!row || !right) return { failed_for: row?.user_id }
+    await tried.succeeded()
+    return { user_id: row.user_id, password_number: row.password_number }
+  })

@@ -1,0 +1,73 @@
+import type { Sql } from 'postgres'
+import { hashOf, linkId, secret } from '../hash.ts'
+import { limiter } from '../passwords/limiter.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { endOthers } from '../sessions.ts'
+import { forgetFailedLogins } from './attempts.ts'
+import { replacePassword } from './logins.ts'
+
+const MINUTES = 60
+
+// Each holds a connection while others are needed to write its events.
+const resetting = limiter(3)
+
+/**
+ * An id for the link with which a member chooses a new password; one hour, and the end of those before. Only its hash
+ * is stored. `undefined`: this is not, or no longer, the address that the account logs in with; or it was made by
+ * this secret before, and used or replaced since.
+ */
+export async function createReset(
+  sql: Sql,
+  user_id: string,
+  email: string,
+  made = { secret: secret(), again: false },
+  at = new Date(),
+) {
+  const id = linkId(made.secret)
+  const expires_at = new Date(at.getTime() + MINUTES * 60_000)
+  const written = await sql`
+    with login as (select user_id from logins where user_id = ${user_id} and email = ${email} and (
+      ${!made.again} or exists (select from resets where user_id = ${user_id} and hash = ${hashOf(id)})) for share)
+    insert into resets (user_id, hash, expires_at) select user_id, ${hashOf(id)}, ${expires_at} from login
+    on conflict (user_id) do update set hash = excluded.hash, expires_at = excluded.expires_at`
+  return written.count > 0 ? id : undefined
+}
+
+export const forgetReset = (sql: Sql, user_id: string) => sql`delete from resets where user_id = ${user_id}`
+
+export type Reset = { user_id: string; id: string; password: string }
+
+/**
+ * Uses the link up: new password, no session, no failed logins. `check` gets the address of the account, and `write`
+ * writes what happened; what they throw undoes all of it. False: the link is not the newest, used or too old.
+ */
+export async function reset(
+  sql: Sql,
+  { user_id, id, password }: Reset,
+  at: Date,
+  check: (email: string) => void,
+  write: () => Promise<void>,
+): Promise<boolean> {
+  const hash = hashOf(id)
+  // A dead link is told from a good one by its hash alone; only a good one is worth the work of a new password.
+  const [good] = await sql`
+    select from resets where user_id = ${user_id} and hash = ${hash} and expires_at > ${at}`
+  if (!good) return false
+  const password_hash = await hashPassword(password)
+  return resetting(() =>
+    sql.begin(async (tx) => {
+      // The login first, as everybody else does, so that no two of these wait for each other.
+      await tx`select from logins where user_id = ${user_id} for update`
+      const [row] = await tx<{ email: string }[]>`
+        select l.email from resets r join logins l on l.user_id = r.user_id
+        where r.user_id = ${user_id} and r.hash = ${hash} and r.expires_at > ${at} for update`
+      if (!row) return false
+      check(row.email)
+      await write()
+      await replacePassword(tx, user_id, password_hash)
+      await endOthers(tx, user_id, undefined, at)
+      await forgetFailedLogins(tx, row.email)
+      return true
+    }),
+  )
+}

@@ -1,0 +1,67 @@
+import type { Sql } from 'postgres'
+import type { Answer, Answered, Proven } from '#api/identity/access.ts'
+import { hashOf, secret, textOf } from '../hash.ts'
+import { tryLogin } from '../logins/attempts.ts'
+import { subjectOf, tryCode } from './codes.ts'
+import { isRecovery } from './recovery.ts'
+import { isTotp } from './totp.ts'
+
+const MINUTES = 10
+const TRIES = 5
+
+/** The token that stands for a right password until the second factor is given. */
+export async function challenge(sql: Sql, { user_id, password_number }: Proven, at: Date) {
+  const token = textOf(secret())
+  const expires_at = new Date(at.getTime() + MINUTES * 60_000)
+  await sql`
+    insert into mfa_challenges (hash, user_id, password_number, expires_at)
+    values (${hashOf(token)}, ${user_id}, ${password_number}, ${expires_at})`
+  return token
+}
+
+/** Whose login it is, and the name by which its codes are kept; `undefined` when it is over. */
+export async function challenged(sql: Sql, mfa_token: string, at: Date) {
+  const hash = hashOf(mfa_token)
+  const [row] = await sql<{ user_id: string }[]>`
+    select user_id from mfa_challenges where hash = ${hash} and expires_at > ${at} and tries < ${TRIES}`
+  return row && { user_id: row.user_id, challenge: hash.toString('hex') }
+}
+
+/** One try at a challenge; a right code uses it up, a wrong one counts as a failed login. */
+export async function answerChallenge(
+  sql: Sql,
+  master: Buffer,
+  factor: number,
+  { mfa_token, code, methods, ip }: Answer,
+  at: Date,
+): Promise<Answered> {
+  const hash = hashOf(mfa_token)
+  const [login] = await sql<{ email: string }[]>`
+    select l.email from mfa_challenges c join logins l on l.user_id = c.user_id where c.hash = ${hash}`
+  const email = login?.email ?? ''
+  const tried = await tryLogin(sql, factor, email, ip, at)
+  if ('retry_after' in tried) return tried
+  const [row] = await sql<{ user_id: string }[]>`
+    update mfa_challenges set tries = tries + 1
+    where hash = ${hash} and expires_at > ${at} and tries < ${TRIES} returning user_id`
+  if (!row) {
+    await tried.succeeded()
+    return { over: true }
+  }
+  const { user_id } = row
+  if (!(await isRight())) return { failed_for: user_id }
+  await tried.succeeded()
+  const [used] = await sql<Proven[]>`
+    delete from mfa_challenges where hash = ${hash} returning user_id, password_number`
+  return used ?? { over: true }
+
+  async function isRight() {
+    const digits = code.replaceAll(/\s/g, '')
+    if (methods.includes('totp') && (await isTotp(sql, master, user_id, digits, at))) return true
+    if (methods.includes('sms') || methods.includes('email')) {
+      const sent = await tryCode(sql, master, subjectOf(user_id, hash.toString('hex')), digits, at)
+      if (typeof sent !== 'string' && methods.includes(sent.method)) return true
+    }
+    return methods.includes('recovery') && isRecovery(sql, master, user_id, digits, at)
+  }
+}

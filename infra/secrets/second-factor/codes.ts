@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Sql } from 'postgres'
+import { secret } from '../hash.ts'
+
+export const CODE_MINUTES = 10
+const TRIES = 5
+
+/** What a code is for: a login under way, by the name of its challenge, or the settings of an account. */
+export const subjectOf = (user_id: string, challenge: string | undefined) =>
+  challenge === undefined ? `settings:${user_id}` : `login:${challenge}`
+
+export type Sent = { method: 'sms' | 'email'; phone: string | null }
+
+/** A million codes are quickly tried, so that a hash without a key would hide none. */
+const keyed = (master: Buffer, subject: string, code: string) => {
+  const key = createHmac('sha256', master).update('second-factor-codes').digest()
+  return createHmac('sha256', key).update(`${subject}:${code}`).digest()
+}
+
+/**
+ * A code, in place of the one before; 10 minutes, 5 tries, also where it is made again by the same secret.
+ * `undefined`: it was made by that before, and used or replaced since.
+ */
+export async function createCode(
+  sql: Sql,
+  master: Buffer,
+  about: { subject: string; user_id: string } & Sent,
+  at: Date,
+  made = { secret: secret(), again: false },
+) {
+  const { subject, user_id, method, phone } = about
+  const code = String(made.secret.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
+  const hash = keyed(master, subject, code)
+  const expires_at = new Date(at.getTime() + CODE_MINUTES * 60_000)
+  if (made.again) {
+    const [kept] = await sql`select from second_factor_codes where subject = ${subject} and hash = ${hash}`
+    return kept && code
+  }
+  await sql`
+    insert into second_factor_codes (subject, user_id, method, phone, hash, expires_at)
+    values (${subject}, ${user_id}, ${method}, ${phone}, ${hash}, ${expires_at})
+    on conflict (subject) do update set method = excluded.method, phone = excluded.phone, hash = excluded.hash,
+      expires_at = excluded.expires_at, tries = 0`
+  return code
+}
+
+/** One try at the newest code of this subject; `over`: it is too old or was tried too often. */
+export async function tryCode(
+  sql: Sql,
+  master: Buffer,
+  subject: string,
+  code: string,
+  at: Date,
+): Promise<'wrong' | 'over' | (Sent & { hash: Buffer })> {
+  const [row] = await sql<(Sent & { hash: Buffer })[]>`
+    update second_factor_codes set tries = tries + 1
+    where subject = ${subject} and expires_at > ${at} and tries < ${TRIES} returning method, phone, hash`
+  if (row) return timingSafeEqual(row.hash, keyed(master, subject, code)) ? row : 'wrong'
+  const [old] = await sql`select from second_factor_codes where subject = ${subject}`
+  return old ? 'over' : 'wrong'
+}

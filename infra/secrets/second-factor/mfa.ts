@@ -1,0 +1,139 @@
+import type { Sql, TransactionSql } from 'postgres'
+import type { EnableFactor, MfaMethod, Proved } from '#api/identity/access.ts'
+import { FACTORS } from '#domain/identity/account/account.ts'
+import { derivedId } from '#domain/kernel/ids.ts'
+import { hashOf } from '../hash.ts'
+import { limiter } from '../passwords/limiter.ts'
+import { subjectOf, tryCode } from './codes.ts'
+import { giveRecoveryCodes } from './recovery.ts'
+import { newTotp, stepOf } from './totp.ts'
+
+/**
+ * Turning second factors on and off. The account's events say which are on; here lies what they need. So a secret is
+ * there before the event that turns it on and goes with the one that turns it off, and a process killed between leaves
+ * a secret that counts for nothing, never a factor that nobody can give.
+ */
+
+// Each holds a connection while others are needed to write its events.
+const turning = limiter(3)
+
+/** One change of an account's second factors at a time, in whatever process. */
+const inTurn = <T>(sql: Sql, user_id: string, change: (tx: TransactionSql) => Promise<T>) =>
+  turning(() =>
+    sql.begin(async (tx) => {
+      await tx`select from logins where user_id = ${user_id} for update`
+      return change(tx)
+    }),
+  ) as Promise<T>
+
+/** Runs `write` once what was proved is claimed; recovery codes come with the first factor. */
+const turnOn = (
+  sql: Sql,
+  master: Buffer,
+  user_id: string,
+  claim: (tx: TransactionSql) => Promise<{ count: number }>,
+  write: () => Promise<{ first: boolean }>,
+): Promise<Proved> =>
+  inTurn(sql, user_id, async (tx) => {
+    if ((await claim(tx)).count === 0) return { failed: 'wrong' }
+    const { first } = await write()
+    const [kept] = await tx`select from recovery_codes where user_id = ${user_id} limit 1`
+    // None are kept where a process was killed with its event written.
+    return first || !kept ? { recovery_codes: await giveRecoveryCodes(tx, master, user_id) } : {}
+  })
+
+export async function proveCode(
+  sql: Sql,
+  master: Buffer,
+  user_id: string,
+  code: string,
+  at: Date,
+  write: EnableFactor,
+): Promise<Proved> {
+  const subject = subjectOf(user_id, undefined)
+  const sent = await tryCode(sql, master, subject, code, at)
+  if (typeof sent === 'string') return { failed: sent }
+  const { method, phone, hash } = sent
+  return turnOn(
+    sql,
+    master,
+    user_id,
+    (tx) => tx`delete from second_factor_codes where subject = ${subject} and hash = ${hash}`,
+    () => write(method === 'sms' && phone !== null ? { method, phone } : { method }),
+  )
+}
+
+export async function proveTotp(
+  sql: Sql,
+  master: Buffer,
+  user_id: string,
+  code: string,
+  at: Date,
+  write: EnableFactor,
+): Promise<Proved> {
+  const app = await inTurn(sql, user_id, async (tx) => {
+    const [row] = await tx<{ secret: Buffer }[]>`select secret from totp_pending where user_id = ${user_id}`
+    const step = row && stepOf(master, user_id, row.secret, code, at)
+    if (!row || step === undefined) return undefined
+    // The app in force stays so until the event that puts another one in its place is written.
+    await tx`
+      insert into totp_secrets (user_id, secret, last_step) values (${user_id}, ${row.secret}, ${step})
+      on conflict (user_id) do nothing`
+    return { secret: row.secret, step }
+  })
+  if (!app) return { failed: 'wrong' }
+  const { secret, step } = app
+  return turnOn(
+    sql,
+    master,
+    user_id,
+    async (tx) => {
+      const claimed = await tx`delete from totp_pending where user_id = ${user_id} and secret = ${secret}`
+      if (claimed.count > 0)
+        await tx`
+          update totp_secrets set secret = ${secret}, last_step =
+            case when secret = ${secret} then greatest(last_step, ${step}) else ${step} end
+          where user_id = ${user_id}`
+      return claimed
+    },
+    () => write({ method: 'totp', proof_id: derivedId('totp', hashOf(secret).toString('hex')) }),
+  )
+}
+
+/** Runs `write`, which turns every second factor off, and forgets all that they needed, logins under way too. */
+export const dropFactors = (sql: Sql, user_id: string, write: () => Promise<void>) =>
+  inTurn(sql, user_id, async (tx) => {
+    await write()
+    await tx`delete from totp_secrets where user_id = ${user_id}`
+    await tx`delete from totp_pending where user_id = ${user_id}`
+    await tx`delete from recovery_codes where user_id = ${user_id}`
+    await tx`delete from second_factor_codes where user_id = ${user_id}`
+    await tx`delete from mfa_challenges where user_id = ${user_id}`
+  })
+
+/** Gives an account an authenticator secret and ten recovery codes, in place of those before. */
+export async function enrolTotp(sql: Sql, master: Buffer, user_id: string, email: string) {
+  const { sealed, otpauth_url } = newTotp(master, user_id, email)
+  const recovery_codes = await inTurn(sql, user_id, async (tx) => {
+    await tx`
+      insert into totp_secrets (user_id, secret) values (${user_id}, ${sealed})
+      on conflict (user_id) do update set secret = excluded.secret, last_step = 0`
+    await tx`delete from totp_pending where user_id = ${user_id}`
+    return giveRecoveryCodes(tx, master, user_id)
+  })
+  return { otpauth_url, recovery_codes }
+}
+
+/** Of what an account has turned on, what can be given now; the app first, recovery codes last. */
+export async function mfaMethods(
+  sql: Sql,
+  user_id: string,
+  enabled: readonly MfaMethod[],
+): Promise<MfaMethod[]> {
+  if (enabled.length === 0) return []
+  const [row] = await sql<{ totp: boolean; recovery: boolean }[]>`
+    select exists(select from totp_secrets where user_id = ${user_id}) as totp,
+      exists(select from recovery_codes where user_id = ${user_id} and used_at is null) as recovery`
+  const usable = FACTORS.filter((each) => enabled.includes(each) && (each !== 'totp' || row?.totp))
+  return row?.recovery ? [...usable, 'recovery'] : usable
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { Sql } from 'postgres'
+import { PRODUCT } from '#domain/kernel/product.ts'
+import { open, seal } from '../vault.ts'
+
+const PERIOD = 30
+
+const app = (bytes: Buffer, label = '') =>
+  new TOTP({
+    issuer: PRODUCT,
+    label,
+    period: PERIOD,
+    secret: new Secret({ buffer: new Uint8Array(bytes).buffer }),
+  })
+
+const bound = (user_id: string) => `totp:${user_id}`
+
+/** A new secret for an authenticator app: sealed, and as the link that the app reads. */
+export function newTotp(master: Buffer, user_id: string, email: string) {
+  const bytes = randomBytes(20)
+  return { sealed: seal(master, bytes, bound(user_id)), otpauth_url: app(bytes, email).toString() }
+}
+
+/** The time step that the code belongs to: this one, a step late or a step early. */
+export function stepOf(master: Buffer, user_id: string, sealed: Buffer, code: string, at: Date) {
+  if (!/^\d{6}$/.test(code)) return undefined
+  const timestamp = at.getTime()
+  const delta = app(open(master, sealed, bound(user_id))).validate({ token: code, timestamp, window: 1 })
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD) + delta
+}
+
+/** Whether the app in force shows this code; each is good once. */
+export async function isTotp(sql: Sql, master: Buffer, user_id: string, code: string, at: Date) {
+  const [row] = await sql<{ secret: Buffer }[]>`select secret from totp_secrets where user_id = ${user_id}`
+  const step = row && stepOf(master, user_id, row.secret, code, at)
+  if (!row || step === undefined) return false
+  const used = await sql`
+    update totp_secrets set last_step = ${step}
+    where user_id = ${user_id} and secret = ${row.secret} and last_step < ${step}`
+  return used.count === 1
+}
+
+/** Another secret for an authenticator app, in place of one not proved; the app in force stays in force. */
+export async function pendingTotp(sql: Sql, master: Buffer, user_id: string, email: string, at: Date) {
+  const { sealed, otpauth_url } = newTotp(master, user_id, email)
+  await sql`
+    insert into totp_pending (user_id, secret, created_at) values (${user_id}, ${sealed}, ${at})
+    on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at`
+  return otpauth_url
+}

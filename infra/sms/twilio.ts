@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { ProviderFailed } from '#commands/ports/payments.ts'
+import { RefusedForGood } from '../mail/refused-for-good.ts'
+
+export type Sms = { to: string; text: string }
+export type Texter = {
+  send(sms: Sms): Promise<void>
+  /** Whether the provider has taken this very message lately. */
+  took(sms: Sms): Promise<boolean>
+}
+
+export type SmsSettings = {
+  /** The API's address without a path, such as https://api.twilio.com. */
+  url: string
+  account: string
+  token: string
+  /** The number (E.164) that messages come from. */
+  from: string
+  timeout_ms?: number
+}
+
+const PATIENCE_MS = 10_000
+const Taken = z.object({ sid: z.string().min(1) })
+const List = z.object({ messages: z.array(z.object({ body: z.string() })) })
+/** What this number or these words will meet every time; 401, 403, 408 and 429 are about us, or pass. */
+const FOR_GOOD = [400, 404, 410, 422]
+const Refused = z.object({ code: z.number().optional() }).catch({})
+
+/**
+ * Sends text messages by a provider's message call, as Twilio's API has it; `to` is E.164. Throws `ProviderFailed`
+ * when the provider cannot be reached, is too slow or does not take the message, which may then be sent again, and
+ * `RefusedForGood` when it never will. What it throws names neither the number nor the words.
+ */
+export function texter({ url, account, token, from, timeout_ms = PATIENCE_MS }: SmsSettings): Texter {
+  const address = `${url.replace(/\/+$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
+  const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
+
+  async function ask(to: string, init: RequestInit) {
+    const response = await fetch(to, {
+      ...init,
+      headers: { authorization, accept: 'application/json' },
+      // A token never follows to another address.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeout_ms),
+    })
+    const body: unknown = await response.json().catch(() => undefined)
+    return { status: response.status, ok: response.ok, body }
+  }
+
+  const answer = (to: string, init: RequestInit = {}) =>
+    ask(to, init).catch((error: Error) => {
+      throw new ProviderFailed(`text message: no answer (${error.name})`)
+    })
+
+  return {
+    async send({ to, text }) {
+      const message = new URLSearchParams({ To: to, From: from, Body: text })
+      const { status, ok, body } = await answer(address, { method: 'POST', body: message })
+      if (!ok) {
+        const { code } = Refused.parse(body)
+        const said = `text message: the provider answered ${status} ${code ?? ''}`.trim()
+        throw FOR_GOOD.includes(status) ? new RefusedForGood(said) : new ProviderFailed(said)
+      }
+      if (!Taken.safeParse(body).success)
+        throw new ProviderFailed('text message: no answer that can be understood')
+    },
+    async took({ to, text }) {
+      const { status, body } = await answer(`${address}?${new URLSearchParams({ To: to, PageSize: '50' })}`)
+      const found = List.safeParse(body)
+      if (!found.success) throw new ProviderFailed(`text message: the provider's list answered ${status}`)
+      return found.data.messages.some((each) => each.body === text)
+    },
+  }
+}

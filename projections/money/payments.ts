@@ -1,0 +1,158 @@
+import type { AnyEvent } from '#domain/kernel/catalogue.ts'
+import { idOf, readModel } from '../runner/read-model.ts'
+
+export type PaymentRow = {
+  id: string
+  client_id: string
+  consultant_id: string
+  job_id: string
+  application_id: string
+  contract_id: string | null
+  title: string
+  price: number
+  fee: number
+  total: number
+  status: string
+  /** Where the money of the payment itself is, beside what goes back. */
+  line: string
+  refund_failed: boolean
+  held: boolean
+  order_id: string | null
+  capture_id: string | null
+  link: string | null
+  attempt: number
+  reason: string | null
+  steps: { status: string; at: string }[]
+  references: string[]
+  created_at: string
+  updated_at: string
+}
+
+type Move = (row: PaymentRow | undefined) => PaymentRow | undefined
+
+/** Where the payment is after each event of its escrow; a refund that failed is what both sides are told first. */
+const LINE: Partial<Record<AnyEvent['type'], string>> = {
+  CaptureStarted: 'processing',
+  CapturePending: 'processing',
+  CaptureRefused: 'pending',
+  PaymentCaptured: 'held',
+  PaymentCleared: 'cleared',
+  EscrowFrozen: 'frozen',
+  EscrowReleased: 'released',
+  EscrowRefunded: 'refunded',
+  EscrowSplit: 'split',
+  PayoutRequested: 'payout_processing',
+  PayoutWaiting: 'payout_waiting',
+  PayoutSent: 'paid_out',
+  PayoutUnclaimed: 'payout_unclaimed',
+  PayoutFailed: 'payout_failed',
+}
+
+const move = (event: AnyEvent, said: Partial<PaymentRow> = {}, reference?: string): Move => {
+  return (row) => {
+    if (!row) return row
+    const line = said.line ?? LINE[event.type] ?? row.line
+    const refund_failed = event.type === 'RefundFailed' || (row.refund_failed && event.type !== 'RefundSent')
+    const status = refund_failed ? 'refund_failed' : line
+    return {
+      ...row,
+      ...said,
+      line,
+      refund_failed,
+      status,
+      updated_at: event.at,
+      steps: status === row.status ? row.steps : [...row.steps, { status, at: event.at }],
+      references: reference ? [...row.references, reference] : row.references,
+    }
+  }
+}
+
+/** Each payment into escrow and what became of the money, as both sides see it. */
+export const payments = readModel<PaymentRow>({
+  name: 'payments',
+  columns: {
+    id: 'uuid',
+    client_id: 'uuid not null',
+    consultant_id: 'uuid not null',
+    job_id: 'uuid not null',
+    application_id: 'uuid not null',
+    contract_id: 'uuid',
+    title: 'text not null',
+    price: 'integer not null',
+    fee: 'integer not null',
+    total: 'integer not null',
+    status: 'text not null',
+    line: 'text not null',
+    refund_failed: 'boolean not null',
+    held: 'boolean not null',
+    order_id: 'text',
+    capture_id: 'text',
+    link: 'text',
+    attempt: 'integer not null',
+    reason: 'text',
+    steps: 'jsonb not null',
+    references: 'text[] not null',
+    created_at: 'text not null',
+    updated_at: 'text not null',
+  },
+  indexes: [
+    '(client_id, created_at desc)',
+    '(consultant_id, created_at desc)',
+    '(order_id)',
+    '(contract_id)',
+  ],
+  audience: ({ client_id, consultant_id, held }) => (held ? [client_id, consultant_id] : [client_id]),
+  on: {
+    EscrowOpened: ({ stream, event }, change) => {
+      const { type: _, at, ...said } = event
+      change(idOf(stream), () => ({
+        ...said,
+        id: idOf(stream),
+        contract_id: null,
+        status: 'pending',
+        line: 'pending',
+        refund_failed: false,
+        held: false,
+        order_id: null,
+        capture_id: null,
+        link: null,
+        attempt: 0,
+        reason: null,
+        steps: [{ status: 'pending', at }],
+        references: [],
+        created_at: at,
+        updated_at: at,
+      }))
+    },
+    ApprovalRequested: ({ stream, event }, change) =>
+      change(idOf(stream), move(event, { order_id: event.order_id, link: event.link }, event.order_id)),
+    CaptureStarted: ({ stream, event }, change) => change(idOf(stream), move(event)),
+    CapturePending: ({ stream, event }, change) =>
+      change(idOf(stream), move(event, { capture_id: event.capture_id })),
+    CaptureRefused: ({ stream, event }, change) =>
+      change(idOf(stream), move(event, { reason: event.reason })),
+    PaymentCaptured: ({ stream, event }, change) =>
+      change(
+        idOf(stream),
+        move(event, { capture_id: event.capture_id, held: true, reason: null }, event.capture_id),
+      ),
+    PaymentCleared: ({ stream, event }, change) =>
+      change(idOf(stream), move(event, { reason: event.reason })),
+    ContractStarted: ({ stream, event }, change) =>
+      change(event.payment_id, (row) => row && { ...row, contract_id: idOf(stream) }),
+    EscrowFrozen: ({ stream, event }, change) => change(idOf(stream), move(event)),
+    EscrowReleased: ({ stream, event }, change) => change(idOf(stream), move(event)),
+    EscrowRefunded: ({ stream, event }, change) => change(idOf(stream), move(event)),
+    EscrowSplit: ({ stream, event }, change) => change(idOf(stream), move(event)),
+    RefundSent: ({ stream, event }, change) => change(idOf(stream), move(event, {}, event.refund_id)),
+    RefundFailed: ({ stream, event }, change) => change(idOf(stream), move(event, { reason: event.reason })),
+    PayoutRequested: ({ stream, event }, change) =>
+      change(idOf(stream), move(event, { attempt: event.attempt, reason: null })),
+    PayoutWaiting: ({ stream, event }, change) => change(idOf(stream), move(event, { reason: event.reason })),
+    PayoutSent: ({ stream, event }, change) => change(idOf(stream), move(event, {}, event.item_id)),
+    PayoutUnclaimed: ({ stream, event }, change) => change(idOf(stream), move(event)),
+    PayoutFailed: ({ stream, event }, change) => change(idOf(stream), move(event, { reason: event.reason })),
+    ProviderReversed: ({ stream, event }, change) =>
+      change(idOf(stream), move(event, event.borne_by === 'escrow_case' ? { line: 'frozen' } : {})),
+  },
+})

@@ -1,0 +1,37 @@
+import { contact } from './disputes/contact.ts'
+import { fileAccesses } from './files/accesses.ts'
+import { fileAttachments } from './files/attachments.ts'
+import { files } from './files/files.ts'
+import { fileReads } from './files/reads.ts'
+import { applications } from './hiring/applications.ts'
+import { contracts } from './hiring/contracts.ts'
+import { jobs } from './hiring/jobs.ts'
+import { tokens } from './hiring/tokens.ts'
+import { accounts } from './identity/accounts.ts'
+import { profiles } from './identity/profiles.ts'
+import { licenses } from './licensing/licenses.ts'
+import { ledger } from './money/ledger.ts'
+import { payments } from './money/payments.ts'
+import { notifications } from './notifications/notifications.ts'
+import { reviews } from './reviews/reviews.ts'
+import type { ReadModel } from './runner/read-model.ts'
+
+/** Every read model. */
+export const models: readonly ReadModel[] = [
+  accounts,
+  profiles,
+  jobs,
+  applications,
+  licenses,
+  contracts,
+  payments,
+  ledger,
+  reviews,
+  tokens,
+  notifications,
+  contact,
+  files,
+  fileAccesses,
+  fileAttachments,
+  fileReads,
+]

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { caller, key, until } from '#tests/harness/api.ts'
+import { lettersTo } from '#tests/harness/mails.ts'
+import { member, staff } from '#tests/harness/people/people.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+const SUPPORT = 'help@consilium.example'
+const maren = { name: 'Maren <Hill>', email: 'Maren@Example.com', phone: '512 555 0100' }
+
+const product = running({ RATE_LIMITS: '1', SUPPORT_EMAIL: SUPPORT })
+const ada = before(() => member(product, 'Ada'))
+const support = before(() => staff(product, 'support'))
+
+const visit = (body: unknown, headers?: Record<string, string>) =>
+  caller(product.api)('POST /contact/public', body, headers)
+const seen = async (who = support) => (await who.call('GET /staff/contact')).body.messages
+const inbox = async (words: string) =>
+  (await lettersTo(product, SUPPORT)).filter(({ text }) => text.includes(words))
+
+describe('A message to support', () => {
+  test('of a visitor is stored, listed for support and mailed to them with its words as they were typed', async () => {
+    const message = 'I cannot register.\n<b>Nothing</b> happens & I am lost.'
+    expect((await visit({ message, ...maren })).body).toEqual({ success: true })
+    const [listed] = await seen()
+    expect(listed).toEqual({
+      id: expect.any(String),
+      ...maren,
+      email: 'maren@example.com',
+      message,
+      created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      handled: false,
+    })
+    const mail = await until('the mail', async () => (await inbox('I cannot register'))[0])
+    expect(mail.text).toContain('> I cannot register.\n> <b>Nothing</b> happens & I am lost.')
+    expect(mail.html).toContain('&lt;b&gt;Nothing&lt;/b&gt; happens &amp; I am lost.')
+    for (const words of ['Maren <Hill>', 'maren@example.com', maren.phone]) expect(mail.text).toContain(words)
+  })
+
+  test('of a member names that member, who need not say their name', async () => {
+    const said = { message: 'Where is my payout?', name: 'Someone Else', email: 'else@example.com' }
+    expect((await ada.call('POST /contact', said)).body).toEqual({ success: true })
+    const [listed] = await seen()
+    expect(listed).toMatchObject({
+      user_id: ada.user_id,
+      name: 'Ada Example',
+      email: ada.email,
+      message: said.message,
+    })
+    const mail = await until('the mail', async () => (await inbox(said.message))[0])
+    expect(mail.text).toContain(ada.email)
+    expect(mail.text).not.toContain('else@example.com')
+  })
+
+  test('sent twice with one key is one message', async () => {
+    const once = key()
+    const said = { message: 'Only once, please.', ...maren }
+    const answers = await Promise.all([visit(said, once), visit(said, once)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const found = (await seen()).filter(({ message }: { message: string }) => message === said.message)
+    expect(found).toHaveLength(1)
+  })
+
+  test.each([
+    ['message', { ...maren, message: '  ' }],
+    ['message', { ...maren, message: 'x'.repeat(10_001) }],
+    ['name', { ...maren, message: 'Hello', name: ' ' }],
+    ['name', { ...maren, message: 'Hello', name: 'x'.repeat(101) }],
+    ['email', { ...maren, message: 'Hello', email: '' }],
+    ['email', { ...maren, message: 'Hello', email: 'not an address' }],
+    ['phone', { ...maren, message: 'Hello', phone: '5'.repeat(41) }],
+  ])('with a wrong %s is refused beside that field', async (field, body) => {
+    const { status, body: problem } = await visit(body)
+    expect(status).toBe(400)
+    expect(problem.errors.map(({ path }: { path: string }) => path)).toEqual([field])
+  })
+
+  test('with nothing in it is refused beside every field that is needed', async () => {
+    const { body } = await visit({})
+    expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['message', 'name', 'email'])
+    const own = await ada.call('POST /contact', { message: ' ' })
+    expect([own.status, own.body.errors[0].path]).toEqual([400, 'message'])
+  })
+})
+
+describe('Support', () => {
+  test('marks a message as dealt with, once, and finds it below the open ones', async () => {
+    const { id } = (await seen())[0]
+    for (const _ of [1, 2])
+      expect((await support.call(`POST /staff/contact/${id}/handled`)).body).toEqual({ success: true })
+    const all: { id: string; handled: boolean }[] = await seen()
+    expect(all.at(-1)).toMatchObject({ id, handled: true })
+    expect(all.filter(({ handled }) => handled)).toHaveLength(1)
+  })
+
+  test('finds nothing under the id of no message', async () => {
+    const { status } = await support.call(`POST /staff/contact/${ada.user_id}/handled`)
+    expect(status).toBe(404)
+  })
+
+  test('neither sees nor deals with a message of their own', async () => {
+    const other = await staff(product, 'support')
+    await support.call('POST /contact', { message: 'I lost my own key.' })
+    const own = (await seen(other)).find(({ message }: { message: string }) => message.includes('own key'))
+    expect(await seen()).not.toContainEqual(own)
+    expect((await support.call(`POST /staff/contact/${own.id}/handled`)).status).toBe(404)
+    expect((await other.call(`POST /staff/contact/${own.id}/handled`)).status).toBe(200)
+  })
+
+  test('is support alone: members and other staff find nothing', async () => {
+    const verifier = await staff(product, 'verifier')
+    for (const { call } of [ada, verifier]) expect((await call('GET /staff/contact')).status).toBe(404)
+  })
+})
+
+test('Ten messages an hour from one address are enough', async () => {
+  const statuses: number[] = []
+  for (let n = 0; n < 11 && statuses.at(-1) !== 429; n++) {
+    const { status, headers } = await visit({ ...maren, message: `Number ${n}` })
+    statuses.push(status)
+    if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000)
+  }
+  // Two of the ten were sent above.
+  expect(statuses).toEqual([...Array(8).fill(200), 429])
+})

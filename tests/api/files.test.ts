@@ -1,4 +1,0 @@
-import { start } from '../harness/product.ts'
-import { documentedCalls } from './documented/calls.ts'
-
-documentedCalls('Documents in the local store', start)

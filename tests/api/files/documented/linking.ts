@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { left } from '#tests/harness/files/bucket.ts'
+import { put, upload, uploaded } from '#tests/harness/files/files.ts'
+import type { World } from './world.ts'
+
+export function linking(of: () => World) {
+  describe('An upload link', () => {
+    const asked = async (size?: number) =>
+      (
+        await of().owner.call('POST /files/request/upload', {
+          contentType: 'text/plain',
+          fileName: 'a.txt',
+          size,
+        })
+      ).body
+
+    test.each<[string, (url: string) => [string, string, string]]>([
+      ['for another type', (url) => [url, 'text/html', 'hello']],
+      ['for more than was said', (url) => [url, 'text/plain', 'hello!']],
+      ['for less than was said', (url) => [url, 'text/plain', 'hell']],
+      ['for another file', (url) => [url.replace(/incoming\/\w/, 'incoming/x'), 'text/plain', 'hello']],
+      ['for a checked file', (url) => [url.replace('incoming/', 'files/'), 'text/plain', 'hello']],
+      ['with another signature', (url) => [url.replace(/(Signature=)./, '$1x'), 'text/plain', 'hello']],
+      ['that lasts longer', (url) => [url.replace('Expires=300', 'Expires=3000'), 'text/plain', 'hello']],
+    ])('%s is refused', async (_, changed) => {
+      const { store } = of()
+      const { id, uploadURL } = await asked(5)
+      const answer = await put(...changed(uploadURL))
+      expect([answer.status, await left(store, id)]).toEqual([403, []])
+    })
+
+    test('gives nobody else a say over the file', async () => {
+      const { other, store } = of()
+      const { id, uploadURL } = await asked()
+      expect((await put(uploadURL, 'text/plain', 'hello')).status).toBe(200)
+      expect((await other.call(`POST /files/complete/${id}`)).status).toBe(404)
+      expect((await fetch(uploadURL)).status).toBe(403)
+      expect(await left(store, id)).toEqual([`incoming/${id}`])
+    })
+
+    test('used again after the check changes nothing', async () => {
+      const { owner } = of()
+      const { id, uploadURL, done } = await upload(owner, 'hello')
+      expect((await put(uploadURL, 'text/plain', 'other')).status).toBe(200)
+      expect((await owner.call(`POST /files/complete/${id}`)).body).toEqual(done.body)
+      const { downloadUrl } = (await owner.call(`GET /files/request/download/${id}`)).body
+      expect(await (await fetch(downloadUrl)).text()).toBe('hello')
+    })
+  })
+
+  test('A download link is for its file, its name and its five minutes alone', async () => {
+    const { owner } = of()
+    const [id, another] = [await uploaded(owner), await uploaded(owner, 'secret')]
+    const { downloadUrl } = (await owner.call(`GET /files/request/download/${id}`)).body as {
+      downloadUrl: string
+    }
+    const statuses = [
+      downloadUrl,
+      downloadUrl.replace(id, another),
+      downloadUrl.replace('attachment', 'inline'),
+      downloadUrl.replace('Expires=300', 'Expires=900'),
+      downloadUrl.replace(/\?.*/, ''),
+    ].map(async (url) => (await fetch(url)).status)
+    expect(await Promise.all(statuses)).toEqual([200, 403, 403, 403, 403])
+  })
+
+  test('A page of the web app may send and read there, and no other page', async () => {
+    const { product, owner } = of()
+    const wanted = { contentType: 'text/plain', fileName: 'a.txt', size: 5 }
+    const { id, uploadURL } = (await owner.call('POST /files/request/upload', wanted)).body
+    const from = async (origin: string, link: string, init: RequestInit = {}) => {
+      const answer = await fetch(link, { ...init, headers: { ...init.headers, origin } })
+      return [answer.status, answer.headers.get('access-control-allow-origin')]
+    }
+    const asked = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' }
+    const preflight = { method: 'OPTIONS', headers: asked }
+    expect((await from(product.web, uploadURL, preflight))[1]).toBe(product.web)
+    expect((await from('https://evil.example', uploadURL, preflight))[1]).toBeNull()
+    const sent = { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'hello' }
+    expect(await from(product.web, uploadURL, sent)).toEqual([200, product.web])
+    const { downloadUrl } = (await owner.call(`GET /files/request/download/${id}`)).body
+    expect(await from(product.web, downloadUrl)).toEqual([200, product.web])
+    expect(await from('https://evil.example', downloadUrl)).toEqual([200, null])
+  })
+}

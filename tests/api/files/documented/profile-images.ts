@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { key, until } from '#tests/harness/api.ts'
+import { keysOf } from '#tests/harness/files/bucket.ts'
+import { document, upload } from '#tests/harness/files/files.ts'
+import { picture } from '#tests/harness/files/samples.ts'
+import { member, type Person } from '#tests/harness/people/people.ts'
+import { applied, cast, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
+import type { Running } from '#tests/harness/product.ts'
+import { before, bucketFor } from '#tests/harness/running.ts'
+
+/** What members' images do, in the object store of the product that `start` starts. */
+export function profileImages(name: string, start: () => Promise<Running>) {
+  const product = before(start)
+  const people = before(() => cast(product))
+  const owner = before(async () => people.consultant)
+  const store = bucketFor(product)
+
+  const change = ({ call }: Person, file_id: string | null, same?: Parameters<typeof call>[2]) =>
+    call('POST /profile/image', { file_id }, same)
+  async function image(person: Person, bytes?: Uint8Array<ArrayBuffer>, type = 'image/png') {
+    const { id, done } = await upload(person, bytes ?? (await picture('png')), type, 'Me.png')
+    expect(done.body).toMatchObject({ success: true })
+    return id
+  }
+  /** The address of a new image of this person. */
+  async function shown(person: Person, bytes?: Uint8Array<ArrayBuffer>, type?: string): Promise<string> {
+    const { status, body } = await change(person, await image(person, bytes, type))
+    expect([status, body.success]).toEqual([200, true])
+    return body.profile.profileImageUrl
+  }
+  async function look(url: string) {
+    const answer = await fetch(url)
+    return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
+  }
+  const kept = ({ user_id }: Person) => keysOf(store, `profiles/${user_id}/`)
+
+  describe(name, () => {
+    test('A profile without an image has no address of one', async () => {
+      const { body } = await owner.call('GET /consultant/profile')
+      expect(body.profile).not.toHaveProperty('profileImageUrl')
+    })
+
+    test('One’s own image is shown to everybody, as a square, upright, without what the camera wrote', async () => {
+      const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#888' } })
+      const exif = { IFD0: { Artist: 'Secret Name' }, IFD3: { GPSLatitude: '30/1 15/1 0/1' } }
+      const bytes = await photo.withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+      expect((await sharp(bytes).metadata()).exif?.includes('Secret Name')).toBe(true)
+      const url = await shown(owner, new Uint8Array(bytes), 'image/jpeg')
+      expect(url).toMatch(new RegExp(`^${product.api}/profile/image/${owner.user_id}/[0-9a-f-]{36}$`))
+      const { status, headers, body } = await look(url)
+      expect(status).toBe(200)
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      })
+      const { format, width, height, exif: left, icc, xmp, orientation } = await sharp(body).metadata()
+      expect({ format, width, height, left, icc, xmp, orientation }).toEqual({
+        format: 'webp',
+        width: 512,
+        height: 512,
+      })
+      expect(body.includes('Secret Name')).toBe(false)
+    })
+
+    test('A repeat is the same image', async () => {
+      const id = await image(owner)
+      const same = key()
+      const [one, two] = [await change(owner, id, same), await change(owner, id, same)]
+      expect(two.body).toEqual(one.body)
+      await until('the one before to be gone', async () => (await kept(owner)).length === 1)
+    })
+
+    test('Once another is there, the one before is answered nowhere and its bytes are removed', async () => {
+      const before = await shown(owner)
+      const after = await shown(owner, await picture('webp', 700), 'image/webp')
+      expect(after).not.toBe(before)
+      expect([(await look(before)).status, (await look(after)).status]).toEqual([404, 200])
+      await until('only the new one to be kept', async () => {
+        const keys = await kept(owner)
+        return keys.length === 1 && after.endsWith(String(keys[0]?.split('/').at(-1)))
+      })
+    })
+
+    test('It outlives the file that it was made of', async () => {
+      const id = await image(owner)
+      const { body } = await change(owner, id)
+      expect((await owner.call(`DELETE /files/${id}`)).status).toBe(200)
+      expect((await look(body.profile.profileImageUrl)).status).toBe(200)
+    })
+
+    test('It is no revision: a profile that is being edited can be saved', async () => {
+      const { revision } = (await owner.call('GET /consultant/profile')).body.profile
+      await shown(owner)
+      const saved = await owner.call('POST /consultant/profile', { title: `Edited ${revision}`, revision })
+      expect([saved.status, saved.body.profile.revision]).toEqual([200, revision + 1])
+      const stale = await owner.call('POST /consultant/profile', { title: 'Late', revision })
+      expect([stale.status, stale.body.code]).toEqual([409, 'changed_meanwhile'])
+    })
+
+    test('The file of somebody else, one that is no image and one that did not come change nothing', async () => {
+      const url = await shown(owner)
+      const foreign = await change(owner, await image(people.client))
+      expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found'])
+      expect((await change(owner, randomUUID())).status).toBe(404)
+      const pdf = await change(owner, await document(owner))
+      expect([pdf.status, pdf.body.code]).toEqual([415, 'not_an_image'])
+      const { body: asked } = await owner.call('POST /files/request/upload', {
+        contentType: 'image/png',
+        fileName: 'Me.png',
+      })
+      const early = await change(owner, asked.id)
+      expect([early.status, early.body.code]).toEqual([409, 'file_not_ready'])
+      expect((await change(owner, 'x')).status).toBe(400)
+      expect((await owner.call('GET /client/profile')).body.profile.profileImageUrl).toBe(url)
+    })
+
+    test('An image is its owner’s: at another person’s address there is nothing', async () => {
+      const url = await shown(owner)
+      expect((await look(url.replace(owner.user_id, people.client.user_id))).status).toBe(404)
+      expect((await look(`${product.api}/profile/image/${owner.user_id}/${randomUUID()}`)).status).toBe(404)
+      expect((await look(`${product.api}/profile/image/${owner.user_id}/..%2Ffiles`)).status).toBe(400)
+    })
+
+    test('An image is taken away, and none is no change', async () => {
+      const someone = await member(product, 'Shy')
+      const url = await shown(someone)
+      for (const _ of [1, 2]) {
+        const { status, body } = await change(someone, null)
+        expect([status, 'profileImageUrl' in body.profile]).toEqual([200, false])
+      }
+      expect((await look(url)).status).toBe(404)
+      await until('it to be gone', async () => (await kept(someone)).length === 0)
+    })
+
+    test('It is beside its owner wherever others see them: jobs, applicants, contracts, licenses', async () => {
+      const { client, consultant, verifier } = people
+      const [seeker, hired] = [await shown(client), await shown(consultant)]
+      await licensed(people)
+      const job = await posted(people)
+      const ofJob = { profileImageUrl: seeker }
+      const ofHired = { profileImageUrl: hired }
+      expect((await consultant.call(`GET /consultant/jobs/${job}`)).body.job).toMatchObject(ofJob)
+      const { body: board } = await consultant.call('POST /consultant/jobs', {})
+      expect(board.list.find(({ id }: { id: string }) => id === job)).toMatchObject(ofJob)
+      const application = await applied(people, job)
+      const { body: own } = await consultant.call('GET /consultant/jobs/applications/list')
+      expect(own.applications[0].job).toMatchObject(ofJob)
+      const { body: applicants } = await client.call(`GET /client/jobs/${job}/applications`)
+      expect(applicants.applications[0]).toMatchObject({ profile: ofHired, job: ofJob })
+      const { body: applicant } = await client.call(`GET /client/jobs/applications/${application}`)
+      expect(applicant.profile).toMatchObject(ofHired)
+      await consultant.call('POST /payments/email', { email: 'maren@pay.example' })
+      const { contract_id } = await paidIn(people, application)
+      const [asClient, asConsultant] = await Promise.all([
+        client.call(`GET /client/contracts/${contract_id}`),
+        consultant.call(`GET /consultant/contracts/${contract_id}`),
+      ])
+      expect(asClient.body.consultant).toMatchObject(ofHired)
+      expect(asConsultant.body.client).toMatchObject(ofJob)
+      const { body: queue } = await verifier.call('GET /staff/licenses?status=verified')
+      expect(
+        queue.list.find(({ owner: { user_id } }: never) => user_id === owner.user_id).owner,
+      ).toMatchObject(ofHired)
+    })
+  })
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { newId } from '#domain/kernel/ids.ts'
+import { until } from '#tests/harness/api.ts'
+import { uploaded } from '#tests/harness/files/files.ts'
+import type { Person } from '#tests/harness/people/people.ts'
+import { socket } from '#tests/harness/sockets.ts'
+import { download, info, theo } from './asking.ts'
+import type { World } from './world.ts'
+
+export function sharing(of: () => World) {
+  test('Access is asked for, denied, asked again, given, renewed and ended', async () => {
+    const { owner, other } = of()
+    const id = await uploaded(owner, 'hello', 'Chart of Ana.txt')
+    const closed = { id, file_id: id, user_id: owner.user_id, file_name: '', has_access: false }
+    expect(await info(other, id)).toEqual({ ...closed, you_requested: false })
+    expect(await download(other, id)).toEqual({ success: false })
+    const ask = () => other.call(`GET /files/request/access/${id}`)
+    const by = (what: string) => owner.call(`GET /files/access/${what}/${id}/${other.user_id}`)
+    expect((await by('deny')).body.code).toBe('access_not_requested')
+    expect((await by('revoke')).body).toEqual({ success: true })
+    for (let again = 0; again < 2; again++) expect((await ask()).body).toEqual({ success: true })
+    expect(await info(other, id)).toEqual({ ...closed, you_requested: true })
+    expect((await info(owner, id)).access_requested).toEqual([{ user_id: other.user_id, ...theo }])
+    for (let again = 0; again < 2; again++) expect((await by('deny')).body).toEqual({ success: true })
+    expect(await info(other, id)).toEqual({ ...closed, you_requested: false })
+    await ask()
+    expect((await by('grant')).body).toEqual({ success: true })
+    const opened = await info(other, id)
+    expect(opened).toMatchObject({
+      file_name: 'Chart of Ana.txt',
+      has_access: true,
+      access_requested: [],
+      access_granted: [],
+      access_logs: [],
+    })
+    const left = Date.parse(opened.access_until) - Date.now()
+    expect(left).toBeGreaterThan(3 * 24 * 3_600_000 - 60_000)
+    expect(left).toBeLessThanOrEqual(3 * 24 * 3_600_000)
+    expect((await by('deny')).body.code).toBe('access_granted')
+    expect((await other.call('POST /files', { searchTerm: 'ana' })).body.shared).toEqual([opened])
+    expect((await download(other, id)).success).toBe(true)
+    expect((await by('grant')).body).toEqual({ success: true })
+    expect((await info(other, id)).access_until > opened.access_until).toBe(true)
+    expect((await info(owner, id)).access_granted).toEqual([
+      { user_id: other.user_id, ...theo, until: expect.any(String) },
+    ])
+    for (let again = 0; again < 2; again++) expect((await by('revoke')).body).toEqual({ success: true })
+    expect(await info(other, id)).toEqual({ ...closed, you_requested: false })
+    expect(await download(other, id)).toEqual({ success: false })
+    expect((await other.call('POST /files', {})).body.shared).toEqual([])
+    const actions = (await info(owner, id)).access_logs.map(({ action }: { action: string }) => action)
+    expect(actions).toEqual(['refused', 'downloaded', 'refused'])
+
+    const told = async (person: Person) =>
+      (await person.call('GET /client/notifications')).body.notifications
+        .filter((each: { route_screen_params_string: string }) =>
+          each.route_screen_params_string.includes(id),
+        )
+        .map((each: { message: string; route_screen: string }) => `${each.route_screen}: ${each.message}`)
+    await until('the notices', async () => (await told(other)).length === 3)
+    expect(await told(other)).toEqual([
+      'FileDetails: Dana Example renewed your access to "Chart of Ana.txt" for 3 days',
+      'FileDetails: Dana Example gave you access to "Chart of Ana.txt" for 3 days',
+      'FileDetails: Dana Example denied your request for access to a file',
+    ])
+    expect(await told(owner)).toEqual([
+      'FileDetails: Theo Example asks for access to "Chart of Ana.txt"',
+      'FileDetails: Theo Example asks for access to "Chart of Ana.txt"',
+    ])
+  })
+
+  test('Both are told at once when access changes, by the id of the file', async () => {
+    const { product, owner, other } = of()
+    const id = await uploaded(owner)
+    const lines = await Promise.all([owner, other].map(({ token }) => socket(product, token)))
+    await owner.call(`GET /files/access/grant/${id}/${other.user_id}`)
+    for (const { changed } of lines)
+      await until('the news', async () => changed.some((each) => each.name === 'files' && each.id === id))
+    for (const { close } of lines) close()
+  })
+
+  test('Only its owner gives access, and only to a member who exists', async () => {
+    const { owner, other } = of()
+    const id = await uploaded(owner)
+    const call = async (person: Person, what: string, to: string) => {
+      const { status, body } = await person.call(`GET /files/access/${what}/${id}/${to}`)
+      return [status, body.code]
+    }
+    for (const what of ['grant', 'deny', 'revoke']) {
+      expect(await call(owner, what, newId())).toEqual([404, 'not_found'])
+      expect(await call(other, what, other.user_id)).toEqual([404, 'not_found'])
+    }
+    expect(await call(owner, 'grant', owner.user_id)).toEqual([409, 'own_file'])
+    expect((await owner.call(`GET /files/request/access/${id}`)).body.code).toBe('own_file')
+    expect((await other.call(`GET /files/request/access/${newId()}`)).status).toBe(404)
+    expect((await other.call(`GET /files/info/${newId()}`)).status).toBe(404)
+    expect(await download(other, newId())).toEqual({ success: false })
+  })
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { until } from '#tests/harness/api.ts'
+import { bombs } from '#tests/harness/files/bombs.ts'
+import { left } from '#tests/harness/files/bucket.ts'
+import { put, upload, uploaded } from '#tests/harness/files/files.ts'
+import { type Kind, sound, TYPES } from '#tests/harness/files/samples.ts'
+import { member, type Person } from '#tests/harness/people/people.ts'
+import { before, bucketFor, running } from '#tests/harness/running.ts'
+
+const product = running()
+const owner = before(() => member(product, 'Olive'))
+const other = before(() => member(product, 'Theo'))
+const store = bucketFor(product)
+
+test.each<[string, Kind, number, string, () => Uint8Array | Promise<Uint8Array>]>([
+  ['a picture said to be a PDF', 'pdf', 415, 'wrong_type', () => sound.png()],
+  ['a zip bomb', 'xlsx', 415, 'unreadable', () => bombs.archive()],
+  ['a picture of too many points', 'png', 415, 'unreadable', () => bombs.picture()],
+  ['a PDF with a script', 'pdf', 415, 'active_content', () => bombs.packedScript()],
+])('%s is refused, and nothing of it is left', async (_, kind, status, code, bytes) => {
+  const { id, done } = await upload(owner, new Uint8Array(await bytes()), TYPES[kind], 'a')
+  expect([done.status, done.body.code]).toEqual([status, code])
+  expect(await left(store, id)).toEqual([])
+  expect((await owner.call(`GET /files/request/download/${id}`)).body).toEqual({ success: false })
+})
+
+describe('The API killed', () => {
+  const bad = 'MZ said to be a PDF'
+  test.each([
+    ['before:FileStored', 'text/plain', 'hello', 200],
+    ['after:FileRefused', 'application/pdf', bad, 415],
+  ])('%s: the file is usable or refused, never half', async (point, type, bytes, status) => {
+    const wanted = { contentType: type, fileName: 'a.txt' }
+    const { id, uploadURL } = (await owner.call('POST /files/request/upload', wanted)).body
+    await put(uploadURL, type, bytes)
+    await product.restart('api', { FAULT_AT: point })
+    expect((await owner.call(`POST /files/complete/${id}`)).status).toBe(0)
+    const done = await until('the API', async () => {
+      const answer = await owner.call(`POST /files/complete/${id}`)
+      return answer.status > 0 && answer
+    })
+    expect(done.status).toBe(status)
+    const kept = status === 200 ? [`files/${id}`] : []
+    await until('the rest to go', async () => String(await left(store, id)) === String(kept))
+    const link = (await owner.call(`GET /files/request/download/${id}`)).body
+    expect(link.success).toBe(status === 200)
+    if (link.success) expect(await (await fetch(link.downloadUrl)).text()).toBe(bytes)
+  })
+})
+
+test('While the scanner that was asked for is away nothing is taken and nothing lost', async () => {
+  const { body } = await owner.call('POST /files/request/upload', {
+    contentType: 'text/plain',
+    fileName: 'a',
+  })
+  await put(body.uploadURL, 'text/plain', 'hello')
+  await product.restart('api', { CLAMD_URL: '127.0.0.1:1' })
+  const blind = await owner.call(`POST /files/complete/${body.id}`)
+  expect([blind.status, blind.body.code]).toEqual([502, 'provider_failed'])
+  expect((await owner.call('POST /files')).body.files[0]).toMatchObject({ id: body.id, status: 'requested' })
+  expect(await left(store, body.id)).toEqual([`incoming/${body.id}`])
+  await product.restart('api')
+  expect((await owner.call(`POST /files/complete/${body.id}`)).status).toBe(200)
+})
+
+test('A grant is about to end after two days, which both are told once, and ends after three', async () => {
+  const id = await uploaded(owner, 'hello', 'Chart.txt')
+  await owner.call(`GET /files/access/grant/${id}/${other.user_id}`)
+  const told = async (person: Person) =>
+    (await person.call('GET /client/notifications')).body.notifications.map(
+      ({ message }: { message: string }) => message,
+    )
+  await product.restart('worker', { CLOCK_OFFSET: 'P2DT1M' })
+  await until('the word', async () => (await told(owner)).length === 1)
+  await product.restart('worker', { CLOCK_OFFSET: 'P3DT1M' })
+  await until('the end', async () => {
+    const { file } = (await other.call(`GET /files/info/${id}`)).body
+    return !file.has_access
+  })
+  expect(await told(owner)).toEqual(['The access of Theo Example to "Chart.txt" ends in a day'])
+  expect(await told(other)).toEqual([
+    'Your access to "Chart.txt" ends in a day',
+    'Olive Example gave you access to "Chart.txt" for 3 days',
+  ])
+  expect((await other.call(`GET /files/request/download/${id}`)).body).toEqual({ success: false })
+  expect((await owner.call(`GET /files/info/${id}`)).body.file.access_granted).toEqual([])
+})

@@ -1,0 +1,91 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { findOffice } from '#infra/files/previews/libreoffice.ts'
+import { until } from '#tests/harness/api.ts'
+import { keysOf } from '#tests/harness/files/bucket.ts'
+import { uploaded } from '#tests/harness/files/files.ts'
+import { DOCX, docx } from '#tests/harness/files/office.ts'
+import { login, member } from '#tests/harness/people/people.ts'
+import { before, bucketFor, running } from '#tests/harness/running.ts'
+import { tables } from '#tests/harness/tables.ts'
+import { put, ready, shown, views } from './documented/licensing/shown.ts'
+
+const office = await findOffice()
+const product = running()
+const owner = before(() => member(product, 'Olive'))
+const other = before(() => member(product, 'Theo'))
+const store = bucketFor(product)
+
+const kept = (id: string) => keysOf(store, `previews/${id}`)
+
+test('A grant that ran out shows nothing more', async () => {
+  const id = await uploaded(owner)
+  await owner.call(`GET /files/access/grant/${id}/${other.user_id}`)
+  await product.restart('api', { CLOCK_OFFSET: 'P3DT1M' })
+  const later = await login(product, other.email)
+  expect((await shown(product, later, id)).status).toBe(404)
+  await product.restart('api')
+  expect(await views(owner, id)).toEqual([[other.user_id, 'refused']])
+})
+
+describe.skipIf(!office)('A Word document', () => {
+  test('that the worker dies over is rendered by the next one', async () => {
+    const id = await put(owner, DOCX, docx(['Twice']), 'Card.docx')
+    await product.restart('worker', { FAULT_AT: 'after:render' })
+    const before = product.deaths('worker')
+    expect((await ready(product, owner, id)).headers.get('content-type')).toBe('application/pdf')
+    expect(product.deaths('worker')).toBe(before + 1)
+    expect(await kept(id)).toHaveLength(1)
+  })
+
+  test('of one member does not wait for the many of another', async () => {
+    const { sql, end } = tables(product)
+    const many: string[] = []
+    for (let n = 0; n < 4; n++) many.push(await put(owner, DOCX, docx([`One of many ${n}`]), `${n}.docx`))
+    const one = await put(other, DOCX, docx(['The only one']), 'One.docx')
+    const asked = many.map((id) => shown(product, owner, id))
+    const made = async () => (await Promise.all(many.map(kept))).flat().length
+    await until('the line', async () => {
+      const [row] = await sql`
+        select count(*)::integer as waiting from graphile_worker.jobs where task_identifier = 'preview'`
+      return row?.waiting + (await made()) >= many.length
+    })
+    expect((await ready(product, other, one)).status).toBe(200)
+    // The one that was under way, and what was made while the answer came.
+    expect(await made()).toBeLessThanOrEqual(3)
+    await Promise.all([...asked, ...many.map((id) => ready(product, owner, id))])
+    expect(await made()).toBe(many.length)
+    await end()
+  })
+
+  test('that cannot be rendered says so, at once the second time', async () => {
+    const id = await put(owner, DOCX, docx(['Broken'], '<w:p><w:r>'), 'Broken.docx')
+    const answer = await ready(product, owner, id)
+    expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([422, 'not_previewable'])
+    const before = await store.stat(`previews/${id}`)
+    expect((await shown(product, owner, id)).status).toBe(422)
+    expect(await store.stat(`previews/${id}`)).toEqual(before)
+    expect(await views(owner, id)).toEqual([])
+  })
+})
+
+test('Where LibreOffice is not installed, a Word document says that no preview can be made here', async () => {
+  const id = await put(owner, DOCX, docx(['Nowhere']), 'Card.docx')
+  await product.restart('worker', { SOFFICE: '/nowhere/soffice.bin' })
+  const { status, body } = await ready(product, owner, id)
+  expect([status, JSON.parse(body.toString()).code]).toEqual([409, 'preview_unavailable'])
+  await product.restart('worker')
+})
+
+test('What is kept of a preview cannot be opened once the key of its owner is destroyed', async () => {
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const id = await put(owner, 'image/png', picture, 'x.png')
+  expect((await shown(product, owner, id)).status).toBe(200)
+  const { sql, end } = tables(product)
+  await sql`update person_keys set wrapped = null where user_id = ${owner.user_id}`
+  await end()
+  await product.restart('api')
+  expect((await shown(product, owner, id)).status).toBe(404)
+})

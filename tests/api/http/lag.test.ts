@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { key, until } from '#tests/harness/api.ts'
+import { member } from '#tests/harness/people/people.ts'
+import { newJob } from '#tests/harness/people/story.ts'
+import { before, running } from '#tests/harness/running.ts'
+import { held } from '#tests/harness/slow.ts'
+import { socket } from '#tests/harness/sockets.ts'
+import { tables } from '#tests/harness/tables.ts'
+
+const product = running()
+const db = before(async () => tables(product))
+const dana = before(() => member(product, 'Dana'))
+
+const job = (title: string) => ({ ...newJob, title })
+const post = (title: string, headers = {}) => dana.call('POST /client/jobs', job(title), headers)
+const lag = ({ headers }: { headers: Headers }) => headers.get('read-model-lag')
+const titles = async () =>
+  (await dana.call('GET /client/jobs')).body.jobs.map(({ title }: { title: string }) => title)
+
+describe('A write', () => {
+  test('is to be read when it is answered, and says nothing of lag', async () => {
+    const answer = await post('At once')
+    expect([answer.status, lag(answer)]).toEqual([200, null])
+    expect(await titles()).toContain('At once')
+  })
+
+  test('whose read model is slow is answered all the same, and says so', async () => {
+    const line = await socket(product, dana.token)
+    const release = await held(db.sql, 'jobs')
+    const [answer, once] = await Promise.all([
+      post('Slow'),
+      post('Slow twice', { 'idempotency-key': 'slow' }),
+    ])
+    const again = await post('Slow twice', { 'idempotency-key': 'slow' })
+    const before = await titles()
+    await release()
+    expect([answer.status, lag(answer)]).toEqual([200, 'true'])
+    expect(answer.body).toMatchObject({ success: true, job: { title: 'Slow', status: 0 } })
+    expect(before).not.toContain('Slow')
+    // The same answer again says the same of it.
+    expect([lag(once), lag(again), again.body.job.id]).toEqual(['true', 'true', once.body.job.id])
+    await until('the job', async () => (await titles()).includes('Slow'))
+    await until('the nudge', async () => line.changed.some(({ id }) => id === answer.body.job.id))
+    expect(lag(await post('Quick again'))).toBe(null)
+  })
+
+  test('is answered at once while a read model is parked, says so, and no more once it goes on', async () => {
+    const line = await socket(product, dana.token)
+    await db.sql`alter table jobs add constraint poisoned check (title <> 'Poison')`
+    const answer = await post('Poison', key())
+    const next = await dana.call('POST /client/profile', { bio: 'Meanwhile' })
+    await product.restart('api')
+    const after = await dana.call('POST /client/profile', { bio: 'After a restart' })
+    const read = (await dana.call('GET /client/profile')).body.profile.bio
+    await db.sql`alter table jobs drop constraint poisoned`
+    expect([answer.status, lag(answer), answer.body.job.title]).toEqual([200, 'true', 'Poison'])
+    expect([next.status, lag(next), after.status, lag(after)]).toEqual([200, 'true', 200, 'true'])
+    expect(read).toBe('After a restart')
+    await until('the end of the lag', async () => !lag(await dana.call('POST /client/profile', { bio: 'x' })))
+    expect(await titles()).toContain('Poison')
+    const back = await socket(product, dana.token)
+    const missed = await back.ask('resume', { position: line.position })
+    expect(missed.data.models).toContainEqual({ name: 'jobs', id: answer.body.job.id })
+  })
+})

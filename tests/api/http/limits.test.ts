@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { key } from '#tests/harness/api.ts'
+import { member } from '#tests/harness/people/people.ts'
+import { running, visiting } from '#tests/harness/running.ts'
+
+// a tenth of every limit
+const product = running({ RATE_LIMITS: '0.1' })
+const visitor = visiting(product)
+
+test('A member who calls too often waits, and the others do not', async () => {
+  const ada = await member(product, 'Ada')
+  const all = []
+  for (let count = 0; count < 62; count++) all.push((await ada.call('GET /settings')).status)
+  expect([all.filter((status) => status === 200).length, all.at(-1)]).toEqual([60, 429])
+  const { headers, body } = await ada.call('GET /settings')
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(body.code).toBe('too_many_requests')
+  expect((await visitor('GET /track')).status).toBe(204)
+})
+
+const track = (forwarded: string) => visitor('GET /track', undefined, { 'x-forwarded-for': forwarded })
+/** What a hundred and thirty calls are answered that come from as many addresses, as the caller or a proxy has it. */
+async function statuses(address: (at: number) => string) {
+  const all = await Promise.all(Array.from({ length: 130 }, (_, at) => track(address(at))))
+  return [...new Set(all.map(({ status }) => status))].toSorted()
+}
+
+test('An address that a caller makes up is not believed', async () => {
+  expect(await statuses((at) => `198.51.100.${at}`)).toEqual([204, 429])
+})
+
+test('The address that a trusted proxy tells of counts, of IPv6 the network', async () => {
+  await product.restart('api', { TRUSTED_PROXIES: '127.0.0.1' })
+  expect(await statuses((at) => `198.51.100.${at}`)).toEqual([204])
+  expect(await statuses((at) => `2001:db8:${at}::1`)).toEqual([204])
+  expect(await statuses((at) => `2001:db8::${at}`)).toEqual([204, 429])
+  await product.restart('api', {})
+})
+
+test('A call that was one too many is made when it is repeated later, with the same key', async () => {
+  const said = { message: 'Hello.', name: 'Maren Hill', email: 'maren@example.com' }
+  const [first, second] = [key(), key()]
+  expect((await visitor('POST /contact/public', said, first)).status).toBe(200)
+  expect((await visitor('POST /contact/public', said, second)).status).toBe(429)
+  const soon = await visitor('POST /contact/public', said, second)
+  expect([soon.status, Number(soon.headers.get('retry-after')) > 0]).toEqual([429, true])
+  await product.restart('api', { CLOCK_OFFSET: 'PT61M' })
+  expect((await visitor('POST /contact/public', said, second)).status).toBe(200)
+  await product.restart('api', {})
+})
+
+test('The verification mail is not sent at will', async () => {
+  const ask = () => visitor('POST /auth/verify/resend', { email: 'someone@example.com' })
+  expect((await ask()).status).toBe(429)
+})

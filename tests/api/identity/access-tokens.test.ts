@@ -1,0 +1,180 @@
+import { createHmac } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Route } from '#api/wire/route.ts'
+import { contract } from '#api/wire/wire.ts'
+import { type Caller, caller } from '#tests/harness/api.ts'
+import { member, newAddress, newcomer, type Person, staffAccount } from '#tests/harness/people/people.ts'
+import { running, visiting } from '#tests/harness/running.ts'
+
+const product = running()
+const visitor = visiting(product)
+/** A token that has not run out, of a session that has. */
+let ended: string
+
+beforeAll(async () => {
+  const gone = await member(product, 'Gone')
+  ended = gone.token
+  expect((await gone.call('GET /settings')).status).toBe(200)
+  await gone.call('POST /auth/logout')
+})
+
+describe('A session', () => {
+  test('goes on with a new pair of tokens, and the old refresh token does not come back', async () => {
+    const { email, password } = await member(product, 'Ada')
+    const first = (await visitor('POST /auth/login', { email, password })).body
+    const second = (await visitor('POST /auth/token', { refreshToken: first.refreshToken })).body
+    expect((await caller(product.api, second.token)('GET /settings')).status).toBe(200)
+    const third = (await visitor('POST /auth/token', { refreshToken: second.refreshToken })).body
+    const stolen = await visitor('POST /auth/token', { refreshToken: first.refreshToken })
+    expect([stolen.status, stolen.body.detail]).toEqual([401, 'invalid token'])
+    expect((await visitor('POST /auth/token', { refreshToken: third.refreshToken })).status).toBe(401)
+    expect((await caller(product.api, third.token)('GET /settings')).status).toBe(401)
+  })
+
+  test('gives two tabs that refresh at once a good token each', async () => {
+    const { email, password } = await member(product, 'Ada')
+    const { refreshToken } = (await visitor('POST /auth/login', { email, password })).body
+    const both = await Promise.all([1, 2].map(() => visitor('POST /auth/token', { refreshToken })))
+    for (const { status, body } of both) {
+      expect(status).toBe(200)
+      expect((await caller(product.api, body.token)('GET /settings')).status).toBe(200)
+    }
+  })
+
+  test('is over for all its tokens after the logout', async () => {
+    const { email, password } = await member(product, 'Ada')
+    const { token, refreshToken } = (await visitor('POST /auth/login', { email, password })).body
+    const call = caller(product.api, token)
+    expect((await call('POST /auth/logout')).body).toEqual({ success: true })
+    const after = await call('GET /settings')
+    expect([after.status, after.body.detail]).toEqual([401, 'invalid token'])
+    expect((await visitor('POST /auth/token', { refreshToken })).status).toBe(401)
+  })
+
+  test.each(
+    Object.entries<Route>(contract)
+      .filter(([, { asks }]) => asks)
+      .map(([name]) => name),
+  )('that is over gets nothing of %s, whatever else is wrong with the call', async (name) => {
+    const path = name.replaceAll(/\{\w+\}/g, 'no-id') as Parameters<Caller>[0]
+    const call = caller(product.api, ended)
+    const { status, body } = await call(path, name.startsWith('POST') ? { categories: 5 } : undefined)
+    expect([status, body.detail]).toEqual([401, 'invalid token'])
+  })
+})
+
+describe('An access token', () => {
+  const part = (of: object) => Buffer.from(JSON.stringify(of)).toString('base64url')
+  const ours = () => String(product.settings.JWT_SECRET)
+  const signed = (header: object, claims: object, hash?: string, secret = ours()) => {
+    const text = `${part(header)}.${part(claims)}`
+    return `${text}.${hash ? createHmac(hash, secret).update(text).digest('base64url') : ''}`
+  }
+  const claimsOf = (token: string) =>
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  const refused = async (token: string) => {
+    const { status, body } = await caller(product.api, token)('GET /settings')
+    return [status, body.detail]
+  }
+
+  test('runs for ten minutes', async () => {
+    const { token } = await member(product, 'Ada')
+    const { iat, exp } = claimsOf(token)
+    expect(exp - iat).toBe(600)
+  })
+
+  test('that has run out says so', async () => {
+    const claims = claimsOf((await member(product, 'Ada')).token)
+    const late = { ...claims, iat: claims.iat - 700, exp: claims.exp - 700 }
+    expect(await refused(signed({ alg: 'HS256', typ: 'JWT' }, late, 'sha256'))).toEqual([401, 'jwt expired'])
+  })
+
+  test.each([
+    ['of another algorithm', { alg: 'HS512', typ: 'JWT' }, 'sha512', {}],
+    ['that names a public key algorithm', { alg: 'RS256', typ: 'JWT' }, 'sha256', {}],
+    ['that names no algorithm', { typ: 'JWT' }, 'sha256', {}],
+    ['without an algorithm, yet signed', { alg: 'none', typ: 'JWT' }, 'sha256', {}],
+    ['without a signature', { alg: 'none', typ: 'JWT' }, undefined, {}],
+    ['for another audience', { alg: 'HS256', typ: 'JWT' }, 'sha256', { aud: 'another' }],
+    ['for no audience', { alg: 'HS256', typ: 'JWT' }, 'sha256', { aud: undefined }],
+    ['from no issuer', { alg: 'HS256', typ: 'JWT' }, 'sha256', { iss: undefined }],
+    ['that never runs out', { alg: 'HS256', typ: 'JWT' }, 'sha256', { exp: undefined }],
+    [
+      'of a session that is none',
+      { alg: 'HS256', typ: 'JWT' },
+      'sha256',
+      { sid: '0192f7a0-0000-7000-8000-000000000001' },
+    ],
+    ['from another issuer', { alg: 'HS256', typ: 'JWT' }, 'sha256', { iss: 'http://another.example' }],
+    [
+      'of another person',
+      { alg: 'HS256', typ: 'JWT' },
+      'sha256',
+      { sub: '0192f7a0-0000-7000-8000-000000000001' },
+    ],
+  ])('%s is invalid', async (_, header, hash, said) => {
+    const claims = { ...claimsOf((await member(product, 'Ada')).token), ...said }
+    expect(await refused(signed(header, claims, hash))).toEqual([401, 'invalid token'])
+  })
+
+  test('signed with another key is invalid, whatever the header says about keys', async () => {
+    const { token } = await member(product, 'Ada')
+    const claims = claimsOf(token)
+    for (const header of [
+      { alg: 'HS256', typ: 'JWT' },
+      { alg: 'HS256', typ: 'JWT', kid: '/dev/null' },
+      { alg: 'HS256', typ: 'JWT', jwk: { kty: 'oct', k: 'x'.repeat(43) } },
+    ])
+      for (const key of ['', 'x'.repeat(43), token])
+        expect(await refused(signed(header, claims, 'sha256', key))).toEqual([401, 'invalid token'])
+  })
+
+  test('that was changed without its signature is invalid', async () => {
+    const { token } = await member(product, 'Ada')
+    const [header = '', , signature = ''] = token.split('.')
+    const longer = part({ ...claimsOf(token), exp: claimsOf(token).exp + 86_400 })
+    expect(await refused(`${header}.${longer}.${signature}`)).toEqual([401, 'invalid token'])
+  })
+
+  test('is needed, and as a bearer', async () => {
+    const { token } = await member(product, 'Ada')
+    for (const authorization of [undefined, token, `Basic ${token}`, 'Bearer', 'Bearer x']) {
+      const { status, body } = await visitor(
+        'GET /settings',
+        undefined,
+        authorization ? { authorization } : {},
+      )
+      expect([status, body.detail]).toEqual([401, 'invalid token'])
+    }
+  })
+})
+
+test('How long a password must be and an access token lives is for whoever runs it to say', async () => {
+  await product.restart('api', { PASSWORD_MIN_LENGTH: '20', ACCESS_TOKEN_SECONDS: '90' })
+  const register = (password: string) =>
+    visitor('POST /auth/register', { ...newcomer, email: newAddress('auth'), password })
+  expect((await register('quiet river bridges')).body.errors).toMatchObject([{ path: 'password' }])
+  expect((await register('a quiet river bridges')).body).toEqual({ success: true })
+  const { token } = await member(product, 'Ada')
+  const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  expect(exp - iat).toBe(90)
+})
+
+test('Without a call, staff are logged out after 15 minutes and members after seven days', async () => {
+  const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
+  const tokenOf = async (person: Person) => (await visitor('POST /auth/login', person)).body.refreshToken
+  const [early, late] = [await tokenOf(ada), await tokenOf(bo)]
+  const { email, code } = await staffAccount(product)
+  const { mfa_token } = (await visitor('POST /auth/login', { ...newcomer, email })).body
+  const working = (await visitor('POST /auth/mfa', { mfa_token, code: code() })).body.refreshToken
+  const goesOn = async (refreshToken: string) => {
+    const { status, body } = await visitor('POST /auth/token', { refreshToken })
+    return [status, body.detail]
+  }
+  await product.restart('api', { CLOCK_OFFSET: 'PT16M' })
+  expect(await goesOn(working)).toEqual([401, 'invalid token'])
+  await product.restart('api', { CLOCK_OFFSET: 'P6DT23H' })
+  expect((await goesOn(early))[0]).toBe(200)
+  await product.restart('api', { CLOCK_OFFSET: 'P7DT1M' })
+  expect(await goesOn(late)).toEqual([401, 'invalid token'])
+})

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { type Answer, caller } from '#tests/harness/api.ts'
+import { login, member, staff } from '#tests/harness/people/people.ts'
+import { halfIn, memberWithApp } from '#tests/harness/people/second-factor.ts'
+import { before, running, visiting } from '#tests/harness/running.ts'
+import { socket } from '#tests/harness/sockets.ts'
+import { act, reason } from './staff/actions.ts'
+
+const product = running()
+const visitor = visiting(product)
+const admin = before(() => staff(product, 'admin'))
+
+const told = ({ status, body }: Answer) => [status, body.code]
+const one = async (id: string) => (await admin.call(`GET /staff/accounts/${id}`)).body
+
+describe('The list of accounts', () => {
+  test('finds by the beginnings of email and names', async () => {
+    const person = await member(product, 'Zephyrine')
+    const [local = ''] = person.email.split('@')
+    for (const search of ['zephy', 'ZEPHYRINE exam', local, person.email]) {
+      const { status, body } = await admin.call(`GET /staff/accounts?search=${encodeURIComponent(search)}`)
+      expect([status, body.total, body.totalPages, body.state]).toEqual([200, 1, 1, ''])
+      expect(body.list).toEqual([await one(person.user_id)])
+    }
+    for (const search of ['ephyrine', 'zephyrine nobody', '%', '_ephyrine'])
+      expect(
+        (await admin.call(`GET /staff/accounts?search=${encodeURIComponent(search)}`)).body.list,
+      ).toEqual([])
+  })
+
+  test('says of each who it is and how it stands', async () => {
+    const person = await member(product, 'Ada')
+    expect(await one(person.user_id)).toEqual({
+      user_id: person.user_id,
+      email: person.email,
+      first_name: 'Ada',
+      last_name: 'Example',
+      roles: [],
+      status: 'active',
+      email_validated: true,
+      mfa_enabled: false,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    })
+    expect(await one(admin.user_id)).toMatchObject({ roles: ['admin'], mfa_enabled: true })
+  })
+
+  test('comes in pages of 20, newest first; a page past the end is empty', async () => {
+    const newest = await member(product, 'Ada')
+    const { list, total } = (await admin.call('GET /staff/accounts')).body
+    expect(list[0].user_id).toBe(newest.user_id)
+    expect(list.length).toBe(Math.min(20, total))
+    expect((await admin.call('GET /staff/accounts?page=500')).body.list).toEqual([])
+  })
+
+  test('is there for admins only', async () => {
+    for (const { call } of [await member(product, 'Ada'), await staff(product, 'support')]) {
+      expect((await call('GET /staff/accounts')).status).toBe(404)
+      expect((await call(`GET /staff/accounts/${admin.user_id}`)).status).toBe(404)
+    }
+  })
+
+  test('knows nobody by an id that is made up', async () => {
+    const nobody = randomUUID()
+    expect((await admin.call(`GET /staff/accounts/${nobody}`)).status).toBe(404)
+    for (const [what, body] of [
+      ['suspend', reason],
+      ['restore', undefined],
+      ['roles', { roles: ['support'] }],
+      ['reset-mfa', reason],
+    ] as const)
+      expect(told(await act(admin, what, nobody, body))).toEqual([404, 'not_found'])
+  })
+})
+
+describe('A suspended account', () => {
+  test('is told so at every call, at its socket and at its next login', async () => {
+    const ada = await member(product, 'Ada')
+    const { refreshToken, token } = (await visitor('POST /auth/login', ada)).body
+    const { closed } = await socket(product, ada.token)
+    expect((await act(admin, 'suspend', ada.user_id, reason)).body).toEqual({ success: true })
+    await expect.poll(() => closed).toEqual([4403])
+    for (const call of [ada.call, caller(product.api, token)])
+      for (const path of ['GET /settings', 'GET /client/jobs', 'GET /consultant/licenses'] as const)
+        expect(told(await call(path))).toEqual([403, 'account_suspended'])
+    expect(told(await visitor('POST /auth/login', ada))).toEqual([403, 'account_suspended'])
+    expect(told(await visitor('POST /auth/login', { ...ada, password: 'wrong' }))[0]).toBe(400)
+    expect((await visitor('POST /auth/token', { refreshToken })).status).toBe(401)
+    expect((await one(ada.user_id)).status).toBe('suspended')
+  })
+
+  test('logs in no more with the second half of a login', async () => {
+    const ada = await memberWithApp(product, 'Ada')
+    const { mfa_token } = await halfIn(product, ada)
+    await act(admin, 'suspend', ada.user_id, reason)
+    const answer = await visitor('POST /auth/mfa', { mfa_token, code: ada.code(30) })
+    expect(told(answer)).toEqual([403, 'account_suspended'])
+  })
+
+  test('is as before once restored, with a new login; its old sessions stay over', async () => {
+    const ada = await member(product, 'Ada')
+    await act(admin, 'suspend', ada.user_id, reason)
+    expect((await act(admin, 'restore', ada.user_id)).body).toEqual({ success: true })
+    expect(told(await ada.call('GET /settings'))[0]).toBe(401)
+    const { call } = await login(product, ada.email)
+    expect((await call('GET /settings')).status).toBe(200)
+    expect((await one(ada.user_id)).status).toBe('active')
+  })
+
+  test('may be suspended and restored again without harm', async () => {
+    const ada = await member(product, 'Ada')
+    for (const what of ['restore', 'suspend', 'suspend', 'restore', 'restore'] as const)
+      expect((await act(admin, what, ada.user_id, reason)).status).toBe(200)
+    await login(product, ada.email)
+  })
+
+  test('needs a reason', async () => {
+    const ada = await member(product, 'Ada')
+    expect(told(await act(admin, 'suspend', ada.user_id, { reason: ' ' }))).toEqual([400, 'invalid_input'])
+  })
+})

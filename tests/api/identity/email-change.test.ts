@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, until } from '#tests/harness/api.ts'
+import { lettersTo, linkTo, mailTo } from '#tests/harness/mails.ts'
+import { login, member, newAddress, type Person, settingsOf } from '#tests/harness/people/people.ts'
+import { running, visiting } from '#tests/harness/running.ts'
+
+const product = running()
+const visitor = visiting(product)
+
+const another = 'another horse battery staple'
+const fresh = () => newAddress('new')
+const said = async (of: ReturnType<Caller>) => {
+  const { status, body } = await of
+  return [status, body.code ?? body.success]
+}
+const ask = ({ call }: Person, email: string) => said(call('POST /settings', { email }))
+const linkFor = (email: string, nth = 1) => linkTo(product, email, /\/verify\/([\w-]+)/, nth)
+const open = (id: string) => said(visitor(`GET /auth/verify/${id}`))
+const logsIn = async ({ password }: Person, email: string) =>
+  (await visitor('POST /auth/login', { email, password })).status === 200
+
+/** Somebody whose address is to become another one, and the link that makes it so. */
+async function changing(email = fresh()) {
+  const ada = await member(product, 'Ada')
+  expect(await ask(ada, email)).toEqual([200, true])
+  return { ada, email, link: await linkFor(email) }
+}
+
+describe('A new address', () => {
+  test('does not count before its link is opened, and the old one is told', async () => {
+    const { ada, email } = await changing()
+    expect(await settingsOf(ada)).toMatchObject({
+      email: ada.email,
+      email_pending: email,
+      email_validated: true,
+    })
+    expect([await logsIn(ada, ada.email), await logsIn(ada, email)]).toEqual([true, false])
+    const told = await mailTo(product, ada.email, 'Your email address is about to change')
+    expect(told.text).not.toContain(email)
+  })
+
+  test('counts from then on in place of the old one, however often the link is opened', async () => {
+    const { ada, email, link } = await changing()
+    expect(await open(link)).toEqual([200, true])
+    const user = await settingsOf(ada)
+    expect([user.email, user.email_pending, user.email_validated]).toEqual([email, undefined, true])
+    expect([await logsIn(ada, ada.email), await logsIn(ada, email)]).toEqual([false, true])
+    expect(await open(link)).toEqual([200, true])
+    await mailTo(product, ada.email, 'Your email address has changed')
+  })
+
+  test('that one has already changes nothing', async () => {
+    const ada = await member(product, 'Ada')
+    expect(await ask(ada, ` ${ada.email.toUpperCase()} `)).toEqual([200, true])
+    expect((await settingsOf(ada)).email_pending).toBeUndefined()
+  })
+
+  test('that has an account is taken', async () => {
+    const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
+    expect(await ask(ada, bo.email)).toEqual([409, 'email_taken'])
+    expect((await settingsOf(ada)).email_pending).toBeUndefined()
+  })
+
+  test('is mailed its link again when it is asked for again', async () => {
+    const { ada, email } = await changing()
+    expect(await ask(ada, email)).toEqual([200, true])
+    expect(await open(await linkFor(email, 2))).toEqual([200, true])
+    expect((await settingsOf(ada)).email).toBe(email)
+  })
+
+  test('goes to the one asked for last', async () => {
+    const { ada, link } = await changing()
+    const last = fresh()
+    await ask(ada, last)
+    const newer = await linkFor(last)
+    expect(await open(link)).toEqual([200, false])
+    expect((await settingsOf(ada)).email).toBe(ada.email)
+    expect(await open(newer)).toEqual([200, true])
+    expect((await settingsOf(ada)).email).toBe(last)
+  })
+
+  test('asked for by two goes to one of them when both links are opened at once', async () => {
+    const { ada, email, link } = await changing()
+    const bo = await member(product, 'Bo')
+    await ask(bo, email)
+    const other = await linkFor(email, 2)
+    const answers = await Promise.all([open(link), open(other)])
+    expect(answers.map(([status, success]) => [status, success]).sort()).toEqual([
+      [200, false],
+      [200, true],
+    ])
+    const [won, lost] = answers[0]?.[1] === true ? [ada, bo] : [bo, ada]
+    const winner = await login(product, email)
+    expect(winner.user_id).toBe(won.user_id)
+    expect([(await settingsOf(lost)).email, await logsIn(lost, lost.email)]).toEqual([lost.email, true])
+  })
+
+  test('that somebody registers meanwhile is theirs', async () => {
+    const { ada, email, link } = await changing()
+    const about = { first_name: 'Bo', last_name: 'B', city: 'Austin', state: 'TX', zip: '78701' }
+    const registered = await visitor('POST /auth/register', { ...about, email, password: ada.password })
+    expect(registered.body).toEqual({ success: true })
+    expect(await open(link)).toEqual([200, false])
+    expect((await settingsOf(ada)).email).toBe(ada.email)
+  })
+
+  test('leaves nothing to links that were sent to the old one', async () => {
+    const { ada, link } = await changing()
+    const first = (await lettersTo(product, ada.email)).find(({ subject }) => subject.startsWith('Confirm'))
+    const verification = /\/verify\/([\w-]+)/.exec(first?.text ?? '')?.[1] ?? ''
+    await visitor('POST /auth/forgot-password', ada)
+    const tmp_uuid = await linkTo(product, ada.email, /\/reset-password\/[\w-]+\/([\w-]+)/)
+    await open(link)
+    const reset = { user_id: ada.user_id, tmp_uuid, password: 'another horse battery' }
+    expect(await said(visitor('POST /auth/reset-password', reset))).toEqual([200, false])
+    expect(await open(verification)).toEqual([200, false])
+  })
+
+  test.each<[string, (ada: Person) => ReturnType<Caller>]>([
+    [
+      'chosen anew by mail',
+      async ({ user_id, email }) => {
+        await visitor('POST /auth/forgot-password', { email })
+        const tmp_uuid = await linkTo(product, email, /\/reset-password\/[\w-]+\/([\w-]+)/)
+        return visitor('POST /auth/reset-password', { user_id, tmp_uuid, password: another })
+      },
+    ],
+    [
+      'changed in the settings',
+      ({ call, password: old }) =>
+        call('POST /settings', { password: { old, new: another, verify: another } }),
+    ],
+  ])('does not come once the password is %s, which ends what somebody else asked for', async (_, choose) => {
+    const { ada, email, link } = await changing()
+    expect(await said(choose(ada))).toEqual([200, true])
+    expect(await open(link)).toEqual([200, false])
+    const again = await login(product, ada.email, another)
+    expect((await settingsOf(again)).email_pending).toBeUndefined()
+    expect(await logsIn(again, email)).toBe(false)
+  })
+
+  test.each([['nobody'], [''], ['a@b']])('has to look like one, unlike %j', async (email) => {
+    const { call } = await member(product, 'Ada')
+    const { status, body } = await call('POST /settings', { email })
+    expect([status, body.errors[0].path]).toEqual([400, 'email'])
+  })
+
+  test('logs in even when the server died between writing and doing it', async () => {
+    const { ada, email, link } = await changing()
+    await product.restart('api', { FAULT_AT: 'after:EmailChanged' })
+    expect((await visitor(`GET /auth/verify/${link}`)).status).toBe(0)
+    await until('the login', () => logsIn(ada, email))
+    expect(await logsIn(ada, ada.email)).toBe(false)
+  })
+})
+
+test('A verification link answers again for 48 hours, and then no more', async () => {
+  const { link } = await changing()
+  expect(await open(link)).toEqual([200, true])
+  await product.restart('api', { CLOCK_OFFSET: 'PT47H59M' })
+  expect(await open(link)).toEqual([200, true])
+  await product.restart('api', { CLOCK_OFFSET: 'PT48H1M' })
+  expect(await open(link)).toEqual([200, false])
+})
+
+describe('Where answers hide who has an account,', () => {
+  beforeAll(() => product.restart('api', { AUTH_ENUMERATION: 'generic' }))
+
+  const about = { first_name: 'Eve', last_name: 'E', city: 'Austin', state: 'TX', zip: '78701' }
+  const password = 'a horse of my own choosing'
+  /** What a call answers for each of two addresses, and how long that took: as near as one can tell. */
+  async function alike(call: (email: string) => ReturnType<Caller>, known: string) {
+    const answers = []
+    for (const email of [known, fresh()]) {
+      const began = performance.now()
+      const { status, body } = await call(email)
+      answers.push([status, body, performance.now() - began >= 790])
+    }
+    return answers
+  }
+
+  test('a forgotten password is answered alike', async () => {
+    const { email } = await member(product, 'Ada')
+    const answers = await alike((each) => visitor('POST /auth/forgot-password', { email: each }), email)
+    expect(answers).toEqual(Array(2).fill([200, { success: true }, true]))
+    await linkTo(product, email, /\/reset-password\/([\w-]+)/)
+  })
+
+  test('a registration is answered alike, and the owner is told by mail', async () => {
+    const ada = await member(product, 'Ada')
+    const register = (email: string) => visitor('POST /auth/register', { ...about, email, password })
+    const answers = await alike(register, ada.email)
+    expect(answers).toEqual(Array(2).fill([200, { success: true }, true]))
+    const letter = await mailTo(product, ada.email, 'You already have an account')
+    expect(letter.text).toContain(`${product.web}/login`)
+    expect(await logsIn(ada, ada.email)).toBe(true)
+  })
+
+  test('a link for a new password of nobody is just dead', async () => {
+    const user_id = '0192f7a0-0000-7000-8000-000000000001'
+    const reset = { user_id, tmp_uuid: 'made-up', password }
+    expect(await said(visitor('POST /auth/reset-password', reset))).toEqual([200, false])
+  })
+
+  test('a new address that is taken looks like any other, and its owner is told by mail', async () => {
+    const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
+    expect(await ask(ada, bo.email)).toEqual([200, true])
+    expect((await settingsOf(ada)).email_pending).toBe(bo.email)
+    await mailTo(product, bo.email, 'You already have an account')
+    const letters = await lettersTo(product, bo.email)
+    expect(letters.filter(({ subject }) => subject.includes('new email address'))).toEqual([])
+  })
+})

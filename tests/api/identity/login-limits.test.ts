@@ -1,0 +1,128 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '#infra/processes/free-port.ts'
+import { type Caller, caller, until } from '#tests/harness/api.ts'
+import { linkTo } from '#tests/harness/mails.ts'
+import { login, member } from '#tests/harness/people/people.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+/** The limits as they are, over two API processes that share them. All of it comes from one address on the net. */
+const product = running({ RATE_LIMITS: '1' })
+let ada = before(() => member(product, 'Ada'))
+let second: ChildProcess
+let visitors: [Caller, Caller]
+let failures = 0
+let forgotten = 0
+
+beforeAll(async () => {
+  const port = await freePort()
+  second = fork('infra/processes/api.ts', {
+    env: {
+      ...process.env,
+      ...product.settings,
+      API_PORT: String(port),
+      LOG_LEVEL: 'fatal',
+      RATE_LIMITS: '1',
+    },
+  })
+  const other = caller(`http://127.0.0.1:${port}`)
+  await until('the second API', async () => (await other('GET /health')).status === 200)
+  visitors = [caller(product.api), other]
+})
+afterAll(() => second?.kill())
+
+const either = (at: number) => visitors[at % 2] as Caller
+
+/** So many wrong passwords at once, by turns to the one and the other; how often it answered what. */
+async function guess(times: number, email: (at: number) => string) {
+  const all = await Promise.all(
+    Array.from({ length: times }, (_, at) =>
+      either(at)('POST /auth/login', { email: email(at), password: 'wrong' }),
+    ),
+  )
+  const wrong = all.filter(({ status, body }) => status === 400 && body.detail === 'Incorrect Credentials')
+  const late = all.filter(
+    ({ status, headers }) =>
+      status === 429 && Number(headers.get('retry-after')) > 0 && Number(headers.get('retry-after')) <= 900,
+  )
+  failures += wrong.length
+  return [wrong.length, late.length]
+}
+
+async function forgot(at: number, email: string) {
+  const answer = await either(at)('POST /auth/forgot-password', { email })
+  if (answer.headers.get('retry-after') === null) forgotten++
+  return answer.status
+}
+
+test('A password may be wrong ten times in 15 minutes, wherever it is asked for, and then is not asked for at all', async () => {
+  expect(await guess(30, () => ada.email)).toEqual([10, 20])
+  for (const visitor of visitors) expect((await visitor('POST /auth/login', ada)).status).toBe(429)
+})
+
+test('A new password by mail lifts that at once', async () => {
+  await forgot(0, ada.email)
+  const tmp_uuid = await linkTo(product, ada.email, /\/reset-password\/[\w-]+\/([\w-]+)/)
+  const password = 'another horse battery staple'
+  const reset = { user_id: ada.user_id, tmp_uuid, password }
+  expect((await either(1)('POST /auth/reset-password', reset)).body).toEqual({ success: true })
+  ada = await login(product, ada.email, password)
+})
+
+test('The old password counts with the logins when it is wrong in the settings', async () => {
+  const wrong = { password: { old: 'wrong', new: 'a third horse battery', verify: 'a third horse battery' } }
+  for (let times = 1; times <= 10; times++)
+    expect((await ada.call('POST /settings', wrong)).body.error).toBe('Old Password Invalid')
+  failures += 10
+  const last = await ada.call('POST /settings', wrong)
+  expect([last.status, Number(last.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect((await either(1)('POST /auth/login', ada)).status).toBe(429)
+})
+
+test('An address is changed, and asked for, five times an hour', async () => {
+  const answers = []
+  for (let times = 1; times <= 6; times++)
+    answers.push((await ada.call('POST /settings', { email: 'elsewhere@example.com' })).status)
+  expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('A link for a new password is asked for five times an hour by one address', async () => {
+  const { email } = await member(product, 'Bo')
+  const answers = []
+  for (let times = 1; times <= 6; times++) answers.push(await forgot(times, email))
+  expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('The verification mail is asked for five times an hour by one address', async () => {
+  const answers = []
+  for (let times = 1; times <= 6; times++)
+    answers.push((await either(times)('POST /auth/verify/resend', { email: 'bo@example.com' })).status)
+  expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('Links for new passwords are asked for fifty times an hour from one place', async () => {
+  const before = forgotten
+  const all = await Promise.all(Array.from({ length: 60 }, (_, at) => forgot(at, `nobody-${at}@example.com`)))
+  // The one that its address was held up for counts here, too.
+  expect(all.filter((status) => status === 400)).toHaveLength(50 - before - 1)
+  expect(all.filter((status) => status === 429)).toHaveLength(10 + before + 1)
+})
+
+test('A place registers twenty accounts an hour', async () => {
+  const about = { first_name: 'Eve', last_name: 'E', city: 'Austin', state: 'TX', zip: '78701' }
+  const register = (at: number) =>
+    either(at)('POST /auth/register', {
+      ...about,
+      email: `eve-${at}@example.com`,
+      password: 'a horse of my own choosing',
+    })
+  const all = await Promise.all(Array.from({ length: 21 }, (_, at) => register(at)))
+  // Ada and Bo came from there before.
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(18)
+  expect(all.filter(({ status }) => status === 429)).toHaveLength(3)
+})
+
+test('A place is held up after a hundred wrong passwords, whosever they are', async () => {
+  const left = 100 - failures
+  expect(await guess(left + 15, (at) => `nobody-${at}@example.com`)).toEqual([left, 15])
+})

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { type Answer, caller, until } from '#tests/harness/api.ts'
+import { mailTo } from '#tests/harness/mails.ts'
+import { login, member, type Person, staff } from '#tests/harness/people/people.ts'
+import { askFor, halfIn, memberWithApp, shownBy } from '#tests/harness/people/second-factor.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+/** With its limits on, and killed as by a power cut between a second factor's event and what belongs to it. */
+
+const product = running({ RATE_LIMITS: '1' })
+const admin = before(() => staff(product, 'admin'))
+
+const methodsOf = async ({ call }: Person) => (await call('GET /settings')).body.user.mfa_methods
+const answer = (mfa_token: string, code: string) => caller(product.api)('POST /auth/mfa', { mfa_token, code })
+
+/** What the caller is told by an API that dies at this point; it is up again afterwards. */
+async function killed(point: string, act: () => Promise<Answer>) {
+  await product.restart('api', { FAULT_AT: point })
+  const { status } = await act()
+  await until('the API', async () => (await caller(product.api)('GET /health')).status === 200)
+  return status
+}
+
+describe('A process killed', () => {
+  test('after the event that turns email codes on: the same code again brings the recovery codes', async () => {
+    const ada = await member(product, 'Ada')
+    const code = await askFor(product, ada)
+    const prove = () => ada.call('POST /settings/send-mfa', { code })
+    expect(await killed('after:MfaEnabled', prove)).toBe(0)
+    expect(await methodsOf(ada)).toEqual(['email'])
+    const { body } = await prove()
+    expect([body.success, body.recovery_codes.length]).toEqual([true, 10])
+  })
+
+  test('before the event that turns an app on: it is off, and the same code again turns it on', async () => {
+    const ada = await member(product, 'Ada')
+    const code = shownBy((await ada.call('POST /settings/totp')).body.otpauth_url)()
+    const prove = () => ada.call('POST /settings/totp/verify', { code })
+    expect(await killed('before:MfaEnabled', prove)).toBe(0)
+    expect(await methodsOf(ada)).toEqual([])
+    await login(product, ada.email)
+    expect((await prove()).body.recovery_codes).toHaveLength(10)
+    expect((await halfIn(product, ada)).methods).toEqual(['totp', 'recovery'])
+  })
+
+  test('before the event that puts another app in its place: the app stays in force until that is proved again', async () => {
+    const ada = await memberWithApp(product, 'Ada')
+    const next = shownBy((await ada.call('POST /settings/totp')).body.otpauth_url)
+    const prove = () => ada.call('POST /settings/totp/verify', { code: next() })
+    expect(await killed('before:MfaEnabled', prove)).toBe(0)
+    const first = await halfIn(product, ada)
+    expect((await answer(first.mfa_token, next(30))).status).toBe(400)
+    expect((await answer(first.mfa_token, ada.code(30))).status).toBe(200)
+    expect((await prove()).body).toEqual({ success: true })
+    const second = await halfIn(product, ada)
+    expect((await answer(second.mfa_token, next(30))).status).toBe(200)
+  })
+
+  test('after the event that turns an app on: its codes log in', async () => {
+    const ada = await member(product, 'Ada')
+    const code = shownBy((await ada.call('POST /settings/totp')).body.otpauth_url)
+    const prove = () => ada.call('POST /settings/totp/verify', { code: code() })
+    expect(await killed('after:MfaEnabled', prove)).toBe(0)
+    const { mfa_token, methods } = await halfIn(product, ada)
+    expect(methods).toEqual(['totp'])
+    expect((await answer(mfa_token, code(30))).status).toBe(200)
+    expect((await prove()).body.recovery_codes).toHaveLength(10)
+  })
+
+  test('after the event that turns it off: it is off, and what is left of it counts for nothing', async () => {
+    const ada = await memberWithApp(product, 'Ada')
+    const off = () => ada.call('DELETE /settings/mfa', { password: ada.password })
+    expect(await killed('after:MfaDisabled', off)).toBe(0)
+    await login(product, ada.email)
+    const { body } = await ada.call('POST /settings/send-mfa', { code: await askFor(product, ada) })
+    expect(body.recovery_codes).toHaveLength(10)
+    const { mfa_token, methods } = await halfIn(product, ada)
+    expect(methods).toEqual(['email', 'recovery'])
+    expect((await answer(mfa_token, ada.code(30))).status).toBe(400)
+    expect((await answer(mfa_token, String(ada.recovery_codes[0]))).status).toBe(400)
+    expect((await off()).body).toEqual({ success: true })
+    expect(await methodsOf(ada)).toEqual([])
+  })
+
+  test('after the event of a suspension: the worker ends the sessions', async () => {
+    const ada = await member(product, 'Ada')
+    const act = (what: string) =>
+      admin.call(`POST /staff/accounts/${ada.user_id}/${what}`, { reason: 'Under investigation' })
+    expect(await killed('after:AccountSuspended', () => act('suspend'))).toBe(0)
+    await mailTo(product, ada.email, 'suspended')
+    await act('restore')
+    await expect.poll(async () => (await ada.call('GET /settings')).status).toBe(401)
+  })
+
+  test('after the event of a reset: the worker ends the sessions', async () => {
+    const ada = await memberWithApp(product, 'Ada')
+    const reset = () =>
+      admin.call(`POST /staff/accounts/${ada.user_id}/reset-mfa`, { reason: 'Lost the telephone' })
+    expect(await killed('after:MfaDisabled', reset)).toBe(0)
+    await expect.poll(async () => (await ada.call('GET /settings')).status).toBe(401)
+    await login(product, ada.email)
+  })
+})
+
+describe('Codes', () => {
+  test('are sent five times in 15 minutes, for settings and logins together', async () => {
+    const ada = await member(product, 'Ada')
+    const proved = await ada.call('POST /settings/send-mfa', { code: await askFor(product, ada) })
+    expect(proved.body.success).toBe(true)
+    const { mfa_token } = await halfIn(product, ada)
+    const send = () => caller(product.api)('POST /auth/mfa/send', { mfa_token, method: 'email' })
+    for (let count = 2; count <= 5; count++) expect((await send()).status).toBe(200)
+    for (const { status, headers } of [await send(), await ada.call('GET /settings/send-mfa')]) {
+      expect(status).toBe(429)
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+  })
+
+  test('go to one number five times in 15 minutes, whoever asks', async () => {
+    const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
+    const phone = `+1512${String(process.pid).padStart(7, '0').slice(-7)}`
+    for (const { call } of [ada, bo]) await call('POST /settings', { phone })
+    const statuses = []
+    for (const { call } of [ada, ada, ada, bo, bo, bo])
+      statuses.push((await call('GET /settings/send-mfa')).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  test('that are wrong count as failed logins, however many logins they are tried in', async () => {
+    const ada = await memberWithApp(product, 'Ada')
+    const [untried, ...logins] = await Promise.all(Array.from({ length: 5 }, () => halfIn(product, ada)))
+    const guesses = await Promise.all(
+      logins.flatMap(({ mfa_token }) => Array.from({ length: 5 }, () => answer(mfa_token, '000000'))),
+    )
+    const statuses = guesses.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(10)
+    expect((await answer(untried?.mfa_token ?? '', ada.code(30))).status).toBe(429)
+  })
+})
+
+test('Turning it off with guessed passwords stops where logins do', async () => {
+  const ada = await memberWithApp(product, 'Ada')
+  const guess = () => ada.call('DELETE /settings/mfa', { password: 'wrong' })
+  for (let count = 1; count <= 10; count++) expect((await guess()).status).toBe(400)
+  const { status, headers } = await ada.call('DELETE /settings/mfa', { password: ada.password })
+  expect(status).toBe(429)
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+})

@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { type Caller, caller } from '#tests/harness/api.ts'
+import { member } from '#tests/harness/people/people.ts'
+import {
+  askFor,
+  codeSent,
+  halfIn,
+  memberWithApp,
+  shownBy,
+  withEmail,
+} from '#tests/harness/people/second-factor.ts'
+import { running, visiting } from '#tests/harness/running.ts'
+
+const product = running()
+const visitor = visiting(product)
+const OVER = { success: false, error: 'This code is no longer valid. Send a new one.' }
+
+const other = (code: string) => String((Number(code) + 1 + randomInt(900_000)) % 1_000_000).padStart(6, '0')
+
+const answer = (mfa_token: string, code: string, method?: string) =>
+  visitor('POST /auth/mfa', { mfa_token, code, ...(method && { method }) })
+const told = ({ status, body }: Awaited<ReturnType<Caller>>) => [status, body.code, body.detail]
+
+describe('A login with a second factor', () => {
+  test('is over with a code of the app, which is good once', async () => {
+    const ada = await memberWithApp(product, 'Ada')
+    const { mfa_token, methods } = await halfIn(product, ada)
+    expect(methods).toEqual(['totp', 'recovery'])
+    const code = ada.code(30)
+    const { status, body } = await answer(mfa_token, code, 'totp')
+    expect([status, body.user_id]).toEqual([200, ada.user_id])
+    const again = await halfIn(product, ada)
+    expect(told(await answer(again.mfa_token, code, 'totp'))).toEqual([
+      400,
+      'incorrect_credentials',
+      'Incorrect Code',
+    ])
+  })
+
+  test('takes no code with which the app was proved', async () => {
+    const ada = await member(product, 'Ada')
+    const { otpauth_url } = (await ada.call('POST /settings/totp')).body
+    const code = shownBy(otpauth_url)()
+    await ada.call('POST /settings/totp/verify', { code })
+    const { mfa_token } = await halfIn(product, ada)
+    expect((await answer(mfa_token, code)).status).toBe(400)
+  })
+
+  test('sends nothing before it is asked to, then a code by email', async () => {
+    const ada = await withEmail(product, 'Ada')
+    const { mfa_token, methods } = await halfIn(product, ada)
+    expect(methods).toEqual(['email', 'recovery'])
+    const code = await codeSent(product, ada, () =>
+      visitor('POST /auth/mfa/send', { mfa_token, method: 'email' }),
+    )
+    expect((await answer(mfa_token, code, 'email')).body.user_id).toBe(ada.user_id)
+  })
+
+  test('takes the code that was sent for it, and not one of another login', async () => {
+    const ada = await withEmail(product, 'Ada')
+    const [first, second] = [await halfIn(product, ada), await halfIn(product, ada)]
+    const code = await codeSent(product, ada, () =>
+      visitor('POST /auth/mfa/send', { mfa_token: first.mfa_token, method: 'email' }),
+    )
+    expect((await answer(second.mfa_token, code)).status).toBe(400)
+    expect((await answer(first.mfa_token, code)).status).toBe(200)
+  })
+
+  test('sends codes only by a way that is on', async () => {
+    const ada = await memberWithApp(product, 'Ada')
+    const { mfa_token } = await halfIn(product, ada)
+    for (const method of ['email', 'sms'] as const) {
+      const { status, body } = await visitor('POST /auth/mfa/send', { mfa_token, method })
+      expect([status, body.code]).toEqual([400, 'invalid_input'])
+      expect((await answer(mfa_token, '123456', method)).body.code).toBe('invalid_input')
+    }
+  })
+
+  test('may be tried five times, however many guesses come at once', async () => {
+    const ada = await memberWithApp(product, 'Ada')
+    const { mfa_token } = await halfIn(product, ada)
+    const wrong = other(ada.code(30))
+    const guesses = await Promise.all(Array.from({ length: 50 }, () => answer(mfa_token, wrong, 'totp')))
+    const codes = guesses.map(({ body }) => body.code)
+    expect(codes.filter((code) => code === 'incorrect_credentials')).toHaveLength(5)
+    expect(codes.filter((code) => code === 'mfa_expired')).toHaveLength(45)
+    expect(told(await answer(mfa_token, ada.code(30)))).toEqual([
+      400,
+      'mfa_expired',
+      'This login took too long or too many tries. Begin again with your password.',
+    ])
+    const late = await visitor('POST /auth/mfa/send', { mfa_token, method: 'email' })
+    expect([late.status, late.body.code]).toEqual([400, 'mfa_expired'])
+  })
+
+  test('takes each recovery code once, however it is typed', async () => {
+    const ada = await memberWithApp(product, 'Ada')
+    const code = String(ada.recovery_codes[0])
+    const first = await halfIn(product, ada)
+    expect((await answer(first.mfa_token, ` ${code.toUpperCase()} `, 'recovery')).status).toBe(200)
+    const second = await halfIn(product, ada)
+    expect((await answer(second.mfa_token, code)).status).toBe(400)
+    const bare = String(ada.recovery_codes[1]).replace('-', '')
+    expect((await answer(second.mfa_token, bare)).status).toBe(200)
+  })
+
+  test('is given once to one of many with the same code', async () => {
+    const ada = await memberWithApp(product, 'Ada')
+    const tokens = await Promise.all(Array.from({ length: 6 }, () => halfIn(product, ada)))
+    const code = ada.code(30)
+    const all = await Promise.all(tokens.map(({ mfa_token }) => answer(mfa_token, code)))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+test('A code lives for ten minutes, and so does a login that waits for one', async () => {
+  const [ada, bo] = [await withEmail(product, 'Ada'), await member(product, 'Bo')]
+  const { mfa_token } = await halfIn(product, ada)
+  const ask = () => visitor('POST /auth/mfa/send', { mfa_token, method: 'email' })
+  const [sent, own] = [await codeSent(product, ada, ask), await askFor(product, bo)]
+  const { refreshToken } = (await visitor('POST /auth/login', bo)).body
+  await product.restart('api', { CLOCK_OFFSET: 'PT10M1S' })
+  expect(told(await answer(mfa_token, sent))[1]).toBe('mfa_expired')
+  const { token } = (await visitor('POST /auth/token', { refreshToken })).body
+  const late = await caller(product.api, token)('POST /settings/send-mfa', { code: own })
+  expect([late.status, late.body]).toEqual([200, OVER])
+})

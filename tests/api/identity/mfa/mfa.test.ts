@@ -1,0 +1,92 @@
+import { type TOTP, URI } from 'otpauth'
+import { describe, expect, test } from 'vitest'
+import type { MfaMethod } from '#api/identity/access.ts'
+import { hashOf } from '#infra/secrets/hash.ts'
+import { later, secrets, start } from '#tests/api/secrets.ts'
+import { before } from '#tests/harness/running.ts'
+
+const db = before(secrets)
+const ANY: MfaMethod[] = ['totp', 'recovery']
+
+describe('A second factor', () => {
+  const answer = (mfa_token: string, code: string, methods: MfaMethod[], at: Date, ip = '192.0.2.20') =>
+    db.access.answerChallenge({ mfa_token, code, methods, ip }, at)
+
+  const enrolled = async () => {
+    const { user_id, address } = await db.account()
+    const { otpauth_url, recovery_codes } = await db.enrol(user_id, address)
+    const code = (at: Date) => (URI.parse(otpauth_url) as TOTP).generate({ timestamp: at.getTime() })
+    return { user_id, code, recovery_codes }
+  }
+
+  test('is what the account has turned on, as far as it can be given', async () => {
+    const { user_id } = await db.account()
+    const enabled: MfaMethod[] = ['email', 'totp']
+    expect(await db.access.mfaMethods(user_id, enabled)).toEqual(['email'])
+    await db.enrol(user_id, 'a@example.com')
+    expect(await db.access.mfaMethods(user_id, enabled)).toEqual(['totp', 'email', 'recovery'])
+    expect(await db.access.mfaMethods(user_id, [])).toEqual([])
+  })
+
+  test('is a code of the moment, good once', async () => {
+    const { user_id, code } = await enrolled()
+    const first = await db.challenge(user_id)
+    expect(await answer(first, code(start), ANY, start)).toMatchObject({ user_id })
+    const second = await db.challenge(user_id)
+    expect(await answer(second, code(start), ['totp'], start)).toEqual({ failed_for: user_id })
+    expect(await answer(second, code(later(30)), ['totp'], later(30))).toMatchObject({ user_id })
+  })
+
+  test('may be tried five times', async () => {
+    const { user_id, code } = await enrolled()
+    const token = await db.challenge(user_id)
+    for (let tries = 1; tries <= 5; tries++)
+      expect(await answer(token, '000000', ['totp'], start)).toEqual({ failed_for: user_id })
+    expect(await answer(token, code(start), ['totp'], start)).toEqual({ over: true })
+  })
+
+  test('has ten minutes', async () => {
+    const { user_id, code } = await enrolled()
+    const token = await db.challenge(user_id)
+    const late = later(600)
+    expect(await answer(token, code(late), ['totp'], late)).toEqual({ over: true })
+  })
+
+  test('that is guessed at counts as a failed login, however many challenges there are', async () => {
+    const { user_id, code } = await enrolled()
+    const guess = async () => answer(await db.challenge(user_id), '000000', ['totp'], start, '192.0.2.21')
+    for (let count = 1; count <= 10; count++) expect(await guess()).toEqual({ failed_for: user_id })
+    const token = await db.challenge(user_id)
+    expect(await answer(token, code(start), ['totp'], start, '192.0.2.21')).toEqual({ retry_after: 900 })
+  })
+
+  test('is a recovery code, each once', async () => {
+    const { user_id, recovery_codes } = await enrolled()
+    expect(new Set(recovery_codes).size).toBe(10)
+    const [code = ''] = recovery_codes
+    expect(await answer(await db.challenge(user_id), code, ['recovery'], start)).toMatchObject({
+      user_id,
+    })
+    const again = await db.challenge(user_id)
+    expect(await answer(again, code, ANY, start)).toEqual({ failed_for: user_id })
+  })
+
+  test('of recovery codes lies in the database so that trying all codes there are finds none of them', async () => {
+    const { user_id, recovery_codes } = await enrolled()
+    const rows = await db.sql<{ hash: Buffer }[]>`select hash from recovery_codes where user_id = ${user_id}`
+    const kept = rows.map(({ hash }) => hash.toString('hex'))
+    expect(kept).toHaveLength(10)
+    const found = recovery_codes.filter((code) => kept.includes(hashOf(code).toString('hex')))
+    expect(found).toEqual([])
+  })
+
+  test('lies in the database sealed', async () => {
+    const { user_id } = await db.account()
+    const { otpauth_url } = await db.enrol(user_id, 'a@example.com')
+    const secret = Buffer.from((URI.parse(otpauth_url) as TOTP).secret.buffer)
+    const [row] = await db.sql<
+      { secret: Buffer }[]
+    >`select secret from totp_secrets where user_id = ${user_id}`
+    expect(row?.secret.includes(secret)).toBe(false)
+  })
+})

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { type Caller, caller } from '#tests/harness/api.ts'
+import { linkTo } from '#tests/harness/mails.ts'
+import { elsewhere, login, member, type Person, settingsOf } from '#tests/harness/people/people.ts'
+import { running, visiting } from '#tests/harness/running.ts'
+import { socket } from '#tests/harness/sockets.ts'
+
+const product = running()
+const visitor = visiting(product)
+
+const NEW = 'another horse battery staple'
+const said = async (of: ReturnType<Caller>) => {
+  const { status, body } = await of
+  return [status, body.error ?? body.code ?? body.success]
+}
+
+describe('A new password', () => {
+  const change = ({ call, password }: Person, given: object = {}) =>
+    call('POST /settings', { password: { old: password, new: NEW, verify: NEW, ...given } })
+
+  test('takes the place of the old one, and ends every other session and its socket at once', async () => {
+    const ada = await member(product, 'Ada')
+    const { refreshToken, token } = (await visitor('POST /auth/login', ada)).body
+    const { closed } = await socket(product, token)
+    const mine = await socket(product, ada.token)
+    expect(await said(change(ada))).toEqual([200, true])
+    expect((await caller(product.api, token)('GET /settings')).body.detail).toBe('invalid token')
+    expect((await visitor('POST /auth/token', { refreshToken })).status).toBe(401)
+    await expect.poll(() => closed).toEqual([4401])
+    expect([(await settingsOf(ada)).email, mine.closed]).toEqual([ada.email, []])
+    expect((await visitor('POST /auth/login', ada)).status).toBe(400)
+    expect((await login(product, ada.email, NEW)).user_id).toBe(ada.user_id)
+  })
+
+  test.each([
+    ['Old Password Required', { old: '' }],
+    ['Old Password Required', { old: '  ', new: '', verify: 'x' }],
+    ['Old Password Required', { old: undefined }],
+    ['Passwords Do Not Match', { verify: 'something else' }],
+    ['Passwords Do Not Match', { new: '', verify: '' }],
+    ['Passwords Do Not Match', { old: 'wrong', verify: '' }],
+    ['Old Password Invalid', { old: 'wrong' }],
+    ['Old Password Invalid', { old: 'wrong', new: 'weak', verify: 'weak' }],
+  ])('is refused with "%s" for %j', async (error, given) => {
+    const ada = await member(product, 'Ada')
+    expect(await said(change(ada, given))).toEqual([200, error])
+    expect((await elsewhere(product, ada)).user_id).toBe(ada.user_id)
+  })
+
+  test('that is weak is refused beside its field', async () => {
+    const ada = await member(product, 'Ada')
+    for (const weak of ['elevenchars', 'x'.repeat(129), 'Password1234', ada.email, 'nul is no text \0']) {
+      const { status, body } = await change(ada, { new: weak, verify: weak })
+      expect([weak, status, body.code, body.errors?.[0].path]).toEqual([
+        weak,
+        400,
+        'invalid_input',
+        'password.new',
+      ])
+    }
+  })
+
+  test('is given by one of many who change it at once', async () => {
+    const ada = await member(product, 'Ada')
+    const others = await Promise.all([ada, ada, ada].map((person) => elsewhere(product, person)))
+    const passwords = others.map((_, at) => `${NEW} ${at}`)
+    const all = await Promise.all(
+      others.map((each, at) => change(each, { new: passwords[at], verify: passwords[at] })),
+    )
+    const won = passwords.filter((_, at) => all[at]?.body.success)
+    expect(won).toHaveLength(1)
+    expect((await login(product, ada.email, won[0])).user_id).toBe(ada.user_id)
+  })
+
+  test('makes a link for a new one useless', async () => {
+    const ada = await member(product, 'Ada')
+    await visitor('POST /auth/forgot-password', ada)
+    const tmp_uuid = await linkTo(product, ada.email, /\/reset-password\/[\w-]+\/([\w-]+)/)
+    await change(ada)
+    const reset = { user_id: ada.user_id, tmp_uuid, password: 'a third horse battery' }
+    expect((await visitor('POST /auth/reset-password', reset)).body).toEqual({ success: false })
+  })
+})
+
+describe('Settings', () => {
+  test.each([
+    ['+1 512 555 0100', '+15125550100'],
+    ['(512) 555-0101', '+15125550101'],
+    ['+44 20 7946 0018', '+442079460018'],
+  ])('keep the phone number %s as %s', async (phone, kept) => {
+    const ada = await member(product, 'Ada')
+    expect(await said(ada.call('POST /settings', { phone }))).toEqual([200, true])
+    expect((await settingsOf(ada)).phone).toBe(kept)
+  })
+
+  test.each([[''], [' '], ['12345'], ['call me'], ['+0123456789']])(
+    'do not take %j for a phone',
+    async (phone) => {
+      const { call } = await member(product, 'Ada')
+      const { status, body } = await call('POST /settings', { phone })
+      expect([status, body.errors[0].path]).toEqual([400, 'phone'])
+    },
+  )
+
+  test('turn notifications on and off, each for itself', async () => {
+    const ada = await member(product, 'Ada')
+    for (const [emailEnabled, smsEnabled] of [
+      [false, true],
+      [true, false],
+      [false, false],
+    ]) {
+      const notifications = { emailEnabled, smsEnabled }
+      expect(await said(ada.call('POST /settings', { notifications }))).toEqual([200, true])
+      expect(await settingsOf(ada)).toMatchObject({
+        email_notifications: emailEnabled,
+        sms_notifications: smsEnabled,
+      })
+    }
+  })
+
+  test.each([{}, { phone: '5125550100', email: 'a@example.com' }, { notifications: { emailEnabled: true } }])(
+    'are changed one at a time, and whole: not by %j',
+    async (body) => {
+      const { call } = await member(product, 'Ada')
+      expect(await said(call('POST /settings', body))).toEqual([400, 'invalid_input'])
+    },
+  )
+
+  test('change nothing that a member may not set', async () => {
+    const ada = await member(product, 'Ada')
+    await ada.call('POST /settings', { phone: '5125550100', roles: ['admin'], email_validated: true })
+    expect(await settingsOf(ada)).toMatchObject({ roles: [], phone: '+15125550100' })
+  })
+})

@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { caller } from '#tests/harness/api.ts'
+import { login, member } from '#tests/harness/people/people.ts'
+import { halfIn, memberWithApp, shownBy } from '#tests/harness/people/second-factor.ts'
+import { running } from '#tests/harness/running.ts'
+
+const product = running()
+
+type Ended = { code: number; out: string; err: string }
+
+/** `npm run staff -- …` beside this product. */
+const run = (env: Record<string, string>, ...said: string[]) =>
+  new Promise<Ended>((done) => {
+    const child = execFile(
+      process.execPath,
+      ['infra/cli/staff.ts', ...said],
+      { env: { ...process.env, ...env } },
+      (_, out, err) => done({ code: child.exitCode ?? -1, out, err }),
+    )
+  })
+const add = (email: string, password: string, roles: string, ...more: string[]) =>
+  run(product.settings, 'add', email, '--password', password, '--roles', roles, ...more)
+const made = ({ out }: Ended) =>
+  JSON.parse(out) as { user_id: string; otpauth_url: string; recovery_codes: string[] }
+
+const password = 'granite under the willow'
+const someone = (name: string) => `${name}-${process.pid}@example.com`
+const enter = async (mfa_token: string, code: string) =>
+  (await caller(product.api)('POST /auth/mfa', { mfa_token, code })).body
+
+describe('The staff command', () => {
+  test.each([
+    ['nothing', [], 'Say what to do: add.'],
+    ['no address', ['add'], 'Say whose account: an email address.'],
+    ['what is no address', ['add', 'nobody'], 'That is no email address.'],
+    ['no password', ['add', 'a@example.com', '--roles', 'admin'], 'Give a password with --password.'],
+    ['no roles', ['add', 'a@example.com', '--password', password], 'Give roles with --roles.'],
+    [
+      'an unknown role',
+      ['add', 'a@example.com', '--password', password, '--roles', 'owner'],
+      'The roles are verifier, support, compliance, admin.',
+    ],
+    [
+      'a short password',
+      ['add', 'a@example.com', '--password', 'short', '--roles', 'admin'],
+      'The password needs at least 12 characters.',
+    ],
+    [
+      'a common password',
+      ['add', 'a@example.com', '--password', 'password1234', '--roles', 'admin'],
+      'The password is one of the passwords that are tried first.',
+    ],
+    ['an unknown option', ['add', 'a@example.com', '--please'], "Unknown option '--please'"],
+    ['a word too many', ['add', 'a@example.com', 'b@example.com'], 'There is a word too many.'],
+  ])('turns %s down with a sentence', async (_, said, sentence) => {
+    const { code, out, err } = await run({ DATA_DIR: join(tmpdir(), 'consilium-none') }, ...said)
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toContain(sentence)
+    expect(err).toContain('npm run staff -- add EMAIL')
+  })
+
+  test('says when no product has run there', async () => {
+    const said = ['add', 'a@example.com', '--password', password, '--roles', 'admin']
+    const { code, err } = await run({ DATA_DIR: join(tmpdir(), 'consilium-none') }, ...said)
+    expect([code, err.includes('No product has run')]).toEqual([1, true])
+  })
+
+  test('makes an account that logs in with its password and a code', async () => {
+    const email = someone('wren')
+    const { user_id, otpauth_url, recovery_codes } = made(
+      await add(email.toUpperCase(), password, 'support,admin', '--json'),
+    )
+    expect(new Set(recovery_codes).size).toBe(10)
+    const { mfa_token, methods } = await halfIn(product, { email, password })
+    expect(methods).toEqual(['totp', 'recovery'])
+    const { token } = await enter(mfa_token, shownBy(otpauth_url)())
+    const { body } = await caller(product.api, token)(`GET /staff/accounts/${user_id}`)
+    expect(body).toMatchObject({ email, roles: ['support', 'admin'], email_validated: true })
+  })
+
+  test('says in words what it made, without --json', async () => {
+    const email = someone('lark')
+    const { code, out } = await add(email, password, 'verifier')
+    expect(code).toBe(0)
+    expect(out).toContain(`${email} has the roles verifier.\nAuthenticator: otpauth://totp/`)
+  })
+
+  test('changes an account that is there: password, roles and second factor, and ends its sessions', async () => {
+    const ada = await memberWithApp(product, 'Ada')
+    const { user_id, otpauth_url } = made(await add(ada.email, password, 'verifier', '--json'))
+    expect(user_id).toBe(ada.user_id)
+    expect((await ada.call('GET /settings')).status).toBe(401)
+    expect((await caller(product.api)('POST /auth/login', ada)).status).toBe(400)
+    const { mfa_token } = await halfIn(product, { email: ada.email, password })
+    expect((await enter(mfa_token, ada.code(30))).code).toBe('incorrect_credentials')
+    const { token } = await enter(mfa_token, shownBy(otpauth_url)())
+    expect((await caller(product.api, token)('GET /staff/licenses')).status).toBe(200)
+  })
+
+  test('may be given again', async () => {
+    const email = someone('heron')
+    const first = made(await add(email, password, 'verifier', '--json'))
+    const second = made(await add(email, password, 'verifier,support', '--json'))
+    expect(second.user_id).toBe(first.user_id)
+    const { mfa_token } = await halfIn(product, { email, password })
+    expect((await enter(mfa_token, shownBy(first.otpauth_url)())).code).toBe('incorrect_credentials')
+    const { token } = await enter(mfa_token, shownBy(second.otpauth_url)())
+    const { body } = await caller(product.api, token)('GET /settings')
+    expect(body.user).toMatchObject({ roles: ['verifier', 'support'], mfa_methods: ['totp'] })
+  })
+
+  test('leaves other people alone', async () => {
+    const ada = await member(product, 'Ada')
+    await add(someone('finch'), password, 'verifier')
+    expect((await ada.call('GET /settings')).status).toBe(200)
+    await login(product, ada.email)
+  })
+
+  test('does not take the role from the last admin', async () => {
+    const email = someone('wren')
+    const { code, err } = await add(email, 'another granite and willow', 'support')
+    expect([code, err.includes('is the last admin')]).toEqual([1, true])
+    await halfIn(product, { email, password })
+  })
+})

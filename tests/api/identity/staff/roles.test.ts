@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import type { Answer } from '#tests/harness/api.ts'
+import { mailTo } from '#tests/harness/mails.ts'
+import { login, member, staff } from '#tests/harness/people/people.ts'
+import { memberWithApp, withApp } from '#tests/harness/people/second-factor.ts'
+import { before, running } from '#tests/harness/running.ts'
+import { act, reason } from './actions.ts'
+
+const product = running()
+let admin = before(() => staff(product, 'admin'))
+
+const told = ({ status, body }: Answer) => [status, body.code]
+const one = async (id: string) => (await admin.call(`GET /staff/accounts/${id}`)).body
+
+describe('Roles', () => {
+  test('count at once, and so does their end', async () => {
+    const ada = await memberWithApp(product, 'Ada')
+    expect(told(await ada.call('GET /staff/licenses'))).toEqual([404, 'not_found'])
+    expect((await act(admin, 'roles', ada.user_id, { roles: ['verifier'] })).body).toEqual({ success: true })
+    expect((await ada.call('GET /staff/licenses')).status).toBe(200)
+    expect((await one(ada.user_id)).roles).toEqual(['verifier'])
+    await act(admin, 'roles', ada.user_id, { roles: [] })
+    expect((await ada.call('GET /staff/licenses')).status).toBe(404)
+    expect((await ada.call('GET /settings')).status).toBe(200)
+  })
+
+  test('need a second factor', async () => {
+    const ada = await member(product, 'Ada')
+    const answer = await act(admin, 'roles', ada.user_id, { roles: ['support'] })
+    expect(told(answer)).toEqual([409, 'mfa_required'])
+  })
+
+  test('end the sessions that began with a password alone', async () => {
+    const ada = await member(product, 'Ada')
+    const elsewhere = await login(product, ada.email)
+    await withApp(ada)
+    await act(admin, 'roles', ada.user_id, { roles: ['verifier'] })
+    expect((await ada.call('GET /staff/licenses')).status).toBe(200)
+    expect((await elsewhere.call('GET /settings')).status).toBe(401)
+  })
+
+  test('end the sessions that began so and only set up another factor beside one that was on', async () => {
+    const ada = await member(product, 'Ada')
+    const elsewhere = await login(product, ada.email)
+    await withApp(ada)
+    await withApp(elsewhere)
+    await act(admin, 'roles', ada.user_id, { roles: ['verifier'] })
+    expect((await ada.call('GET /staff/licenses')).status).toBe(200)
+    expect((await elsewhere.call('GET /settings')).status).toBe(401)
+  })
+
+  test('are from the list', async () => {
+    const answer = await act(admin, 'roles', admin.user_id, { roles: ['owner'] })
+    expect(told(answer)).toEqual([400, 'invalid_input'])
+  })
+})
+
+describe('An admin', () => {
+  test('does none of this to themselves', async () => {
+    for (const [what, body] of [
+      ['suspend', reason],
+      ['restore', undefined],
+      ['roles', { roles: [] }],
+      ['roles', { roles: ['admin', 'support'] }],
+      ['reset-mfa', reason],
+    ] as const)
+      expect(told(await act(admin, what, admin.user_id, body))).toEqual([404, 'not_found'])
+  })
+
+  test('is left when two take the role from each other at the same moment', async () => {
+    const others = await Promise.all([staff(product, 'admin'), staff(product, 'admin')])
+    const [first, second] = others
+    const answers = await Promise.all([
+      act(first, 'roles', second.user_id, { roles: [] }),
+      act(second, 'suspend', first.user_id, reason),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    // The other one finds out at the next call, whichever of both it was.
+    for (const { user_id } of others) {
+      await act(admin, 'roles', user_id, { roles: ['support'] })
+      await act(admin, 'restore', user_id)
+    }
+  })
+
+  test('stays the last one, whatever comes at the same moment', async () => {
+    const second = await staff(product, 'admin')
+    const answers = await Promise.all([
+      act(admin, 'roles', second.user_id, { roles: [] }),
+      act(second, 'roles', admin.user_id, { roles: [] }),
+    ])
+    expect(answers.map(told).toSorted()).toEqual([
+      [200, undefined],
+      [409, 'last_admin'],
+    ])
+    const left = (await admin.call('GET /staff/accounts')).status === 200 ? admin : second
+    expect((await left.call('GET /staff/accounts')).status).toBe(200)
+    admin = left
+  })
+})
+
+describe('A lost second factor', () => {
+  test('is taken away with the roles and every session, and the password is enough', async () => {
+    const ada = await memberWithApp(product, 'Ada')
+    await act(admin, 'roles', ada.user_id, { roles: ['support'] })
+    expect((await act(admin, 'reset-mfa', ada.user_id, reason)).body).toEqual({ success: true })
+    expect(told(await ada.call('GET /settings'))[0]).toBe(401)
+    expect(await one(ada.user_id)).toMatchObject({ roles: [], mfa_enabled: false })
+    const { call } = await login(product, ada.email)
+    expect((await call('GET /settings')).body.user).toMatchObject({ mfa_methods: [], roles: [] })
+  })
+
+  test('is told to its owner by mail', async () => {
+    const ada = await memberWithApp(product, 'Ada')
+    await act(admin, 'reset-mfa', ada.user_id, reason)
+    await mailTo(product, ada.email, 'reset your second factor')
+  })
+})

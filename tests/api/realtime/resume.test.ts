@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { until } from '#tests/harness/api.ts'
+import { member, type Person } from '#tests/harness/people/people.ts'
+import { posted } from '#tests/harness/people/story.ts'
+import { before, running } from '#tests/harness/running.ts'
+import { socket } from '#tests/harness/sockets.ts'
+import { tables } from '#tests/harness/tables.ts'
+
+const product = running()
+const db = before(async () => tables(product))
+const ada = before(() => member(product, 'Ada'))
+const bo = before(() => member(product, 'Bo'))
+
+/** Connects, and leaves having heard everything so far. */
+async function left(person: Person) {
+  const line = await socket(product, person.token)
+  line.close()
+  await until('the end', async () => line.closed.length > 0)
+  return line.position
+}
+
+/** Connects again and asks what moved since `position`. */
+async function back(person: Person, position: unknown) {
+  const line = await socket(product, person.token)
+  const answer = await line.ask('resume', { position })
+  return { ...line, answer }
+}
+
+const asJob = (id: string) => ({ name: 'jobs', id })
+
+describe('A socket that comes back', () => {
+  test('is told of what moved while it was away, and not of what it had heard', async () => {
+    const before = await posted({ client: ada })
+    const position = await left(ada)
+    const job = await posted({ client: ada })
+    await ada.call('POST /settings', { notifications: { emailEnabled: false, smsEnabled: false } })
+    const { answer, close } = await back(ada, position)
+    expect(answer).toMatchObject({ event: 'ack', data: { position: expect.stringMatching(/^\d+$/) } })
+    expect(answer.data.models).toContainEqual(asJob(job))
+    // By the name that the wire has for it, as in the nudges.
+    expect(answer.data.models).toContainEqual({ name: 'settings', id: ada.user_id })
+    expect(await back(ada, answer.data.position)).not.toMatchObject({ answer: { event: 'error' } })
+    expect(JSON.stringify((await back(ada, String(BigInt(position) + 1n))).answer)).not.toContain(before)
+    close()
+  })
+
+  test('asks from one answer to the next, and from what it was last told on the way', async () => {
+    const line = await back(ada, await left(ada))
+    const job = await posted({ client: ada })
+    await until('the nudge', async () => line.changed.some(({ id }) => id === job))
+    const [answered, told] = [line.answer.data.position, line.latest()]
+    expect(BigInt(told)).toBeGreaterThan(BigInt(answered))
+    line.close()
+    const later = await posted({ client: ada })
+    const [since, ahead] = [await back(ada, answered), await back(ada, told)]
+    expect(since.answer.data.models).toEqual(expect.arrayContaining([asJob(job), asJob(later)]))
+    expect(ahead.answer.data.models).toContainEqual(asJob(later))
+  })
+
+  test('that missed nothing is told of nothing new', async () => {
+    const position = await left(ada)
+    await posted({ client: bo })
+    const { answer } = await back(ada, String(BigInt(position) + 1n))
+    expect(answer).toMatchObject({ event: 'ack', data: { models: [] } })
+  })
+
+  test('hears nothing of what only others can see, from however far back it asks', async () => {
+    const position = await left(bo)
+    const job = await posted({ client: ada })
+    for (const asked of [position, '0', '-1']) {
+      const { answer } = await back(bo, asked)
+      expect(answer.event).toBe('ack')
+      expect(JSON.stringify(answer)).not.toContain(job)
+      expect(JSON.stringify(answer)).not.toContain(ada.user_id)
+    }
+    expect(JSON.stringify((await back(bo, '-1')).answer)).toContain(bo.user_id)
+  })
+
+  test('finds it after the API and the worker were started anew', async () => {
+    const position = await left(ada)
+    const job = await posted({ client: ada })
+    await Promise.all([product.restart('api'), product.restart('worker')])
+    expect((await back(ada, position)).answer.data.models).toContainEqual(asJob(job))
+  })
+
+  test.each([
+    ['of a future that has not come', '999999999999', 409, 'position_unknown'],
+    ['beyond what can be counted', '9999999999999999999', 400, 'invalid_input'],
+    ['of words', 'yesterday', 400, 'invalid_input'],
+    ['of a fraction', 1.5, 400, 'invalid_input'],
+    ['before everything', -2, 400, 'invalid_input'],
+    ['with a statement in it', '0; drop table moves', 400, 'invalid_input'],
+    ['that is missing', undefined, 400, 'invalid_input'],
+    ['of another kind', { gt: 0 }, 400, 'invalid_input'],
+  ])('with a position %s is told so, and stays', async (_, position, status, code) => {
+    const { answer, ask, closed } = await back(ada, position)
+    expect(answer).toMatchObject({ event: 'error', data: { status, code } })
+    expect(await ask('ping')).toMatchObject({ event: 'ack' })
+    expect(closed).toEqual([])
+  })
+
+  test('with a position from before moves were kept is told to read everything', async () => {
+    const [kept] = await db.sql<{ position: string }[]>`select position from moves_since`
+    await db.sql`update moves_since set position = 3`
+    const { answer } = await back(ada, '2')
+    await db.sql`update moves_since set position = ${String(kept?.position)}`
+    expect(answer).toMatchObject({ event: 'error', data: { status: 409, code: 'position_unknown' } })
+  })
+
+  test('that missed more than can be told one by one is told to read everything', async () => {
+    const many = () => db.sql`
+      insert into moves (user_id, name, id, position)
+      select ${ada.user_id}, 'notifications', gen_random_uuid(), (select max(position) from moves)
+      from generate_series(1, 1001)`
+    const position = await left(ada)
+    await many()
+    const { answer } = await back(ada, position)
+    await db.sql`delete from moves where name = 'notifications' and user_id = ${ada.user_id}`
+    expect(answer).toMatchObject({ event: 'error', data: { code: 'position_unknown' } })
+  })
+
+  test('that asks many times at once is answered each time, in order', async () => {
+    const line = await back(ada, '0')
+    const asked = Array.from({ length: 20 }, (_, n) => line.ask('resume', { position: n % 2 ? '0' : 'x' }))
+    const answers = await Promise.all(asked)
+    expect(answers.map(({ event }) => event)).toEqual(answers.map((_, n) => (n % 2 ? 'ack' : 'error')))
+  })
+})
+
+test('A return asks the database for what it needs, and says nothing of why it cannot', async () => {
+  const line = await back(ada, '0')
+  await db.sql`alter table moves rename to moved_away`
+  const answer = await line.ask('resume', { position: '0' })
+  await db.sql`alter table moved_away rename to moves`
+  expect(answer).toMatchObject({ event: 'error', data: { status: 500, code: 'internal' } })
+  expect(JSON.stringify(answer)).not.toMatch(/moves|relation|select/)
+  expect((await line.ask('resume', { position: '0' })).event).toBe('ack')
+})

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '#infra/local/postgres/postgres.ts'
+
+/**
+ * PostgreSQL on memory, each sync taking one millisecond: a shared machine's real disk swings too widely to compare
+ * anything on it. Without a C compiler the syncs take no time, and `name` says so.
+ */
+export async function steadyPostgres(databases: string[]) {
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'consilium-bench-'))
+  const shim = compile(folder)
+  const server = await startPostgres({
+    dataDir: join(folder, 'data'),
+    port: 0,
+    databases,
+    ...(shim && { env: { LD_PRELOAD: shim } }),
+  })
+  const stop = async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { ...server, stop, name: shim ? 'tmpfs, 1 ms a sync' : 'tmpfs, syncs for nothing (no cc)' }
+}
+
+function compile(folder: string) {
+  const shim = join(folder, 'steady-disk.so')
+  try {
+    execFileSync('cc', ['-shared', '-fPIC', '-O2', '-o', shim, join(import.meta.dirname, 'steady-disk.c')], {
+      stdio: 'ignore',
+    })
+    chmodSync(shim, 0o755)
+    return shim
+  } catch {
+    return undefined
+  }
+}

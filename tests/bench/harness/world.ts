@@ -1,0 +1,51 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { start as startProduct } from '#tests/harness/product.ts'
+import { steadyPostgres } from './steady-disk.ts'
+
+type Settings = Record<string, string>
+
+/** Starts a process of a file beside this one, and waits until it says on which port it is. */
+export async function beside(file: string, env: Settings = {}) {
+  const child = fork(join(import.meta.dirname, file), {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [ready] = await once(child, 'message')
+  const stop = async () => {
+    child.disconnect()
+    await once(child, 'exit')
+  }
+  return { port: Number(ready.port), stop }
+}
+
+export type World = Awaited<ReturnType<typeof startWorld>>
+
+/** The whole product on the steady disk, and the bare server on the same database and the same event store. */
+export async function startWorld() {
+  const disk = await steadyPostgres(['events', 'product', 'bare'])
+  const ends = [disk.stop]
+  const end = async () => {
+    for (const each of ends.toReversed()) await each()
+  }
+  try {
+    const store = await beside('../../../infra/local/event-store/main.ts', {
+      EVENT_STORE_POSTGRES_URL: disk.url('events'),
+      EVENT_STORE_PORT: '0',
+    })
+    ends.push(store.stop)
+    const places = {
+      POSTGRES_URL: disk.url('product'),
+      EVENTSTORE_URL: `esdb://127.0.0.1:${store.port}?tls=false`,
+    }
+    const product = await startProduct(places)
+    ends.push(product.end)
+    const bare = await beside('../bare/server.ts', places)
+    ends.push(bare.stop)
+    return { disk, places, product, bare: `http://127.0.0.1:${bare.port}`, end }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}

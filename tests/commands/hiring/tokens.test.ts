@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applications } from '#commands/hiring/application.ts'
+import { reserveToken, settleToken, tokens, tokensId } from '#commands/hiring/tokens.ts'
+import { balance } from '#domain/hiring/tokens.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { by, give, type Parts, PRICE, parts, system } from '../parts.ts'
+
+let all: Parts
+beforeAll(async () => {
+  all = await parts()
+})
+afterAll(() => all?.end())
+
+test('an application that comes just after its token was given back costs one all the same', async () => {
+  const work = all.work()
+  const [consultant_id, application_id] = [newId(), newId()]
+  const ctx = by(consultant_id)
+  const tokens_id = tokensId(consultant_id, ctx.at)
+  const left = async () => balance((await work.commander.look(tokens, tokens_id)).state)
+  await reserveToken(work, ctx, application_id)
+  await settleToken(work, system(), tokens_id, application_id)
+  expect(await left()).toBe(10)
+  const proposal = { proposal: 'Late.', price: PRICE, eta: 4, job_id: newId(), client_id: newId() }
+  await give(
+    work,
+    applications,
+    application_id,
+    { type: 'SubmitApplication', consultant_id, ...proposal },
+    ctx,
+  )
+  await settleToken(work, system(), tokens_id, application_id)
+  await settleToken(work, system(), tokens_id, application_id)
+  expect(await left()).toBe(9)
+})

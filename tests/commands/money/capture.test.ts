@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applications } from '#commands/hiring/application.ts'
+import { contracts } from '#commands/hiring/contract.ts'
+import { hire, requestPayment } from '#commands/hiring/hire.ts'
+import { jobs } from '#commands/hiring/job.ts'
+import { accounts } from '#commands/identity/account.ts'
+import type { Work } from '#commands/kernel/dependencies.ts'
+import { capture } from '#commands/money/capture.ts'
+import { carryPayment } from '#commands/money/carry-payment.ts'
+import { escrows } from '#commands/money/escrow.ts'
+import { contractId } from '#domain/kernel/ids.ts'
+import {
+  approved,
+  awaiting,
+  by,
+  give,
+  licensedIn,
+  opened,
+  type Parts,
+  PRICE,
+  parts,
+  system,
+} from '../parts.ts'
+
+let all: Parts
+beforeAll(async () => {
+  all = await parts()
+})
+afterAll(() => all?.end())
+
+type Story = { payment_id: string; job_id: string; application_id: string }
+
+const standing = async (work: Work, { payment_id, job_id, application_id }: Story) => {
+  const { commander } = work
+  const [escrow, job, application, contract] = await Promise.all([
+    commander.look(escrows, payment_id),
+    commander.look(jobs, job_id),
+    commander.look(applications, application_id),
+    commander.look(contracts, contractId(payment_id)),
+  ])
+  return {
+    escrow: escrow.state.value,
+    job: job.state.value,
+    application: application.state.value,
+    contract: contract.state.value,
+  }
+}
+const given = { escrow: 'cleared', job: 'open', application: 'applied', contract: 'none' }
+
+test('a capture that the provider turns down after its review clears the payment', async () => {
+  const work = all.work()
+  const story = await approved(work)
+  await all.provider.fault('capture', 'pending')
+  expect(await capture(work, system(), story.payment_id)).toMatchObject({ held: false, reason: 'pending' })
+  const { captures } = await all.provider.state()
+  const mine = captures.find(({ order_id }) => order_id === story.order_id)
+  await all.provider.post(`/_sandbox/captures/${mine?.id}`, { status: 'DECLINED' })
+  await carryPayment(work, system(), story.payment_id, 60)
+  expect(await standing(work, story)).toEqual(given)
+})
+
+test('an order that the provider has forgotten does not keep a begun capture waiting for ever', async () => {
+  const work = all.work()
+  const story = await approved(work)
+  await give(work, escrows, story.payment_id, { type: 'StartCapture' })
+  const forgetful = all.work({ readOrder: async (order_id) => ({ order_id, status: 'VOIDED' }) })
+  const later = system(new Date(Date.now() + 4 * 3_600_000).toISOString())
+  await carryPayment(forgetful, later, story.payment_id, 60)
+  expect(await standing(work, story)).toEqual(given)
+})
+
+test('money that arrives for a payment that was given up meanwhile starts no contract and goes back', async () => {
+  const other = all.work()
+  const provider = all.provider.client()
+  const story = await approved(other)
+  const { payment_id } = story
+  // While the provider takes the money, another process gives the payment up on an older refusal.
+  const work = all.work({
+    async capture(order_id, request_id) {
+      const answer = await provider.capture(order_id, request_id)
+      await give(other, escrows, payment_id, { type: 'RecordCaptureRefused', reason: 'not_approved' })
+      await give(other, escrows, payment_id, { type: 'ClearPayment', reason: 'canceled' })
+      return answer
+    },
+  })
+  expect(await capture(work, system(), payment_id)).toEqual({ held: false, reason: 'cleared' })
+  expect((await standing(work, story)).contract).toBe('none')
+  await carryPayment(work, system(), payment_id, 60)
+  await carryPayment(work, system(), payment_id, 60)
+  expect(await standing(work, story)).toEqual(given)
+  const { refunds, captures } = await all.provider.state()
+  const mine = captures.find(({ order_id }) => order_id === story.order_id)
+  expect(refunds.filter(({ capture_id }) => capture_id === mine?.id)).toMatchObject([{ amount: '105.00' }])
+})
+
+test('the refusal of an older capture does not touch the one that is under way', async () => {
+  const other = all.work()
+  const story = await approved(other)
+  const { payment_id } = story
+  const work = all.work({
+    async capture() {
+      await give(other, escrows, payment_id, { type: 'RecordCaptureRefused', reason: 'not_approved' })
+      await give(other, escrows, payment_id, { type: 'StartCapture' })
+      return { refused: 'instrument_declined' }
+    },
+  })
+  expect(await capture(work, system(), payment_id)).toMatchObject({ held: false, reason: 'pending' })
+  expect((await standing(work, story)).escrow).toBe('capturing')
+})
+
+test('a payment without an order never becomes a contract', async () => {
+  const work = all.work()
+  const story = await opened(work)
+  const outcome = await capture(work, system(), story.payment_id)
+  expect(outcome).toMatchObject({ held: false, reason: 'not_approved' })
+  expect(await standing(work, story)).toMatchObject({ escrow: 'opened', job: 'hiring', contract: 'none' })
+})
+
+test('a payment without an order is given up after three hours though the provider is away', async () => {
+  const work = all.work()
+  const story = await opened(work)
+  const later = new Date(Date.now() + 3 * 3_600_000 + 1000).toISOString()
+  await all.provider.fault('order', 'fail_before')
+  await carryPayment(work, system(later), story.payment_id, 60)
+  await all.provider.clear()
+  expect((await standing(work, story)).escrow).toBe('cleared')
+})
+
+test('a job reserved anew under a payment that was given up is free again at once', async () => {
+  const work = all.work()
+  const story = await awaiting(work)
+  const { payment_id, job_id, application_id, client_id, consultant_id } = story
+  await give(work, escrows, payment_id, { type: 'ClearPayment', reason: 'canceled' })
+  expect(await requestPayment(work, system(), job_id)).toEqual({ refused: 'payment_cleared' })
+  expect(await standing(work, story)).toEqual(given)
+  const again = { application_id, consultant_id, price: PRICE, payment_id }
+  await give(work, jobs, job_id, { type: 'ReserveJobForHire', ...again }, by(client_id))
+  await give(work, applications, application_id, { type: 'OfferApplication', payment_id, price: PRICE })
+  expect(await requestPayment(work, system(), job_id)).toEqual({ refused: 'payment_cleared' })
+  expect(await standing(work, story)).toEqual(given)
+})
+
+test('a hire that joined another as it was given up becomes one of its own', async () => {
+  const other = all.work()
+  const provider = all.provider.client()
+  const story = await opened(other)
+  const { client_id, consultant_id, application_id, payment_id } = story
+  await give(other, accounts, client_id, {
+    type: 'RegisterAccount',
+    user_id: client_id,
+    email: 'a@example.com',
+  })
+  await give(other, accounts, client_id, { type: 'VerifyEmail', email: 'a@example.com' })
+  const work = all.work({
+    // While the order is being made, the client gives the payment up on another page.
+    async createOrder(order) {
+      if (order.payment_id === payment_id)
+        await give(other, escrows, payment_id, { type: 'ClearPayment', reason: 'canceled' })
+      return provider.createOrder(order)
+    },
+  })
+  work.lookups.licensesOf = async () => [await licensedIn(other, consultant_id, 'TX')]
+  const ctx = by(client_id)
+  const hired = await hire(work, ctx, application_id)
+  expect(hired).toMatchObject({ payment_id: ctx.command_id, link: expect.any(String), price: PRICE })
+  expect(await standing(work, story)).toMatchObject({
+    escrow: 'cleared',
+    job: 'hiring',
+    application: 'offered',
+  })
+  // Asked again under its own key after it was given up, it is not carried on a third time.
+  await give(other, escrows, ctx.command_id, { type: 'ClearPayment', reason: 'canceled' })
+  expect(await hire(work, ctx, application_id)).toEqual({ refused: 'payment_cleared' })
+})
+
+test('an offer that a given-up payment left behind does not stay on the application', async () => {
+  const work = all.work()
+  const story = await awaiting(work)
+  const { payment_id, job_id, application_id, client_id, consultant_id } = story
+  await give(work, escrows, payment_id, { type: 'ClearPayment', reason: 'canceled' })
+  await give(work, jobs, job_id, { type: 'ReleaseHireReservation', payment_id })
+  const next = { application_id, consultant_id, price: PRICE, payment_id: client_id }
+  await give(work, jobs, job_id, { type: 'ReserveJobForHire', ...next }, by(client_id))
+  // This consultant's license does not count here, so the new hire ends, and the old offer with it.
+  expect(await requestPayment(work, system(), job_id)).toEqual({ refused: 'no_license_in_state' })
+  expect(await standing(work, story)).toEqual(given)
+})

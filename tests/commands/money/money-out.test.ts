@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { capture } from '#commands/money/capture.ts'
+import { carryPayment } from '#commands/money/carry-payment.ts'
+import { escrows } from '#commands/money/escrow.ts'
+import { redirectPayout } from '#commands/money/payout.ts'
+import { ProviderFailed } from '#commands/ports/payments.ts'
+import { contractId } from '#domain/kernel/ids.ts'
+import { until } from '#tests/harness/api.ts'
+import { approved, give, type Parts, parts, payable, system } from '../parts.ts'
+
+let all: Parts
+beforeAll(async () => {
+  all = await parts()
+})
+afterAll(() => all?.end())
+
+const HOUR = 3_600_000
+const after = (hours: number) => system(new Date(Date.now() + hours * HOUR + 1000).toISOString())
+
+async function held() {
+  const work = all.work()
+  const story = await approved(work)
+  expect(await capture(work, system(), story.payment_id)).toMatchObject({ held: true })
+  const { captures } = await all.provider.state()
+  const capture_id = captures.find(({ order_id }) => order_id === story.order_id)?.id
+  const { payment_id } = story
+  return {
+    ...story,
+    work,
+    carry: (ctx = system()) => carryPayment(work, ctx, payment_id, 60),
+    look: async () => (await work.commander.look(escrows, payment_id)).state,
+    refunds: async () =>
+      (await all.provider.state()).refunds
+        .filter((refund) => refund.capture_id === capture_id)
+        .map(({ status }) => status),
+    payouts: async () =>
+      (await all.provider.state()).payouts.filter(({ sender_batch_id }) =>
+        sender_batch_id.startsWith(payment_id),
+      ),
+  }
+}
+
+/** Carries the payment on until it is there. */
+const carried = ({ carry, look }: Awaited<ReturnType<typeof held>>, value: string) =>
+  until(value, async () => {
+    await carry()
+    return (await look()).value === value
+  })
+
+test('a refund that failed is tried again after an hour, then later each time, and is sent once', async () => {
+  const { work, payment_id, carry, look, refunds } = await held()
+  await give(work, escrows, payment_id, { type: 'RefundEscrow' })
+  await all.provider.fault('refund', 'denied', 2)
+  await carry()
+  expect((await look()).context).toMatchObject({ refund: 'failed', refund_failures: 1 })
+  expect((await carry()).again_in).toBeGreaterThan(3500)
+  await carry(after(1))
+  expect((await look()).context).toMatchObject({ refund: 'failed', refund_failures: 2 })
+  expect((await carry(after(2))).again_in).toBeGreaterThan(3500)
+  await carry(after(4))
+  expect((await look()).context.refund).toBe('sent')
+  await carry(after(5))
+  expect(await refunds()).toEqual(['FAILED', 'FAILED', 'COMPLETED'])
+})
+
+test('the payout of a split goes out while its refund meets a provider that fails', async () => {
+  const story = await held()
+  await payable(story.work, story.consultant_id)
+  await give(story.work, escrows, story.payment_id, { type: 'SplitEscrow', consultant_gross: 40_00 })
+  await all.provider.fault('refund', 'fail_before', 1000)
+  await until('the payout', async () => {
+    await expect(story.carry()).rejects.toThrow(ProviderFailed)
+    return (await story.look()).value === 'paid_out'
+  })
+  await all.provider.clear()
+  await story.carry()
+  expect((await story.look()).context.refund).toBe('sent')
+  expect(await story.refunds()).toEqual(['COMPLETED'])
+})
+
+async function unclaimed() {
+  const story = await held()
+  await payable(story.work, story.consultant_id, `unclaimed-${story.payment_id}@pay.example`)
+  const contract_id = contractId(story.payment_id)
+  await give(story.work, escrows, story.payment_id, { type: 'ReleaseEscrow', contract_id })
+  await carried(story, 'payout_unclaimed')
+  return story
+}
+
+test('an unclaimed payout that comes back is paid anew', async () => {
+  const story = await unclaimed()
+  const [first] = await story.payouts()
+  await all.provider.client().cancelUnclaimed(String(first?.item_id))
+  await payable(story.work, story.consultant_id)
+  await story.carry()
+  expect((await story.look()).value).toBe('payout_failed')
+  await until('the second payout', async () => {
+    await story.carry(after(1))
+    return (await story.look()).value === 'paid_out'
+  })
+  expect((await story.payouts()).map(({ status }) => status)).toEqual(['RETURNED', 'SUCCESS'])
+})
+
+test('a new address takes an unclaimed payout back and pays anew, once however often', async () => {
+  const story = await unclaimed()
+  await payable(story.work, story.consultant_id)
+  await redirectPayout(story.work, system(), story.payment_id)
+  await redirectPayout(all.work(), system(), story.payment_id)
+  await carried(story, 'paid_out')
+  await redirectPayout(story.work, system(), story.payment_id)
+  expect((await story.payouts()).map(({ status }) => status)).toEqual(['RETURNED', 'SUCCESS'])
+})
+
+test('a payout is asked about less often the longer it takes, and not sent again once it is forgotten', async () => {
+  const story = await held()
+  await payable(story.work, story.consultant_id)
+  const contract_id = contractId(story.payment_id)
+  await give(story.work, escrows, story.payment_id, { type: 'ReleaseEscrow', contract_id })
+  await story.carry()
+  expect(await story.carry(after(24 * 30))).toEqual({})
+  expect(await story.payouts()).toEqual([])
+  await all.provider.fault('payout', 'pending')
+  expect((await story.carry(after(1))).again_in).toBeGreaterThan(1500)
+})

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { noticesOf, tell } from '#commands/notifications/event-notifications.ts'
+import { type AnyEvent, kinds } from '#domain/kernel/catalogue.ts'
+import { personalFields } from '#domain/kernel/personal.ts'
+import { all } from '#tests/domain/scenarios/all.ts'
+import { id, spring } from '#tests/domain/scenarios/scenario.ts'
+import { record } from '#tests/projections/fold.ts'
+
+/** Every kind of event that there is, one of each. */
+const samples = new Map(
+  Object.values(all)
+    .flatMap(({ scenarios }) => scenarios.flatMap(({ given }) => given as readonly AnyEvent[]))
+    .map((event) => [event.type, event]),
+)
+
+/** Who is told, and where it leads; every other event tells nobody anything. */
+const told: Partial<Record<AnyEvent['type'], string[]>> = {
+  LicenseVerified: ['consultant Profile'],
+  LicenseRejected: ['consultant Profile'],
+  LicenseRevoked: ['consultant Profile'],
+  LicenseExpired: ['consultant Profile'],
+  ApplicationSubmitted: ['client ApplicationDetails'],
+  ApplicationRevised: ['client ApplicationDetails'],
+  ApplicationWithdrawn: ['client ApplicationDetails'],
+  ApplicationOffered: ['consultant ApplicationDetails'],
+  OfferWithdrawn: ['consultant ApplicationDetails'],
+  ApplicationDeclined: ['consultant JobDetails', 'consultant ApplicationDetails'],
+  ContractStarted: ['consultant ContractDetails'],
+  DeliverableSubmitted: ['client ContractDetails'],
+  DeliverableDenied: ['consultant ContractDetails'],
+  ContractCompleted: ['consultant ContractDetails'],
+  CapturePending: ['client PaymentDetails'],
+  PaymentCaptured: ['client PaymentDetails', 'consultant PaymentDetails'],
+  PayoutWaiting: ['consultant PaymentDetails'],
+  PayoutUnclaimed: ['consultant PaymentDetails'],
+  PayoutSent: ['consultant PaymentDetails'],
+  EscrowRefunded: ['consultant PaymentDetails'],
+  RefundSent: ['client PaymentDetails'],
+  RefundFailed: ['client PaymentDetails'],
+  AccessRequested: ['owner FileDetails'],
+  AccessGranted: ['person FileDetails'],
+  AccessRenewed: ['person FileDetails'],
+  AccessDenied: ['person FileDetails'],
+}
+const DEPENDS = ['PaymentCleared', 'PayoutFailed', 'ReviewRequested']
+const sides = (event: AnyEvent) => noticesOf(event).map(({ to, screen }) => `${to} ${screen}`)
+
+test.each([...samples].filter(([type]) => !DEPENDS.includes(type)))(
+  '%s tells whom it concerns',
+  (type, event) => {
+    expect(sides(event)).toEqual(told[type] ?? [])
+  },
+)
+
+test.each([
+  ['canceled', []],
+  ['expired', ['client PaymentDetails']],
+  ['refused', ['client PaymentDetails']],
+  ['suspended', ['client PaymentDetails']],
+] as const)('a payment that was %s is told to the client unless they did it', (reason, expected) =>
+  expect(sides({ type: 'PaymentCleared', at: spring, reason })).toEqual(expected),
+)
+
+test.each([
+  [1, []],
+  [2, []],
+  [3, ['consultant PaymentDetails']],
+  [4, ['consultant PaymentDetails']],
+])('a payout that failed %i times is told once it is not tried again by itself', (attempt, expected) =>
+  expect(sides({ type: 'PayoutFailed', at: spring, reason: 'FAILED', attempt })).toEqual(expected),
+)
+
+test.each(['client', 'consultant'] as const)('a review of the %s is asked of the other side', (as) => {
+  const request = { contract_id: id(1), author_id: id(2), person_id: id(3), as, title: 'Night shifts' }
+  const author = as === 'client' ? 'consultant' : 'client'
+  expect(sides({ type: 'ReviewRequested', at: spring, ...request })).toEqual([`${author} Review`])
+})
+
+test('a person is named before the title, which anybody may have written', () => {
+  for (const { message } of [...samples.values()].flatMap(noticesOf)) {
+    const named = ['{person}', '{title}'].filter((each) => message.includes(each))
+    expect(named).not.toEqual([])
+    expect(message.match(/\{\w+\}/g)).toEqual(named)
+  }
+})
+
+const schemas = Object.values(kinds).flatMap(({ events }) => events.options as readonly z.ZodObject[])
+const withPersonal = schemas.filter((schema) => personalFields(schema).size > 0)
+
+test.each(withPersonal.map((schema) => [(schema.shape.type as z.ZodLiteral<string>).value, schema] as const))(
+  'what is personal in %s does not go into the job queue',
+  (type, schema) => {
+    const secrets = [...personalFields(schema).keys()].map((name) => [name, 'nobody else may read this'])
+    const event = { ...samples.get(type as AnyEvent['type']), ...Object.fromEntries(secrets) } as AnyEvent
+    expect(JSON.stringify(record('x-1', [event]).flatMap(tell))).not.toContain('nobody else')
+  },
+)
+
+test('each notice of an event is a task of its own, under the same key each time', () => {
+  const captured = {
+    type: 'PaymentCaptured',
+    at: spring,
+    capture_id: 'C',
+    amount: 105_00,
+    provider_fee: 0,
+  } as const
+  const keys = () =>
+    record(`escrow-${id(1)}`, [captured])
+      .flatMap(tell)
+      .map(({ key }) => key)
+  expect(new Set(keys()).size).toBe(2)
+  expect(keys()).toEqual(keys())
+})
+
+test.each([...samples])(
+  '%s is told to the other sides of contracts if it ends a license or an account',
+  (type, event) => {
+    const told = record('x-1', [event])
+      .flatMap(tell)
+      .filter(({ name }) => name === 'notice-parties')
+    expect(told.length).toBe(['AccountSuspended', 'LicenseRevoked', 'LicenseExpired'].includes(type) ? 1 : 0)
+    for (const { payload } of told) expect(payload.message).toMatch(/\{person\}.*\{title\}/)
+  },
+)

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { ContractCommand, ContractEvent, contract, contractStatus } from '#domain/hiring/contract.ts'
+import { everyLife } from '../any-command.ts'
+import { contracts } from '../scenarios/hiring/contract.ts'
+import { trial } from '../scenarios/scenario.ts'
+
+test.each(contracts.scenarios)('$title', (scenario) => {
+  const { expected, actual } = trial(contracts.machine, scenario)
+  expect(actual).toEqual(expected)
+})
+
+test.each([
+  ['in_progress', 0],
+  ['in_review', 1],
+  ['denied', 2],
+  ['complete', 3],
+  ['closed', 4],
+] as const)('A contract that is %s has the documented status %d', (value, status) => {
+  expect(contractStatus({ value })).toBe(status)
+})
+
+test('A contract ends once, and only a dispute ends it without an approval, whatever is asked of it', () =>
+  everyLife(
+    contract,
+    { commands: ContractCommand, events: ContractEvent, pools: { price: [100] } },
+    (life, past) => {
+      const types = past.map(({ type }) => type)
+      const end = types.findIndex((type) => type === 'ContractCompleted' || type === 'ContractClosed')
+      if (end >= 0) expect(end).toBe(types.length - 1)
+      const dispute = types.indexOf('ContractDisputed')
+      const after = dispute < 0 ? [] : types.slice(dispute + 1)
+      expect(after.filter((type) => type !== 'ContractCompleted' && type !== 'ContractClosed')).toEqual([])
+      for (const { command, before, events } of life) {
+        if (command.type === 'ApproveContract' && events.length > 0) {
+          expect(before.value).toBe('in_review')
+          expect(before.context.dispute_id).toBeUndefined()
+        }
+        if (command.type === 'CloseContract' && events.length > 0) {
+          expect(before.context.dispute_id).toBeDefined()
+        }
+      }
+      let handedIn = false
+      for (const type of types) {
+        if (type === 'DeliverableDenied') expect(handedIn).toBe(true)
+        if (type === 'DeliverableSubmitted') expect(handedIn).toBe(false)
+        handedIn = type === 'DeliverableSubmitted'
+      }
+    },
+  ))

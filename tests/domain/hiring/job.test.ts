@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { JobCommand, JobEvent, job, jobStatus } from '#domain/hiring/job.ts'
+import { everyLife } from '../any-command.ts'
+import { jobs } from '../scenarios/hiring/job.ts'
+import { trial } from '../scenarios/scenario.ts'
+
+test.each(jobs.scenarios)('$title', (scenario) => {
+  const { expected, actual } = trial(jobs.machine, scenario)
+  expect(actual).toEqual(expected)
+})
+
+test.each([
+  ['open', 0],
+  ['hiring', 0],
+  ['in_progress', 1],
+  ['completed', 2],
+  ['closed', 3],
+] as const)('A job that is %s has the documented status %d', (value, status) => {
+  expect(jobStatus({ value })).toBe(status)
+})
+
+test('A job has one live reservation and one filled application, whatever is asked of it', () =>
+  everyLife(
+    job,
+    {
+      commands: JobCommand,
+      events: JobEvent,
+      pools: { price: [100, 200], budget: [500], categories: [['a']], skills: [[]], revision: [0, 1, 2] },
+    },
+    (_, past) => {
+      let payment: string | undefined
+      for (const event of past) {
+        if (event.type === 'JobReservedForHire') {
+          expect(payment).toBeUndefined()
+          payment = event.payment_id
+        }
+        if (event.type === 'HireReservationReleased' || event.type === 'JobFilled') {
+          expect(event.payment_id).toBe(payment)
+          payment = undefined
+        }
+      }
+      const types = past.map(({ type }) => type)
+      for (const once of ['JobPosted', 'JobFilled', 'JobCompleted', 'JobClosed'] as const) {
+        expect(types.filter((type) => type === once).length).toBeLessThanOrEqual(1)
+      }
+      const ending = types.findIndex((type) => type === 'JobCompleted' || type === 'JobClosed')
+      if (ending >= 0) expect(ending).toBe(types.length - 1)
+      const filled = types.indexOf('JobFilled')
+      if (filled >= 0) expect(types.slice(filled)).not.toContain('JobEdited')
+    },
+  ))

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { AccountCommand, AccountEvent, account } from '#domain/identity/account/account.ts'
+import { everyLife } from '../any-command.ts'
+import { accounts } from '../scenarios/identity/account.ts'
+import { trial } from '../scenarios/scenario.ts'
+
+test.each(accounts.scenarios)('$title', (scenario) => {
+  const { expected, actual } = trial(accounts.machine, scenario)
+  expect(actual).toEqual(expected)
+})
+
+test('Nobody logs in while suspended, or has a role without a second factor, whatever is asked', () =>
+  everyLife(
+    account,
+    {
+      commands: AccountCommand,
+      events: AccountEvent,
+      repeatable: [
+        'RecordLogin',
+        'RecordLoginFailure',
+        'RecordLogout',
+        'RevokeSessions',
+        'RecordPasswordChange',
+        'RecordPasswordResetAsk',
+      ],
+      pools: { roles: [[], ['admin'], ['verifier', 'support']] },
+    },
+    (_, past) => {
+      let suspended = false
+      let factors = 0
+      let roles = 0
+      for (const event of past) {
+        if (event.type === 'AccountSuspended') suspended = true
+        if (event.type === 'AccountRestored') suspended = false
+        if (event.type === 'LoggedIn') expect(suspended).toBe(false)
+        if (event.type === 'MfaEnabled') factors++
+        if (event.type === 'MfaDisabled') factors = 0
+        if (event.type === 'RolesChanged') roles = event.roles.length
+        if (roles > 0) expect(factors).toBeGreaterThan(0)
+      }
+      expect(past.filter(({ type }) => type === 'AccountRegistered').length).toBe(Math.min(past.length, 1))
+    },
+  ))

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { AnyCommand, AnyEvent, type Kind, kinds, Metadata } from '#domain/kernel/catalogue.ts'
+import { personalFields } from '#domain/kernel/personal.ts'
+import { all } from '../scenarios/all.ts'
+import { id, spring } from '../scenarios/scenario.ts'
+
+type Message = z.ZodObject<{ type: z.ZodLiteral<string> }>
+const optionsOf = (schema: { options: readonly z.core.$ZodType[] }) => schema.options as unknown as Message[]
+const named = (options: Message[]) => new Map(options.map((option) => [option.shape.type.value, option]))
+const events = named(Object.values(kinds).flatMap((kind) => optionsOf(kind.events)))
+
+describe.each(Object.entries(all))('The %s scenarios', (kind, { scenarios }) => {
+  const told = scenarios.flatMap(({ given }) => given as readonly { type: string }[])
+
+  test('tell only events that the catalogue knows, as it knows them', () => {
+    for (const event of told) expect(AnyEvent.parse(event)).toEqual(event)
+  })
+
+  test('give only commands that the catalogue knows', () => {
+    for (const scenario of scenarios) if ('when' in scenario) AnyCommand.parse(scenario.when)
+  })
+
+  test('tell every event and give every command of their kind', () => {
+    const { events, commands } = kinds[kind as Kind]
+    const given = scenarios.flatMap((scenario) => ('when' in scenario ? [scenario.when.type as string] : []))
+    expect(new Set(told.map(({ type }) => type))).toEqual(new Set(named(optionsOf(events)).keys()))
+    expect(new Set(given)).toEqual(new Set(named(optionsOf(commands)).keys()))
+  })
+})
+
+test('Every event says what it is and when, in UTC to the millisecond', () => {
+  for (const [type, { shape }] of events) {
+    const { at } = shape as unknown as { at: z.ZodType }
+    expect(at.safeParse(spring).success, type).toBe(true)
+    expect(at.safeParse('2026-03-01T09:00:00Z').success, type).toBe(false)
+    expect(at.safeParse('2026-03-01T09:00:00.000+01:00').success, type).toBe(false)
+  }
+})
+
+test('Names, addresses, proposals, work, numbers and words about people are personal, wherever they occur', () => {
+  const found = [...events].flatMap(([type, schema]) =>
+    [...personalFields(schema as unknown as z.ZodObject)].map(
+      ([field, of]) => `${type}.${field} of ${of ?? 'the actor'}`,
+    ),
+  )
+  expect(found.toSorted()).toEqual(
+    [
+      'AccountRegistered.email of user_id',
+      'AccountSuspended.reason of user_id',
+      'ApplicationRevised.proposal of the actor',
+      'ApplicationSubmitted.proposal of consultant_id',
+      'ContactMessageReceived.email of owner_id',
+      'ContactMessageReceived.message of owner_id',
+      'ContactMessageReceived.name of owner_id',
+      'ContactMessageReceived.phone of owner_id',
+      'DeliverableDenied.reason of the actor',
+      'DeliverableSubmitted.deliverable of the actor',
+      'EmailChangeAsked.email of user_id',
+      'EmailChanged.email of user_id',
+      'EmailVerified.email of user_id',
+      'FileUploadRequested.file_name of user_id',
+      'LicenseRejected.reason of user_id',
+      'LicenseRevised.number of the actor',
+      'LicenseRevoked.reason of user_id',
+      'LicenseSubmitted.number of user_id',
+      'LicenseVerified.note of user_id',
+      'MfaDisabled.reason of user_id',
+      'MfaEnabled.phone of user_id',
+      'NotificationRaised.message of user_id',
+      'PayoutEmailChanged.email of user_id',
+      'PhoneChanged.phone of user_id',
+      'ProfileCreated.first_name of user_id',
+      'ProfileCreated.last_name of user_id',
+      'ProfileRevised.bio of the actor',
+      'ProfileRevised.first_name of the actor',
+      'ProfileRevised.last_name of the actor',
+    ].toSorted(),
+  )
+})
+
+test('The field that names the person of a personal field is a user_id of the same event', () => {
+  for (const [type, schema] of events) {
+    const fields = schema.shape as unknown as Record<string, z.ZodType | undefined>
+    for (const of of personalFields(schema as unknown as z.ZodObject).values()) {
+      if (of !== undefined) expect(fields[of]?.safeParse(id(1)).success, `${type}.${of}`).toBe(true)
+    }
+  }
+})
+
+test('Metadata keeps who, from where and why, and drops what it does not know', () => {
+  const metadata = {
+    actor: { kind: 'member' as const, user_id: id(1) },
+    correlation_id: id(2),
+    causation_id: id(3),
+    session_id: id(4),
+    ip: '127.0.0.1',
+    schema: 1,
+  }
+  expect(Metadata.parse({ ...metadata, $correlationId: id(2) })).toEqual(metadata)
+  expect(Metadata.safeParse({ ...metadata, actor: { kind: 'robot' } }).success).toBe(false)
+})

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cents, decimal, dollars, fee, money, payout, total } from '#domain/kernel/money.ts'
+
+test.each([
+  [10_000, 500],
+  [500, 25],
+  [510, 26],
+  [509, 25],
+  [1, 0],
+  [10, 1],
+  [9, 0],
+  [10_000_000, 500_000],
+])('The fee on %d cents is %d, rounded half up', (price, expected) => expect(fee(price)).toBe(expected))
+
+test('A price of 100.00 costs 105.00 and pays out 95.00', () => {
+  expect(total(10_000)).toBe(10_500)
+  expect(payout(10_000)).toBe(9_500)
+})
+
+test('What is paid in is what is paid out and both fees, for any price', () =>
+  fc.assert(
+    fc.property(fc.integer({ min: 500, max: 10_000_000 }), (price) => {
+      expect(payout(price) + 2 * fee(price)).toBe(total(price))
+      expect(Number.isInteger(fee(price))).toBe(true)
+    }),
+  ))
+
+test('Dollars and cents turn into each other, for any amount', () =>
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000 }), (amount) => {
+      expect(cents(dollars(amount))).toBe(amount)
+      expect(decimal(amount)).toMatch(/^\d+\.\d\d$/)
+      expect(cents(Number(decimal(amount)))).toBe(amount)
+    }),
+  ))
+
+test.each([5.001, 0.005, 99_999.999, 1.005])('%d dollars have more than two decimals', (amount) =>
+  expect(cents(amount)).toBeUndefined(),
+)
+
+test.each([
+  [189_000, '$1,890'],
+  [189_050, '$1,890.50'],
+  [5, '$0.05'],
+])('%d cents read %s', (amount, text) => expect(money(amount)).toBe(text))

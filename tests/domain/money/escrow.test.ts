@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import {
+  EscrowCommand,
+  type EscrowEvent,
+  EscrowEvent as Events,
+  escrow,
+  paymentStatus,
+} from '#domain/money/escrow/escrow.ts'
+import { type LedgerAccount, lines } from '#domain/money/ledger.ts'
+import { everyLife } from '../any-command.ts'
+import { escrows } from '../scenarios/money/escrow.ts'
+import { stages } from '../scenarios/money/events.ts'
+import { id, trial } from '../scenarios/scenario.ts'
+
+test.each(escrows.scenarios)('$title', (scenario) => {
+  const { expected, actual } = trial(escrows.machine, scenario)
+  expect(actual).toEqual(expected)
+})
+
+test.each([
+  ['opened', 'pending'],
+  ['awaiting_approval', 'pending'],
+  ['capturing', 'processing'],
+  ['capture_pending', 'processing'],
+  ['held', 'held'],
+  ['frozen', 'frozen'],
+  ['released', 'released'],
+  ['payout_requested', 'payout_processing'],
+  ['paid_out', 'paid_out'],
+  ['payout_waiting', 'payout_waiting'],
+  ['payout_unclaimed', 'payout_unclaimed'],
+  ['payout_failed', 'payout_failed'],
+  ['refunded', 'refunded'],
+  ['split', 'split'],
+  ['cleared', 'cleared'],
+] as const)('A payment that is %s has the documented status %s', (value, status) => {
+  expect(paymentStatus({ value, context: { refund: 'none' } })).toBe(status)
+})
+
+test.each(['cleared', 'refunded', 'split', 'paid_out'] as const)(
+  'A payment that is %s says first that its refund failed',
+  (value) => expect(paymentStatus({ value, context: { refund: 'failed' } })).toBe('refund_failed'),
+)
+
+const pools = {
+  title: ['one'],
+  price: [10_000],
+  fee: [500],
+  total: [10_500],
+  capture_id: ['A', 'B'],
+  amount: [10_500, 10_500, 10_499],
+  provider_fee: [0, 415],
+  consultant_gross: [-1, 0, 1, 4_000, 9_999, 10_000],
+  attempt: [1, 2],
+  dispute_id: [id(1), id(2)],
+}
+// A life begins anywhere between two commands; the events of one command are never apart.
+const histories = Object.entries(stages).flatMap(([stage, past]) => (stage.includes('just') ? [] : [past]))
+const laws = { commands: EscrowCommand, events: Events, pools, histories }
+const entered = (past: readonly EscrowEvent[]) => {
+  const sums = new Map<LedgerAccount, number>()
+  for (const event of past) {
+    for (const { account, amount } of lines(event, id(1)))
+      sums.set(account, (sums.get(account) ?? 0) + amount)
+  }
+  return (account: LedgerAccount) => sums.get(account) ?? 0
+}
+test('A payment is captured, sent back and paid out at most once, whatever is asked of it', () =>
+  everyLife(escrow, laws, (_, past) => {
+    const times = (...types: EscrowEvent['type'][]) => past.filter(({ type }) => types.includes(type)).length
+    expect(times('EscrowOpened')).toBeLessThanOrEqual(1)
+    expect(times('PaymentCaptured', 'LateCaptureFound')).toBeLessThanOrEqual(1)
+    expect(times('PaymentCaptured', 'PaymentCleared')).toBeLessThanOrEqual(1)
+    expect(times('EscrowReleased', 'EscrowRefunded', 'EscrowSplit')).toBeLessThanOrEqual(1)
+    expect(times('RefundRequested')).toBeLessThanOrEqual(1)
+    expect(times('RefundSent')).toBeLessThanOrEqual(1)
+    expect(times('PayoutSent')).toBeLessThanOrEqual(1)
+    expect(times('ProviderReversed')).toBeLessThanOrEqual(1)
+  }))
+
+test('The lines of every event of a payment add up to 0, whatever is asked of it', () =>
+  everyLife(escrow, laws, (_, past) => {
+    for (const event of past) {
+      expect(lines(event, id(1)).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+    }
+  }))
+
+test('What was captured is held, released, refunded or split, to the cent, whatever is asked', () =>
+  everyLife(escrow, laws, (life, past) => {
+    const last = life.at(-1)?.after
+    if (!last) return
+    const sum = (of: (event: EscrowEvent) => number) => past.reduce((all, event) => all + of(event), 0)
+    const captured = sum((event) => (event.type === 'PaymentCaptured' ? event.amount : 0))
+    const released = sum((event) =>
+      event.type === 'EscrowReleased' ? event.consultant_amount + event.platform_amount : 0,
+    )
+    const refunded = sum((event) => (event.type === 'EscrowRefunded' ? event.client_amount : 0))
+    const split = sum((event) =>
+      event.type === 'EscrowSplit'
+        ? event.consultant_amount + event.client_amount + event.platform_amount
+        : 0,
+    )
+    const held = 0 - entered(past)('escrow')
+    expect(captured).toBe(held + released + refunded + split)
+    expect(held).toBe(last.value === 'held' || last.value === 'frozen' ? 10_500 : 0)
+  }))
+
+test('What is owed to someone is never overpaid, and nothing when all is settled, whatever is asked', () =>
+  everyLife(escrow, laws, (life, past) => {
+    const last = life.at(-1)?.after
+    if (!last) return
+    const balance = entered(past)
+    expect(balance('payable')).toBeLessThanOrEqual(0)
+    expect(balance('refundable')).toBeLessThanOrEqual(0)
+    if (last.value === 'paid_out') expect(balance('payable')).toBe(0)
+    if (last.context.refund === 'sent') expect(balance('refundable')).toBe(0)
+  }))
+
+test('A payment is cleared or captured, and no capture begins after either, whatever is asked', () =>
+  everyLife(escrow, laws, (_, past) => {
+    const types = past.map(({ type }) => type)
+    const end = types.findIndex((type) => type === 'PaymentCleared' || type === 'PaymentCaptured')
+    if (end < 0) return
+    const after = types.slice(end + 1)
+    for (const type of [
+      'CaptureStarted',
+      'CapturePending',
+      'CaptureRefused',
+      'PaymentCaptured',
+      'PaymentCleared',
+    ]) {
+      expect(after).not.toContain(type)
+    }
+  }))
+
+test('Each payout attempt follows the failure of the one before, whatever is asked', () =>
+  everyLife(escrow, laws, (_, past) => {
+    const attempts = past.filter(({ type }) => type === 'PayoutRequested' || type === 'PayoutFailed')
+    for (const [index, event] of attempts.entries()) {
+      expect(event.type).toBe(index % 2 === 0 ? 'PayoutRequested' : 'PayoutFailed')
+      expect(event).toMatchObject({ attempt: Math.floor(index / 2) + 1 })
+    }
+  }))

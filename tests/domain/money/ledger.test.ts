@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fee, total } from '#domain/kernel/money.ts'
+import { Escrow, EscrowEvent } from '#domain/money/escrow/escrow.ts'
+import { lines, MONEY_EVENTS } from '#domain/money/ledger.ts'
+import * as events from '../scenarios/money/events.ts'
+import { id, spring } from '../scenarios/scenario.ts'
+
+const payment = id(7)
+const booked = (event: EscrowEvent) =>
+  Object.fromEntries(lines(event, payment).map(({ account, amount }) => [account, amount]))
+
+test('A capture brings cash, less the provider’s fee, and is owed to both sides', () =>
+  expect(booked(events.captured)).toEqual({ provider_cash: 10_085, platform_expense: 415, escrow: -10_500 }))
+test('A late capture is owed to the client at once', () =>
+  expect(booked(events.late)).toEqual({ provider_cash: 10_085, platform_expense: 415, refundable: -10_500 }))
+test('A release turns what is held into the consultant’s part and the platform’s fees', () =>
+  expect(booked(events.released)).toEqual({ escrow: 10_500, payable: -9_500, platform_fees: -1_000 }))
+test('A refund of everything is owed to the client, fee included', () =>
+  expect(booked(events.refunded)).toEqual({ escrow: 10_500, refundable: -10_500 }))
+test('A split is owed to both, and the platform keeps its fee on the consultant’s part twice', () =>
+  expect(booked(events.split)).toEqual({
+    escrow: 10_500,
+    payable: -3_800,
+    refundable: -6_300,
+    platform_fees: -400,
+  }))
+test('A refund that was sent is no longer owed', () =>
+  expect(booked(events.sentBack(6_300))).toEqual({ refundable: 6_300, provider_cash: -6_300 }))
+test('A payout is no longer owed, and its own fee is the platform’s expense', () =>
+  expect(booked(events.paid(1))).toEqual({ payable: 9_500, platform_expense: 25, provider_cash: -9_525 }))
+test('Money taken back from what is held stays a case until that is decided', () =>
+  expect(booked(events.reversedInEscrow)).toEqual({ provider_case: 10_500, provider_cash: -10_500 }))
+test('Money taken back after the settlement is the platform’s loss', () =>
+  expect(booked(events.reversedFromUs)).toEqual({ platform_loss: 10_500, provider_cash: -10_500 }))
+
+test('A line of nothing is not written', () =>
+  expect(booked({ ...events.captured, provider_fee: 0 } as EscrowEvent)).toEqual({
+    provider_cash: 10_500,
+    escrow: -10_500,
+  }))
+
+test.each([
+  events.opened,
+  events.approval,
+  events.started,
+  events.canceled,
+  events.asked(1),
+  events.unpaid(1),
+])('$type moves no money', (event) => {
+  expect(lines(event, payment)).toEqual([])
+  expect(MONEY_EVENTS).not.toContain(event.type)
+})
+
+test('Every event that moves money is one of an escrow', () => {
+  const known = EscrowEvent.options.map(({ shape }) => shape.type.value)
+  for (const type of MONEY_EVENTS) expect(known).toContain(type)
+})
+
+test('Every line names the payment that it is about', () =>
+  expect(new Set(lines(events.captured, payment).map(({ payment_id }) => payment_id))).toEqual(
+    new Set([payment]),
+  ))
+
+const prices = fc.integer({ min: 500, max: 10_000_000 })
+
+const heldAt = (price: number) =>
+  Escrow.replay([
+    { type: 'EscrowOpened', at: spring, ...events.opening, price, fee: fee(price), total: total(price) },
+    events.approval,
+    { type: 'PaymentCaptured', at: spring, ...events.capture, amount: total(price) },
+  ])
+
+test('A release of any price shares out what was paid in, to the cent', () =>
+  fc.assert(
+    fc.property(prices, (price) => {
+      const command = { type: 'ReleaseEscrow', at: spring, contract_id: id(5) } as const
+      const [event] = Escrow.decide(heldAt(price), command).events
+      expect(event && booked(event)).toEqual({
+        escrow: total(price),
+        payable: -(price - fee(price)),
+        platform_fees: -2 * fee(price),
+      })
+    }),
+  ))
+
+test('A split of any price anywhere within it shares out what was paid in, to the cent, and owes nobody less than 0', () =>
+  fc.assert(
+    fc.property(prices, fc.double({ min: 0, max: 1, noNaN: true }), (price, share) => {
+      const consultant_gross = Math.min(price - 1, Math.max(1, Math.round(share * price)))
+      const [event] = Escrow.decide(heldAt(price), {
+        type: 'SplitEscrow',
+        at: spring,
+        consultant_gross,
+      }).events
+      const { escrow, payable = 0, refundable = 0, platform_fees = 0 } = event ? booked(event) : {}
+      expect(escrow).toBe(total(price))
+      expect(payable).toBe(fee(consultant_gross) - consultant_gross)
+      expect(refundable).toBe(consultant_gross + fee(consultant_gross) - total(price))
+      expect(platform_fees + 2 * fee(consultant_gross)).toBe(0)
+      expect(payable).toBeLessThan(0)
+      expect(refundable).toBeLessThan(0)
+    }),
+  ))

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import {
+  MOST_NOTIFICATIONS,
+  NotificationsCommand,
+  NotificationsEvent,
+  notifications,
+} from '#domain/notifications/notifications.ts'
+import { everyLife } from '../any-command.ts'
+import { notificationsOfAMember } from '../scenarios/notifications/notifications.ts'
+import { id, trial } from '../scenarios/scenario.ts'
+
+test.each(notificationsOfAMember.scenarios)('$title', (scenario) => {
+  const { expected, actual } = trial(notificationsOfAMember.machine, scenario)
+  expect(actual).toEqual(expected)
+})
+
+const moment = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString()
+const raisedBefore = (length: number): NotificationsEvent[] =>
+  Array.from({ length }, (_, n) => ({
+    type: 'NotificationRaised',
+    at: moment(n),
+    user_id: id(1),
+    notification_id: id(1000 + n),
+    happened_at: moment(n),
+    message: 'A text',
+    route_screen: 'Profile',
+    route_screen_params: {},
+  }))
+
+// What has an id happened at one moment: early, in the midst or after all that was raised before.
+test.each([0, 1, 50, 200])(
+  'A notification is raised once and read once, of the newest (minute %i)',
+  (minute) =>
+    everyLife(
+      notifications,
+      {
+        commands: NotificationsCommand,
+        events: NotificationsEvent,
+        pools: {
+          user_id: [id(1)],
+          notification_id: Array.from({ length: 8 }, (_, n) => id(10 + n)),
+          happened_at: [moment(minute)],
+          ids: [[], [id(10)], [id(11), id(12)], [id(99)], [id(1099)]],
+          route_screen_params: [{}, { userType: 'true' }],
+        },
+        histories: [[], raisedBefore(MOST_NOTIFICATIONS - 2), raisedBefore(MOST_NOTIFICATIONS + 1)],
+      },
+      (life, past) => {
+        const raised = new Set<string>()
+        const read = new Set<string>()
+        for (const event of past) {
+          if (event.type === 'NotificationRaised') {
+            expect(raised.has(event.notification_id)).toBe(false)
+            raised.add(event.notification_id)
+          } else {
+            for (const each of event.ids) {
+              expect(raised.has(each) && !read.has(each)).toBe(true)
+              read.add(each)
+            }
+          }
+        }
+        for (const { after } of life) {
+          const { known, unread } = after.context
+          expect(known.length).toBeLessThanOrEqual(MOST_NOTIFICATIONS)
+          expect(known).toEqual(known.toSorted((a, b) => a.happened_at.localeCompare(b.happened_at)))
+          expect(known.map((each) => each.id)).toEqual(expect.arrayContaining(unread))
+        }
+      },
+    ),
+)

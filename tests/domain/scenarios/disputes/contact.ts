@@ -1,0 +1,47 @@
+import { type ContactEvent, contact } from '#domain/disputes/contact.ts'
+import { id, type Scenarios, spring, summer, turns } from '../scenario.ts'
+
+const written = {
+  owner_id: id(1),
+  message: 'I cannot open my contract.',
+  name: 'Maren Hill',
+  email: 'maren@example.com',
+  phone: '512 555 0100',
+}
+const received: ContactEvent = { type: 'ContactMessageReceived', at: spring, ...written }
+const handled: ContactEvent = { type: 'ContactMessageHandled', at: summer, staff_id: id(9) }
+
+export const contacts: Scenarios<typeof contact> = {
+  machine: contact,
+  scenarios: [
+    ...turns(
+      contact,
+      {
+        'No message': [],
+        'A message': [received],
+        'A message that was dealt with': [received, handled],
+      },
+      {
+        send: { type: 'SendContactMessage', at: spring, ...written },
+        handle: { type: 'HandleContactMessage', at: summer, staff_id: id(9) },
+      },
+      {
+        'No message': { send: [received] },
+        'A message': { send: 'unchanged', handle: [handled] },
+        'A message that was dealt with': { send: 'unchanged', handle: 'unchanged' },
+      },
+    ),
+    {
+      title: 'A message knows who wrote what',
+      given: [{ ...received, user_id: id(1) }],
+      stands: 'received',
+      knowing: { ...written, user_id: id(1) },
+    },
+    {
+      title: 'A message that was dealt with keeps its words',
+      given: [received, handled],
+      stands: 'handled',
+      knowing: written,
+    },
+  ],
+}

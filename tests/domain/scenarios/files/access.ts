@@ -1,0 +1,157 @@
+import { type FileAccessCommand, type FileAccessEvent, fileAccess } from '#domain/files/access.ts'
+import { id, type Scenarios, turns } from '../scenario.ts'
+
+const day = (n: number) => `2026-03-0${n}T09:00:00.000Z`
+const at = day(1)
+const pair = { file_id: id(1), user_id: id(2), owner_id: id(3) }
+const until = day(4)
+const told = <const E extends FileAccessEvent>(event: E): E => event
+const asking = <const C extends FileAccessCommand>(command: C): C => command
+
+const requested = told({ type: 'AccessRequested', at, ...pair })
+const granted = told({ type: 'AccessGranted', at, ...pair, until })
+const renewed = told({ type: 'AccessRenewed', at, ...pair, until: day(6) })
+const denied = told({ type: 'AccessDenied', at, ...pair })
+const revoked = told({ type: 'AccessRevoked', at, ...pair })
+const expired = told({ type: 'AccessExpired', at, ...pair })
+const link_until = '2026-03-01T09:05:00.000Z'
+const viewed = told({ type: 'FileViewed', at, ...pair, as: 'grantee', link_until })
+const downloaded = told({ type: 'FileDownloaded', at, ...pair, as: 'grantee', link_until })
+const late = day(4)
+const turnedAway = (why: 'never_granted' | 'requested' | 'denied' | 'revoked' | 'expired', when = at) =>
+  told({ type: 'FileAccessRefused', at: when, ...pair, how: 'viewed', why })
+
+const view = asking({ type: 'ReadFile', at, ...pair, as: 'grantee', how: 'viewed', link_until })
+const own = { ...pair, user_id: pair.owner_id }
+
+const asked = {
+  request: asking({ type: 'RequestAccess', at, ...pair }),
+  'request too late': asking({ type: 'RequestAccess', at: late, ...pair }),
+  'request for oneself': asking({ type: 'RequestAccess', at, ...own }),
+  grant: asking({ type: 'GrantAccess', at, ...pair, until }),
+  'grant longer': asking({ type: 'GrantAccess', at, ...pair, until: day(6) }),
+  'grant to oneself': asking({ type: 'GrantAccess', at, ...own, until }),
+  deny: asking({ type: 'DenyAccess', at }),
+  revoke: asking({ type: 'RevokeAccess', at }),
+  expire: asking({ type: 'ExpireAccess', at }),
+  'expire in time': asking({ type: 'ExpireAccess', at: late }),
+  view,
+  download: asking({ ...view, how: 'downloaded' }),
+  'view at the last moment': asking({
+    ...view,
+    at: '2026-03-04T08:59:00.000Z',
+    link_until: '2026-03-04T09:04:00.000Z',
+  }),
+  'view too late': asking({ ...view, at: late, link_until: '2026-03-04T09:05:00.000Z' }),
+  'view as staff': asking({ ...view, as: 'staff' }),
+  'view as staff later': asking({ ...view, as: 'staff', at: late, link_until: '2026-03-04T09:05:00.000Z' }),
+}
+
+const noLonger = (why: Parameters<typeof turnedAway>[0]) => ({
+  request: [requested],
+  'request too late': [{ ...requested, at: late }],
+  'request for oneself': 'own_file' as const,
+  grant: [granted],
+  'grant longer': [{ ...granted, until: day(6) }],
+  'grant to oneself': 'own_file' as const,
+  deny: 'access_not_requested' as const,
+  revoke: 'unchanged' as const,
+  expire: 'unchanged' as const,
+  'expire in time': 'unchanged' as const,
+  view: [turnedAway(why)],
+  download: [{ ...turnedAway(why), how: 'downloaded' as const }],
+  'view at the last moment': [turnedAway(why, '2026-03-04T08:59:00.000Z')],
+  'view too late': [turnedAway(why, late)],
+  'view as staff': [{ ...viewed, as: 'staff' as const }],
+  'view as staff later': [
+    { ...viewed, at: late, as: 'staff' as const, link_until: '2026-03-04T09:05:00.000Z' },
+  ],
+})
+const waiting = {
+  ...noLonger('requested'),
+  request: 'unchanged' as const,
+  'request too late': 'unchanged' as const,
+  'request for oneself': 'unchanged' as const,
+  deny: [denied],
+}
+const open = {
+  request: 'unchanged' as const,
+  'request too late': [
+    { ...expired, at: late },
+    { ...requested, at: late },
+  ],
+  'request for oneself': 'unchanged' as const,
+  grant: 'unchanged' as const,
+  'grant longer': [renewed],
+  'grant to oneself': 'unchanged' as const,
+  deny: 'access_granted' as const,
+  revoke: [revoked],
+  expire: 'access_still_granted' as const,
+  'expire in time': [{ ...expired, at: late }],
+  view: [viewed],
+  download: [downloaded],
+  'view at the last moment': [{ ...viewed, at: '2026-03-04T08:59:00.000Z', link_until: until }],
+  'view too late': [{ ...expired, at: late }, turnedAway('expired', late)],
+  'view as staff': [{ ...viewed, as: 'staff' as const }],
+  'view as staff later': [
+    { ...viewed, at: late, as: 'staff' as const, link_until: '2026-03-04T09:05:00.000Z' },
+  ],
+}
+
+const histories = {
+  nothing: [],
+  requested: [requested],
+  granted: [granted],
+  denied: [requested, denied],
+  revoked: [granted, revoked],
+  expired: [granted, expired],
+} as const
+
+export const fileAccesses: Scenarios<typeof fileAccess> = {
+  machine: fileAccess,
+  scenarios: [
+    ...turns(fileAccess, histories, asked, {
+      nothing: noLonger('never_granted'),
+      requested: waiting,
+      granted: open,
+      denied: { ...noLonger('denied'), deny: 'unchanged' },
+      revoked: noLonger('revoked'),
+      expired: noLonger('expired'),
+    }),
+    {
+      title: 'A renewed grant lasts as long as it was renewed for',
+      given: [granted, renewed],
+      stands: 'granted',
+      knowing: { ...pair, until: day(6) },
+    },
+    ...Object.values(histories).flatMap((given) => {
+      const last = given.at(-1)?.type ?? 'nothing'
+      const stands = {
+        nothing: 'none',
+        AccessRequested: 'requested',
+        AccessGranted: 'granted',
+        AccessDenied: 'denied',
+        AccessRevoked: 'revoked',
+        AccessExpired: 'expired',
+      } as const
+      const counted = { title: `Reads are counted after ${last}`, stands: stands[last] }
+      const reads = [...given, viewed, downloaded, turnedAway('never_granted')]
+      const anew = [
+        { ...counted, given: reads, knowing: { reads: 2, refused_reads: 1 } },
+        {
+          title: `A request after ${last} knows whose file is asked for by whom`,
+          given: [...given, ...(last === 'AccessGranted' ? [expired] : []), requested],
+          stands: 'requested' as const,
+          knowing: pair,
+        },
+        {
+          title: `A grant after ${last} is one to this person until then`,
+          given: [...given, ...(last === 'AccessGranted' ? [renewed] : [{ ...granted, until: day(6) }])],
+          stands: 'granted' as const,
+          knowing: { ...pair, until: day(6) },
+        },
+      ]
+      return anew
+    }),
+  ],
+}

@@ -1,0 +1,197 @@
+import { type ApplicationEvent, application } from '#domain/hiring/application.ts'
+import { id, type Scenarios, spring, turns } from '../scenario.ts'
+
+const at = spring
+const payment = id(4)
+const other = id(5)
+const contract = id(6)
+const parties = { job_id: id(1), client_id: id(2), consultant_id: id(3) }
+const proposal = { proposal: 'I have done this for ten years.', price: 150_000, eta: 80 }
+
+const submitted: ApplicationEvent = { type: 'ApplicationSubmitted', at, ...parties, ...proposal }
+const revised: ApplicationEvent = { type: 'ApplicationRevised', at, ...proposal, price: 140_000 }
+const offered: ApplicationEvent = { type: 'ApplicationOffered', at, payment_id: payment, price: 150_000 }
+const takenBack: ApplicationEvent = { type: 'OfferWithdrawn', at, payment_id: payment }
+const accepted: ApplicationEvent = {
+  type: 'ApplicationAccepted',
+  at,
+  payment_id: payment,
+  contract_id: contract,
+}
+const declined: ApplicationEvent = { type: 'ApplicationDeclined', at }
+const withdrawn: ApplicationEvent = { type: 'ApplicationWithdrawn', at }
+
+const revise = { type: 'ReviseApplication', at, ...proposal, price: 140_000 } as const
+const offer = { type: 'OfferApplication', at, payment_id: payment, price: 150_000 } as const
+const accept = { type: 'AcceptApplication', at, payment_id: payment, contract_id: contract } as const
+
+const taken = { submit: 'already_applied' } as const
+const locked = {
+  revise: 'application_locked',
+  'revise nothing': 'application_locked',
+  'revise the first revision': 'application_locked',
+  'revise the second revision': 'application_locked',
+  'revise only the words': 'application_locked',
+  'revise only the hours': 'application_locked',
+} as const
+const noOffer = {
+  offer: 'application_not_open',
+  'offer at the revised price': 'application_not_open',
+  'offer under another payment': 'application_not_open',
+} as const
+const noAcceptance = {
+  accept: 'application_not_open',
+  'accept under another payment': 'application_not_open',
+  'accept for another contract': 'application_not_open',
+} as const
+const nothingOffered = { 'take back': 'unchanged', 'take back another': 'unchanged' } as const
+const applied = {
+  ...taken,
+  ...nothingOffered,
+  ...noAcceptance,
+  'revise only the words': [{ ...revised, price: 150_000, proposal: 'Gladly.' } as ApplicationEvent],
+  'revise only the hours': [{ ...revised, price: 150_000, eta: 79 } as ApplicationEvent],
+  decline: [declined],
+  withdraw: [withdrawn],
+} as const
+const fresh = {
+  ...applied,
+  revise: [revised],
+  'revise nothing': 'unchanged',
+  'revise the first revision': [revised],
+  'revise the second revision': 'changed_meanwhile',
+  offer: [offered],
+  'offer at the revised price': 'price_changed',
+  'offer under another payment': [{ ...offered, payment_id: other } as ApplicationEvent],
+} as const
+
+export const applications: Scenarios<typeof application> = {
+  machine: application,
+  scenarios: [
+    ...turns(
+      application,
+      {
+        'No application': [],
+        'A new application': [submitted],
+        'A revised application': [submitted, revised],
+        'An offered application': [submitted, offered],
+        'An application whose offer was taken back': [submitted, offered, takenBack],
+        'An accepted application': [submitted, offered, accepted],
+        'A declined application': [submitted, declined],
+        'A withdrawn application': [submitted, withdrawn],
+      },
+      {
+        submit: { type: 'SubmitApplication', at, ...parties, ...proposal },
+        revise,
+        'revise nothing': { ...revise, ...proposal, revision: 0 },
+        'revise the first revision': { ...revise, revision: 0 },
+        'revise the second revision': { ...revise, revision: 1 },
+        'revise only the words': { ...revise, price: 150_000, proposal: 'Gladly.' },
+        'revise only the hours': { ...revise, price: 150_000, eta: 79 },
+        offer,
+        'offer at the revised price': { ...offer, price: 140_000 },
+        'offer under another payment': { ...offer, payment_id: other },
+        'take back': { type: 'WithdrawOffer', at, payment_id: payment },
+        'take back another': { type: 'WithdrawOffer', at, payment_id: other },
+        accept,
+        'accept under another payment': { ...accept, payment_id: other },
+        'accept for another contract': { ...accept, payment_id: other, contract_id: other },
+        decline: { type: 'DeclineApplication', at },
+        withdraw: { type: 'WithdrawApplication', at },
+      },
+      {
+        'No application': { submit: [submitted] },
+        'A new application': fresh,
+        'A revised application': {
+          ...applied,
+          revise: 'unchanged',
+          'revise nothing': 'changed_meanwhile',
+          'revise the first revision': 'unchanged',
+          'revise the second revision': 'unchanged',
+          offer: 'price_changed',
+          'offer at the revised price': [{ ...offered, price: 140_000 } as ApplicationEvent],
+          'offer under another payment': 'price_changed',
+        },
+        'An offered application': {
+          ...taken,
+          ...locked,
+          offer: 'unchanged',
+          'offer at the revised price': 'unchanged',
+          'offer under another payment': 'application_not_open',
+          'take back': [takenBack],
+          'take back another': 'unchanged',
+          accept: [accepted],
+          'accept under another payment': 'application_not_open',
+          'accept for another contract': 'application_not_open',
+          decline: 'application_locked',
+          withdraw: 'application_locked',
+        },
+        'An application whose offer was taken back': fresh,
+        'An accepted application': {
+          ...taken,
+          ...locked,
+          offer: 'unchanged',
+          'offer at the revised price': 'unchanged',
+          'offer under another payment': 'application_not_open',
+          'take back': 'application_locked',
+          'take back another': 'unchanged',
+          accept: 'unchanged',
+          'accept under another payment': 'unchanged',
+          'accept for another contract': 'application_not_open',
+          decline: 'application_locked',
+          withdraw: 'application_locked',
+        },
+        'A declined application': {
+          ...taken,
+          ...locked,
+          ...noOffer,
+          ...noAcceptance,
+          ...nothingOffered,
+          decline: 'unchanged',
+          withdraw: 'application_not_open',
+        },
+        'A withdrawn application': {
+          ...taken,
+          ...locked,
+          ...noOffer,
+          ...noAcceptance,
+          ...nothingOffered,
+          decline: 'application_not_open',
+          withdraw: 'unchanged',
+        },
+      },
+    ),
+    {
+      title: 'A submitted application is applied, as proposed',
+      given: [submitted],
+      stands: 'applied',
+      knowing: { ...parties, ...proposal, revision: 0 },
+    },
+    {
+      title: 'A revised application says what it was revised to, in its next revision',
+      given: [submitted, { ...revised, proposal: 'Gladly.', eta: 79 }],
+      stands: 'applied',
+      knowing: { proposal: 'Gladly.', price: 140_000, eta: 79, revision: 1 },
+    },
+    {
+      title: 'An offered application knows its payment',
+      given: [submitted, offered],
+      stands: 'offered',
+      knowing: { payment_id: payment },
+    },
+    {
+      title: 'An application whose offer was taken back is applied again',
+      given: [submitted, offered, takenBack],
+      stands: 'applied',
+      knowing: { payment_id: undefined },
+    },
+    {
+      title: 'An accepted application knows its contract',
+      given: [submitted, offered, accepted],
+      stands: 'accepted',
+      knowing: { contract_id: contract },
+    },
+    { title: 'A declined application is declined', given: [submitted, declined], stands: 'declined' },
+    { title: 'A withdrawn application is withdrawn', given: [submitted, withdrawn], stands: 'withdrawn' },
+  ],
+}

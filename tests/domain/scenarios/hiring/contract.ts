@@ -1,0 +1,194 @@
+import { type ContractEvent, contract } from '#domain/hiring/contract.ts'
+import { id, type Scenarios, spring, turns } from '../scenario.ts'
+
+const at = spring
+const dispute = id(7)
+const other = id(8)
+const agreement = {
+  job_id: id(1),
+  application_id: id(2),
+  client_id: id(3),
+  consultant_id: id(4),
+  payment_id: id(5),
+  title: 'Night shifts',
+  price: 150_000,
+}
+
+const started: ContractEvent = { type: 'ContractStarted', at, ...agreement }
+const submitted: ContractEvent = { type: 'DeliverableSubmitted', at, deliverable: 'The report.' }
+const denied: ContractEvent = { type: 'DeliverableDenied', at, reason: 'A page is missing.' }
+const completed: ContractEvent = { type: 'ContractCompleted', at }
+const disputed: ContractEvent = { type: 'ContractDisputed', at, dispute_id: dispute }
+const refunded: ContractEvent = { type: 'ContractClosed', at, outcome: 'refund' }
+const split: ContractEvent = { type: 'ContractClosed', at, outcome: 'split' }
+
+const running = { start: 'unchanged' } as const
+const undisputed = {
+  ...running,
+  dispute: [disputed],
+  'dispute again': [{ ...disputed, dispute_id: other } as ContractEvent],
+  'close by release': 'dispute_not_open',
+  'close by refund': 'dispute_not_open',
+  'close by split': 'dispute_not_open',
+} as const
+const inDispute = {
+  ...running,
+  submit: 'dispute_open',
+  deny: 'dispute_open',
+  approve: 'dispute_open',
+  dispute: 'unchanged',
+  'dispute again': 'dispute_already_filed',
+  'close by release': [completed],
+  'close by refund': [refunded],
+  'close by split': [split],
+} as const
+const toBeHandedIn = {
+  ...undisputed,
+  submit: [submitted],
+  deny: 'contract_not_in_review',
+  approve: 'contract_not_in_review',
+} as const
+const ended = {
+  ...running,
+  submit: 'contract_not_in_progress',
+  deny: 'contract_not_in_review',
+  'close by release': 'dispute_not_open',
+  'close by refund': 'dispute_not_open',
+  'close by split': 'dispute_not_open',
+} as const
+
+export const contracts: Scenarios<typeof contract> = {
+  machine: contract,
+  scenarios: [
+    ...turns(
+      contract,
+      {
+        'No contract': [],
+        'A contract in progress': [started],
+        'A contract in review': [started, submitted],
+        'A denied contract': [started, submitted, denied],
+        'A contract in review again': [started, submitted, denied, submitted],
+        'A completed contract': [started, submitted, completed],
+        'A contract disputed in progress': [started, disputed],
+        'A contract disputed in review': [started, submitted, disputed],
+        'A contract disputed when denied': [started, submitted, denied, disputed],
+        'A contract completed by a release': [started, disputed, completed],
+        'A refunded contract': [started, submitted, disputed, refunded],
+        'A split contract': [started, submitted, denied, disputed, split],
+      },
+      {
+        start: { type: 'StartContract', at, ...agreement },
+        submit: { type: 'SubmitDeliverable', at, deliverable: 'The report.' },
+        deny: { type: 'DenyDeliverable', at, reason: 'A page is missing.' },
+        approve: { type: 'ApproveContract', at },
+        dispute: { type: 'DisputeContract', at, dispute_id: dispute },
+        'dispute again': { type: 'DisputeContract', at, dispute_id: other },
+        'close by release': { type: 'CloseContract', at, outcome: 'release' },
+        'close by refund': { type: 'CloseContract', at, outcome: 'refund' },
+        'close by split': { type: 'CloseContract', at, outcome: 'split' },
+      },
+      {
+        'No contract': { start: [started] },
+        'A contract in progress': toBeHandedIn,
+        'A contract in review': inReview(),
+        'A denied contract': toBeHandedIn,
+        'A contract in review again': inReview(),
+        'A completed contract': {
+          ...ended,
+          approve: 'unchanged',
+          dispute: 'dispute_too_late',
+          'dispute again': 'dispute_too_late',
+        },
+        'A contract disputed in progress': inDispute,
+        'A contract disputed in review': inDispute,
+        'A contract disputed when denied': inDispute,
+        'A contract completed by a release': {
+          ...ended,
+          approve: 'contract_not_in_review',
+          dispute: 'unchanged',
+          'dispute again': 'dispute_too_late',
+          'close by release': 'unchanged',
+        },
+        'A refunded contract': {
+          ...ended,
+          approve: 'contract_not_in_review',
+          dispute: 'unchanged',
+          'dispute again': 'dispute_too_late',
+          'close by refund': 'unchanged',
+        },
+        'A split contract': {
+          ...ended,
+          approve: 'contract_not_in_review',
+          dispute: 'unchanged',
+          'dispute again': 'dispute_too_late',
+          'close by split': 'unchanged',
+        },
+      },
+    ),
+    {
+      title: 'A started contract is in progress, as agreed',
+      given: [started],
+      stands: 'in_progress',
+      knowing: agreement,
+    },
+    {
+      title: 'A handed-in contract is in review',
+      given: [started, submitted],
+      stands: 'in_review',
+      knowing: { deliverable: 'The report.' },
+    },
+    {
+      title: 'A denied contract says why',
+      given: [started, submitted, denied],
+      stands: 'denied',
+      knowing: { reason: 'A page is missing.' },
+    },
+    {
+      title: 'What is handed in anew is no longer denied',
+      given: [started, submitted, denied, { ...submitted, deliverable: 'All pages.' }],
+      stands: 'in_review',
+      knowing: { deliverable: 'All pages.', reason: undefined },
+    },
+    { title: 'An approved contract is complete', given: [started, submitted, completed], stands: 'complete' },
+    {
+      title: 'A dispute stops a contract in progress',
+      given: [started, disputed],
+      stands: 'in_progress',
+      knowing: { dispute_id: dispute },
+    },
+    {
+      title: 'A dispute stops a contract in review',
+      given: [started, submitted, disputed],
+      stands: 'in_review',
+      knowing: { dispute_id: dispute },
+    },
+    {
+      title: 'A dispute stops a denied contract',
+      given: [started, submitted, denied, disputed],
+      stands: 'denied',
+      knowing: { dispute_id: dispute },
+    },
+    ...[[started], [started, submitted], [started, submitted, denied]].flatMap((given, index) => [
+      {
+        title: `A released contract is complete (${index})`,
+        given: [...given, disputed, completed],
+        stands: 'complete' as const,
+      },
+      {
+        title: `A refunded contract is closed (${index})`,
+        given: [...given, disputed, refunded],
+        stands: 'closed' as const,
+        knowing: { outcome: 'refund' as const },
+      },
+    ]),
+  ],
+}
+
+function inReview() {
+  return {
+    ...undisputed,
+    submit: 'contract_not_in_progress',
+    deny: [denied],
+    approve: [completed],
+  } as const
+}

@@ -1,0 +1,224 @@
+import { type JobEvent, job } from '#domain/hiring/job.ts'
+import { id, type Scenarios, spring, summer, turns } from '../scenario.ts'
+
+const at = spring
+const client = id(1)
+const consultant = id(2)
+const other = id(3)
+const payment = id(4)
+const application = id(5)
+const contract = id(6)
+const details = {
+  title: 'Night shifts',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  description: 'Two weeks',
+  categories: ['ICU'],
+  skills: ['triage', 'ventilation'],
+  budget: 180_000,
+  usingMedicaid: false,
+}
+const { budget: _, ...unpriced } = details
+const terms = { application_id: application, consultant_id: consultant, price: 150_000, payment_id: payment }
+const filling = {
+  payment_id: payment,
+  application_id: application,
+  consultant_id: consultant,
+  contract_id: contract,
+}
+
+const posted: JobEvent = { type: 'JobPosted', at, user_id: client, ...details }
+const edited: JobEvent = { type: 'JobEdited', at, ...details, title: 'Day shifts' }
+const reserved: JobEvent = { type: 'JobReservedForHire', at, ...terms }
+const released: JobEvent = { type: 'HireReservationReleased', at, payment_id: payment }
+const filled: JobEvent = { type: 'JobFilled', at, ...filling }
+const completed: JobEvent = { type: 'JobCompleted', at }
+const closed: JobEvent = { type: 'JobClosed', at }
+
+const post = { type: 'PostJob', at, user_id: client, ...details } as const
+const edit = { type: 'EditJob', at, ...details, title: 'Day shifts' } as const
+const reserve = { type: 'ReserveJobForHire', at, ...terms } as const
+const fill = { type: 'FillJob', at, ...filling } as const
+const notOpen = 'job_not_open'
+
+export const jobs: Scenarios<typeof job> = {
+  machine: job,
+  scenarios: [
+    ...turns(
+      job,
+      {
+        'A job not posted': [],
+        'An open job': [posted],
+        'An edited job': [posted, edited],
+        'A job reserved for a hire': [posted, reserved],
+        'A job whose reservation was released': [posted, reserved, released],
+        'A filled job': [posted, reserved, filled],
+        'A completed job': [posted, reserved, filled, completed],
+        'A closed job': [posted, closed],
+        'A job closed after a refund': [posted, reserved, filled, closed],
+      },
+      {
+        post,
+        edit,
+        'edit nothing': { ...edit, title: details.title },
+        'edit nothing of an old revision': { ...edit, title: details.title, revision: 7 },
+        'edit the first revision': { ...edit, revision: 0, title: 'Weekends' },
+        'edit the second revision': { ...edit, revision: 1, title: 'Weekends' },
+        'take the budget away': { type: 'EditJob', at, ...unpriced },
+        'turn the skills round': { ...edit, title: details.title, skills: ['ventilation', 'triage'] },
+        reserve,
+        'reserve for the same application under another payment': { ...reserve, payment_id: other },
+        'reserve for another application': { ...reserve, application_id: other },
+        release: { type: 'ReleaseHireReservation', at, payment_id: payment },
+        'release another payment': { type: 'ReleaseHireReservation', at, payment_id: other },
+        fill,
+        'fill under another payment': { ...fill, payment_id: other, contract_id: other },
+        complete: { type: 'CompleteJob', at },
+        close: { type: 'CloseJob', at },
+        'close for the refunded contract': { type: 'CloseJob', at, contract_id: contract },
+        'close for another contract': { type: 'CloseJob', at, contract_id: other },
+      },
+      {
+        'A job not posted': { post: [posted] },
+        'An open job': open(0),
+        'An edited job': {
+          ...open(1),
+          edit: 'unchanged',
+          'edit nothing': [{ ...edited, title: details.title }],
+          'edit nothing of an old revision': 'changed_meanwhile',
+        },
+        'A job reserved for a hire': {
+          ...locked(),
+          reserve: 'unchanged',
+          'reserve for the same application under another payment': 'unchanged',
+          'reserve for another application': 'hire_in_progress',
+          release: [released],
+          'release another payment': 'unchanged',
+          fill: [filled],
+          'fill under another payment': 'not_reserved',
+        },
+        'A job whose reservation was released': open(0),
+        'A filled job': {
+          ...locked(),
+          fill: 'unchanged',
+          'fill under another payment': notOpen,
+          complete: [completed],
+          'close for the refunded contract': [closed],
+        },
+        'A completed job': {
+          ...locked(),
+          fill: 'unchanged',
+          'fill under another payment': notOpen,
+          complete: 'unchanged',
+        },
+        'A closed job': over(),
+        'A job closed after a refund': over(),
+      },
+    ),
+    {
+      title: 'A posted job is on the board',
+      given: [posted],
+      stands: 'open',
+      knowing: { user_id: client, ...details, revision: 0 },
+    },
+    {
+      title: 'An edited job says what it was edited to, in its next revision',
+      given: [posted, edited],
+      stands: 'open',
+      knowing: { title: 'Day shifts', revision: 1 },
+    },
+    {
+      title: 'A job whose budget is taken away has none',
+      given: [posted, { type: 'JobEdited', at, ...unpriced }],
+      stands: 'open',
+      knowing: { budget: undefined },
+    },
+    {
+      title: 'A reserved job knows for whom, at what price, under which payment',
+      given: [posted, reserved],
+      stands: 'hiring',
+      knowing: { reservation: terms },
+    },
+    {
+      title: 'A released job is free again',
+      given: [posted, reserved, released],
+      stands: 'open',
+      knowing: { reservation: undefined },
+    },
+    {
+      title: 'A filled job knows its contract',
+      given: [posted, reserved, filled],
+      stands: 'in_progress',
+      knowing: { contract_id: contract },
+    },
+    { title: 'A completed job is done', given: [posted, reserved, filled, completed], stands: 'completed' },
+    { title: 'A closed job is off the board', given: [posted, closed], stands: 'closed' },
+    { title: 'A refunded job is closed', given: [posted, reserved, filled, closed], stands: 'closed' },
+    {
+      title: 'A moment later, a job is closed at that moment',
+      given: [posted],
+      when: { type: 'CloseJob', at: summer },
+      outcome: [{ ...closed, at: summer }],
+    },
+  ],
+}
+
+function open(revision: number) {
+  const weekends: JobEvent = { ...edited, title: 'Weekends' } as JobEvent
+  const cheap: JobEvent = { type: 'JobEdited', at, ...unpriced }
+  return {
+    edit: [edited],
+    'edit nothing': 'unchanged',
+    'edit nothing of an old revision': 'unchanged',
+    'edit the first revision': revision === 0 ? [weekends] : 'changed_meanwhile',
+    'edit the second revision': revision === 1 ? [weekends] : 'changed_meanwhile',
+    'take the budget away': [cheap],
+    'turn the skills round': [
+      { ...edited, title: details.title, skills: ['ventilation', 'triage'] } as JobEvent,
+    ],
+    reserve: [reserved],
+    'reserve for the same application under another payment': [
+      { ...reserved, payment_id: other } as JobEvent,
+    ],
+    'reserve for another application': [{ ...reserved, application_id: other } as JobEvent],
+    release: 'unchanged',
+    'release another payment': 'unchanged',
+    fill: 'not_reserved',
+    'fill under another payment': 'not_reserved',
+    close: [closed],
+    'close for the refunded contract': [closed],
+    'close for another contract': [closed],
+  } as const
+}
+
+function locked() {
+  return {
+    edit: notOpen,
+    'edit nothing': notOpen,
+    'edit nothing of an old revision': notOpen,
+    'edit the first revision': notOpen,
+    'edit the second revision': notOpen,
+    'take the budget away': notOpen,
+    'turn the skills round': notOpen,
+    reserve: notOpen,
+    'reserve for the same application under another payment': notOpen,
+    'reserve for another application': notOpen,
+    release: 'unchanged',
+    'release another payment': 'unchanged',
+    close: notOpen,
+    'close for the refunded contract': notOpen,
+    'close for another contract': notOpen,
+  } as const
+}
+
+function over() {
+  return {
+    ...locked(),
+    fill: notOpen,
+    'fill under another payment': notOpen,
+    close: 'unchanged',
+    'close for the refunded contract': 'unchanged',
+    'close for another contract': 'unchanged',
+  } as const
+}

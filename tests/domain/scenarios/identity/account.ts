@@ -1,0 +1,259 @@
+import { type AccountCommand, type AccountEvent, account } from '#domain/identity/account/account.ts'
+import { spring as at, id, type Scenarios, summer, turns } from '../scenario.ts'
+import * as e from './account-events.ts'
+
+const { email, phone, user_id, work } = e
+const said = <E extends AccountEvent>(event: E): [AccountEvent] => [event]
+
+const asked = {
+  register: { type: 'RegisterAccount', at, user_id, email },
+  'verify the address': { type: 'VerifyEmail', at, email },
+  'verify another address': { type: 'VerifyEmail', at, email: work },
+  'ask for the same address': { type: 'AskEmailChange', at, email },
+  'ask for another address': { type: 'AskEmailChange', at, email: work },
+  'change the phone': { type: 'ChangePhone', at, phone },
+  'change the delivery': {
+    type: 'ChangeNotificationSettings',
+    at,
+    email_notifications: false,
+    sms_notifications: true,
+  },
+  'keep the delivery': {
+    type: 'ChangeNotificationSettings',
+    at,
+    email_notifications: true,
+    sms_notifications: false,
+  },
+  'change the password': { type: 'RecordPasswordChange', at, how: 'changed' },
+  'ask for a reset': { type: 'RecordPasswordResetAsk', at },
+  'log in': { type: 'RecordLogin', at, session_id: id(2) },
+  'fail to log in': { type: 'RecordLoginFailure', at },
+  'log out': { type: 'RecordLogout', at, session_id: id(2) },
+  'end the sessions': { type: 'RevokeSessions', at, reason: 'password_changed' },
+  'add an app': { type: 'EnableMfa', at, method: 'totp', proof_id: id(3) },
+  'add another app': { type: 'EnableMfa', at, method: 'totp', proof_id: id(4) },
+  'add a phone': { type: 'EnableMfa', at, method: 'sms', phone },
+  'add another phone': { type: 'EnableMfa', at, method: 'sms', phone: e.otherPhone },
+  'turn the factors off': { type: 'DisableMfa', at },
+  'reset the factors': { type: 'ResetMfa', at, reason: 'Lost the phone.' },
+  'give roles': { type: 'ChangeRoles', at, roles: ['verifier', 'admin'] },
+  'give roles in another order': { type: 'ChangeRoles', at, roles: ['admin', 'verifier', 'admin'] },
+  'take all roles': { type: 'ChangeRoles', at, roles: [] },
+  'set the payout address': { type: 'ChangePayoutEmail', at, email: 'pay@example.com' },
+  'set another payout address': { type: 'ChangePayoutEmail', at, email },
+  suspend: { type: 'SuspendAccount', at, reason: 'Spam.' },
+  restore: { type: 'RestoreAccount', at },
+} as const satisfies Record<string, AccountCommand>
+
+const plain = {
+  register: 'unchanged',
+  'verify the address': said(e.verified),
+  'verify another address': 'email_not_asked',
+  'ask for the same address': 'unchanged',
+  'ask for another address': said(e.changeAsked),
+  'change the phone': said(e.phoned),
+  'change the delivery': said(e.delivery),
+  'keep the delivery': 'unchanged',
+  'change the password': said(e.passwordChanged),
+  'ask for a reset': said(e.resetAsked),
+  'fail to log in': said(e.failed),
+  'log out': said(e.loggedOut),
+  'end the sessions': said(e.revoked),
+  'add an app': said(e.totp),
+  'add another app': said(e.otherTotp),
+  'add a phone': said(e.sms),
+  'add another phone': said(e.otherSms),
+  'turn the factors off': 'unchanged',
+  'reset the factors': 'unchanged',
+  'give roles': 'mfa_required',
+  'give roles in another order': 'mfa_required',
+  'take all roles': 'unchanged',
+  'set the payout address': said(e.payout),
+  'set another payout address': said({ ...e.payout, email }),
+} as const
+const active = { 'log in': said(e.loggedIn), suspend: said(e.suspended), restore: 'unchanged' } as const
+const suspended = { 'log in': 'account_suspended', suspend: 'unchanged', restore: said(e.restored) } as const
+const withApp = {
+  'add an app': 'unchanged',
+  'turn the factors off': said(e.mfaOff),
+  'reset the factors': said(e.mfaReset),
+  'give roles': said(e.roles),
+  'give roles in another order': said(e.roles),
+} as const
+const staff = {
+  ...withApp,
+  'turn the factors off': 'mfa_required',
+  'reset the factors': [e.noRoles, e.mfaReset],
+  'give roles': 'unchanged',
+  'give roles in another order': 'unchanged',
+  'take all roles': said(e.noRoles),
+} as const
+const pending = { 'verify another address': said(e.changed), 'ask for another address': 'unchanged' } as const
+
+const all = [e.registered, e.verified, e.changeAsked, e.phoned, e.delivery, e.totp, e.sms, e.payout]
+
+const inBothStates = [[e.registered], [e.registered, e.suspended]].flatMap((given) => {
+  const stands = given.length === 1 ? ('active' as const) : ('suspended' as const)
+  const but = (title: string, ...event: AccountEvent[]) => ({
+    title: `${title} (${stands})`,
+    given: [...given, ...event],
+    stands,
+  })
+  return [
+    { ...but('A verified account says so', e.verified), knowing: { email, email_verified: true } },
+    {
+      ...but('A new address waits beside the old one', e.changeAsked),
+      knowing: { email, email_pending: work, email_verified: false },
+    },
+    {
+      ...but('An opened address takes the place of the old one', e.changeAsked, e.changed),
+      knowing: { email: work, email_pending: undefined, email_verified: true },
+    },
+    { ...but('The phone is the one given last', e.phoned), knowing: { phone } },
+    {
+      ...but('Delivery is as it was set last', e.delivery),
+      knowing: { email_notifications: false, sms_notifications: true },
+    },
+    { ...but('Failed logins are counted', e.failed, e.failed), knowing: { failed_logins: 2 } },
+    {
+      ...but('A password is as old as its last change', { ...e.passwordChanged, at: summer }, e.resetAsked),
+      knowing: { password_changed_at: summer, reset_asked_at: at },
+    },
+    {
+      ...but('A logout ends a session at its moment', { ...e.loggedOut, at: summer }),
+      knowing: { sessions_changed_at: summer },
+    },
+    {
+      ...but('A revocation ends sessions at its moment', { ...e.revoked, at: summer }),
+      knowing: { sessions_changed_at: summer },
+    },
+    {
+      ...but('Second factors add up, each once', e.sms, e.totp, e.totp),
+      knowing: { mfa_methods: ['sms' as const, 'totp' as const], mfa_phone: phone },
+    },
+    {
+      ...but('Codes by SMS go to the number proved last', e.sms, e.otherSms, e.totp),
+      knowing: { mfa_phone: e.otherPhone },
+    },
+    {
+      ...but('The app in force is the one proved last', e.totp, e.otherTotp, e.sms),
+      knowing: { mfa_methods: ['totp' as const, 'sms' as const], mfa_proof: id(4) },
+    },
+    {
+      ...but('Factors turned off are gone', e.sms, e.totp, e.mfaOff),
+      knowing: { mfa_methods: [], mfa_phone: undefined, mfa_proof: undefined },
+    },
+    {
+      ...but('A new password drops an address that was asked for', e.changeAsked, e.passwordChanged),
+      knowing: { email, email_pending: undefined },
+    },
+    {
+      ...but('Roles are the ones given last', e.roles, e.noRoles, e.roles),
+      knowing: { roles: [...e.roles.roles] },
+    },
+    {
+      ...but('The payout address is the one set last', e.payout),
+      knowing: { payout_email: 'pay@example.com' },
+    },
+  ]
+})
+
+export const accounts: Scenarios<typeof account> = {
+  machine: account,
+  scenarios: [
+    ...turns(
+      account,
+      {
+        'No account': [],
+        'An account': [e.registered],
+        'A verified account': [e.registered, e.verified],
+        'An account that is to change its address': [e.registered, e.changeAsked],
+        'An account that has changed its address': [e.registered, e.changeAsked, e.changed],
+        'An account with a phone': [e.registered, e.phoned],
+        'An account with another delivery': [e.registered, e.delivery],
+        'An account with a second factor': [e.registered, e.totp],
+        'An account with codes by SMS': [e.registered, e.sms],
+        'A staff account': [e.registered, e.totp, e.roles],
+        'An account with a payout address': [e.registered, e.payout],
+        'A suspended account': [e.registered, e.suspended],
+        'A suspended account with everything': [...all, e.suspended],
+        'A suspended staff account': [e.registered, e.totp, e.roles, e.suspended],
+        'A restored account': [e.registered, e.suspended, e.restored],
+      },
+      asked,
+      {
+        'No account': { register: [e.registered] },
+        'An account': { ...plain, ...active },
+        'A verified account': { ...plain, ...active, 'verify the address': 'unchanged' },
+        'An account that is to change its address': { ...plain, ...active, ...pending },
+        'An account that has changed its address': {
+          ...plain,
+          ...active,
+          'verify the address': 'email_not_asked',
+          'verify another address': 'unchanged',
+          'ask for the same address': said({ ...e.changeAsked, email }),
+          'ask for another address': 'unchanged',
+        },
+        'An account with a phone': { ...plain, ...active, 'change the phone': 'unchanged' },
+        'An account with another delivery': {
+          ...plain,
+          ...active,
+          'change the delivery': 'unchanged',
+          'keep the delivery': said({
+            ...e.delivery,
+            email_notifications: true,
+            sms_notifications: false,
+          }),
+        },
+        'An account with a second factor': { ...plain, ...active, ...withApp },
+        'An account with codes by SMS': {
+          ...plain,
+          ...active,
+          ...withApp,
+          'add an app': said(e.totp),
+          'add a phone': 'unchanged',
+        },
+        'A staff account': { ...plain, ...active, ...staff },
+        'An account with a payout address': { ...plain, ...active, 'set the payout address': 'unchanged' },
+        'A suspended account': { ...plain, ...suspended },
+        'A suspended account with everything': {
+          ...plain,
+          ...suspended,
+          ...withApp,
+          ...pending,
+          'verify the address': 'unchanged',
+          'add a phone': 'unchanged',
+          'change the phone': 'unchanged',
+          'change the delivery': 'unchanged',
+          'keep the delivery': said({
+            ...e.delivery,
+            email_notifications: true,
+            sms_notifications: false,
+          }),
+          'set the payout address': 'unchanged',
+        },
+        'A suspended staff account': { ...plain, ...suspended, ...staff },
+        'A restored account': { ...plain, ...active },
+      },
+    ),
+    {
+      title: 'A registered account is active and unverified',
+      given: [e.registered],
+      stands: 'active',
+      knowing: { user_id, email, email_verified: false, roles: [], email_notifications: true },
+    },
+    {
+      title: 'A login forgets the failures before it',
+      given: [e.registered, e.failed, { ...e.loggedIn, at: summer }],
+      stands: 'active',
+      knowing: { failed_logins: 0, sessions_changed_at: summer },
+    },
+    { title: 'A suspended account is suspended', given: [e.registered, e.suspended], stands: 'suspended' },
+    {
+      title: 'A restored account is active',
+      given: [e.registered, e.suspended, e.restored],
+      stands: 'active',
+    },
+    ...inBothStates,
+  ],
+}

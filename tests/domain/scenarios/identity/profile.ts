@@ -1,0 +1,130 @@
+import { type ProfileEvent, profile } from '#domain/identity/profile.ts'
+import { id, type Scenarios, spring, turns } from '../scenario.ts'
+
+const at = spring
+const creation = {
+  user_id: id(1),
+  first_name: 'Ann',
+  last_name: 'Lee',
+  title: 'Nurse',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  categories: ['ICU'],
+  skills: [],
+}
+const { user_id: _, ...said } = creation
+const everything = {
+  first_name: 'Anna',
+  last_name: 'Li',
+  title: 'RN',
+  city: 'Dallas',
+  state: 'NM',
+  zip: '75001',
+  bio: 'Ten years of nights.',
+  categories: [],
+  skills: ['triage'],
+  license_type: 'RN',
+  looking_for_work: false,
+  searchable: true,
+}
+
+const created: ProfileEvent = { type: 'ProfileCreated', at, ...creation }
+const moved: ProfileEvent = { type: 'ProfileRevised', at, city: 'Dallas' }
+const pictured: ProfileEvent = { type: 'ProfileImageChanged', at, image_id: id(7) }
+const toDallas = { type: 'ReviseProfile', at, city: 'Dallas' } as const
+
+export const profiles: Scenarios<typeof profile> = {
+  machine: profile,
+  scenarios: [
+    ...turns(
+      profile,
+      {
+        'No profile': [],
+        'A new profile': [created],
+        'A profile revised once': [created, { ...moved, city: 'Waco' }],
+        'A profile revised to just that': [created, moved],
+        'A profile with an image': [created, pictured],
+      },
+      {
+        create: { type: 'CreateProfile', at, ...creation },
+        revise: toDallas,
+        'revise with all the rest as it is': { type: 'ReviseProfile', at, ...said, city: 'Dallas' },
+        'revise revision 0': { ...toDallas, revision: 0 },
+        'revise revision 1': { ...toDallas, revision: 1 },
+        'revise nothing': { type: 'ReviseProfile', at },
+        'revise everything': { type: 'ReviseProfile', at, ...everything },
+        'show image 7': { type: 'ChangeProfileImage', at, image_id: id(7) },
+        'show image 8': { type: 'ChangeProfileImage', at, image_id: id(8) },
+        'show no image': { type: 'ChangeProfileImage', at },
+      },
+      {
+        'No profile': { create: [created] },
+        'A new profile': { ...revisable(), 'revise revision 1': 'changed_meanwhile' },
+        'A profile revised once': { ...revisable(), 'revise revision 0': 'changed_meanwhile' },
+        'A profile revised to just that': {
+          ...revisable(),
+          revise: 'unchanged',
+          'revise with all the rest as it is': 'unchanged',
+          'revise revision 0': 'unchanged',
+          'revise revision 1': 'unchanged',
+          'revise everything': [
+            { type: 'ProfileRevised', at, ...everything, city: undefined } as ProfileEvent,
+          ],
+        },
+        'A profile with an image': {
+          ...revisable(),
+          'revise revision 1': 'changed_meanwhile',
+          'show image 7': 'unchanged',
+          'show image 8': [{ type: 'ProfileImageChanged', at, image_id: id(8), replaces: id(7) }],
+          'show no image': [{ type: 'ProfileImageChanged', at, replaces: id(7) }],
+        },
+      },
+    ),
+    {
+      title: 'A new profile looks for work and is not searchable',
+      given: [created],
+      stands: 'created',
+      knowing: { ...creation, bio: '', looking_for_work: true, searchable: false, revision: 0 },
+    },
+    {
+      title: 'A revised profile keeps what was not revised',
+      given: [created, moved],
+      stands: 'created',
+      knowing: { ...creation, city: 'Dallas', revision: 1 },
+    },
+    {
+      title: 'A new image is no revision',
+      given: [created, pictured],
+      stands: 'created',
+      knowing: { ...creation, image_id: id(7), revision: 0 },
+    },
+    {
+      title: 'An image can be taken away',
+      given: [created, pictured, { type: 'ProfileImageChanged', at, replaces: id(7) }],
+      stands: 'created',
+      knowing: { image_id: undefined },
+    },
+    {
+      title: 'Everything of a profile can be revised',
+      given: [created, { type: 'ProfileRevised', at, ...everything }],
+      stands: 'created',
+      knowing: { ...everything, revision: 1 },
+    },
+  ],
+}
+
+function revisable() {
+  return {
+    create: 'unchanged',
+    revise: [moved],
+    'revise with all the rest as it is': [moved],
+    'revise revision 0': [moved],
+    'revise revision 1': [moved],
+    'revise nothing': 'unchanged',
+    'revise everything': [{ type: 'ProfileRevised', at, ...everything } as ProfileEvent],
+    'show image 7': [pictured],
+    'show image 8': [{ ...pictured, image_id: id(8) }],
+    'show no image': 'unchanged',
+  } as const
+}

@@ -1,0 +1,271 @@
+import { type LicenseEvent, license } from '#domain/licensing/license.ts'
+import { id, type Scenarios, spring, turns } from '../scenario.ts'
+
+const at = spring
+const owner = id(1)
+const verifier = id(2)
+const file = id(3)
+const other = id(4)
+const details = {
+  title: 'Registered nurse',
+  number: 'RN-1',
+  state: 'TX',
+  license_type: 'RN',
+  multistate: true,
+  issued_date: '2020-05-01',
+  expiration_date: '2026-05-31',
+}
+const better = { ...details, number: 'RN-2' }
+const lastDay = '2026-05-31T23:59:59.999Z'
+const dayAfter = '2026-06-01T00:00:00.000Z'
+const verdict = { verifier_id: verifier, source: 'Nursys' }
+
+const submitted: LicenseEvent = { type: 'LicenseSubmitted', at, user_id: owner, ...details, file_id: file }
+const revised: LicenseEvent = { type: 'LicenseRevised', at, ...better }
+const replaced: LicenseEvent = { type: 'LicenseFileReplaced', at, file_id: other }
+const verified: LicenseEvent = { type: 'LicenseVerified', at, user_id: owner, ...verdict }
+const narrowed: LicenseEvent = { ...verified, license_type: 'LPN', multistate: false, note: 'An LPN.' }
+const rejected: LicenseEvent = {
+  type: 'LicenseRejected',
+  at,
+  user_id: owner,
+  verifier_id: verifier,
+  reason: 'Not found.',
+}
+const revoked: LicenseEvent = { ...rejected, type: 'LicenseRevoked', invalid_from: '2026-02-01' }
+const expired: LicenseEvent = { type: 'LicenseExpired', at: dayAfter }
+const deleted: LicenseEvent = { type: 'LicenseDeleted', at }
+
+const revise = { type: 'ReviseLicense', at, ...better } as const
+const reject = { type: 'RejectLicense', at, verifier_id: verifier, reason: 'Not found.' } as const
+const replace = (file_id: string, old_file_id: string) =>
+  ({ type: 'ReplaceLicenseFile', at, file_id, old_file_id }) as const
+const verify = { type: 'VerifyLicense', at, ...verdict } as const
+
+const unjudged = {
+  verify: 'license_not_pending',
+  'verify as LPN': 'license_not_pending',
+  'verify as NP': 'license_not_pending',
+  reject: 'license_not_pending',
+  'verify revision 0': 'license_not_pending',
+  'reject revision 0': 'license_not_pending',
+  'reject revision 1': 'license_not_pending',
+  revoke: 'license_not_pending',
+} as const
+const ownedAt = (revision: number) =>
+  ({
+    revise: [revised],
+    'revise nothing': 'unchanged',
+    'revise revision 0': revision === 0 ? [revised] : 'changed_meanwhile',
+    'revise revision 1': revision === 1 ? [revised] : 'changed_meanwhile',
+    'move it out of the compact': 'never_multistate',
+    'make it an NP license': 'never_multistate',
+    'make it single-state of New York': [
+      { ...revised, ...details, state: 'NY', multistate: false } as LicenseEvent,
+    ],
+    'replace the file': [replaced],
+    'replace the file by itself': 'unchanged',
+    'replace a file that it no longer has': 'changed_meanwhile',
+    delete: [deleted],
+  }) as const
+const pendingAt = (revision: number) =>
+  ({
+    ...ownedAt(revision),
+    verify: [verified],
+    'verify as LPN': [narrowed],
+    'verify as NP': 'never_multistate',
+    reject: [rejected],
+    revoke: [rejected],
+    'verify revision 0': revision === 0 ? [verified] : 'changed_meanwhile',
+    'reject revision 0': revision === 0 ? [rejected] : 'changed_meanwhile',
+    'reject revision 1': revision === 1 ? [rejected] : 'changed_meanwhile',
+  }) as const
+
+export const licenses: Scenarios<typeof license> = {
+  machine: license,
+  scenarios: [
+    ...turns(
+      license,
+      {
+        'No license': [],
+        'A pending license': [submitted],
+        'A verified license': [submitted, verified],
+        'A rejected license': [submitted, rejected],
+        'A revoked license': [submitted, verified, revoked],
+        'An expired license': [submitted, verified, expired],
+        'A revised license': [submitted, revised],
+        'A license with a new file': [submitted, verified, replaced],
+        'A license revised after it was verified': [
+          submitted,
+          verified,
+          { ...revised, ...details, title: 'Nurse' },
+        ],
+        'A deleted license': [submitted, deleted],
+      },
+      {
+        submit: { type: 'SubmitLicense', at, user_id: owner, ...details, file_id: file },
+        'submit one of New York as multistate': {
+          type: 'SubmitLicense',
+          at,
+          user_id: owner,
+          ...details,
+          state: 'NY',
+          file_id: file,
+        },
+        revise,
+        'revise nothing': { type: 'ReviseLicense', at, ...details, revision: 0 },
+        'revise revision 0': { ...revise, revision: 0 },
+        'revise revision 1': { ...revise, revision: 1 },
+        'move it out of the compact': { type: 'ReviseLicense', at, ...details, state: 'NY' },
+        'make it an NP license': { type: 'ReviseLicense', at, ...details, license_type: 'NP' },
+        'make it single-state of New York': {
+          type: 'ReviseLicense',
+          at,
+          ...details,
+          state: 'NY',
+          multistate: false,
+        },
+        'replace the file': replace(other, file),
+        'replace the file by itself': replace(file, file),
+        'replace a file that it no longer has': replace(id(5), id(6)),
+        'verify revision 0': { ...verify, revision: 0 },
+        'reject revision 0': { ...reject, revision: 0 },
+        'reject revision 1': { ...reject, revision: 1 },
+        verify,
+        'verify as LPN': { ...verify, license_type: 'LPN', multistate: false, note: 'An LPN.' },
+        'verify as NP': { ...verify, license_type: 'NP' },
+        reject,
+        revoke: { ...reject, invalid_from: '2026-02-01' },
+        'expire on its last day': { type: 'ExpireLicense', at: lastDay },
+        'expire the day after': { type: 'ExpireLicense', at: dayAfter },
+        delete: { type: 'DeleteLicense', at },
+      },
+      {
+        'No license': { submit: [submitted], 'submit one of New York as multistate': 'never_multistate' },
+        'A pending license': pendingAt(0),
+        'A verified license': {
+          ...ownedAt(1),
+          ...unjudged,
+          reject: [{ ...rejected, type: 'LicenseRevoked' } as LicenseEvent],
+          'reject revision 1': [{ ...rejected, type: 'LicenseRevoked' } as LicenseEvent],
+          revoke: [revoked],
+          'expire on its last day': 'license_still_valid',
+          'expire the day after': [expired],
+        },
+        'A rejected license': { ...ownedAt(1), ...unjudged },
+        'A revoked license': { ...ownedAt(2), ...unjudged },
+        'An expired license': {
+          ...ownedAt(2),
+          ...unjudged,
+          'expire on its last day': 'unchanged',
+          'expire the day after': 'unchanged',
+        },
+        'A revised license': {
+          ...pendingAt(1),
+          revise: 'unchanged',
+          'revise nothing': 'changed_meanwhile',
+          'revise revision 0': 'unchanged',
+          'revise revision 1': 'unchanged',
+        },
+        'A license with a new file': {
+          ...pendingAt(2),
+          'replace the file': 'unchanged',
+          'replace the file by itself': 'changed_meanwhile',
+        },
+        'A license revised after it was verified': {
+          ...pendingAt(2),
+          'revise nothing': 'changed_meanwhile',
+        },
+        'A deleted license': { delete: 'unchanged' },
+      },
+    ),
+    {
+      title: 'A license that got an earlier document back still knows the other',
+      given: [submitted, replaced, { ...replaced, file_id: file }],
+      stands: 'pending',
+      knowing: { file_id: file, documents: [other, file] },
+    },
+    {
+      title: 'An earlier document can be attached again in place of the later one',
+      given: [submitted, replaced],
+      when: replace(file, other),
+      outcome: [{ ...replaced, file_id: file }],
+    },
+    {
+      title: 'A submitted license is pending, as it was handed in',
+      given: [submitted],
+      stands: 'pending',
+      knowing: { user_id: owner, ...details, file_id: file, documents: [file], revision: 0 },
+    },
+    {
+      title: 'A verified license is what the verifier confirmed',
+      given: [submitted, narrowed],
+      stands: 'verified',
+      knowing: { license_type: 'LPN', multistate: false, revision: 1 },
+    },
+    {
+      title: 'A license that was only confirmed stays what it says',
+      given: [submitted, verified],
+      stands: 'verified',
+      knowing: { ...details, revision: 1 },
+    },
+    {
+      title: 'A rejected license is rejected',
+      given: [submitted, rejected],
+      stands: 'rejected',
+      knowing: { revision: 1 },
+    },
+    {
+      title: 'A revoked license knows since when it was invalid',
+      given: [submitted, verified, revoked],
+      stands: 'rejected',
+      knowing: { invalid_from: '2026-02-01', revision: 2 },
+    },
+    {
+      title: 'An expired license is expired',
+      given: [submitted, verified, expired],
+      stands: 'expired',
+      knowing: { revision: 2 },
+    },
+    ...[[], [verified], [rejected], [verified, revoked], [verified, expired]].flatMap((before) => {
+      const given = [submitted, ...before]
+      const from = before.at(-1)?.type ?? 'LicenseSubmitted'
+      return [
+        {
+          title: `Whatever was said of it (${from}), a revised license is pending`,
+          given: [...given, revised],
+          stands: 'pending' as const,
+          knowing: { ...better, invalid_from: undefined, revision: given.length },
+        },
+        {
+          title: `Whatever was said of it (${from}), a license with a new file is pending`,
+          given: [...given, replaced],
+          stands: 'pending' as const,
+          knowing: {
+            file_id: other,
+            documents: [file, other],
+            invalid_from: undefined,
+            revision: given.length,
+          },
+        },
+        {
+          title: `Whatever was said of it (${from}), a deleted license is gone`,
+          given: [...given, deleted],
+          stands: 'deleted' as const,
+        },
+      ]
+    }),
+    {
+      title: 'A license cannot be made multistate by a verifier where its state has no compact',
+      given: [{ ...submitted, state: 'NY', multistate: false }],
+      when: { ...verify, multistate: true },
+      outcome: 'never_multistate',
+    },
+    {
+      title: 'A license that names no type may be verified as multistate',
+      given: [{ ...submitted, license_type: '' }],
+      when: verify,
+      outcome: [verified],
+    },
+  ],
+}

@@ -1,0 +1,215 @@
+import type { EscrowEvent } from '#domain/money/escrow/escrow.ts'
+import { id } from '../scenario.ts'
+import {
+  asked,
+  back,
+  canceled,
+  captured,
+  declined,
+  expired,
+  frozen,
+  late,
+  notSentBack,
+  paid,
+  pending,
+  refunded,
+  refused,
+  released,
+  reversedFromUs,
+  reversedInEscrow,
+  sentBack,
+  split,
+  started,
+  suspended,
+  unclaimed,
+  unpaid,
+  waiting,
+} from './events.ts'
+
+/** What a payment answers to each command, by the part of its life that it is in. */
+
+const other = id(9)
+
+export const noRefund = {
+  'record the refund': 'no_refund_due',
+  'record a failed refund': 'no_refund_due',
+  'record a second failed refund': 'no_refund_due',
+} as const
+export const refundAsked = (amount: number) =>
+  ({
+    'record the refund': [sentBack(amount)],
+    'record a failed refund': [notSentBack],
+    'record a second failed refund': 'unchanged',
+  }) as const
+export const refundFailed = (amount: number) =>
+  ({
+    'record the refund': [sentBack(amount)],
+    'record a failed refund': 'unchanged',
+    'record a second failed refund': [notSentBack],
+  }) as const
+export const refundSent = {
+  'record the refund': 'unchanged',
+  'record a failed refund': 'no_refund_due',
+  'record a second failed refund': 'no_refund_due',
+} as const
+
+export const clears = { cancel: [canceled], expire: [expired], refuse: [refused] } as const
+const arrives = {
+  'record the capture': [captured],
+  'record another capture': [{ ...captured, capture_id: 'ANOTHER' } as EscrowEvent],
+  'record a capture of another amount': 'amounts_differ',
+} as const
+export const awaiting = {
+  ...noRefund,
+  ...clears,
+  ...arrives,
+  open: 'unchanged',
+  'open with a wrong fee': 'unchanged',
+  'open with a wrong total': 'unchanged',
+  'ask for approval': 'unchanged',
+  capture: [started],
+  'record a pending capture': [pending],
+  'record a declined capture': 'unchanged',
+} as const
+export const begun = {
+  open: 'unchanged',
+  'open with a wrong fee': 'unchanged',
+  'open with a wrong total': 'unchanged',
+} as const
+export const capturing = {
+  ...begun,
+  ...noRefund,
+  ...arrives,
+  'ask for approval': 'unchanged',
+  capture: 'unchanged',
+  'record a pending capture': [pending],
+  'record a declined capture': [declined],
+  cancel: 'payment_captured',
+  expire: 'payment_captured',
+  refuse: [refused],
+} as const
+const { 'record a declined capture': _, ...notDeclined } = capturing
+export const pendingAt = { ...notDeclined, 'record a pending capture': 'unchanged' } as const
+const cleared = {
+  ...begun,
+  'ask for approval': 'payment_cleared',
+  capture: 'payment_cleared',
+  'record a pending capture': 'payment_cleared',
+  'record a declined capture': 'payment_cleared',
+  cancel: 'unchanged',
+  expire: 'unchanged',
+  refuse: 'unchanged',
+} as const
+export const clearedInTime = {
+  ...cleared,
+  ...noRefund,
+  'record the capture': [late, back(10_500)],
+  'record another capture': [
+    { ...late, capture_id: 'ANOTHER' } as EscrowEvent,
+    { ...back(10_500), capture_id: 'ANOTHER' } as EscrowEvent,
+  ],
+  'record a capture of another amount': [
+    { ...late, amount: 10_499 } as EscrowEvent,
+    { ...back(10_499) } as EscrowEvent,
+  ],
+} as const
+export const clearedLate = {
+  ...cleared,
+  'record the capture': 'unchanged',
+  'record another capture': 'payment_captured',
+  'record a capture of another amount': 'unchanged',
+} as const
+const secured = {
+  ...begun,
+  'ask for approval': 'unchanged',
+  capture: 'payment_captured',
+  'record the capture': 'unchanged',
+  'record another capture': 'payment_captured',
+  'record a capture of another amount': 'unchanged',
+  'record a pending capture': 'payment_captured',
+  'record a declined capture': 'payment_captured',
+  cancel: 'payment_captured',
+  expire: 'payment_captured',
+  refuse: 'payment_captured',
+} as const
+const splitAt = (gross: number, consultant: number, client: number, platform: number) =>
+  [
+    {
+      ...split,
+      consultant_gross: gross,
+      consultant_amount: consultant,
+      client_amount: client,
+      platform_amount: platform,
+    } as EscrowEvent,
+    back(client),
+  ] as const
+export const held = {
+  ...secured,
+  ...noRefund,
+  release: [released],
+  'release for another contract': [{ ...released, contract_id: other } as EscrowEvent],
+  freeze: [frozen],
+  'freeze for another dispute': [{ ...frozen, dispute_id: other } as EscrowEvent],
+  refund: [refunded, back(10_500)],
+  split: [split, back(6_300)],
+  'split into nothing and all': 'split_out_of_bounds',
+  'split into a cent and the rest': splitAt(1, 1, 10_499, 0),
+  'split into all but a cent': splitAt(9_999, 9_499, 1, 1_000),
+  'split into all and nothing': 'split_out_of_bounds',
+  reverse: [reversedInEscrow],
+} as const
+export const inDispute = {
+  ...held,
+  freeze: 'unchanged',
+  'freeze for another dispute': 'dispute_open',
+} as const
+const settled = {
+  ...secured,
+  release: 'escrow_settled',
+  'release for another contract': 'escrow_settled',
+  freeze: 'escrow_settled',
+  'freeze for another dispute': 'escrow_settled',
+  refund: 'escrow_settled',
+  split: 'escrow_settled',
+  'split into nothing and all': 'escrow_settled',
+  'split into a cent and the rest': 'escrow_settled',
+  'split into all but a cent': 'escrow_settled',
+  'split into all and nothing': 'escrow_settled',
+  reverse: [reversedFromUs],
+} as const
+export const due = (attempt = 1, amount = 9_500) =>
+  ({
+    'ask for the payout': [asked(attempt, amount)],
+    'wait for an address': [waiting],
+    'wait for the restoration': [suspended],
+  }) as const
+export const freed = { ...settled, ...noRefund, release: 'unchanged' } as const
+export const halved = { ...settled, ...refundAsked(6_300), split: 'unchanged' } as const
+export const out = (attempt = 1, amount = 9_500) =>
+  ({
+    'ask for the payout': 'unchanged',
+    'record the payout': [paid(attempt, amount)],
+    'record the first payout': attempt === 1 ? [paid(1, amount)] : 'stale_attempt',
+    'record an unclaimed payout': [unclaimed(attempt)],
+    'record an unclaimed first payout': attempt === 1 ? [unclaimed(1)] : 'stale_attempt',
+    'record a failed payout': [unpaid(attempt)],
+    'record a failed first payout': attempt === 1 ? [unpaid(1)] : 'stale_attempt',
+  }) as const
+export const unclaimedAt = {
+  ...freed,
+  ...out(),
+  'record an unclaimed payout': 'unchanged',
+  'record an unclaimed first payout': 'unchanged',
+} as const
+export const failed = {
+  ...freed,
+  'ask for the payout': [asked(2)],
+  'record a failed payout': 'unchanged',
+  'record a failed first payout': 'unchanged',
+} as const
+export const done = {
+  'ask for the payout': 'unchanged',
+  'record the payout': 'unchanged',
+  'record the first payout': 'unchanged',
+} as const
+export const refundOf = { ...settled, refund: 'unchanged' } as const

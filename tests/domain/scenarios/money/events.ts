@@ -1,0 +1,165 @@
+import type { EscrowEvent } from '#domain/money/escrow/escrow.ts'
+import { id, spring, summer } from '../scenario.ts'
+
+/** One payment of 100.00 in every stage of its life: 105.00 paid in, 95.00 for the consultant, 10.00 kept. */
+
+const at = spring
+export const opening = {
+  client_id: id(1),
+  consultant_id: id(2),
+  job_id: id(3),
+  application_id: id(4),
+  title: 'Night shifts',
+  price: 10_000,
+  fee: 500,
+  total: 10_500,
+}
+export const order = { order_id: 'ORDER', link: 'https://pay.example/ORDER' }
+export const capture = { capture_id: 'CAPTURE', amount: 10_500, provider_fee: 415 }
+export const item = { batch_id: 'BATCH', item_id: 'ITEM' }
+export const contract = id(5)
+export const dispute = id(6)
+
+const because = 'DENIED'
+export const opened: EscrowEvent = { type: 'EscrowOpened', at, ...opening }
+export const approval: EscrowEvent = { type: 'ApprovalRequested', at, ...order }
+export const started: EscrowEvent = { type: 'CaptureStarted', at }
+export const pending: EscrowEvent = { type: 'CapturePending', at, capture_id: 'CAPTURE' }
+export const declined: EscrowEvent = { type: 'CaptureRefused', at, reason: 'instrument_declined' }
+export const captured: EscrowEvent = { type: 'PaymentCaptured', at, ...capture }
+export const canceled: EscrowEvent = { type: 'PaymentCleared', at, reason: 'canceled' }
+export const expired: EscrowEvent = { type: 'PaymentCleared', at, reason: 'expired' }
+export const refused: EscrowEvent = { type: 'PaymentCleared', at, reason: 'refused' }
+export const late: EscrowEvent = { type: 'LateCaptureFound', at, ...capture }
+export const released: EscrowEvent = {
+  type: 'EscrowReleased',
+  at,
+  contract_id: contract,
+  consultant_amount: 9_500,
+  platform_amount: 1_000,
+}
+export const frozen: EscrowEvent = { type: 'EscrowFrozen', at, dispute_id: dispute }
+export const refunded: EscrowEvent = { type: 'EscrowRefunded', at, client_amount: 10_500 }
+export const back = (amount: number): EscrowEvent => ({
+  type: 'RefundRequested',
+  at,
+  capture_id: 'CAPTURE',
+  amount,
+})
+export const split: EscrowEvent = {
+  type: 'EscrowSplit',
+  at,
+  consultant_gross: 4_000,
+  consultant_amount: 3_800,
+  client_amount: 6_300,
+  platform_amount: 400,
+}
+export const sentBack = (amount: number): EscrowEvent => ({
+  type: 'RefundSent',
+  at,
+  refund_id: 'REFUND',
+  amount,
+})
+export const notSentBack: EscrowEvent = { type: 'RefundFailed', at, reason: because }
+export const waiting: EscrowEvent = { type: 'PayoutWaiting', at, reason: 'no_payout_email' }
+export const suspended: EscrowEvent = { type: 'PayoutWaiting', at, reason: 'suspended' }
+export const asked = (attempt: number, amount = 9_500): EscrowEvent => ({
+  type: 'PayoutRequested',
+  at,
+  attempt,
+  amount,
+})
+export const paid = (attempt: number, amount = 9_500): EscrowEvent => ({
+  type: 'PayoutSent',
+  at,
+  ...item,
+  attempt,
+  amount,
+  provider_fee: 25,
+})
+export const unclaimed = (attempt: number): EscrowEvent => ({ type: 'PayoutUnclaimed', at, ...item, attempt })
+export const unpaid = (attempt: number): EscrowEvent => ({
+  type: 'PayoutFailed',
+  at,
+  reason: because,
+  attempt,
+})
+export const reversedInEscrow: EscrowEvent = {
+  type: 'ProviderReversed',
+  at,
+  amount: 10_500,
+  borne_by: 'escrow_case',
+}
+export const reversedFromUs: EscrowEvent = { ...reversedInEscrow, borne_by: 'platform' }
+
+const approved = [opened, approval]
+const capturing = [...approved, started]
+const held = [...capturing, captured]
+const freed = [...held, released]
+const halved = [...held, frozen, split, back(6_300)]
+const out = [...freed, asked(1)]
+
+/** Every stage, by how it reads, with the events that lead there. */
+export const stages = {
+  'No payment': [],
+  'An opened payment': [opened],
+  'A payment that awaits approval': approved,
+  'A payment that awaits approval again': [...capturing, declined],
+  'A payment being captured': capturing,
+  'A payment captured on a second try': [...capturing, declined, started],
+  'A payment pending at the provider': [...capturing, pending],
+  'A payment found pending by itself': [...approved, pending],
+  'A payment canceled before its order': [opened, canceled],
+  'A canceled payment': [...approved, canceled],
+  'A payment refused after it was pending': [...capturing, pending, refused],
+  'A payment refused in capture': [...capturing, refused],
+  'A payment captured too late': [...approved, expired, late, back(10_500)],
+  'A late payment sent back': [...approved, expired, late, back(10_500), sentBack(10_500)],
+  'A held payment': held,
+  'A payment held after pending': [...capturing, pending, captured],
+  'A payment found captured by itself': [...approved, captured],
+  'A frozen payment': [...held, frozen],
+  'A held payment taken back by the provider': [...held, reversedInEscrow],
+  'A frozen payment taken back by the provider': [...held, frozen, reversedInEscrow],
+  'A disputed payment taken back by the provider': [...held, reversedInEscrow, frozen],
+  'A released payment': freed,
+  'A payment released from a dispute': [...held, frozen, released],
+  'A refunded payment': [...held, refunded, back(10_500)],
+  'A payment refunded in a dispute': [...held, frozen, refunded, back(10_500), sentBack(10_500)],
+  'A refund that failed': [...held, refunded, back(10_500), notSentBack],
+  'A refund that worked in the end': [...held, refunded, back(10_500), notSentBack, sentBack(10_500)],
+  'A split payment': halved,
+  'A split payment whose refund was sent': [...halved, sentBack(6_300)],
+  'A payout without an address': [...freed, waiting],
+  'A payout to a suspended person': [...freed, waiting, suspended],
+  'A payout under way': out,
+  'A payout under way after waiting': [...freed, waiting, asked(1)],
+  'A payout of a split under way': [...halved, asked(1, 3_800)],
+  'An unclaimed payout': [...out, unclaimed(1)],
+  'A failed payout': [...out, unpaid(1)],
+  'A payout that was never claimed': [...out, unclaimed(1), unpaid(1)],
+  'A second payout under way': [...out, unpaid(1), asked(2)],
+  'A paid-out payment': [...out, paid(1)],
+  'A payment paid out late': [...out, unclaimed(1), paid(1)],
+  'A paid-out split': [...halved, asked(1, 3_800), paid(1, 3_800)],
+  'A paid-out payment taken back by the provider': [...out, paid(1), reversedFromUs],
+  'A released payment taken back before': [...held, reversedInEscrow, released],
+  'A released payment taken back by the provider': [...freed, reversedFromUs],
+  'A refunded payment taken back by the provider': [...held, refunded, back(10_500), reversedFromUs],
+  'A split payment taken back by the provider': [...halved, reversedFromUs],
+  'A waiting payout taken back by the provider': [...freed, waiting, reversedFromUs],
+  'A payout under way taken back by the provider': [...out, reversedFromUs],
+  'An unclaimed payout taken back by the provider': [...out, unclaimed(1), reversedFromUs],
+  'A failed payout taken back by the provider': [...out, unpaid(1), reversedFromUs],
+  'A payout of a split without an address': [...halved, waiting],
+  'An unclaimed payout of a split': [...halved, asked(1, 3_800), unclaimed(1)],
+  'A failed payout of a split': [...halved, asked(1, 3_800), unpaid(1)],
+  'A second payout unclaimed': [...out, unpaid(1), asked(2), unclaimed(2)],
+  'A late capture just found': [...approved, expired, late],
+  'A refunded payment just before its refund': [...held, refunded],
+  'A split payment just before its refund': [...held, split],
+  'A dispute settled just before its refund': [...held, frozen, refunded],
+  'A dispute split just before its refund': [...held, frozen, split],
+} as const satisfies Record<string, readonly EscrowEvent[]>
+
+export const later = summer

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { PASSWORD } from '../people/people.ts'
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+export const fill = (page: Page, label: string, text: string) =>
+  page.getByLabel(label, { exact: true }).fill(text)
+export const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, exact: true }).first().waitFor()
+/** The summary on top of a form that could not go. */
+export const says = (page: Page, message: string) =>
+  page.getByRole('alert').getByRole('heading', { name: message, exact: true }).waitFor()
+/** What stands in the page once something was done. */
+export const confirms = (page: Page, words: string | RegExp) =>
+  page.getByRole('status').getByText(words).waitFor()
+/** What stands between a field's label and its input. */
+export const wrongAt = (page: Page, label: string, words: string) =>
+  page
+    .locator('.field--bad')
+    .filter({ has: page.getByLabel(label, { exact: true }) })
+    .getByText(words, { exact: true })
+    .waitFor()
+export const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
+
+/** Once the scripts of the app have come. */
+export const live = (page: Page) => page.waitForSelector('html.live')
+
+/** Keeps the scripts of the app waiting until told; the page that came with the document stands meanwhile. */
+export async function heldBack(page: Page) {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!early).*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return release
+}
+
+export type Login = { token: string; refreshToken: string; user_id: string }
+
+/** Runs in the page: what the product keeps of a session. */
+export function keep({ token, refreshToken, user_id }: Login) {
+  localStorage.setItem('user_id', user_id)
+  localStorage.setItem('refreshToken', refreshToken)
+  localStorage.setItem('jwtToken', token)
+}
+
+/** Logs in who has a second factor. */
+export async function entersWithCode(page: Page, { email, code }: { email: string; code: () => string }) {
+  await enters(page, email, PASSWORD)
+  await fill(page, 'Authenticator app', code())
+  await press(page, 'Verify')
+}
+
+export async function enters(page: Page, email: string, password: string) {
+  await fill(page, 'Email', email)
+  await fill(page, 'Password', password)
+  await press(page, 'Login')
+}
+
+/** Tabs on until the focus stands on the field or button of this name. */
+export async function tabsTo(page: Page, name: string) {
+  // What has not loaded yet cannot be reached.
+  await page.getByText(name, { exact: true }).first().waitFor({ state: 'attached' })
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement
+      const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+      return (isField ? element.labels?.[0]?.textContent : element?.textContent) ?? ''
+    })
+  for (let n = 0; n < 30; n++) {
+    if ((await focused()) === name) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard did not reach ${name}; it stands on ${await focused()}`)
+}
+
+/** Holds every request that matches, until it is let go. */
+export async function hold(page: Page, pattern: RegExp) {
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return letGo
+}

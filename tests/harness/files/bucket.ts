@@ -1,0 +1,26 @@
+import { readEnv } from '#infra/env.ts'
+import { type ObjectStore, objects } from '#infra/objects/objects.ts'
+import type { Product } from '#infra/processes/product.ts'
+
+/** The product's own port on its bucket; `close` it. */
+export function bucketOf({ settings, web }: Pick<Product, 'settings' | 'web'>): ObjectStore {
+  const { S3_URL, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION } = readEnv({ ...settings })
+  return objects({
+    url: String(S3_URL),
+    public_url: String(S3_URL),
+    access_key: String(S3_ACCESS_KEY),
+    secret_key: String(S3_SECRET_KEY),
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    web_origins: [web],
+  })
+}
+
+type Listed = Pick<ObjectStore, 'list'>
+
+/** The keys that begin so. */
+export const keysOf = (store: Listed, prefix: string) => Array.fromAsync(store.list(prefix), ({ key }) => key)
+
+/** The keys of every object of this file, wherever it lies. */
+export const left = async (store: Listed, id: string) =>
+  (await keysOf(store, '')).filter((key) => key.includes(id))

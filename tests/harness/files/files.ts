@@ -1,0 +1,32 @@
+import { expect } from 'vitest'
+import { paper } from '#infra/cli/demo/paper.ts'
+import type { Person } from '../people/people.ts'
+
+type Bytes = string | Uint8Array<ArrayBuffer>
+
+/** Puts bytes to an upload link, as a browser does. */
+export const put = (link: string, content_type: string, body: Bytes) =>
+  fetch(link, { method: 'PUT', headers: { 'content-type': content_type }, body })
+
+/** Asks for an upload and puts the bytes there; answers the id and what `complete` said. */
+export async function upload(person: Person, body: Bytes, contentType = 'text/plain', fileName = 'Note.txt') {
+  const asked = await person.call('POST /files/request/upload', { contentType, fileName })
+  expect(asked.status, JSON.stringify(asked.body)).toBe(200)
+  const { id, uploadURL } = asked.body as { id: string; uploadURL: string }
+  expect((await put(uploadURL, contentType, body)).status).toBe(200)
+  return { id, uploadURL, done: await person.call(`POST /files/complete/${id}`) }
+}
+
+/** A file of this person that can be used; its id. */
+export async function uploaded(person: Person, body: Bytes = 'hello', fileName = 'Note.txt') {
+  const { id, done } = await upload(person, body, 'text/plain', fileName)
+  expect(done.body).toMatchObject({ success: true })
+  return id
+}
+
+/** A PDF of this person that can be used, small and real; its id. */
+export async function document(person: Person, title = 'Registered Nurse', fileName = 'License.pdf') {
+  const { id, done } = await upload(person, paper([title, 'State of Texas']), 'application/pdf', fileName)
+  expect(done.body).toMatchObject({ success: true })
+  return id
+}

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { type TOTP, URI } from 'otpauth'
+import { type Caller, caller } from '../api.ts'
+import { linkTo } from '../mails.ts'
+import type { Running } from '../product.ts'
+
+export type Person = { user_id: string; email: string; password: string; token: string; call: Caller }
+
+/** Of every person here. */
+export const PASSWORD = 'correct horse battery staple'
+let count = 0
+
+/** An address that nobody had before. */
+export const newAddress = (name: string) =>
+  `${name.toLowerCase()}-${process.pid}-${Date.now().toString(36)}-${++count}@example.com`
+
+/** What who registers has to say, but for the address. */
+export const newcomer = {
+  password: PASSWORD,
+  first_name: 'Ada',
+  last_name: 'Example',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+}
+
+/** Registers, opens the link in the mail and logs in, as a person would. */
+export async function member(product: Pick<Running, 'api' | 'mailbox'>, name: string): Promise<Person> {
+  const visitor = caller(product.api)
+  const email = newAddress(name)
+  const registered = await visitor('POST /auth/register', {
+    ...newcomer,
+    email,
+    first_name: name,
+    title: 'Wound care',
+    categories: ['Wound care'],
+    skills: ['Staging'],
+  })
+  if (!registered.body?.success) throw new Error(`could not register: ${JSON.stringify(registered.body)}`)
+  const id = await linkTo(product, email, /\/verify\/([\w-]+)/)
+  const verified = await visitor(`GET /auth/verify/${id}`)
+  if (!verified.body?.success) throw new Error(`could not verify: ${JSON.stringify(verified.body)}`)
+  return login(product, email)
+}
+
+export async function login(
+  product: Pick<Running, 'api'>,
+  email: string,
+  password = PASSWORD,
+): Promise<Person> {
+  const { body } = await caller(product.api)('POST /auth/login', { email, password })
+  if (!body?.token) throw new Error(`could not log in: ${JSON.stringify(body)}`)
+  return {
+    user_id: body.user_id,
+    email,
+    password,
+    token: body.token,
+    call: caller(product.api, body.token),
+  }
+}
+
+/** A second login of the same person, elsewhere. */
+export const elsewhere = (product: Pick<Running, 'api'>, { email, password }: Person) =>
+  login(product, email, password)
+
+export const settingsOf = async ({ call }: Person) => (await call('GET /settings')).body.user
+
+/** Makes a staff account with the command on the server; `code` is what its authenticator shows now. */
+export async function staffAccount(product: Pick<Running, 'settings'>, roles = 'verifier') {
+  const email = newAddress('staff')
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['infra/cli/staff.ts', 'add', email, '--password', PASSWORD, '--roles', roles, '--json'],
+    { env: { ...process.env, ...product.settings, LOG_LEVEL: 'error' } },
+  )
+  const { otpauth_url } = JSON.parse(stdout.slice(stdout.indexOf('{')))
+  return { email, code: () => (URI.parse(otpauth_url) as TOTP).generate() }
+}
+
+/** A staff account, logged in with password and code. */
+export async function staff(product: Running, roles = 'verifier'): Promise<Person> {
+  const { email, code } = await staffAccount(product, roles)
+  const visitor = caller(product.api)
+  const first = await visitor('POST /auth/login', { email, password: PASSWORD })
+  const { mfa_token } = first.body
+  const { body } = await visitor('POST /auth/mfa', { mfa_token, code: code(), method: 'totp' })
+  if (!body?.token) throw new Error(`staff could not log in: ${JSON.stringify([first.body, body])}`)
+  return {
+    user_id: body.user_id,
+    email,
+    password: PASSWORD,
+    token: body.token,
+    call: caller(product.api, body.token),
+  }
+}

@@ -1,0 +1,136 @@
+import { expect } from 'vitest'
+import { caller, until } from '../api.ts'
+import { document } from '../files/files.ts'
+import type { Running } from '../product.ts'
+import { member, type Person, staff } from './people.ts'
+
+export type Cast = { client: Person; consultant: Person; verifier: Person }
+
+/** Two members and a verifier. */
+export async function cast(product: Running): Promise<Cast> {
+  const [client, consultant, verifier] = await Promise.all([
+    member(product, 'Dana'),
+    member(product, 'Maren'),
+    staff(product),
+  ])
+  return { client, consultant, verifier }
+}
+
+const license = {
+  title: 'Registered Nurse',
+  number: 'RN-482913',
+  state: 'TX',
+  license_type: 'RN',
+  issued_date: '2024-01-15',
+  expiration_date: '2028-06-30',
+}
+
+/** The consultant hands in a license and the verifier finds it right. */
+export async function licensed({ consultant, verifier }: Cast, said: Partial<typeof license> = {}) {
+  const added = await consultant.call(`POST /consultant/licenses/attach/${await document(consultant)}`, {
+    ...license,
+    ...said,
+  })
+  expect(added.body).toMatchObject({ success: true })
+  const verified = await verifier.call(`POST /staff/licenses/${added.body.license.id}/verify`, {
+    source: 'Nursys QuickConfirm',
+  })
+  expect(verified.body).toEqual({ success: true })
+  return added.body.license.id as string
+}
+
+/** A cast whose consultant is licensed. */
+export async function licensedCast(product: Running) {
+  const people = await cast(product)
+  await licensed(people)
+  return people
+}
+
+/** A further consultant, with a verified license, a payout email and a month's tokens of their own. */
+export async function further(product: Running, people: Cast, name = 'Noor'): Promise<Cast> {
+  const consultant = await member(product, name)
+  await licensed({ ...people, consultant })
+  await consultant.call('POST /payments/email', { email: `${name.toLowerCase()}@pay.example` })
+  return { ...people, consultant }
+}
+
+/** A job as a client posts it. */
+export const newJob = {
+  title: 'Wound care protocol review',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  description: 'Our wound protocol is older than our formulary.',
+  categories: ['Wound care'],
+  skills: ['Staging'],
+  budget: 100,
+}
+
+export async function posted({ client }: Pick<Cast, 'client'>, said: object = {}) {
+  const { status, body } = await client.call('POST /client/jobs', { ...newJob, ...said })
+  expect([status, body.success]).toEqual([200, true])
+  return body.job.id as string
+}
+
+export async function applied({ consultant }: Pick<Cast, 'consultant'>, job_id: string, budget = 100) {
+  const { status, body } = await consultant.call(`POST /consultant/jobs/apply/${job_id}`, {
+    proposal: 'Four pages and a card.',
+    budget,
+    eta: 40,
+  })
+  expect([status, body.success]).toEqual([200, true])
+  return body.application.id as string
+}
+
+/** The payer presses Approve on the provider's page; answers what the return link carries. */
+export async function approveAtProvider(link: string) {
+  const response = await fetch(link, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'decision=approve',
+    redirect: 'manual',
+  })
+  expect(response.status).toBe(303)
+  const back = new URL(String(response.headers.get('location')))
+  const { payment_id, token, PayerID } = Object.fromEntries(back.searchParams)
+  return { payment_id, token, PayerID, application_id: back.pathname.split('/').at(-1) }
+}
+
+export async function paidIn({ client }: Pick<Cast, 'client'>, application_id: string) {
+  const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
+  expect(hired.status).toBe(200)
+  const back = await approveAtProvider(hired.body.link)
+  const captured = await client.call('POST /client/jobs/payments/capture', back)
+  expect(captured.body).toMatchObject({ success: true })
+  return {
+    payment_id: hired.body.payment_id as string,
+    contract_id: captured.body.contract.id as string,
+    back,
+  }
+}
+
+export type SandboxState = {
+  orders: { id: string; status: string; amount: string; custom_id: string }[]
+  captures: { id: string; order_id: string; status: string; amount: string }[]
+  refunds: { id: string; capture_id: string; status: string; amount: string }[]
+  payouts: { sender_batch_id: string; status: string; amount: string; receiver: string }[]
+}
+
+/** What the provider holds of one payment. */
+export async function atProvider(product: Running, payment_id: string) {
+  const { body } = await caller(product.sandbox)('GET /_sandbox/state')
+  const state = body as SandboxState
+  const orders = state.orders.filter(({ custom_id }) => custom_id === payment_id)
+  const ids = new Set(orders.map(({ id }) => id))
+  return {
+    orders,
+    captures: state.captures.filter(({ order_id }) => ids.has(order_id)),
+    payouts: state.payouts.filter(({ sender_batch_id }) => sender_batch_id.startsWith(payment_id)),
+  }
+}
+
+export const paidOut = ({ consultant }: Pick<Cast, 'consultant'>, payment_id: string) =>
+  until('the payout', async () => {
+    const { body } = await consultant.call(`GET /payments/details/${payment_id}`)
+    return body?.payment?.status === 'paid_out' && body
+  })

@@ -1,0 +1,91 @@
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ERASED } from '#domain/kernel/personal.ts'
+import { eventStore, type Store } from '#infra/event-store/client.ts'
+import { type Vault, vault } from '#infra/secrets/vault.ts'
+import { until } from '#tests/harness/api.ts'
+import { upload } from '#tests/harness/files/files.ts'
+import { picture } from '#tests/harness/files/samples.ts'
+import { applied, cast, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
+import { before, running } from '#tests/harness/running.ts'
+import { tables } from '#tests/harness/tables.ts'
+
+const product = running()
+const people = before(() => cast(product))
+const db = before(async () => tables(product))
+let keys: Vault
+let store: Store
+let application_id: string
+
+const CANARY = 'Canary-7f3a'
+
+beforeAll(async () => {
+  const { client, consultant } = people
+  await licensed(people, { number: `RN-${CANARY}` })
+  await consultant.call('POST /consultant/profile', { bio: `Bio ${CANARY}`, last_name: `Name ${CANARY}` })
+  const job_id = await posted(people)
+  application_id = await applied(people, job_id)
+  await consultant.call(`POST /consultant/jobs/applications/${application_id}`, {
+    proposal: `Proposal ${CANARY}`,
+    budget: 100,
+    eta: 4,
+  })
+  const { contract_id } = await paidIn(people, application_id)
+  await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, {
+    deliverable: `Work ${CANARY}`,
+  })
+  await client.call(`POST /client/contracts/deny/${contract_id}`, { reason: `Reason ${CANARY}` })
+  keys = vault(db.sql, Buffer.from(String(product.settings.MASTER_KEY), 'base64'))
+  store = eventStore(String(product.settings.EVENTSTORE_URL), keys)
+})
+afterAll(async () => {
+  await store?.close()
+})
+
+const rawEvents = async () => {
+  const address = String(product.settings.POSTGRES_URL).replace('/consilium', '/event_store')
+  const raw = postgres(address, { max: 1 })
+  try {
+    const rows = await raw<{ text: string }[]>`select convert_from(data, 'utf8') as text from events`
+    return rows.map(({ text }) => text).join('\n')
+  } finally {
+    await raw.end()
+  }
+}
+
+test('what people wrote is not to be read on the disk of the event store', async () => {
+  const raw = await rawEvents()
+  expect(raw).toContain('"payment_id"')
+  for (const text of [CANARY, people.consultant.email, people.client.email, 'Maren'])
+    expect(raw).not.toContain(text)
+})
+
+test('the store gives it back to those who hold the keys', async () => {
+  const events = await store.read(`application-${application_id}`)
+  expect(events.map(({ event }) => event)).toContainEqual(
+    expect.objectContaining({ type: 'ApplicationRevised', proposal: `Proposal ${CANARY}` }),
+  )
+})
+
+test('a destroyed key erases one person from every event, and nobody else', async () => {
+  const { consultant, client } = people
+  await keys.destroy(consultant.user_id)
+  const [profile] = await store.read(`profile-${consultant.user_id}`)
+  expect(profile?.event).toMatchObject({ type: 'ProfileCreated', last_name: ERASED, state: 'TX' })
+  const [other] = await store.read(`profile-${client.user_id}`)
+  expect(other?.event).toMatchObject({ type: 'ProfileCreated', first_name: 'Dana' })
+})
+
+test('a destroyed key is forgotten by the running API at once: nothing sealed with it is shown any more', async () => {
+  const { client } = people
+  const { id } = await upload(client, await picture('png'), 'image/png', 'Me.png')
+  const { body } = await client.call('POST /profile/image', { file_id: id })
+  const look = async () => (await fetch(body.profile.profileImageUrl, { cache: 'no-store' })).status
+  const read = (at: string) =>
+    fetch(`${product.api}${at}`, { headers: { authorization: `Bearer ${client.token}` } })
+  const preview = `/files/preview/${id}`
+  expect([await look(), (await read(preview)).status]).toEqual([200, 200])
+  await keys.destroy(client.user_id)
+  await until('the end of the image', async () => (await look()) === 404, 3_000)
+  expect((await read(preview)).status).toBe(404)
+})

@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { room, wallsHere } from '#infra/files/previews/isolation.ts'
+import { findOffice, type Office, officeToPdf } from '#infra/files/previews/libreoffice.ts'
+import { textOf } from '#infra/files/previews/text.ts'
+import { until } from '#tests/harness/api.ts'
+import { DOCX, docx, field, PPTX, picture, pptx, XLSX, xlsx } from '#tests/harness/files/office.ts'
+
+const office = await findOffice()
+const walls = await wallsHere()
+if (!office) console.warn('LibreOffice is not installed (libreoffice-writer-nogui, …): its tests are skipped')
+
+const render = (bytes: Uint8Array, content_type: string, how = office as Office, within?: number) =>
+  officeToPdf(how, { bytes: Readable.from([Buffer.from(bytes)]), content_type }, within)
+const pictures = (made: Awaited<ReturnType<typeof render>>) =>
+  'pdf' in made ? (made.pdf.toString('latin1').match(/\/Subtype\s*\/Image/g)?.length ?? 0) : NaN
+
+/** What runs on this machine whose command line says so. */
+async function running(word: string) {
+  const lines = await Promise.all(
+    (await readdir('/proc'))
+      .filter((pid) => /^\d+$/.test(pid))
+      .map((pid) => readFile(`/proc/${pid}/cmdline`, 'latin1').catch(() => '')),
+  )
+  return lines.filter((line) => line.includes(word))
+}
+
+describe.skipIf(!office)('LibreOffice', () => {
+  let server: Server
+  let origin: string
+  let folder: string
+  const asked: string[] = []
+
+  beforeAll(async () => {
+    server = createServer(({ url }, response) => {
+      asked.push(String(url))
+      response.end()
+    }).listen(0, '127.0.0.1')
+    await until('the port', async () => server.address())
+    const at = server.address()
+    origin = `http://127.0.0.1:${typeof at === 'object' && at?.port}`
+    folder = await mkdtemp(join(tmpdir(), 'consilium-secrets-'))
+    const dot =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    await writeFile(join(folder, 'secret.png'), Buffer.from(dot, 'base64'), { mode: 0o644 })
+  })
+  afterAll(async () => {
+    server?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test.each([
+    ['Word', DOCX, docx(['Dressing schedule'])],
+    [
+      'Excel',
+      XLSX,
+      xlsx([
+        ['Stage', 'Change'],
+        ['1', '=1+2'],
+      ]),
+    ],
+    ['PowerPoint', PPTX, pptx('Night shift')],
+  ])('A document of %s becomes a PDF', async (_, type, bytes) => {
+    expect(await render(bytes, type)).toMatchObject({ pdf: expect.any(Buffer) })
+  })
+
+  const outside = () => [
+    { id: 'rId1', type: 'image', target: `${origin}/picture.png`, outside: true },
+    { id: 'rId2', type: 'image', target: `file://${folder}/secret.png`, outside: true },
+    { id: 'rId3', type: 'attachedTemplate', target: `${origin}/template.dotm`, outside: true },
+  ]
+  const curious = () =>
+    docx(
+      ['What else is there?'],
+      `${picture('rId1')}${picture('rId2')}${field(`INCLUDEPICTURE "${origin}/field.png" \\d`)}`,
+      outside(),
+    )
+
+  test.each(['closed', 'open'] as const)(
+    'A document reaches neither the network nor files of this machine, within %s walls',
+    async (kind) => {
+      if (kind === 'closed' && walls !== 'closed') return
+      if (kind === 'open' && process.getuid?.() !== 0) return
+      const { program } = office as Office
+      const made = await render(curious(), DOCX, { program, walls: kind })
+      expect(pictures(made)).toBe(0)
+      const sheet = xlsx([[`=WEBSERVICE("${origin}/service")`, `='file://${folder}/x.ods'#$One.A1`]])
+      expect(await render(sheet, XLSX, { program, walls: kind })).toMatchObject({ pdf: expect.any(Buffer) })
+      expect(asked).toEqual([])
+    },
+  )
+
+  test.skipIf(walls !== 'closed')(
+    'The closed room holds nothing of this machine, and no way out',
+    async () => {
+      const seen = await room('closed', async ({ folder: work, run }) => {
+        const look = `ls -A / /etc /tmp /usr/local > /desk/seen; cat /proc/net/dev > /desk/net; ls /proc | grep -c "^[0-9]" > /desk/processes; id -u > /desk/user; (echo x > /etc/x; echo x > /usr/x) 2>/dev/null; test ! -e /usr/x && echo no > /desk/wrote`
+        await run(['/usr/bin/sh', '-c', `cd /desk; ${look}`], 10_000)
+        const read = (name: string) => readFile(join(work, name), 'utf8')
+        return {
+          files: await read('seen'),
+          net: await read('net'),
+          processes: Number(await read('processes')),
+          user: (await read('user')).trim(),
+          wrote: await read('wrote'),
+        }
+      })
+      expect(seen.files).not.toMatch(/shadow|passwd|home|root|consilium|bin\nlib/)
+      expect(seen.net.split('\n').filter((line) => line.includes(':'))).toHaveLength(1)
+      expect(seen.processes).toBeLessThan(6)
+      expect(seen.wrote).toBe('no\n')
+      if (process.getuid?.() === 0) expect(seen.user).toBe('65534')
+    },
+  )
+
+  test('A document that takes too long is given up, and nothing of it goes on', async () => {
+    expect(await render(docx(['Slow']), DOCX, office, 30)).toEqual({ failed: 'timeout' })
+    await until('it to end', async () => (await running(`consilium-room-${process.pid}-`)).length === 0)
+  })
+
+  test('What is no document is said to be unreadable', async () => {
+    expect(await render(Buffer.from('PK\x03\x04 and then nothing'), DOCX)).toEqual({ failed: 'unreadable' })
+  })
+
+  test('When the process dies, the rendering under way dies with it', async () => {
+    const child = spawn(process.execPath, [
+      '--input-type=module',
+      '-e',
+      `import { room } from '#infra/files/previews/isolation.ts'
+       await room('${walls}', async ({ run }) => run(['/usr/bin/sleep', '86399.5'], 600000))`,
+    ])
+    await until('the program', async () =>
+      (await running('86399.5')).some((line) => /^\/usr\/bin\/sleep/.test(line)),
+    )
+    child.kill('SIGKILL')
+    await until('the program to end', async () => (await running('86399.5')).length === 0)
+    const its = (names: string[]) => names.filter((name) => name.startsWith(`consilium-room-${child.pid}-`))
+    expect(its(await readdir(tmpdir()))).toHaveLength(1)
+    await room('closed', async () => undefined)
+    expect(its(await readdir(tmpdir()))).toEqual([])
+  })
+})
+
+test.each([
+  ['UTF-8', Buffer.from('é and ☃')],
+  ['UTF-8 with a mark', Buffer.from('\ufeffé and ☃')],
+  ['UTF-16', Buffer.from('\ufeffé and ☃', 'utf16le')],
+  ['UTF-8 cut within a sign', Buffer.concat([Buffer.from('é and ☃'), Buffer.from([0xe2, 0x98])])],
+])('A text in %s is read', (_, bytes) => {
+  expect(textOf(bytes)).toBe('é and ☃')
+})
+
+test('A text of old Windows is read', () => {
+  expect(textOf(Buffer.from([0xe9, 0x20, 0x93, 0x61, 0x94]))).toBe('é “a”')
+})

@@ -1,0 +1,181 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#domain/kernel/ids.ts'
+import { caller, until } from '#tests/harness/api.ts'
+import { postOffice } from './outbox.ts'
+
+/** A provider of text messages that takes some numbers and none of the others. */
+async function provider(takes: (to: string) => boolean) {
+  const sent: { to: string; body: string }[] = []
+  let asked = 0
+  const server = createServer(async (request, response) => {
+    const url = new URL(String(request.url), 'http://localhost')
+    let text = ''
+    for await (const chunk of request) text += chunk
+    const answer = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (request.method === 'GET')
+      return answer(200, { messages: sent.filter(({ to }) => to === url.searchParams.get('To')) })
+    asked++
+    const { To = '', Body = '' } = Object.fromEntries(new URLSearchParams(text))
+    if (!takes(To)) return answer(400, { code: 21_211 })
+    sent.push({ to: To, body: Body })
+    answer(201, { sid: `SM${sent.length}` })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, sent, asked: () => asked, close: () => void server.close() }
+}
+
+let post: Awaited<ReturnType<typeof postOffice>>
+let phones: Awaited<ReturnType<typeof provider>>
+
+beforeAll(async () => {
+  phones = await provider((to) => to.startsWith('+1512'))
+  post = await postOffice({ SMS_URL: phones.url })
+})
+afterAll(async () => {
+  await post?.end()
+  phones?.close()
+})
+
+/** The worker is killed when it next comes to this point, and lives on without it. */
+async function killedAt(point: string) {
+  const deaths = post.product.deaths('worker')
+  await post.product.restart('worker', { FAULT_AT: point })
+  return () => until('the end of the worker', async () => post.product.deaths('worker') > deaths, 20_000)
+}
+
+const TAKEN = 'after:letter-taken'
+const OVER = 'after:letter-over'
+const password = 'correct horse battery staple'
+const named = (name: string) => ({ email: `${name}-${newId()}@example.com`, password })
+const register = (who: { email: string }) =>
+  caller(post.product.api)('POST /auth/register', {
+    ...who,
+    first_name: 'Ada',
+    last_name: 'Example',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+    title: 'Wound care',
+    categories: ['Wound care'],
+    skills: ['Staging'],
+  })
+const received = (address: string, subject: string) =>
+  post.office.received.filter((mail) => mail.to?.[0]?.address === address && mail.subject?.includes(subject))
+
+/** Registered, proved and logged in. */
+async function person(name: string) {
+  const who = named(name)
+  await register(who)
+  const link = await until('the link', async () =>
+    /\/verify\/([\w-]+)/.exec(received(who.email, 'Confirm')[0]?.text ?? ''),
+  )
+  const visitor = caller(post.product.api)
+  await visitor(`GET /auth/verify/${link?.[1]}`)
+  const { body } = await visitor('POST /auth/login', who)
+  return { ...who, user_id: body.user_id as string, call: caller(post.product.api, body.token) }
+}
+
+describe('A worker that is killed', () => {
+  test('once a mail is noted as taken does not send it again', async () => {
+    const { email, act, self } = await post.account()
+    const death = await killedAt(OVER)
+    await act({ type: 'ChangePayoutEmail', email: 'one@example.com' }, self)
+    await death()
+    await post.quiet()
+    expect(post.mailTo(email)).toHaveLength(1)
+  })
+
+  test('before that sends the same mail under the same name, so that its receiver can drop it', async () => {
+    const who = named('ada')
+    const death = await killedAt(TAKEN)
+    await register(who)
+    await death()
+    await post.quiet()
+    const mails = received(who.email, 'Confirm')
+    expect(mails).toHaveLength(2)
+    expect(mails[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@[\w.-]+>$/)
+    expect([mails[1]?.messageId, mails[1]?.text]).toEqual([mails[0]?.messageId, mails[0]?.text])
+    const id = /\/verify\/([\w-]+)/.exec(mails[0]?.text ?? '')?.[1]
+    expect((await caller(post.product.api)(`GET /auth/verify/${id}`)).body).toEqual({ success: true })
+  })
+
+  test('does not end the link that was mailed, and the one mailed twice works once', async () => {
+    const bo = await person('bo')
+    const visitor = caller(post.product.api)
+    const death = await killedAt(TAKEN)
+    await visitor('POST /auth/forgot-password', { email: bo.email })
+    await death()
+    await post.quiet()
+    const links = received(bo.email, 'Choose a new password').map(
+      ({ text }) => /\/reset-password\/[\w-]+\/([\w-]+)/.exec(text ?? '')?.[1],
+    )
+    expect(links).toHaveLength(2)
+    expect(new Set(links).size).toBe(1)
+    const use = (secret: string) =>
+      visitor('POST /auth/reset-password', { user_id: bo.user_id, tmp_uuid: links[0], password: secret })
+    expect((await use('another horse battery staple')).body).toEqual({ success: true })
+    expect((await use('a third horse battery staple')).body).toEqual({ success: false })
+  })
+
+  test('asks whether a text message was taken, and does not send it twice', async () => {
+    const cy = await person('cy')
+    const phone = '+15125550141'
+    await cy.call('POST /settings', { phone })
+    const death = await killedAt(TAKEN)
+    await cy.call('GET /settings/send-mfa')
+    await death()
+    await post.quiet()
+    const codes = phones.sent.filter(({ to }) => to === phone)
+    expect(codes).toHaveLength(1)
+    const code = /\d{6}/.exec(codes[0]?.body ?? '')?.[0]
+    expect((await cy.call('POST /settings/send-mfa', { code })).body.success).toBe(true)
+  })
+})
+
+describe('What is refused for good is not tried again', () => {
+  beforeEach(() => {
+    post.office.knowsNobody = ''
+  })
+
+  test('by the provider of text messages: the job ends', async () => {
+    const dee = await person('dee')
+    const before = phones.asked()
+    await dee.call('POST /settings', { phone: '+442055501234' })
+    expect((await dee.call('GET /settings/send-mfa')).status).toBe(200)
+    await until('the asking', async () => phones.asked() > before)
+    await post.quiet()
+    expect(phones.asked()).toBe(before + 1)
+    // The next number is another matter.
+    await dee.call('POST /settings', { phone: '+15125550142' })
+    await dee.call('GET /settings/send-mfa')
+    await until('the code', async () => phones.sent.some(({ to }) => to === '+15125550142'))
+  })
+
+  test('by a mail server that knows no such mailbox', async () => {
+    const { act, self } = await post.account()
+    await post.quiet()
+    const before = post.office.turnedAway
+    post.office.knowsNobody = '5.1.1 no such user'
+    await act({ type: 'ChangePayoutEmail', email: 'one@example.com' }, self)
+    await until('the refusal', async () => post.office.turnedAway > before)
+    await post.quiet()
+    expect(post.office.turnedAway).toBe(before + 1)
+  })
+
+  test('but a mail that a policy keeps out waits for better times', async () => {
+    const { email, act, self } = await post.account()
+    await post.quiet()
+    post.office.knowsNobody = '5.7.1 relaying denied'
+    const before = post.office.turnedAway
+    await act({ type: 'ChangePayoutEmail', email: 'one@example.com' }, self)
+    await until('the refusal', async () => post.office.turnedAway > before)
+    post.office.knowsNobody = ''
+    await post.arrived(email, 1)
+    await post.quiet()
+    expect(post.mailTo(email)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Asked } from '#commands/kernel/handle.ts'
+import type { account } from '#domain/identity/account/account.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { caller, until } from '#tests/harness/api.ts'
+import { postOffice } from './outbox.ts'
+
+let post: Awaited<ReturnType<typeof postOffice>>
+
+beforeAll(async () => {
+  post = await postOffice()
+})
+afterAll(() => post?.end())
+
+const staff = { kind: 'staff', user_id: newId() } as const
+
+describe('The owner of an account is told, once, when', () => {
+  test.each<[string, Asked<typeof account>[], 'self' | 'staff' | 'system', string[]]>([
+    [
+      'the password changes',
+      [{ type: 'RecordPasswordChange', how: 'changed' }],
+      'system',
+      ['Your password has changed'],
+    ],
+    [
+      'a second factor is set up and given up',
+      [{ type: 'EnableMfa', method: 'totp' }, { type: 'DisableMfa' }],
+      'self',
+      ['A second factor is on', 'The second factor is off'],
+    ],
+    [
+      'staff reset the second factor',
+      [
+        { type: 'EnableMfa', method: 'email' },
+        { type: 'ResetMfa', reason: 'Lost phone' },
+      ],
+      'staff',
+      ['A second factor is on', 'Our staff reset your second factor'],
+    ],
+    [
+      'the account is suspended and restored',
+      [{ type: 'SuspendAccount', reason: 'Chargebacks' }, { type: 'RestoreAccount' }],
+      'staff',
+      ['Your account is suspended', 'Your account is restored'],
+    ],
+    [
+      'the payout address is set and changed',
+      [
+        { type: 'ChangePayoutEmail', email: 'one@example.com' },
+        { type: 'ChangePayoutEmail', email: 'two@example.com' },
+      ],
+      'self',
+      ['Your payout address has changed', 'Your payout address has changed'],
+    ],
+    [
+      'an old refresh token was used',
+      [{ type: 'RevokeSessions', reason: 'refresh_token_reused' }],
+      'system',
+      ['Someone may have used your session'],
+    ],
+    [
+      'sessions end for another reason: not at all',
+      [{ type: 'RevokeSessions', reason: 'asked' }],
+      'system',
+      [],
+    ],
+  ])('%s', async (_, commands, who, told) => {
+    const { email, act, self } = await post.account()
+    const system = { kind: 'system' } as const
+    for (const command of commands) {
+      const actor = { self, staff, system }[who]
+      await act(command, command.type === 'EnableMfa' ? system : actor)
+    }
+    await post.arrived(email, told.length)
+    await post.quiet()
+    expect(
+      post
+        .mailTo(email)
+        .map(({ subject }) => subject)
+        .toSorted(),
+    ).toEqual(told.toSorted())
+  })
+
+  test('the address changes: at the old one, while the new one gets the link and nothing else', async () => {
+    const { email, act, self } = await post.account()
+    const next = `new-${email}`
+    await act({ type: 'AskEmailChange', email: next }, self)
+    await post.arrived(email, 1)
+    await post.arrived(next, 1)
+    expect(post.mailTo(next)[0]?.text).toMatch(new RegExp(`${post.product.web}/verify/[\\w-]{20,}\\s`))
+    expect(post.mailTo(email)[0]?.text).not.toMatch(/verify|new-/)
+    await act({ type: 'VerifyEmail', email: next })
+    await post.arrived(email, 2)
+    await post.quiet()
+    expect(post.mailTo(email).map(({ subject }) => subject)).toEqual([
+      'Your email address is about to change',
+      'Your email address has changed',
+    ])
+    expect(post.mailTo(next)).toHaveLength(1)
+  })
+})
+
+test('A mail that the server turns away is sent again until it is taken, and then once', async () => {
+  post.office.isDown = true
+  const message = 'My words belong in no queue.'
+  const visitor = { message, name: 'Maren Hill', email: 'maren@example.com' }
+  await caller(post.product.api)('POST /contact/public', visitor)
+  await until('the server to turn it away', async () => post.office.turnedAway > 0)
+  const [job] = await until('the job to wait for its next try', async () => {
+    const jobs =
+      await post.sql`select payload::text, last_error from graphile_worker._private_jobs where attempts > 0`
+    return jobs[0]?.last_error && jobs
+  })
+  expect(JSON.parse(job?.payload)).toEqual({ contact_id: expect.any(String), meta: expect.any(Object) })
+  expect(JSON.stringify(job)).not.toMatch(/words|Maren|@example|person/i)
+  post.office.isDown = false
+  await post.quiet()
+  const taken = post.office.received.filter(({ text }) => text?.includes(message))
+  expect(taken).toHaveLength(1)
+  expect(taken[0]).toMatchObject({
+    to: [{ address: 'support@consilium.example' }],
+    replyTo: [{ address: 'maren@example.com' }],
+  })
+})

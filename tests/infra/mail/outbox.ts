@@ -1,0 +1,102 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import postgres from 'postgres'
+import { SMTPServer } from 'smtp-server'
+import { expect } from 'vitest'
+import { accounts } from '#commands/identity/account.ts'
+import { type Asked, type Context, commander } from '#commands/kernel/handle.ts'
+import type { account } from '#domain/identity/account/account.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { eventStore } from '#infra/event-store/client.ts'
+import { vault } from '#infra/secrets/vault.ts'
+import { until } from '#tests/harness/api.ts'
+import { start } from '#tests/harness/product.ts'
+
+const VERIFICATION = 'Confirm your email address'
+
+/** A mail server that can be told to be down or to know nobody, and what it took. */
+async function mailServer() {
+  const office = { received: [] as Email[], isDown: false, knowsNobody: '', turnedAway: 0 }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 500,
+    onMailFrom(_, __, done) {
+      if (!office.isDown) return done()
+      office.turnedAway++
+      done(Object.assign(new Error('try later, person@example.com'), { responseCode: 451 }))
+    },
+    onRcptTo(_, __, done) {
+      if (!office.knowsNobody) return done()
+      office.turnedAway++
+      done(Object.assign(new Error(office.knowsNobody), { responseCode: 550 }))
+    },
+    onData(stream, _, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        office.received.push(await PostalMime.parse(Buffer.concat(chunks)))
+        done()
+      })
+    },
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.server.address() as AddressInfo
+  const close = () => new Promise<void>((closed) => server.close(closed))
+  return Object.assign(office, { url: `smtp://127.0.0.1:${port}`, close })
+}
+
+const by = (actor: Context['actor']): Context => ({
+  actor,
+  at: new Date().toISOString(),
+  command_id: newId(),
+  correlation_id: newId(),
+})
+
+/** The whole product with that mail server, and accounts that are changed by command, past the API. */
+export async function postOffice(settings: Record<string, string> = {}) {
+  const office = await mailServer()
+  const product = await start({ SMTP_URL: office.url, ...settings })
+  const { POSTGRES_URL = '', EVENTSTORE_URL = '', MASTER_KEY = '' } = product.settings
+  const sql = postgres(POSTGRES_URL, { max: 2 })
+  const store = eventStore(EVENTSTORE_URL, vault(sql, Buffer.from(MASTER_KEY, 'base64')))
+  const work = commander(store)
+
+  /** Mail to this address but for the first verification. */
+  const mailTo = (address: string) =>
+    office.received.filter(({ to, subject }) => to?.[0]?.address === address && subject !== VERIFICATION)
+
+  return {
+    product,
+    office,
+    sql,
+    mailTo,
+    async account() {
+      const user_id = newId()
+      const email = `${user_id}@example.com`
+      const act = async (command: Asked<typeof account>, actor: Context['actor'] = { kind: 'system' }) =>
+        expect((await work.handle(accounts, user_id, command, by(actor))).refused).toBeUndefined()
+      await act({ type: 'RegisterAccount', user_id, email })
+      await act({ type: 'VerifyEmail', email })
+      return { email, act, self: { kind: 'member', user_id } as const }
+    },
+    arrived: (address: string, count: number) =>
+      until(`${count} mails to ${address}`, async () => mailTo(address).length >= count),
+    /** Once every event was reacted to and nothing is queued, nothing more will come. */
+    async quiet() {
+      const head = await store.head()
+      await until('the queue to be empty', async () => {
+        const [row] = await sql`
+          select (select count(*)::integer from graphile_worker._private_jobs) as waiting,
+            (select position from checkpoints where name = 'policies') as position`
+        return row?.waiting === 0 && BigInt(row.position) >= head
+      })
+    },
+    async end() {
+      await store.close()
+      await sql.end()
+      await product.end()
+      await office.close()
+    },
+  }
+}

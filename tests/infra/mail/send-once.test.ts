@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { TOLD, toldMail } from '#infra/mail/templates/account-changed.ts'
+import { accountExistsMail } from '#infra/mail/templates/account-exists.ts'
+import { contactMail } from '#infra/mail/templates/contact.ts'
+import { emailChangeMail } from '#infra/mail/templates/email-change.ts'
+import type { Written } from '#infra/mail/templates/mail.ts'
+import { passwordResetMail } from '#infra/mail/templates/password-reset.ts'
+import { secondFactorCodeMail, secondFactorCodeText } from '#infra/mail/templates/second-factor-code.ts'
+import { verificationMail } from '#infra/mail/templates/verification.ts'
+
+const web = 'https://consilium.example'
+const link = `${web}/reset-password/1/2?a=1&b=<2>`
+const hostile = `</p><script src="https://evil.example/x.js"></script><img src=x onerror='a()'>\nand "more" & more`
+
+const letters: Record<string, Written> = {
+  verification: verificationMail({ link }),
+  'account exists': accountExistsMail({ link }),
+  'email change': emailChangeMail({ link }),
+  'password reset': passwordResetMail({ link }),
+  'second-factor code': secondFactorCodeMail({ code: '012345' }),
+  contact: contactMail(
+    { name: hostile, email: 'a@b.example', phone: hostile, message: hostile, member: false },
+    { link },
+  ),
+  ...Object.fromEntries(TOLD.map((what) => [what, toldMail(what, { web })])),
+}
+
+/** The words of the HTML, as a reader sees them. */
+const shown = (html: string) =>
+  html
+    .replace(/<head>.*<\/head>/s, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
+
+const TAGS = 'html head meta title style body div p h1 dl dt dd blockquote table tr td a br'.split(' ')
+const ATTRIBUTES =
+  'lang charset name content class style role cellspacing cellpadding border bgcolor href'.split(' ')
+
+describe.each(Object.entries(letters))('The letter of %s', (_, { subject, text, html }) => {
+  test('says in text all that it shows in HTML, and the other way round', () => {
+    const [inText, inHtml] = [new Set(words(text)), new Set(words(shown(html)))]
+    expect([...inText].filter((word) => !inHtml.has(word))).toEqual([])
+    const aside = new Set(words('Or open this address'))
+    expect([...inHtml].filter((word) => !inText.has(word) && !aside.has(word))).toEqual([])
+  })
+
+  test('begins with its subject, and ends with who wrote it', () => {
+    expect(text.startsWith(`${subject}\n\n`)).toBe(true)
+    expect(text.endsWith('\n\nConsilium\n')).toBe(true)
+  })
+
+  test('fetches nothing and runs nothing', () => {
+    const tags = [...html.matchAll(/<(\w+)([^>]*)>/g)]
+    const names = (of: string) => [...of.matchAll(/\s([\w-]+)="/g)].map(([, name]) => name)
+    expect(TAGS).toEqual(expect.arrayContaining(tags.map(([, tag]) => tag)))
+    expect(ATTRIBUTES).toEqual(expect.arrayContaining(tags.flatMap(([, , rest = '']) => names(rest))))
+    expect(html).not.toMatch(/url\(|@import/i)
+    const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+    for (const href of hrefs) expect(href).toMatch(/^https:\/\/consilium\.example\//)
+  })
+})
+
+test.each(['verification', 'email change', 'password reset', 'contact'])(
+  'The letter of %s leads where it was told to, once the link is read back',
+  (name) => {
+    const { text, html } = letters[name] as Written
+    expect(text).toContain(`\n${link}\n`)
+    expect(html).toContain('href="https://consilium.example/reset-password/1/2?a=1&amp;b=&lt;2&gt;"')
+  },
+)
+
+test('A stranger’s words stand in the mail to support as words', () => {
+  const { text, html } = letters.contact as Written
+  for (const line of hostile.split('\n')) expect(text).toContain(`> ${line}`)
+  expect(html).toContain('&lt;/p&gt;&lt;script src=&quot;https://evil.example/x.js&quot;&gt;')
+  expect(html).toContain('<br>and &quot;more&quot; &amp; more')
+})
+
+test('A name with line breaks cannot pose as another line of the mail to support', () => {
+  const { text } = contactMail(
+    { name: 'Eve\nEmail: boss@b.example', email: undefined, phone: undefined, message: 'x', member: false },
+    { link },
+  )
+  expect(text).not.toMatch(/^Email: boss/m)
+})
+
+test('A code is in the words of its mail and text message, and not in the subject, which lock screens show', () => {
+  const { subject, text, html } = letters['second-factor code'] as Written
+  expect(subject).not.toContain('012345')
+  for (const each of [text, html, secondFactorCodeText({ code: '012345' })]) expect(each).toContain('012345')
+  expect(secondFactorCodeText({ code: '012345' }).length).toBeLessThanOrEqual(160)
+})

@@ -1,0 +1,92 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { test } from 'vitest'
+import { freePort } from '#infra/processes/free-port.ts'
+import { until } from '#tests/harness/api.ts'
+import { folder } from '#tests/infra/spawned.ts'
+import type { S3Server } from '../server.ts'
+import { configuration, KEYRING } from './config.ts'
+
+/** Debian's packages: radosgw ceph-osd ceph-mon (and ceph-common, on which they depend). */
+const PROGRAMS = ['radosgw', 'ceph-osd', 'ceph-mon', 'ceph', 'monmaptool', 'ceph-authtool', 'radosgw-admin']
+
+/** The programs of Ceph that are not on this machine. */
+const missing = () => {
+  const paths = (process.env.PATH ?? '').split(delimiter)
+  return PROGRAMS.filter((program) => !paths.some((path) => existsSync(join(path, program))))
+}
+
+/** Declares these tests, or where Ceph is not installed one that is skipped and says why. */
+export function onRadosgw(name: string, declare: (name: string, start: typeof radosgw) => void) {
+  const absent = missing()
+  if (absent.length === 0) return declare(name, radosgw)
+  const why = `not tried: this machine lacks ${absent.join(', ')} (packages radosgw, ceph-osd, ceph-mon)`
+  console.warn(`${name} ${why}`)
+  test.skip(`${name}: ${why}`, () => undefined)
+}
+
+const run = promisify(execFile)
+
+/** A Ceph cluster of one machine with its S3 gateway, on loopback, gone with `end`: a real S3 server. */
+async function radosgw(): Promise<S3Server> {
+  const { path: state, remove } = folder()
+  for (const name of ['mon', 'osd', 'log', 'run', 'rgw']) mkdirSync(join(state, name))
+  const [port, v2, v1] = await Promise.all([freePort(), freePort(), freePort()])
+  const [fsid, keyring] = [randomUUID(), join(state, 'keyring')]
+  const conf = join(state, 'ceph.conf')
+  writeFileSync(conf, configuration({ state, fsid, port, v2, v1 }))
+  const ended: (() => Promise<void>)[] = []
+
+  const background = (name: string, args: string[]) => {
+    const log = openSync(join(state, 'log', `${args[0]}-${name}.out`), 'a')
+    const child = spawn(name, ['-f', '-c', conf, ...args], { stdio: ['ignore', log, log] })
+    const exited = new Promise<void>((done) => child.once('exit', () => done()))
+    ended.unshift(async () => {
+      child.kill('SIGTERM')
+      const late = setTimeout(() => child.kill('SIGKILL'), 3_000)
+      await exited
+      clearTimeout(late)
+    })
+  }
+  const end = async () => {
+    for (const each of ended) await each()
+    remove()
+  }
+
+  try {
+    const map = join(state, 'monmap')
+    const address = `[v2:127.0.0.1:${v2},v1:127.0.0.1:${v1}]`
+    await run('monmaptool', ['--create', '--fsid', fsid, '--addv', 'a', address, map])
+    for (const [index, [name, ...caps]] of KEYRING.entries())
+      await run('ceph-authtool', [
+        ...(index === 0 ? ['--create-keyring'] : []),
+        ...[keyring, '--gen-key', '-n', name, ...caps.flatMap((cap) => ['--cap', ...cap.split(':')])],
+      ])
+    await run('ceph-mon', ['-c', conf, '--keyring', keyring, '--mkfs', '-i', 'a', '--monmap', map])
+    background('ceph-mon', ['-i', 'a'])
+    const osd = randomUUID()
+    await run('ceph', ['-c', conf, 'osd', 'new', osd, '0'], { timeout: 30_000 })
+    await run('ceph', ['-c', conf, 'auth', 'import', '-i', keyring], { timeout: 30_000 })
+    await run('ceph-osd', ['-c', conf, '-i', '0', '--mkfs', '--osd-uuid', osd])
+    background('ceph-osd', ['-i', '0'])
+    background('radosgw', ['-n', 'client.rgw'])
+    const url = `http://127.0.0.1:${port}`
+    await until('the gateway', () =>
+      fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
+    const keys = { accessKey: 'contract', secretKey: 'a-secret-of-the-tests' }
+    const user = ['--uid=app', '--display-name=app', '--admin-socket=']
+    const secrets = [`--access-key=${keys.accessKey}`, `--secret=${keys.secretKey}`]
+    await run('radosgw-admin', ['-c', conf, '-n', 'client.rgw', 'user', 'create', ...user, ...secrets])
+    return { ...keys, url, end }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}

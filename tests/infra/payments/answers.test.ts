@@ -1,0 +1,175 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ProviderFailed } from '#commands/ports/payments.ts'
+import { payPal } from '#infra/payments/paypal.ts'
+import { newOrder } from '../spawned.ts'
+
+/** A provider that answers what a test tells it to, in the shapes of the published API. */
+let answers: { status: number; body: unknown }[] = []
+let asked: { method: string; url: string; headers: Record<string, unknown>; body: string }[] = []
+const server = createServer(async (request, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const { method = '', url = '', headers } = request
+  if (url === '/v1/oauth2/token') return response.end(JSON.stringify({ access_token: 't', expires_in: 600 }))
+  asked.push({ method, url, headers, body: Buffer.concat(chunks).toString() })
+  const { status, body } = answers.shift() ?? { status: 500, body: {} }
+  response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
+})
+let payments: ReturnType<typeof payPal>
+
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  payments = payPal({
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    client_id: 'id',
+    client_secret: 'secret',
+    webhook_id: 'WH',
+    cert_hosts: [],
+    timeout_ms: 2_000,
+  })
+})
+afterAll(() => void server.close())
+
+const given = (...list: [status: number, body: unknown][]) => {
+  asked = []
+  answers = list.map(([status, body]) => ({ status, body }))
+}
+const problem = (issue: string) => ({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] })
+const usd = (value: string) => ({ currency_code: 'USD', value })
+const order = (...captures: object[]) => ({
+  id: 'O1',
+  status: 'COMPLETED',
+  purchase_units: [{ payments: { captures } }],
+})
+const capture = { id: 'C1', status: 'COMPLETED', amount: usd('105.00') }
+
+describe('a new order', () => {
+  test('is asked for as the published API wants it', async () => {
+    const links = [{ href: 'https://www.example.com/checkoutnow?token=O1', rel: 'approve' }]
+    given([201, { id: 'O1', status: 'CREATED', links }])
+    const wanted = newOrder()
+    const created = await payments.createOrder({ ...wanted, description: 'x'.repeat(200) })
+    expect(created).toEqual({ order_id: 'O1', status: 'CREATED', link: links[0]?.href })
+    const [sent] = asked
+    expect(sent?.headers['paypal-request-id']).toBe(`order-${wanted.payment_id}`)
+    expect(JSON.parse(String(sent?.body))).toEqual({
+      intent: 'CAPTURE',
+      purchase_units: [
+        {
+          reference_id: wanted.payment_id,
+          custom_id: wanted.payment_id,
+          invoice_id: wanted.payment_id,
+          description: 'x'.repeat(127),
+          amount: usd('105.00'),
+        },
+      ],
+      payment_source: {
+        paypal: {
+          experience_context: {
+            return_url: wanted.return_url,
+            cancel_url: wanted.cancel_url,
+            user_action: 'PAY_NOW',
+            shipping_preference: 'NO_SHIPPING',
+          },
+        },
+      },
+    })
+  })
+
+  test('without a link fails', async () => {
+    given([201, { id: 'O1', status: 'CREATED', links: [] }])
+    await expect(payments.createOrder(newOrder())).rejects.toThrow(ProviderFailed)
+  })
+})
+
+describe('a capture', () => {
+  test('that was made already is read from the order', async () => {
+    given([422, problem('ORDER_ALREADY_CAPTURED')], [200, order(capture)])
+    expect(await payments.capture('O1', 'a')).toEqual({
+      capture: { capture_id: 'C1', status: 'COMPLETED', amount: 105_00, provider_fee: 0 },
+    })
+  })
+
+  test('that is under way is waited for', async () => {
+    given([422, problem('ORDER_COMPLETION_IN_PROGRESS')], [200, order()], [200, order(capture)])
+    expect(await payments.capture('O1', 'a')).toMatchObject({ capture: { capture_id: 'C1' } })
+  })
+
+  test('whose double is under way is asked for again', async () => {
+    given([409, { name: 'RESOURCE_CONFLICT' }], [200, order(capture)])
+    expect(await payments.capture('O1', 'a')).toMatchObject({ capture: { capture_id: 'C1' } })
+  })
+
+  test('that succeeded counts before one that was declined', async () => {
+    given([200, order({ ...capture, id: 'C0', status: 'DECLINED' }, capture)])
+    expect(await payments.readOrder('O1')).toMatchObject({ capture: { capture_id: 'C1' } })
+  })
+
+  test('says what the provider keeps', async () => {
+    const seller_receivable_breakdown = { paypal_fee: usd('4.15') }
+    given([201, order({ ...capture, seller_receivable_breakdown })])
+    expect(await payments.capture('O1', 'a')).toMatchObject({ capture: { provider_fee: 4_15 } })
+  })
+})
+
+describe('an answer is not believed', () => {
+  test.each<[string, number, unknown]>([
+    ['in another currency', 201, order({ ...capture, amount: { currency_code: 'EUR', value: '105.00' } })],
+    ['with a third of a cent', 201, order({ ...capture, amount: usd('105.001') })],
+    ['with an unknown state', 201, order({ ...capture, status: 'SPENT' })],
+    ['that is no JSON', 200, '<html>'],
+    ['that is empty', 200, ''],
+    ['with an unknown refusal', 422, problem('SOMETHING_NEW')],
+    ['with a refusal that is no JSON', 422, '<html>'],
+    ['with too many requests', 429, {}],
+    ['with status 503', 503, {}],
+    ['with status 404', 404, { name: 'RESOURCE_NOT_FOUND' }],
+  ])('%s', async (_, status, body) => {
+    given([status, body])
+    await expect(payments.capture('O1', 'a')).rejects.toThrow(ProviderFailed)
+  })
+})
+
+describe('a payout', () => {
+  const sent = { sender_batch_id: 'B-1', receiver: 'a@b.example', amount: 95_00, note: 'n' }
+  const known = (href: string) => ({
+    name: 'USER_BUSINESS_ERROR',
+    details: [{ issue: 'Batch with given sender_batch_id already exists', link: [{ href, rel: 'self' }] }],
+  })
+  const batch = (sender_batch_id: string) => ({
+    batch_header: {
+      payout_batch_id: 'PB1',
+      batch_status: 'SUCCESS',
+      fees: { currency: 'USD', value: '0.25' },
+      sender_batch_header: { sender_batch_id },
+    },
+    items: [{ payout_item_id: 'PI1', transaction_status: 'SUCCESS' }],
+  })
+
+  test('that was sent before is read at the provider we know, whatever host its link names', async () => {
+    given([400, known('https://elsewhere.example/v1/payments/payouts/PB1')], [200, batch('B-1')])
+    expect(await payments.payout(sent)).toEqual({
+      batch_id: 'PB1',
+      batch_status: 'SUCCESS',
+      item_id: 'PI1',
+      item_status: 'SUCCESS',
+      provider_fee: 25,
+    })
+    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /v1/payments/payouts',
+      'GET /v1/payments/payouts/PB1',
+    ])
+  })
+
+  test('is not mistaken for the batch of another', async () => {
+    given([400, known('https://elsewhere.example/v1/payments/payouts/PB1')], [200, batch('B-2')])
+    await expect(payments.payout(sent)).rejects.toThrow(ProviderFailed)
+  })
+
+  test('for which there is no money is denied', async () => {
+    given([422, { name: 'INSUFFICIENT_FUNDS' }])
+    expect(await payments.payout(sent)).toMatchObject({ batch_status: 'DENIED' })
+  })
+})

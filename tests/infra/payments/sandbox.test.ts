@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { until } from '#tests/harness/api.ts'
+import { decide, folder, newOrder, type Sandbox, sandbox } from '../spawned.ts'
+
+const data = folder()
+let provider: Sandbox
+
+beforeAll(async () => {
+  provider = await sandbox(data.path)
+})
+afterAll(async () => {
+  await provider.end()
+  data.remove()
+})
+
+const capturing = async (from: Sandbox, order_id: string) => {
+  const answer = await from.client().capture(order_id, `capture-${order_id}`)
+  return 'capture' in answer ? answer.capture.capture_id : answer.refused
+}
+
+describe('the approval page', () => {
+  test('shows what is paid and asks for one decision', async () => {
+    const { link } = await provider
+      .client()
+      .createOrder({ ...newOrder(), description: 'Wound <care> & "more"' })
+    const page = await fetch(String(link))
+    const html = await page.text()
+    expect(page.status).toBe(200)
+    expect(html).toContain('Wound &lt;care&gt; &amp; &quot;more&quot;')
+    expect(html).toContain('$105')
+    expect(html.match(/<form/g)).toHaveLength(1)
+    expect(html.match(/name="decision" value="(approve|cancel)"/g)).toHaveLength(2)
+  })
+
+  test('approved leads back with order and payer', async () => {
+    const asked = newOrder()
+    const { link, order_id } = await provider.client().createOrder(asked)
+    const { status, location } = await decide(link)
+    expect(status).toBe(303)
+    const payer = new URL(location).searchParams.get('PayerID')
+    expect(payer).toMatch(/^[A-Z0-9]{13}$/)
+    expect(location).toBe(`${asked.return_url}&token=${order_id}&PayerID=${payer}`)
+  })
+
+  test('cancelled leads back without a payer, and approves nothing', async () => {
+    const asked = newOrder()
+    const { link, order_id } = await provider.client().createOrder(asked)
+    expect(await decide(link, 'cancel')).toEqual({
+      status: 303,
+      location: `${asked.cancel_url}&token=${order_id}`,
+    })
+    expect(await capturing(provider, order_id)).toBe('not_approved')
+  })
+
+  test('takes the form as text, as a form with files, and twice', async () => {
+    const { link, order_id } = await provider.client().createOrder(newOrder())
+    const body = new FormData()
+    body.set('decision', 'approve')
+    const [first, second] = [
+      await fetch(String(link), { method: 'POST', body, redirect: 'manual' }),
+      await decide(link),
+    ]
+    expect([first.status, second.status]).toEqual([303, 303])
+    expect(second.location).toBe(first.headers.get('location'))
+    expect(await capturing(provider, order_id)).toMatch(/^[A-Z0-9]{17}$/)
+  })
+
+  test('refuses any other decision, and an order that is not there', async () => {
+    const { link } = await provider.client().createOrder(newOrder())
+    expect((await decide(link, 'maybe')).status).toBe(400)
+    expect((await decide(`${provider.url}/checkoutnow?token=NONE`)).status).toBe(404)
+  })
+})
+
+describe('the API', () => {
+  test('refuses a caller without a token', async () => {
+    const response = await fetch(`${provider.url}/v2/checkout/orders`, { method: 'POST', body: '{}' })
+    expect(response.status).toBe(401)
+  })
+
+  test('refuses a fault that it does not know', async () => {
+    expect(await provider.fault('capture', 'earthquake')).toMatchObject({ name: 'INVALID_REQUEST' })
+  })
+
+  test('takes every fault for every target', async () => {
+    const faults = 'fail_before fail_after slow decline pending denied unclaimed twice late reorder'.split(
+      ' ',
+    )
+    for (const target of ['order', 'capture', 'refund', 'payout', 'webhook', 'token'])
+      for (const fault of faults) expect(await provider.fault(target, fault)).toHaveProperty('faults')
+    expect(await provider.clear()).toEqual({ faults: [] })
+  })
+
+  test('counts the money: 105 in, 95 out leaves 10', async () => {
+    const { balance: before } = await provider.state()
+    const { link, order_id } = await provider.client().createOrder(newOrder())
+    await decide(link)
+    await capturing(provider, order_id)
+    const sender_batch_id = randomUUID()
+    const sent = { sender_batch_id, receiver: 'maren@pay.example', amount: 95_00, note: '' }
+    await provider.client().payout(sent)
+    await until('the payout', async () => {
+      const { payouts } = await provider.state()
+      return payouts.some(
+        (payout) => payout.sender_batch_id === sender_batch_id && payout.status === 'SUCCESS',
+      )
+    })
+    const { balance } = await provider.state()
+    expect(Number(balance) - Number(before)).toBe(10)
+  })
+})
+
+describe('after a restart', () => {
+  test('everything is found again, though the process was killed in the middle of a line', async () => {
+    const own = folder()
+    const first = await sandbox(own.path, { SANDBOX_PAYOUT_MS: '600' })
+    const { link, order_id } = await first.client().createOrder(newOrder())
+    await decide(link)
+    const capture_id = await capturing(first, order_id)
+    const sent = { sender_batch_id: 'B-1', receiver: 'unclaimed@pay.example', amount: 95_00, note: '' }
+    const { batch_id } = await first.client().payout(sent)
+    const before = await first.state()
+    await first.end('SIGKILL')
+    appendFileSync(join(own.path, 'sandbox', 'books.jsonl'), '{"orders":[{"id":"HALF')
+
+    const second = await sandbox(own.path)
+    expect(await second.state()).toMatchObject({ orders: before.orders, captures: before.captures })
+    expect(await capturing(second, order_id)).toBe(capture_id)
+    expect((await second.client().payout(sent)).batch_id).toBe(batch_id)
+    await until('the payout to go on', async () => {
+      const { item_status } = await second.client().readPayout(batch_id)
+      return item_status === 'UNCLAIMED'
+    })
+    await second.end()
+
+    const monthLater = await sandbox(own.path, { CLOCK_OFFSET: 'P31D' })
+    await until('the return', async () => {
+      const { payouts, balance } = await monthLater.state()
+      return payouts[0]?.status === 'RETURNED' && balance === '105.00'
+    })
+    await monthLater.end()
+    own.remove()
+  })
+
+  test('four hours later an order can no longer be approved', async () => {
+    const own = folder()
+    const first = await sandbox(own.path)
+    const { order_id } = await first.client().createOrder(newOrder())
+    await first.end()
+    const second = await sandbox(own.path, { CLOCK_OFFSET: 'PT4H' })
+    expect((await decide(`${second.url}/checkoutnow?token=${order_id}`)).status).toBe(404)
+    await second.end()
+    own.remove()
+  })
+})

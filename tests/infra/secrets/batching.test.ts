@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { together } from '#infra/secrets/batching.ts'
+
+/** Questions that are answered when it is said so. */
+function questions() {
+  const asked: { keys: string[]; answer: () => void; fail: () => void }[] = []
+  const find = together(
+    (keys) =>
+      new Promise<Map<string, string>>((done, failed) => {
+        const values = new Map(
+          keys.filter((key) => key !== 'none').map((key) => [key, `${key}${asked.length}`]),
+        )
+        asked.push({ keys, answer: () => done(values), fail: () => failed(new Error('lost')) })
+      }),
+  )
+  return { asked, find }
+}
+const settled = () => new Promise((done) => setImmediate(done))
+
+test('What is asked for while one question is under way is asked for together in the next', async () => {
+  const { asked, find } = questions()
+  const all = ['a', 'b', 'c', 'b', 'none'].map(find)
+  expect(asked.map(({ keys }) => keys)).toEqual([['a']])
+  asked[0]?.answer()
+  await settled()
+  expect(asked.map(({ keys }) => keys)).toEqual([['a'], ['b', 'c', 'none']])
+  asked[1]?.answer()
+  expect(await Promise.all(all)).toEqual(['a0', 'b1', 'c1', 'b1', undefined])
+})
+
+test('Nobody is answered by a question that was asked before they came', async () => {
+  const { asked, find } = questions()
+  const [first, second] = [find('a'), find('a')]
+  asked[0]?.answer()
+  expect(await first).toBe('a0')
+  await settled()
+  asked[1]?.answer()
+  expect(await second).toBe('a1')
+})
+
+test('A question that fails fails those who asked it, and the next is asked', async () => {
+  const { asked, find } = questions()
+  const [first, second] = [find('a'), find('b')]
+  asked[0]?.fail()
+  await expect(first).rejects.toThrow('lost')
+  await settled()
+  asked[1]?.answer()
+  expect(await second).toBe('b1')
+})

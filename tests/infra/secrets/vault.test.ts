@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import postgres from 'postgres'
+import { describe, expect, test } from 'vitest'
+import { vault } from '#infra/secrets/vault.ts'
+import { database } from '#tests/api/database.ts'
+import { until } from '#tests/harness/api.ts'
+import { before } from '#tests/harness/running.ts'
+
+const db = before(database)
+
+const master = Buffer.alloc(32, 3)
+
+test('two processes that make keys for the same people at once have the same keys', async () => {
+  for (let round = 0; round < 20; round++) {
+    const people = Array.from({ length: 200 }, () => randomUUID())
+    const [one, other] = await Promise.all([
+      vault(db.sql, master).keys(people),
+      vault(db.sql, master).keys(people.toReversed()),
+    ])
+    expect(one.size).toBe(200)
+    for (const person of people) expect(one.get(person)).toEqual(other.get(person))
+  }
+})
+
+test('a destroyed key is absent, and not made again', async () => {
+  const [kept, gone] = [randomUUID(), randomUUID()]
+  const before = await vault(db.sql, master).keys([kept, gone])
+  await vault(db.sql, master).destroy(gone)
+  const after = await vault(db.sql, master).keys([gone, kept])
+  expect([...after]).toEqual([[kept, before.get(kept)]])
+})
+
+const untilGone = (keys: () => Promise<Map<string, Buffer>>, within?: number) =>
+  until('the end of the key', async () => (await keys()).size === 0, within)
+const destroyUnheard = (person: string) =>
+  db.sql`update person_keys set wrapped = null where user_id = ${person}`
+
+describe('A vault of another process, which has the key in memory', () => {
+  const other = () => postgres(db.url, { max: 2, onnotice: () => undefined })
+
+  test('hears of its end at once, and so does what else was opened with it', async () => {
+    const sql = other()
+    const [gone, kept] = [randomUUID(), randomUUID()]
+    const theirs = vault(sql, master)
+    expect((await theirs.keys([gone, kept])).size).toBe(2)
+    let told = 0
+    theirs.onDestroyed(() => told++)
+    await vault(db.sql, master).destroy(gone)
+    await untilGone(() => theirs.keys([gone]), 2_000)
+    expect([(await theirs.keys([kept])).size, told]).toEqual([1, 1])
+    await sql.end()
+  })
+
+  test('asks again after a while, though the word was lost', async () => {
+    const sql = other()
+    const person = randomUUID()
+    const theirs = vault(sql, master, 300)
+    await theirs.keys([person])
+    await destroyUnheard(person)
+    expect((await theirs.keys([person])).size).toBe(1)
+    await untilGone(() => theirs.keys([person]), 2_000)
+    await sql.end()
+  })
+
+  test('forgets all when it could not hear for a while', async () => {
+    const sql = other()
+    const person = randomUUID()
+    const theirs = vault(sql, master)
+    await theirs.keys([person])
+    await destroyUnheard(person)
+    await db.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and query ilike 'listen%'`
+    await untilGone(() => theirs.keys([person]))
+    await sql.end()
+  })
+
+  test('does not keep one that was destroyed while it was on its way', async () => {
+    const sql = other()
+    const people = Array.from({ length: 60 }, () => randomUUID())
+    const [ours, theirs] = [vault(db.sql, master), vault(sql, master)]
+    await ours.keys(people)
+    await Promise.all(people.flatMap((person) => [ours.destroy(person), theirs.keys([person])]))
+    await untilGone(() => theirs.keys(people), 2_000)
+    await sql.end()
+  })
+})

@@ -1,0 +1,125 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ProviderFailed } from '#commands/ports/payments.ts'
+import { RefusedForGood } from '#infra/mail/refused-for-good.ts'
+import { secondFactorCodeText } from '#infra/mail/templates/second-factor-code.ts'
+import { texter } from '#infra/sms/twilio.ts'
+import { folder, type Spawned, spawned } from '../spawned.ts'
+
+const data = folder()
+const settings = { account: 'AC1', token: 'secret token', from: '+15125550199' }
+const message = { to: '+15125550100', text: secondFactorCodeText({ code: '012345' }) }
+
+let mailbox: Spawned
+let url = ''
+beforeAll(async () => {
+  mailbox = await spawned('infra/local/mailbox/main.ts', { MAILBOX_PORT: '0', DATA_DIR: data.path })
+  url = `http://127.0.0.1:${mailbox.message.port}`
+})
+afterAll(async () => {
+  await mailbox.end()
+  data.remove()
+})
+
+/** A provider that answers so; tells what it was asked. */
+async function provider(status: number, body: string, wait_ms = 0) {
+  const asked: { url?: string; authorization?: string; body: string }[] = []
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += chunk
+    const { authorization = '' } = request.headers
+    asked.push({ url: request.url ?? '', authorization, body: text })
+    setTimeout(
+      () => response.writeHead(status, { location: '/elsewhere', connection: 'close' }).end(body),
+      wait_ms,
+    )
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, asked, close: () => void server.close() }
+}
+
+const failureOf = async (sending: Promise<void>) => {
+  const failure = await sending.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  expect(failure).toBeInstanceOf(ProviderFailed)
+  return String(failure)
+}
+
+describe('A text message', () => {
+  test('lands in the mailbox', async () => {
+    await texter({ url: `${url}/`, ...settings }).send(message)
+    const found = await (await fetch(`${url}/sms?to=15125550100`)).json()
+    expect(found).toMatchObject([{ to: message.to, text: message.text }])
+  })
+
+  test('is asked for as Twilio’s message call is', async () => {
+    const { url, asked, close } = await provider(201, '{"sid":"SM1"}')
+    await texter({ url, ...settings }).send(message)
+    close()
+    expect(asked).toEqual([
+      {
+        url: '/2010-04-01/Accounts/AC1/Messages.json',
+        authorization: `Basic ${btoa('AC1:secret token')}`,
+        body: new URLSearchParams({ To: message.to, From: settings.from, Body: message.text }).toString(),
+      },
+    ])
+  })
+
+  test.each([
+    ['a refusal', 400, '{"code":21211,"message":"+15125550100 is not valid"}', /answered 400 21211$/],
+    ['a failure', 503, 'sorry', /answered 503$/],
+    ['a redirect, which is not followed', 302, '', /answered 302$/],
+    ['words that mean nothing', 201, '<html>', /cannot be understood|can be understood/],
+  ])('fails on %s, and says neither number nor words', async (_, status, body, said) => {
+    const { url, asked, close } = await provider(status, body)
+    const failure = await failureOf(texter({ url, ...settings }).send(message))
+    close()
+    expect(asked).toHaveLength(1)
+    expect(failure).toMatch(said)
+    expect(failure).not.toMatch(/5550100|012345|secret/)
+  })
+
+  test.each([
+    [400, true],
+    [404, true],
+    [401, false],
+    [429, false],
+    [500, false],
+  ])('that is answered %i is refused for good: %s', async (status, forGood) => {
+    const { url, close } = await provider(status, '{"code":21211}')
+    const failure = await texter({ url, ...settings })
+      .send(message)
+      .catch((error) => error)
+    close()
+    expect(failure instanceof RefusedForGood).toBe(forGood)
+  })
+
+  test('is known to have been taken, as another is not', async () => {
+    const { send, took } = texter({ url, ...settings })
+    const sent = { to: '+15125550177', text: 'One of a kind' }
+    expect(await took(sent)).toBe(false)
+    await send(sent)
+    expect(await took(sent)).toBe(true)
+    expect(await took({ ...sent, text: 'Another' })).toBe(false)
+    expect(await took({ ...sent, to: '+15125550178' })).toBe(false)
+    expect(
+      await failureOf(
+        texter({ url, ...settings, token: '' })
+          .took(sent)
+          .then(() => undefined),
+      ),
+    ).toMatch(/401/)
+  })
+
+  test('fails when the answer takes too long, or nobody is there', async () => {
+    const { url, close } = await provider(201, '{"sid":"SM1"}', 500)
+    expect(await failureOf(texter({ url, ...settings, timeout_ms: 50 }).send(message))).toMatch(/no answer/)
+    close()
+    const nobody = texter({ url: 'http://127.0.0.1:9', ...settings })
+    expect(await failureOf(nobody.send(message))).toMatch(/no answer/)
+  })
+})

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loggedError } from '#infra/telemetry/logged-error.ts'
+import { type Database, database } from '#tests/api/database.ts'
+
+let db: Database
+beforeAll(async () => {
+  db = await database()
+})
+afterAll(() => db?.end())
+
+const SECRET = 'hunter-2-hunter'
+const thrown = async (run: () => unknown): Promise<unknown> => {
+  try {
+    await run()
+  } catch (error) {
+    return error
+  }
+  throw new Error('nothing was thrown')
+}
+
+test.each<[string, () => unknown, string]>([
+  ['a value that the database cannot take', () => db.sql`select ${SECRET}::text::integer`, '22P02'],
+  [
+    'a row that is there already',
+    () => db.sql`
+    insert into moves (user_id, name, id, position)
+    select gen_random_uuid(), ${SECRET}, null, 1`,
+    '23502',
+  ],
+  ['text that is no JSON', () => JSON.parse(SECRET), 'SyntaxError'],
+])('%s is logged by what it is, without what was sent', async (_, run, known) => {
+  const logged = JSON.stringify(loggedError(await thrown(run)))
+  expect(logged).toContain(known)
+  expect(logged).toContain('at ')
+  expect(logged).not.toContain(SECRET)
+})
+
+test('the cause is logged with what it caused, and a loop of causes has an end', () => {
+  const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+  const error = new Error('no connection', { cause })
+  cause.cause = error
+  expect(loggedError(error)).toMatchObject({
+    message: 'no connection',
+    cause: { code: 'ECONNREFUSED', message: 'refused', cause: { message: 'no connection' } },
+  })
+})

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core'
+import type { Person } from '#tests/harness/people/people.ts'
+
+/** A text file as a browser picks it. */
+export const text = (name: string, bytes = 20) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.alloc(bytes, 'Wound care. '),
+})
+/** Picks files, for upload. */
+export const give = (page: Page, ...files: (ReturnType<typeof text> | string)[]) =>
+  page.locator('input[type=file]').setInputFiles(files as string[])
+/** Where an upload says how far it is. */
+export const line = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name })
+/** A file in the list. */
+export const row = (page: Page, name: string) => page.locator('.item--file').filter({ hasText: name })
+/** Of the files that this person has, newest first. */
+export const names = async (who: Person) =>
+  (await who.call('POST /files', {})).body.files.map((file: { file_name: string }) => file.file_name)

@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { until } from '#tests/harness/api.ts'
+import { picture } from '#tests/harness/browser/browser.ts'
+import { browsing } from '#tests/harness/browser/browsing.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { at, heading, press } from '#tests/harness/browser/visits.ts'
+import { picture as painted } from '#tests/harness/files/samples.ts'
+import { member, type Person } from '#tests/harness/people/people.ts'
+import { give, line, names, row, text } from './safe-storage.ts'
+
+const { product, insider } = browsing()
+const folder = mkdtempSync(join(tmpdir(), 'consilium-files-'))
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const visit = (who: Person, path = '/safe-storage') => insider(who, path)
+
+describe('An upload', () => {
+  test('shows how far it is, can be canceled, and goes on to checked and ready, one file after the other', async () => {
+    const who = await member(product, 'Maren')
+    const { page, complaints, end } = await visit(who)
+    await heading(page, "You Don't Have Any Files Yet")
+    const network = await page.context().newCDPSession(page)
+    const uploadThroughput = 500_000
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput }
+    await network.send('Network.emulateNetworkConditions', slow)
+    await give(page, text('Long.txt', 6_000_000), text('Second.txt'))
+    const bar = page.getByRole('progressbar', { name: 'Uploading Long.txt' })
+    await until('the progress', async () => {
+      const sent = Number(await bar.getAttribute('value'))
+      return sent > 0 && sent < 6_000_000
+    })
+    await line(page, 'Second.txt').getByText('Waiting').waitFor()
+    const asked: string[] = []
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await page.getByRole('link', { name: 'Who looked' }).click()
+    await until('the question', async () => asked[0]?.includes('An upload is still on its way'))
+    expect(new URL(page.url()).pathname).toBe('/safe-storage')
+    await press(page, 'Cancel Long.txt')
+    await line(page, 'Second.txt').getByText('Ready').waitFor()
+    await page.getByRole('status').getByText('Second.txt: Ready').waitFor()
+    await row(page, 'Second.txt').getByText('Only you').waitFor()
+    await until('the list without the canceled one', async () => (await names(who)).length === 1)
+
+    await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+    await give(page, text('Long.txt', 6_000_000))
+    await line(page, 'Long.txt').getByText('Ready').waitFor()
+    expect(await names(who)).toEqual(['Long.txt', 'Second.txt'])
+    await page.getByLabel('Search', { exact: true }).fill('sec')
+    await at(page, '/safe-storage')
+    await row(page, 'Long.txt').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).search).toBe('?q=sec')
+    expect(complaints).toEqual([])
+    await end()
+  })
+
+  test('that cannot be kept says why, and one that lost its connection can be tried again', async () => {
+    const who = await member(product, 'Noor')
+    const { page, end } = await visit(who)
+    const tooLarge = join(folder, 'Too large.pdf')
+    writeFileSync(tooLarge, '')
+    truncateSync(tooLarge, 50 * 1024 * 1024 + 1)
+    await give(
+      page,
+      { ...text('Disguised.pdf'), mimeType: 'application/pdf' },
+      { ...text('Program.exe'), mimeType: 'application/x-msdownload' },
+      { ...text('Empty.txt'), buffer: Buffer.alloc(0) },
+    )
+    const told = (name: string, words: string) => line(page, name).getByText(words, { exact: true }).waitFor()
+    await told('Disguised.pdf', 'This is not the type that its name says')
+    await told('Program.exe', 'This type of file cannot be kept')
+    await told('Empty.txt', 'Empty file')
+    await give(page, tooLarge)
+    await told('Too large.pdf', 'Larger than 50 MiB')
+    await row(page, 'Disguised.pdf').getByText('This is not the type that its name says').waitFor()
+    await press(page, 'Dismiss Disguised.pdf')
+    await row(page, 'Disguised.pdf').waitFor({ state: 'detached' })
+
+    await page.route(`${product.objects}/**`, (route) => route.abort())
+    await give(page, text('Kept.txt'))
+    await told('Kept.txt', 'The connection was lost')
+    await page.unroute(`${product.objects}/**`)
+    await press(page, 'Try again: Kept.txt')
+    await line(page, 'Kept.txt').getByText('Ready').waitFor()
+    const dataTransfer = await page.evaluateHandle(() => {
+      const dropped = new DataTransfer()
+      dropped.items.add(new File(['kept'], 'Dropped.md'))
+      return dropped
+    })
+    await page.locator('.drop').dispatchEvent('drop', { dataTransfer })
+    await line(page, 'Dropped.md').getByText('Ready').waitFor()
+    await until('both files', async () => (await names(who)).join() === 'Dropped.md,Kept.txt')
+    await end()
+  })
+})
+
+test('A picture is uploaded while the profile is edited, stands on it at once, and goes again', async () => {
+  const who = await member(product, 'Noor')
+  const { page, complaints, end } = await visit(who, '/profile')
+  await press(page, 'Edit')
+  await press(page, 'Change picture')
+  await give(page, text('Note.txt'))
+  await page.getByText('This type of file cannot be kept').first().waitFor()
+  await give(page, { name: 'Me.png', mimeType: 'image/png', buffer: await painted('png', 700) })
+  await page.getByText('Your picture is changed.').waitFor()
+  const isDrawn = () =>
+    page.locator('img.avatar').evaluate((image) => (image as HTMLImageElement).naturalWidth === 512)
+  await until('the picture', isDrawn)
+  expect(await flaws(page, 'profile edit with picture')).toEqual([])
+  await picture(page, 'profile edit with picture')
+  await press(page, 'Cancel')
+  await until('the picture', isDrawn)
+  await picture(page, 'profile with picture')
+  await press(page, 'Edit')
+  await press(page, 'Remove picture')
+  await page.getByText('Your picture is removed.').waitFor()
+  await page.locator('img.avatar').waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Change picture')
+  expect(complaints).toEqual([])
+  await end()
+})

@@ -1,0 +1,198 @@
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findOffice } from '#infra/files/previews/libreoffice.ts'
+import { answering } from '#tests/harness/answers.ts'
+import { until } from '#tests/harness/api.ts'
+import { browsing } from '#tests/harness/browser/browsing.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { upload } from '#tests/harness/files/files.ts'
+import { DOCX, docx } from '#tests/harness/files/office.ts'
+import { pdf } from '#tests/harness/files/pdf.ts'
+import { member } from '#tests/harness/people/people.ts'
+import { before } from '#tests/harness/running.ts'
+
+const office = await findOffice()
+
+const { product, insider } = browsing()
+const owner = before(() => member(product, 'Olive'))
+
+async function kept(type: string, bytes: Uint8Array, name: string) {
+  const { id, done } = await upload(owner, new Uint8Array(bytes), type, name)
+  expect(done.body).toMatchObject({ success: true })
+  return id
+}
+/** The page of a file, and every address that it asked for. */
+async function opened(id: string) {
+  const visit = await insider(owner, '/menu')
+  const asked: string[] = []
+  visit.page.on('request', (request) => asked.push(request.url()))
+  await visit.page.goto(`/safe-storage/${id}`)
+  return { ...visit, asked }
+}
+/** Once something dark stands on a page. */
+const drawn = (page: Locator) =>
+  until('the page to be drawn', () =>
+    page.evaluate((canvas: HTMLCanvasElement) => {
+      const { width, height } = canvas
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+      // Paper is white; what nobody drew on is clear.
+      return pixels.some((value, index) => index % 4 === 0 && value < 100 && (pixels[index + 3] ?? 0) > 200)
+    }),
+  )
+
+const pages = Array.from({ length: 12 }, (_, page) => `Protocol page ${page + 1}`)
+
+describe('A PDF', () => {
+  let id: string
+  beforeAll(async () => {
+    id = await kept('application/pdf', pdf(pages), 'Protocol.pdf')
+  })
+
+  test('is drawn page by page as one comes to it, by keyboard too, and can be heard', async () => {
+    const { page, complaints, end } = await opened(id)
+    await page.getByText('Page 1 of 12').waitFor()
+    const box = page.getByRole('region', { name: 'Protocol.pdf' })
+    await drawn(box.locator('canvas').first())
+    expect(await box.locator('canvas').count()).toBeLessThan(5)
+    expect(await box.getByRole('region', { name: 'Page 1', exact: true }).textContent()).toBe(
+      'Protocol page 1',
+    )
+    await tabsToLabel(page, 'Next page')
+    for (let n = 0; n < 3; n++) await page.keyboard.press('Enter')
+    await page.getByText('Page 4 of 12').waitFor()
+    await tabsToLabel(page, 'Protocol.pdf')
+    await page.keyboard.press('End')
+    await page.getByText('Page 12 of 12').waitFor()
+    await page
+      .getByRole('region', { name: 'Page 12', exact: true })
+      .getByText('Protocol page 12')
+      .waitFor({ state: 'attached' })
+    expect(await flaws(page, 'viewer pdf')).toEqual([])
+    expect(complaints).toEqual([])
+    await end()
+  })
+
+  test('is made larger and smaller', async () => {
+    const { page, end } = await opened(id)
+    const sheet = page.locator('.viewer__page').first()
+    const width = async () => (await sheet.boundingBox())?.width ?? 0
+    await page.getByText('Page 1 of 12').waitFor()
+    const before = await width()
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    expect(await width()).toBeCloseTo(before * 1.25, 0)
+    for (let n = 0; n < 3; n++) await page.getByRole('button', { name: 'Zoom out' }).click()
+    expect(await width()).toBeCloseTo(before * 0.5, 0)
+    expect(await page.getByRole('button', { name: 'Zoom out' }).getAttribute('aria-disabled')).toBe('true')
+    await end()
+  })
+
+  test('runs nothing and asks nobody elsewhere, whatever is in it', async () => {
+    const away = 'http://127.0.0.1:9/away'
+    const script = `/OpenAction<</S/JavaScript/JS(app.alert\\('ran'\\);app.launchURL\\('${away}'\\);)>>/AA<</WC<</S/URI/URI(${away})>>>>/Names<</JavaScript<</Names[(a)<</S/JavaScript/JS(document.title='ran')>>]>>>>`
+    const visit = await insider(owner, '/menu')
+    const asked: string[] = []
+    visit.page.on('request', (request) => asked.push(request.url()))
+    const dialogs: string[] = []
+    visit.page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await visit.page.route(`**/files/preview/${id}`, (route) =>
+      route.request().method() === 'OPTIONS'
+        ? route.continue()
+        : route.fulfill({
+            headers: { 'access-control-allow-origin': product.web, 'content-type': 'application/pdf' },
+            body: pdf(['Evil'], script),
+          }),
+    )
+    await visit.page.goto(`/safe-storage/${id}`)
+    await visit.page.getByText('Page 1 of 1').waitFor()
+    await drawn(visit.page.locator('.viewer canvas').first())
+    expect(dialogs).toEqual([])
+    expect(await visit.page.title()).not.toContain('ran')
+    const ours = [product.web, product.api, 'blob:', 'data:']
+    expect(asked.filter((url) => !ours.some((origin) => url.startsWith(origin)))).toEqual([])
+    expect(asked.some((url) => /sandbox|quickjs/.test(url))).toBe(false)
+    expect(asked.some((url) => url.startsWith(product.web) && url.includes('/standard_fonts/'))).toBe(true)
+    expect(visit.complaints).toEqual([])
+    await visit.end()
+  })
+
+  test('that is broken can still be downloaded', async () => {
+    const { page, end } = await opened(id)
+    await page.getByText('Page 1 of 12').waitFor()
+    await page.route(`**/files/preview/${id}`, (route) =>
+      route.fulfill({
+        headers: { 'access-control-allow-origin': product.web, 'content-type': 'application/pdf' },
+        body: '%PDF-1.7 and nothing more',
+      }),
+    )
+    await page.reload()
+    await page.getByText('A preview of this file cannot be made').waitFor()
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('.viewer').getByRole('button', { name: 'Download' }).click(),
+    ])
+    expect(saved.suggestedFilename()).toBe('Protocol.pdf')
+    await end()
+  })
+})
+
+test('An image is shown in its place', async () => {
+  const photo = sharp({ create: { width: 800, height: 500, channels: 3, background: '#3a7' } })
+  const { page, complaints, end } = await opened(
+    await kept('image/png', await photo.png().toBuffer(), 'Wound.png'),
+  )
+  const image = page.getByRole('img', { name: 'Wound.png' })
+  await image.waitFor()
+  expect(await image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(800)
+  expect(await flaws(page, 'viewer image')).toEqual([])
+  expect(complaints).toEqual([])
+  await end()
+})
+
+test('A text is shown as it stands', async () => {
+  const text = `<b>not bold</b>\n${'A long line of a note. '.repeat(40)}`
+  const { page, end } = await opened(await kept('text/plain', Buffer.from(text), 'Note.txt'))
+  await page.getByText('<b>not bold</b>').waitFor()
+  await end()
+})
+
+test.skipIf(!office)('A Word document is prepared, shown, and counted once', async () => {
+  const id = await kept(DOCX, docx(['Dressing schedule', 'Change the foam every 3 days.']), 'Card.docx')
+  const { page, end } = await opened(id)
+  await page.getByText('Page 1 of 1').waitFor()
+  await page.getByText('Dressing schedule').waitFor({ state: 'attached' })
+  const { body } = await owner.call(`GET /files/info/${id}`)
+  expect(body.file.access_logs).toHaveLength(1)
+  await end()
+})
+
+/** The others look alike. */
+const LOOKED_AT = new Set(['preparing', 'unavailable'])
+
+test.each([
+  ['preparing', 202, {}, 'Preparing a preview…'],
+  ['not previewable', 422, { code: 'not_previewable' }, 'A preview of this file cannot be made'],
+  ['unavailable', 409, { code: 'preview_unavailable' }, 'A preview cannot be made here'],
+  ['of another type', 200, {}, 'Unsupported file type'],
+  ['failed', 502, { code: 'provider_failed' }, 'The preview did not load'],
+])('What is %s says so', async (name, status, body, words) => {
+  const id = await kept('text/plain', Buffer.from('hello'), 'Note.txt')
+  const visit = await insider(owner, '/menu')
+  await answering(visit.page, `/files/preview/${id}`, status, { status: 'converting', ...body })
+  await visit.page.goto(`/safe-storage/${id}`)
+  await visit.page.getByText(words).waitFor()
+  if (LOOKED_AT.has(name)) expect(await flaws(visit.page, `viewer ${name}`)).toEqual([])
+  await visit.end()
+})
+
+/** Tabs on until the focus stands on what is called so. */
+async function tabsToLabel(page: Page, label: string) {
+  for (let n = 0; n < 40; n++) {
+    if ((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) === label) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard did not reach ${label}`)
+}

@@ -1,0 +1,136 @@
+import { beforeAll, expect, test } from 'vitest'
+import { key, until } from '#tests/harness/api.ts'
+import {
+  applied,
+  approveAtProvider,
+  atProvider,
+  further,
+  licensedCast,
+  paidIn,
+  paidOut,
+  posted,
+} from '#tests/harness/people/story.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+const product = running()
+const people = before(() => licensedCast(product))
+beforeAll(async () => {
+  await people.consultant.call('POST /payments/email', { email: 'maren@pay.example' })
+})
+
+const times = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+
+const another = async (name: string) => (await further(product, people, name)).consultant
+
+test('of two applicants hired at once, one is', async () => {
+  const other = await another('Noor')
+  const job_id = await posted(people)
+  const applications = [await applied(people, job_id), await applied({ consultant: other }, job_id)]
+  const answers = await Promise.all(
+    applications.map((id) => people.client.call(`GET /client/jobs/hire/${id}`)),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('hire_in_progress')
+})
+
+test('one applicant hired ten times at once is one payment, captured once', async () => {
+  const job_id = await posted(people)
+  const application_id = await applied(people, job_id)
+  const answers = await times(10, () => people.client.call(`GET /client/jobs/hire/${application_id}`))
+  expect(new Set(answers.map(({ body }) => body.payment_id)).size).toBe(1)
+  const { payment_id, back } = await paidIn(people, application_id)
+  const captures = await times(10, () => people.client.call('POST /client/jobs/payments/capture', back))
+  expect(new Set(captures.map(({ body }) => body.contract?.id)).size).toBe(1)
+  expect((await atProvider(product, payment_id)).captures).toHaveLength(1)
+})
+
+test('with one token left, fifty applications at once are one', async () => {
+  const consultant = await another('Lee')
+  const jobs = await times(9, () => posted(people))
+  for (const job_id of jobs) await applied({ consultant }, job_id)
+  const last = await times(50, () => posted(people))
+  const answers = await Promise.all(
+    last.map((job_id) =>
+      consultant.call(`POST /consultant/jobs/apply/${job_id}`, { proposal: 'Mine', budget: 50, eta: 4 }),
+    ),
+  )
+  const codes = answers.map(({ status, body }) => (status === 200 ? 'applied' : body.code))
+  expect(codes.filter((code) => code === 'applied')).toHaveLength(1)
+  expect(new Set(codes)).toEqual(new Set(['applied', 'insufficient_tokens']))
+  const { body } = await consultant.call('GET /consultant/jobs/applications/list')
+  expect(body.applications).toHaveLength(10)
+  expect((await consultant.call('GET /consultant/tokens')).body.balance).toBe(0)
+})
+
+test('approve against deny: one of them holds, and the money follows it', async () => {
+  const { client, consultant } = people
+  const job_id = await posted(people)
+  const { contract_id, payment_id } = await paidIn(people, await applied(people, job_id))
+  await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
+  const answers = await Promise.all([
+    client.call(`GET /client/contracts/approve/${contract_id}`),
+    client.call(`POST /client/contracts/deny/${contract_id}`, { reason: 'Not yet' }),
+    client.call(`GET /client/contracts/approve/${contract_id}`),
+    client.call(`POST /client/contracts/deny/${contract_id}`, { reason: 'Not yet' }),
+  ])
+  const [approved, denied] = [
+    answers[0]?.status === 200 || answers[2]?.status === 200,
+    answers[1]?.status === 200 || answers[3]?.status === 200,
+  ]
+  expect(approved).toBe(!denied)
+  const { body } = await client.call(`GET /client/contracts/${contract_id}`)
+  expect(body.contract.status).toBe(approved ? 3 : 2)
+  if (approved) await paidOut(people, payment_id)
+  expect((await atProvider(product, payment_id)).payouts).toHaveLength(approved ? 1 : 0)
+})
+
+test('approved ten times at once is paid out once', async () => {
+  const { client, consultant } = people
+  const job_id = await posted(people)
+  const { contract_id, payment_id } = await paidIn(people, await applied(people, job_id))
+  await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
+  const answers = await times(10, () => client.call(`GET /client/contracts/approve/${contract_id}`))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  await paidOut(people, payment_id)
+  expect((await atProvider(product, payment_id)).payouts).toMatchObject([{ amount: '95.00' }])
+})
+
+test('the same command twenty times with one idempotency key is one job, and another body is refused', async () => {
+  const same = key()
+  const body = {
+    title: 'Twenty times',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+    description: 'Once.',
+    categories: [],
+    skills: [],
+    budget: 50,
+  }
+  const answers = await times(20, () => people.client.call('POST /client/jobs', body, same))
+  expect(new Set(answers.map(({ status, body: { job } }) => `${status} ${job?.id}`)).size).toBe(1)
+  const jobs = await people.client.call('GET /client/jobs')
+  expect(jobs.body.jobs.filter(({ title }: { title: string }) => title === 'Twenty times')).toHaveLength(1)
+  const other = await people.client.call('POST /client/jobs', { ...body, title: 'Other' }, same)
+  expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused'])
+})
+
+test('clearing against capturing: either the money is held or the payment is cleared, never both', async () => {
+  const { client } = people
+  const job_id = await posted(people)
+  const application_id = await applied(people, job_id)
+  const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
+  const back = await approveAtProvider(hired.body.link)
+  const [cleared, captured] = await Promise.all([
+    client.call(`GET /client/jobs/payments/clear/${hired.body.payment_id}`),
+    client.call('POST /client/jobs/payments/capture', back),
+  ])
+  expect(cleared.status === 200).toBe(captured.body.success === false)
+  await until('the end of it', async () => {
+    const { body } = await client.call(`GET /payments/details/${hired.body.payment_id}`)
+    return ['held', 'cleared'].includes(body.payment?.status)
+  })
+  const { captures } = await atProvider(product, hired.body.payment_id)
+  expect(captures).toHaveLength(cleared.status === 200 ? 0 : 1)
+})

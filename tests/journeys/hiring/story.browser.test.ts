@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { paper } from '#infra/cli/demo/paper.ts'
+import { caller, until } from '#tests/harness/api.ts'
+import { browsing } from '#tests/harness/browser/browsing.ts'
+import { entersWithCode, fill, press } from '#tests/harness/browser/visits.ts'
+import { ledgerOf } from '#tests/harness/ledger.ts'
+import { linkTo } from '#tests/harness/mails.ts'
+import { PASSWORD, staffAccount } from '#tests/harness/people/people.ts'
+
+const { product, somebody } = browsing()
+
+/** A heading that has these words, and maybe more. */
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor()
+
+/** The four steps and the review, the link in the mail, and the login. */
+async function joins(page: Page, first: string, last: string) {
+  const email = `${first}.${last}@example.com`.toLowerCase()
+  await page.goto('/register')
+  await fill(page, 'Email', email)
+  await fill(page, 'Password', PASSWORD)
+  await fill(page, 'Confirm Password', PASSWORD)
+  await press(page, 'Next')
+  await fill(page, 'City', 'Austin')
+  await page.getByLabel('State', { exact: true }).selectOption('TX')
+  await fill(page, 'Zip', '78701')
+  await press(page, 'Next')
+  await fill(page, 'First Name', first)
+  await fill(page, 'Last Name', last)
+  await fill(page, 'Title', 'Wound care')
+  await press(page, 'Next')
+  await press(page, 'Next')
+  await press(page, 'Complete Registration')
+  await page.waitForURL(/\/login/)
+
+  await page.goto(await linkTo(product, email, /\/verify\/[\w-]+/))
+  await heading(page, 'Verification Complete')
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await fill(page, 'Email', email)
+  await fill(page, 'Password', PASSWORD)
+  await press(page, 'Login')
+  await page.waitForURL((url) => url.pathname === '/')
+  return email
+}
+
+test('two people and a verifier go from registration to the paid-out contract in the browser', async () => {
+  const [client, consultant, verifier] = await Promise.all([somebody(), somebody(), somebody()])
+  await joins(consultant.page, 'Maren', 'Holloway')
+  await joins(client.page, 'Dana', 'Whitcombe')
+
+  const at = consultant.page
+  await at.goto('/licenses?add=true')
+  await fill(at, 'Licence Name', 'Registered Nurse')
+  await at.getByLabel('License Type').selectOption('RN')
+  await fill(at, 'License Number', 'RN-482913')
+  await at.getByLabel('State Issued').selectOption('TX')
+  await fill(at, 'Issued Date', '2024-01-15')
+  await fill(at, 'Expiration Date', '2028-06-30')
+  const license = {
+    name: 'License.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(paper(['License'])),
+  }
+  await at.locator('input[type=file]').setInputFiles(license)
+  await at.getByRole('button', { name: 'Remove License.pdf' }).waitFor()
+  await press(at, 'Add License')
+  await at.getByText('Pending Verification').first().waitFor()
+  await at.goto('/payment-settings')
+  await at.getByLabel(/email/i).first().fill('maren@pay.example')
+  await at.getByRole('button', { name: /save/i }).click()
+
+  const desk = verifier.page
+  await desk.goto('/login?next=/staff/licenses')
+  await entersWithCode(desk, await staffAccount(product))
+  await desk.waitForURL(/staff\/licenses/)
+  await desk
+    .getByRole('link', { name: /Maren Holloway/ })
+    .first()
+    .click()
+  await heading(desk, /Maren Holloway/)
+  for (const check of '12345678') await desk.keyboard.press(check)
+  await desk.keyboard.press('v')
+  // The consultant's open page is told over the socket.
+  await at.goto('/licenses')
+  await at.getByText('Verified', { exact: true }).first().waitFor()
+
+  const buyer = client.page
+  await buyer.goto('/')
+  await press(buyer, 'Seeker')
+  await buyer.goto('/create-job')
+  await fill(buyer, 'Title', 'Wound care protocol review')
+  await press(buyer, 'Next')
+  await fill(buyer, 'City', 'Austin')
+  await buyer.getByLabel('State', { exact: true }).selectOption('TX')
+  await fill(buyer, 'Zip', '78701')
+  await press(buyer, 'Next')
+  await fill(buyer, 'Description', 'Our wound protocol is older than our formulary.')
+  await press(buyer, 'Next')
+  await fill(buyer, 'Budget', '1800')
+  await press(buyer, 'Preview')
+  await press(buyer, 'Create')
+  await buyer.waitForURL(/\/job\/[\w-]+/)
+  const job = new URL(buyer.url()).pathname
+
+  await at.goto('/')
+  await at.getByRole('link', { name: 'Wound care protocol review' }).first().click()
+  await press(at, 'Apply')
+  await fill(at, 'Proposal', 'Four pages and a card for the cart.')
+  await fill(at, 'Price', '1800')
+  await fill(at, 'ETA', '40')
+  await press(at, 'Apply')
+  await at.waitForURL((url) => url.pathname === '/')
+  await heading(at, "You've Applied!")
+  await at.getByRole('link', { name: 'See your proposal' }).click()
+  await at.getByText('Four pages and a card for the cart.').waitFor()
+  await at.goto('/jobs')
+  await at.getByText('Wound care protocol review').first().waitFor()
+
+  await buyer.goto(job)
+  await buyer.getByRole('link', { name: /Maren/ }).first().click()
+  await press(buyer, 'Hire Consultant')
+  await heading(buyer, 'Please Confirm')
+  await buyer.getByText('$1,890', { exact: true }).first().waitFor()
+  await press(buyer, 'Yes, Hire Consultant')
+  await buyer.waitForURL(/checkoutnow|token=/)
+  await buyer.getByRole('button', { name: /approve/i }).click()
+  await buyer.waitForURL(/\/contract\/[\w-]+/)
+  const contract = new URL(buyer.url()).pathname
+
+  const delivers = async (text: string) => {
+    await at.goto(contract)
+    await press(at, 'Submit for Completion')
+    await at.getByRole('textbox').first().fill(text)
+    await press(at, 'Submit')
+    await at.waitForURL(/\/contracts$/)
+  }
+  await delivers('Revision 3 of the protocol.')
+  await buyer.goto(contract)
+  await press(buyer, 'Reject')
+  await buyer.getByLabel('Reason').fill('The dressing schedule is missing.')
+  await press(buyer, 'Reject')
+  await buyer.waitForURL(/\/contracts$/)
+  await at.goto(contract)
+  await at.getByText('The dressing schedule is missing.').first().waitFor()
+  await delivers('Revision 4, with the schedule.')
+
+  await buyer.goto(contract)
+  await buyer.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+  await at.goto(contract)
+  await press(buyer, 'Approve')
+  await at
+    .getByText(/Paid out/)
+    .first()
+    .waitFor()
+  await until('the payout', async () => {
+    const { body } = await caller(product.sandbox)('GET /_sandbox/state')
+    return body.payouts.some(({ status }: { status: string }) => status === 'SUCCESS')
+  })
+
+  for (const page of [buyer, at]) {
+    await page.goto('/reviews')
+    await page
+      .getByText(/^Wound care protocol/)
+      .first()
+      .waitFor()
+  }
+  const { body } = await caller(product.sandbox)('GET /_sandbox/state')
+  expect(body.captures).toMatchObject([{ status: 'COMPLETED', amount: '1890.00' }])
+  expect(body.payouts).toMatchObject([
+    { status: 'SUCCESS', amount: '1710.00', receiver: 'maren@pay.example' },
+  ])
+  expect((await ledgerOf(product)).sum).toBe(0)
+  expect([client, consultant, verifier].flatMap(({ complaints }) => complaints)).toEqual([])
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { ledgerOf } from '#tests/harness/ledger.ts'
+import {
+  applied,
+  approveAtProvider,
+  atProvider,
+  cast,
+  licensed,
+  paidOut,
+  posted,
+} from '#tests/harness/people/story.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+const product = running()
+const people = before(() => cast(product))
+
+test('a licensed consultant applies, is hired, delivers, is sent back, delivers again and is paid the same day', async () => {
+  const { client, consultant } = people
+  await licensed(people)
+  expect((await consultant.call('POST /payments/email', { email: 'maren@pay.example' })).body).toEqual({
+    success: true,
+  })
+  const job_id = await posted(people)
+
+  const board = await consultant.call('POST /consultant/jobs?page=1&limit=5', { state: 'TX' })
+  expect(board.body.list.map(({ id }: { id: string }) => id)).toContain(job_id)
+  const seen = await consultant.call(`GET /consultant/jobs/${job_id}`)
+  expect(seen.body).toMatchObject({ verified: true, sameState: true, job: { id: job_id, applied: false } })
+
+  const application_id = await applied(people, job_id)
+  const tokens = await consultant.call('GET /consultant/tokens')
+  expect(tokens.body).toMatchObject({ balance: 9, allowance: 10, cost: 1 })
+
+  const list = await client.call(`GET /client/jobs/${job_id}/applications`)
+  expect(list.body.applications).toMatchObject([{ id: application_id, budget: 100, status: 'applied' }])
+
+  const hired = await client.call(`GET /client/jobs/hire/${application_id}?price=100`)
+  expect(hired.body).toMatchObject({ amount: 100, fee: 5, total: 105 })
+  const again = await client.call(`GET /client/jobs/hire/${application_id}`)
+  expect(again.body).toEqual(hired.body)
+
+  const back = await approveAtProvider(hired.body.link)
+  const captured = await client.call('POST /client/jobs/payments/capture', back)
+  expect(captured.body).toMatchObject({ success: true, contract: { status: 0, budget: 100 } })
+  const contract_id = captured.body.contract.id
+  const repeated = await client.call('POST /client/jobs/payments/capture', back)
+  expect(repeated.body).toEqual(captured.body)
+  expect((await client.call(`GET /client/jobs`)).body.jobs[0]).toMatchObject({ id: job_id, status: 1 })
+
+  const deliver = (deliverable: string) =>
+    consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable })
+  expect((await client.call(`GET /client/contracts/approve/${contract_id}`)).body.code).toBe(
+    'contract_not_in_review',
+  )
+  expect((await deliver('Revision 3')).body).toEqual({ success: true })
+  expect((await client.call(`POST /client/contracts/deny/${contract_id}`, { reason: ' ' })).status).toBe(400)
+  const reason = 'The dressing schedule is missing.'
+  expect((await client.call(`POST /client/contracts/deny/${contract_id}`, { reason })).body).toEqual({
+    success: true,
+  })
+  const denied = await consultant.call(`GET /consultant/contracts/${contract_id}`)
+  expect(denied.body.contract).toMatchObject({ status: 2, reason })
+  expect((await deliver('Revision 4')).body).toEqual({ success: true })
+  expect((await client.call(`GET /client/contracts/approve/${contract_id}`)).body).toEqual({ success: true })
+  expect((await client.call(`GET /client/contracts/approve/${contract_id}`)).body).toEqual({ success: true })
+
+  const paid = await paidOut(people, hired.body.payment_id)
+  expect(paid.payment).toMatchObject({ price: 100, fee: 5, total: 95, direction: 'received' })
+  const held = await atProvider(product, hired.body.payment_id)
+  expect(held.captures).toMatchObject([{ amount: '105.00', status: 'COMPLETED' }])
+  expect(held.payouts).toMatchObject([{ amount: '95.00', status: 'SUCCESS', receiver: 'maren@pay.example' }])
+  expect((await client.call(`GET /client/jobs`)).body.jobs[0]).toMatchObject({ id: job_id, status: 2 })
+
+  for (const { call } of [client, consultant]) {
+    const { body } = await call('GET /reviews')
+    expect(body.needsReview).toMatchObject([{ contract_id, submitted: false }])
+  }
+  const ledger = await ledgerOf(product)
+  expect(ledger.sum).toBe(0)
+  expect(ledger.events).toEqual(ledger.events.map((each) => ({ ...each, sum: 0 })))
+})

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core'
+import { fill, heading, press } from '#tests/harness/browser/visits.ts'
+import { newAddress, PASSWORD } from '#tests/harness/people/people.ts'
+
+/** The way of a link in a mail that proves an address. */
+export const VERIFY = /\/verify\/[\w-]+/
+
+export const newEmail = () => newAddress('newcomer')
+
+export async function firstStep(page: Page, email: string, password = PASSWORD) {
+  await fill(page, 'Email', email)
+  await fill(page, 'Password', password)
+  await fill(page, 'Confirm Password', password)
+  await press(page, 'Next')
+}
+
+export async function toReview(page: Page, email: string, password = PASSWORD) {
+  await firstStep(page, email, password)
+  await fill(page, 'City', 'Austin')
+  await page.getByLabel('State', { exact: true }).selectOption('TX')
+  await fill(page, 'Zip', '78701')
+  await press(page, 'Next')
+  await fill(page, 'First Name', 'Noor')
+  await fill(page, 'Last Name', 'Aziz')
+  await press(page, 'Next')
+  await heading(page, 'What do you work in?')
+  await press(page, 'Next')
+  await heading(page, 'Is this right?')
+}

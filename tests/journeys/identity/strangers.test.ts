@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import type { Route } from '#api/wire/route.ts'
+import { contract } from '#api/wire/wire.ts'
+import { contractConversationId, newId } from '#domain/kernel/ids.ts'
+import { caller } from '#tests/harness/api.ts'
+import { uploaded } from '#tests/harness/files/files.ts'
+import { member, staff } from '#tests/harness/people/people.ts'
+import { applied, cast, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+/** Every call that names a thing, made by a member whose thing it is not, and by a visitor. */
+const product = running()
+const people = before(() => cast(product))
+const stranger = before(() => member(product, 'Stranger'))
+const support = before(() => staff(product, 'support'))
+const ids = before(async () => {
+  const license = await licensed(people)
+  const { body: held } = await people.consultant.call(`GET /consultant/licenses/info/${license}`)
+  const job = await posted(people)
+  const application = await applied(people, job)
+  const { payment_id, contract_id } = await paidIn(people, application)
+  await people.client.call('POST /contact', { message: 'Where is my money?' })
+  const { body } = await support.call('GET /staff/contact')
+  const message = body.messages[0].id
+  const { body: own } = await people.client.call('GET /settings/sessions')
+  const session = own.sessions[0].id
+  return {
+    job,
+    application,
+    contract: contract_id,
+    payment: payment_id,
+    license,
+    document: held.license.file_id,
+    message,
+    session,
+    account: people.client.user_id,
+    file: await uploaded(people.client),
+    conversation: contractConversationId(contract_id),
+  }
+})
+
+/** Which thing the path names; a call that is not here fails the test, so that a new one is thought of. */
+const NAMED: [RegExp, keyof typeof ids | 'open to all'][] = [
+  [/^(GET|POST) \/auth\//, 'open to all'],
+  [/\/consultant\/licenses\/(attach|request)\//, 'document'],
+  [/\/(consultant|staff)\/licenses\//, 'license'],
+  [/\/client\/jobs\/payments\/clear\//, 'payment'],
+  [/\/client\/jobs\/(hire|applications)\//, 'application'],
+  [/\/consultant\/jobs\/applications\//, 'application'],
+  [/\/client\/jobs\//, 'job'],
+  [/\/consultant\/jobs\//, 'job'],
+  [/\/files\/contract\//, 'contract'],
+  [/\/files\/attach\//, 'conversation'],
+  [/\/files\/request\/access\//, 'open to all'],
+  [/\/files\//, 'file'],
+  [/\/contracts\//, 'contract'],
+  [/\/payments\/details\//, 'payment'],
+  [/\/settings\/sessions\//, 'session'],
+  [/\/staff\/contact\//, 'message'],
+  [/\/staff\/accounts\//, 'account'],
+]
+const OWN_LICENSE = {
+  title: 'Mine',
+  number: '1',
+  state: 'TX',
+  expiration_date: '2030-01-01',
+  issued_date: '2020-01-01',
+}
+const BODIES: Record<string, object> = {
+  'POST /client/jobs/edit/{id}': {
+    title: 'Mine now',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+    description: 'x',
+    categories: [],
+    skills: [],
+    budget: 10,
+  },
+  'POST /client/contracts/deny/{id}': { reason: 'Mine now' },
+  'POST /consultant/contracts/{id}/complete': { deliverable: 'Mine now' },
+  'POST /consultant/jobs/applications/{id}': { proposal: 'Mine now', budget: 10, eta: 1 },
+  'POST /consultant/jobs/apply/{jobId}': { proposal: 'Not open', budget: 10, eta: 1 },
+  'POST /consultant/licenses/update/{id}': OWN_LICENSE,
+  'POST /consultant/licenses/attach/{fileId}': OWN_LICENSE,
+  'POST /consultant/licenses/replace/{id}': { file_id: newId(), old_file_id: newId() },
+  'POST /staff/licenses/{id}/verify': { source: 'Mine now' },
+  'POST /staff/licenses/{id}/reject': { reason: 'Mine now' },
+  'POST /staff/accounts/{id}/suspend': { reason: 'Mine now' },
+  'POST /staff/accounts/{id}/roles': { roles: [] },
+  'POST /staff/accounts/{id}/reset-mfa': { reason: 'Mine now' },
+}
+/** Any member may try to apply; what they may not is refused by a rule of its own. */
+const ANY_MEMBER = new Set(['POST /consultant/jobs/apply/{jobId}'])
+
+/** What is answered alike for what one may not open and for what is not there, or so that one can ask for it. */
+const SHUT: Record<string, object> = {
+  'GET /files/info/{id}': { file: { file_name: '', you_requested: false, has_access: false } },
+  'GET /files/request/download/{id}': { success: false },
+}
+
+const calls = (Object.entries(contract) as [string, Route][]).filter(([, { auth }]) => auth !== 'public')
+const concrete = (key: string) => {
+  const [, thing] = NAMED.find(([pattern]) => pattern.test(key)) ?? [undefined, undefined]
+  if (thing === undefined) throw new Error(`nobody has said what ${key} names`)
+  return thing === 'open to all'
+    ? undefined
+    : key.replace(/\{\w+\}/, ids[thing]).replaceAll(/\{\w+\}/g, stranger.user_id)
+}
+type Key = Parameters<ReturnType<typeof caller>>[0]
+
+test.each(calls.filter(([key]) => key.includes('{')).map(([key]) => key))(
+  '%s tells a stranger nothing',
+  async (key) => {
+    const path = concrete(key)
+    if (path === undefined) return
+    const before = await snapshot()
+    const { status, body } = await stranger.call(path as Key, BODIES[key])
+    if (ANY_MEMBER.has(key)) expect(status).toBe(409)
+    else if (key in SHUT) expect([status, body]).toMatchObject([200, SHUT[key]])
+    else expect([status, body?.code]).toEqual([404, 'not_found'])
+    expect(await snapshot()).toEqual(before)
+  },
+)
+
+test.each(calls.map(([key]) => key))('%s lets no visitor in', async (key) => {
+  const path = key.replace(/\{\w+\}/, ids.job)
+  const { status } = await caller(product.api)(path as Key, BODIES[key])
+  expect(status).toBe(401)
+})
+
+/** What the rightful people see of the things: it must be the same after a stranger's try. */
+async function snapshot() {
+  const { client, consultant } = people
+  const asked = await Promise.all([
+    client.call(`GET /client/jobs/applications/${ids.application}`),
+    client.call(`GET /client/contracts/${ids.contract}`),
+    consultant.call(`GET /consultant/licenses/info/${ids.license}`),
+    client.call(`GET /payments/details/${ids.payment}`),
+    support.call('GET /staff/contact'),
+    client.call(`GET /files/info/${ids.file}`),
+  ])
+  // That somebody was turned away is in the log of the file.
+  return asked.map(({ body }) => (body.file ? { ...body.file, access_logs: [] } : body))
+}

@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from 'vitest'
+import { until } from '#tests/harness/api.ts'
+import { login, type Person, staff } from '#tests/harness/people/people.ts'
+import {
+  applied,
+  approveAtProvider,
+  atProvider,
+  type Cast,
+  further,
+  licensedCast,
+  paidIn,
+  paidOut,
+  posted,
+} from '#tests/harness/people/story.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+/** What a suspension does to the things of a person, and what it leaves. */
+const product = running()
+const admin = before(() => staff(product, 'admin'))
+let all = before(() => licensedCast(product))
+let people: Cast
+beforeEach(async () => {
+  people = all
+})
+
+const act = async (what: 'suspend' | 'restore', { user_id }: Person) => {
+  const { status } = await admin.call(`POST /staff/accounts/${user_id}/${what}`, {
+    reason: 'Under investigation',
+  })
+  expect(status).toBe(200)
+}
+const suspend = (person: Person) => act('suspend', person)
+const restored = async (person: Person) => {
+  await act('restore', person)
+  return login(product, person.email)
+}
+const onBoard = async ({ call }: Person, job_id: string) => {
+  const { body } = await call('POST /consultant/jobs?limit=50', {})
+  return body.list.some(({ id }: { id: string }) => id === job_id)
+}
+const hire = async ({ call }: Person, application_id: string) =>
+  (await call(`GET /client/jobs/hire/${application_id}`)).body as { payment_id: string; link: string }
+const statusOf = async ({ call }: Person, application_id: string) =>
+  (await call(`GET /consultant/jobs/applications/${application_id}`)).body.application.status
+const paymentOf = async ({ call }: Person, payment_id: string) =>
+  (await call(`GET /payments/details/${payment_id}`)).body.payment.status
+
+test('the open jobs of a suspended client leave the board and take no proposal, until they are restored', async () => {
+  const { consultant, client } = people
+  const job_id = await posted(people)
+  expect(await onBoard(consultant, job_id)).toBe(true)
+  await suspend(client)
+  expect(await onBoard(consultant, job_id)).toBe(false)
+  const { status, body } = await consultant.call(`POST /consultant/jobs/apply/${job_id}`, {
+    proposal: 'Four pages and a card.',
+    budget: 100,
+    eta: 40,
+  })
+  expect([status, body.code]).toEqual([409, 'job_not_open'])
+  all = { ...all, client: await restored(client) }
+  expect(await onBoard(consultant, job_id)).toBe(true)
+})
+
+test('a pending hire of a suspended client is cleared, and money that comes late goes back', async () => {
+  const { consultant, client } = people
+  const application = await applied(people, await posted(people))
+  const { payment_id, link } = await hire(client, application)
+  await suspend(client)
+  await until('the proposal to be free', async () => (await statusOf(consultant, application)) === 'applied')
+  await approveAtProvider(link)
+  all = { ...all, client: await restored(client) }
+  expect(await paymentOf(all.client, payment_id)).toBe('cleared')
+  expect((await atProvider(product, payment_id)).captures).toEqual([])
+})
+
+test('a pending hire of a suspended consultant is cleared, and another can be hired', async () => {
+  const others = await further(product, people, 'Noor')
+  const job_id = await posted(people)
+  const [first, second] = [await applied(others, job_id), await applied(people, job_id)]
+  const { payment_id } = await hire(people.client, first)
+  await suspend(others.consultant)
+  await until('the cleared payment', async () => (await paymentOf(people.client, payment_id)) === 'cleared')
+  await until('the free job', async () => {
+    const { body } = await people.client.call(`GET /client/jobs/hire/${second}`)
+    return body.payment_id !== undefined
+  })
+  const again = await people.client.call(`GET /client/jobs/hire/${first}`)
+  expect(again.status).toBe(409)
+})
+
+test('a suspended consultant is not hired', async () => {
+  const others = await further(product, people, 'Ines')
+  const application = await applied(others, await posted(people))
+  await suspend(others.consultant)
+  const { status, body } = await people.client.call(`GET /client/jobs/hire/${application}`)
+  expect([status, body.code]).toEqual([409, 'consultant_unavailable'])
+})
+
+test('a contract of a suspended consultant stays, and what they earned waits until they are restored', async () => {
+  const others = await further(product, people, 'Tomas')
+  const { client } = people
+  const { contract_id, payment_id } = await paidIn(others, await applied(others, await posted(people)))
+  await others.consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
+  await suspend(others.consultant)
+  const { body } = await client.call(`GET /client/contracts/${contract_id}`)
+  expect(body.contract.status).toBe(1)
+  expect((await client.call(`GET /client/contracts/approve/${contract_id}`)).body).toEqual({ success: true })
+  await until('the waiting payout', async () => {
+    const answer = await client.call(`GET /client/contracts/${contract_id}`)
+    return answer.body.contract.status === 3
+  })
+  expect((await atProvider(product, payment_id)).payouts).toEqual([])
+  const consultant = await restored(others.consultant)
+  await paidOut({ consultant }, payment_id)
+})

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { paper } from '#infra/cli/demo/paper.ts'
+import { until } from '#tests/harness/api.ts'
+import { picture } from '#tests/harness/browser/browser.ts'
+import { browsing } from '#tests/harness/browser/browsing.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { at, entersWithCode, fill, heading, press } from '#tests/harness/browser/visits.ts'
+import { document } from '#tests/harness/files/files.ts'
+import { member, staff, staffAccount } from '#tests/harness/people/people.ts'
+import { before } from '#tests/harness/running.ts'
+
+const { product, visitor, insider } = browsing()
+const owner = before(() => member(product, 'Maren'))
+const colleague = before(() => staff(product))
+let page: Page
+let desk: Page
+const complaints: string[][] = []
+/** Axe at every width and the drawing of PDFs take long where others work too. */
+
+beforeAll(async () => {
+  const visit = await insider(owner, '/licenses')
+  const work = await visitor('/login?next=/staff/licenses')
+  page = visit.page
+  desk = work.page
+  complaints.push(visit.complaints, work.complaints)
+  await entersWithCode(desk, await staffAccount(product))
+  await at(desk, '/staff/licenses')
+})
+
+const title = 'Registered Nurse with a multistate privilege, State of Texas'
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const give = (file: { name: string; mimeType: string; buffer: Buffer }) =>
+  page.locator('input[type=file]').setInputFiles(file)
+const pdf = (name: string, ...lines: string[]) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(paper(lines)),
+})
+const upload = () => page.getByRole('button', { name: 'Upload your License (image or pdf)' })
+const own = async () => (await owner.call('GET /consultant/licenses')).body.licenses[0]
+const words = (on: Page, text: string) => on.getByText(text, { exact: true }).first().waitFor()
+
+test('A license is added: the upload comes with the fifth field, and the draft outlives a reload', async () => {
+  await heading(page, "You Don't Have Any Licenses Yet")
+  await page.getByRole('link', { name: 'Add License' }).click()
+  await fill(page, 'Licence Name', title)
+  await page.getByLabel('License Type').selectOption('RN')
+  await fill(page, 'License Number', 'RN-482913')
+  await fill(page, 'Issued Date', '2024-01-15')
+  expect(await upload().count()).toBe(0)
+  await fill(page, 'Expiration Date', day(40))
+  await upload().waitFor()
+  await press(page, 'Add License')
+  await words(page, 'Upload the license first')
+  await give({ name: 'Note.txt', mimeType: 'text/plain', buffer: Buffer.from('No license') })
+  await words(page, 'This type of file cannot be kept')
+  expect(await flaws(page, 'license add')).toEqual([])
+
+  await give(pdf('Texas.pdf', 'Registered Nurse', 'Board of Nursing, Texas'))
+  await page.getByRole('button', { name: 'Remove Texas.pdf' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Remove Texas.pdf' }).waitFor()
+  expect(await page.getByLabel('License Number').inputValue()).toBe('RN-482913')
+  await press(page, 'Add License')
+  await page.getByRole('link', { name: `${title.slice(0, 47)}...` }).click()
+  await heading(page, `${title.slice(0, 47)}...`)
+  await words(page, 'Pending Verification')
+  await page.getByText('Board of Nursing, Texas').waitFor({ state: 'attached' })
+  const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Download License')])
+  expect(saved.suggestedFilename()).toBe('Texas.pdf')
+  expect(await flaws(page, 'license')).toEqual([])
+})
+
+test('Cancel closes the form and forgets the draft', async () => {
+  await page.goto('/licenses?add=true')
+  await fill(page, 'License Number', 'RN-1')
+  await press(page, 'Cancel')
+  await at(page, '/licenses')
+  await page.getByRole('link', { name: 'Add License' }).click()
+  // The form opens above the list, and that is where one goes on.
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('Add License')
+  expect(await page.getByLabel('License Number').inputValue()).toBe('')
+})
+
+test('A verifier compares the document with the look-up; the second one is told in words', async () => {
+  const other = await member(product, 'Noor')
+  const said = { title: 'Nurse', number: '7', issued_date: '2024-01-15', expiration_date: day(400) }
+  const body = { ...said, state: 'CO', license_type: 'RN' }
+  await other.call(`POST /consultant/licenses/attach/${await document(other)}`, body)
+  await desk.goto('/staff/licenses')
+  await desk.getByLabel('State').selectOption('CO')
+  await desk.getByRole('link', { name: 'Noor Example' }).waitFor()
+  expect(await desk.getByRole('link', { name: 'Maren Example' }).count()).toBe(0)
+  await desk.getByLabel('State').selectOption('')
+  await desk.getByRole('link', { name: 'Maren Example' }).click()
+  await desk.getByText('Board of Nursing, Texas').waitFor({ state: 'attached' })
+  expect(await flaws(desk, 'staff license with its document')).toEqual([])
+  await desk.setViewportSize({ width: 1280, height: 900 })
+
+  const { id } = await own()
+  const reason = { reason: 'The number is another one.' }
+  expect((await colleague.call(`POST /staff/licenses/${id}/reject`, reason)).status).toBe(200)
+  for (const check of '12345678') await desk.keyboard.press(check)
+  await desk.keyboard.press('v')
+  await words(desk, 'Another verifier was faster')
+  await words(desk, 'Rejected')
+  await picture(desk, 'staff-license-overtaken')
+
+  await page.goto(`/license/${id}`)
+  await words(page, reason.reason)
+  await press(page, 'Edit')
+  await fill(page, 'License Number', 'RN-482914')
+  await press(page, 'Save')
+  await words(page, 'Pending Verification')
+})
+
+test('Verified by key, and on to the next one by key', async () => {
+  await desk.reload()
+  await desk.getByText('Board of Nursing, Texas').waitFor({ state: 'attached' })
+  await desk.getByLabel('Name', { exact: false }).first().waitFor()
+  for (const check of '12345678') await desk.keyboard.press(check)
+  await desk.getByText('All eight are checked.').waitFor()
+  await desk.keyboard.press('v')
+  await words(desk, 'Verified')
+  await words(page, 'Verified')
+  await desk.keyboard.press('j')
+  await heading(desk, 'Noor Example, RN license, Colorado')
+})
+
+test('An expired license is pending again with another file, and is deleted with a second click', async () => {
+  const { id } = await own()
+  await product.restart('worker', { CLOCK_OFFSET: 'P41D' })
+  await until('the expiry', async () => (await own()).status === 'expired')
+  await product.restart('worker')
+  await page.goto(`/license/${id}`)
+  await words(page, 'Expired')
+  await press(page, 'Edit')
+  await picture(page, 'license-edit')
+  const chooser = page.waitForEvent('filechooser')
+  await press(page, 'Replace License File')
+  await (await chooser).setFiles(pdf('Renewed.pdf', 'Renewed license'))
+  await words(page, 'Pending Verification')
+  await page.getByText('Renewed license', { exact: true }).waitFor({ state: 'attached' })
+  await fill(page, 'Expiration Date', day(700))
+  await press(page, 'Save')
+  await until('the new date', async () => (await own()).expiration_date === day(700))
+  await page.getByRole('button', { name: 'Download License' }).waitFor()
+  expect((await own()).status).toBe('pending')
+
+  await desk.goto(`/staff/licenses/${id}`)
+  await desk.getByText('Renewed license', { exact: true }).waitFor({ state: 'attached' })
+  const earlier = (await desk.getByLabel('Document shown').locator('option').allTextContents())[1]
+  await desk.getByLabel('Document shown').selectOption({ label: String(earlier) })
+  await desk.getByText('Board of Nursing, Texas').waitFor({ state: 'attached' })
+
+  await press(page, 'Edit')
+  await press(page, 'DELETE')
+  await picture(page, 'license-delete')
+  await press(page, 'YES, DELETE')
+  await at(page, '/licenses')
+  await heading(page, "You Don't Have Any Licenses Yet")
+})
+
+test('In seeker mode one is told that licenses belong to consultant mode', async () => {
+  await page.evaluate(() => localStorage.setItem('userType', 'true'))
+  await page.goto('/licenses')
+  await heading(page, 'This page belongs to consultant mode')
+  expect(complaints).toEqual([[], []])
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { newId } from '#domain/kernel/ids.ts'
+import { attach, day, read, said, told, verify } from '#tests/api/files/documented/licensing/licenses.ts'
+import { until } from '#tests/harness/api.ts'
+import { document } from '#tests/harness/files/files.ts'
+import { member, type Person } from '#tests/harness/people/people.ts'
+import { cast } from '#tests/harness/people/story.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+const product = running()
+const people = before(() => cast(product))
+
+const news = async (person: Person) =>
+  ((await person.call('GET /client/notifications')).body.notifications as { message: string }[]).map(
+    ({ message }) => message,
+  )
+
+test('Of two documents put in its place at once one holds, and no crash leaves it without one', async () => {
+  const owner = await member(product, 'Uma')
+  const [first, other, third] = [await document(owner), await document(owner), await document(owner)]
+  const { id } = (await attach(owner, first)).body.license
+  const replace = (file_id: string, old_file_id: string) =>
+    owner.call(`POST /consultant/licenses/replace/${id}`, { file_id, old_file_id })
+  const both = await Promise.all([replace(other, first), replace(third, first)])
+  expect(both.map(told).toSorted()).toEqual([
+    [200, true],
+    [409, 'changed_meanwhile'],
+  ])
+  const now = (await read(owner, id)).file_id
+  await product.restart('api', { FAULT_AT: 'after:LicenseFileReplaced' })
+  expect((await replace(first, now)).status).toBe(0)
+  const back = await until('the API', async () => {
+    const answer = await replace(first, now)
+    return answer.status === 200 && answer
+  })
+  expect(back.body.license).toMatchObject({ file_id: first, status: 'pending', revision: 2 })
+})
+
+test('A license is verified, about to expire, expired, and pending again with another document', async () => {
+  const { verifier } = people
+  const owner = await member(product, 'Noor')
+  const first = await document(owner)
+  const { id } = (await attach(owner, first, { expiration_date: day(40) })).body.license
+  const verified = 'Your license "Registered Nurse" was verified'
+  const soon = 'Your license "Registered Nurse" expires in 29 days'
+  const sooner = 'Your license "Registered Nurse" expires in 6 days'
+  await verify(verifier, id)
+  await product.restart('worker', { CLOCK_OFFSET: 'P11D' })
+  await until('the first notice', async () => (await news(owner)).includes(soon))
+
+  const renamed = { ...said, expiration_date: day(40), number: 'RN-7' }
+  await owner.call(`POST /consultant/licenses/update/${id}`, renamed)
+  await verify(verifier, id)
+  await product.restart('worker', { CLOCK_OFFSET: 'P34D' })
+  await expect
+    .poll(async () => (await news(owner)).toSorted())
+    .toEqual([soon, sooner, verified, verified].toSorted())
+
+  await product.restart('worker', { CLOCK_OFFSET: 'P41D' })
+  await until('the expiry', async () => (await read(owner, id)).status === 'expired')
+  await product.restart('worker')
+  const other = await document(owner, 'Registered Nurse, renewed')
+  const replace = (file_id: string, old_file_id: string) =>
+    owner.call(`POST /consultant/licenses/replace/${id}`, { file_id, old_file_id })
+  expect(told(await replace(other, newId()))).toEqual([409, 'changed_meanwhile'])
+  expect(told(await replace(newId(), first))).toEqual([404, 'not_found'])
+  expect((await replace(other, first)).body.license).toMatchObject({ status: 'pending', file_id: other })
+  expect(told(await replace(first, first))).toEqual([409, 'changed_meanwhile'])
+
+  const { body } = await verifier.call(`GET /staff/licenses/${id}`)
+  expect(body.documents).toMatchObject([{ file_id: first }, { file_id: other }])
+  expect(told(await owner.call(`DELETE /files/${first}`))).toEqual([409, 'file_in_use'])
+  expect((await verifier.call(`GET /files/preview/${first}`)).status).toBe(200)
+})

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { until } from '#tests/harness/api.ts'
+import { staff } from '#tests/harness/people/people.ts'
+import { applied, further, licensed, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
+import { before, running } from '#tests/harness/running.ts'
+import { tables } from '#tests/harness/tables.ts'
+import { idle, listOf, said, told } from './list.ts'
+
+/** Who is told of what others did among themselves. */
+const product = running()
+const people = before(() => licensedCast(product))
+const db = before(async () => tables(product))
+
+test('those not hired, those of a closed job and the owner of a withdrawn proposal are told', async () => {
+  const { client, verifier } = people
+  const others = await further(product, people, 'Noor')
+  const { consultant } = others
+  const before = (await listOf(client)).length
+
+  const filled = await posted(people, { title: 'Filled' })
+  await applied(others, filled)
+  await paidIn(people, await applied(people, filled))
+  const closed = await posted(people, { title: 'Closed' })
+  await applied(others, closed)
+  await client.call(`POST /client/jobs/close/${closed}`)
+  const left = await posted(people, { title: 'Left' })
+  await consultant.call(`POST /consultant/jobs/applications/${await applied(others, left)}/withdraw`)
+  const canceled = await posted(people, { title: 'Canceled' })
+  const hired = await client.call(`GET /client/jobs/hire/${await applied(others, canceled)}`)
+  await client.call(`GET /client/jobs/payments/clear/${hired.body.payment_id}`)
+  const [license] = (await consultant.call('GET /consultant/licenses')).body.licenses
+  await verifier.call(`POST /staff/licenses/${license.id}/reject`, { reason: 'Lapsed' })
+
+  expect(await told(consultant, 7)).toEqual(
+    [
+      ['Profile', 'Your license "Registered Nurse" was verified'],
+      ['ApplicationDetails', 'Your proposal for "Filled" was declined'],
+      ['ApplicationDetails', 'Your proposal for "Closed" was declined'],
+      ['JobDetails', 'The job "Closed" was closed'],
+      ['ApplicationDetails', 'You have an offer for "Canceled"'],
+      ['ApplicationDetails', 'The offer for "Canceled" was withdrawn'],
+      ['Profile', 'Your license "Registered Nurse" was revoked'],
+    ].toSorted(),
+  )
+  // Five proposals, one of them withdrawn, and one payment.
+  await told(client, before + 7)
+  const list = await listOf(client)
+  const news = said(list.slice(0, list.length - before)).toSorted()
+  expect(news).toEqual(
+    [
+      ['ApplicationDetails', 'Noor Example sent a proposal for "Filled"'],
+      ['ApplicationDetails', 'Maren Example sent a proposal for "Filled"'],
+      ['PaymentDetails', 'Your payment of $105 for "Filled" is in escrow'],
+      ['ApplicationDetails', 'Noor Example sent a proposal for "Closed"'],
+      ['ApplicationDetails', 'Noor Example sent a proposal for "Left"'],
+      ['ApplicationDetails', 'Noor Example withdrew the proposal for "Left"'],
+      ['ApplicationDetails', 'Noor Example sent a proposal for "Canceled"'],
+    ].toSorted(),
+  )
+})
+
+test('the other side of a running contract is told when no license counts for it any more', async () => {
+  const { client, verifier } = people
+  const others = await further(product, people, 'Ola')
+  const { consultant } = others
+  const first = (await consultant.call('GET /consultant/licenses')).body.licenses[0].id
+  const second = await licensed(others)
+  for (const name of ['One', 'Two']) {
+    await paidIn(others, await applied(others, await posted(people, { title: name })))
+  }
+  await idle(db.sql)
+  const before = (await listOf(client)).length
+  const news = async () => {
+    await idle(db.sql)
+    const list = await listOf(client)
+    return said(list.slice(0, list.length - before)).toSorted()
+  }
+  const reject = (id: string) => verifier.call(`POST /staff/licenses/${id}/reject`, { reason: 'Lapsed' })
+
+  await reject(first)
+  expect(await news()).toEqual([])
+  await reject(second)
+  await until('the news', async () => (await listOf(client)).length >= before + 2)
+  const unlicensed = ['One', 'Two'].map((name) => [
+    'ContractDetails',
+    `The license of Ola Example no longer counts for "${name}"`,
+  ])
+  expect(await news()).toEqual(unlicensed)
+})
+
+test('the other side of a running contract is told when the account is suspended', async () => {
+  const admin = await staff(product, 'admin')
+  const others = await further(product, people, 'Pia')
+  await paidIn(others, await applied(others, await posted(people, { title: 'Three' })))
+  await idle(db.sql)
+  const before = (await listOf(people.client)).length
+  await admin.call(`POST /staff/accounts/${others.consultant.user_id}/suspend`, { reason: 'Complaints' })
+  await until('the news', async () => (await listOf(people.client)).length > before)
+  await idle(db.sql)
+  const list = await listOf(people.client)
+  expect(said(list.slice(0, list.length - before))).toEqual([
+    ['ContractDetails', 'The account of Pia Example was suspended. Your contract "Three" stays as it is'],
+  ])
+})

@@ -1,0 +1,48 @@
+import type { Sql } from 'postgres'
+import WebSocket from 'ws'
+import { until } from '#tests/harness/api.ts'
+import type { Person } from '#tests/harness/people/people.ts'
+import type { Running } from '#tests/harness/product.ts'
+
+type Told = {
+  id: string
+  message: string
+  route_screen: string
+  route_screen_params_string: string
+  read: boolean
+}
+
+/** The notifications of this person, newest first. */
+export const listOf = async ({ call }: Person) =>
+  (await call('GET /client/notifications')).body.notifications as Told[]
+/** Each as the screen that it leads to and its words. */
+export const said = (list: Told[]) => list.map(({ route_screen, message }) => [route_screen, message])
+/** Waits until somebody was told so much; what comes in one moment has no order. */
+export const told = async (person: Person, count: number) =>
+  said(
+    await until(`${count} notifications`, async () => {
+      const list = await listOf(person)
+      return list.length >= count && list
+    }),
+  ).toSorted()
+
+/** The notifications that come on a socket of this person, as they come. */
+export function listen({ api }: Pick<Running, 'api'>, { token }: Person) {
+  const heard: { id: string }[] = []
+  const socket = new WebSocket(`${api.replace(/^http/, 'ws')}/realtime`, ['consilium.v1', `bearer.${token}`])
+  socket.on('message', (text) => {
+    const { event, data } = JSON.parse(String(text))
+    if (event === 'new-notification') heard.push(data)
+  })
+  return { heard, connected: new Promise((done) => socket.once('message', done)) }
+}
+
+/** Waits until the policies have seen every event, and all that they had to tell is told. */
+export const idle = (sql: Sql) =>
+  until('the policies', async () => {
+    const [at] = await sql<{ done: boolean }[]>`
+      select position >= (select max(position) from checkpoints where name <> 'policies')
+        and not exists(select from graphile_worker.jobs where task_identifier like 'notice%') as done
+      from checkpoints where name = 'policies'`
+    return at?.done
+  })

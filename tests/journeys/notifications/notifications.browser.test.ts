@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from 'vitest'
+import { answering } from '#tests/harness/answers.ts'
+import { NARROW } from '#tests/harness/browser/browser.ts'
+import { browsing } from '#tests/harness/browser/browsing.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
+import { before } from '#tests/harness/running.ts'
+
+const { product, insider } = browsing()
+const people = before(() => licensedCast(product))
+let open: string
+
+beforeAll(async () => {
+  await paidIn(people, await applied(people, await posted(people, { title: 'Filled' })))
+  open = await posted(people)
+})
+
+test('the bell counts what is new as it comes, and a link leads to the thing in its mode and reads it', async () => {
+  const { page, complaints, end } = await insider(people.client, '/')
+  const bell = (words: string) => page.getByRole('link', { name: words, exact: true })
+  await bell('Notifications, 2 unread').waitFor()
+  await applied(people, open)
+  await bell('Notifications, 3 unread').click()
+
+  await page.getByRole('heading', { name: 'Notifications' }).waitFor()
+  expect(await page.getByRole('listitem').filter({ hasText: 'New' }).count()).toBe(3)
+  expect(await flaws(page, 'notifications client')).toEqual([])
+  await page
+    .getByRole('link', { name: 'Maren Example sent a proposal for "Wound care protocol review"' })
+    .click()
+  await page.waitForURL('**/application/*')
+  await page.getByText('Four pages and a card.').first().waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('userType'))).toBe('true')
+
+  await bell('Notifications, 2 unread').click()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await bell('Notifications').waitFor()
+  expect(await page.getByRole('listitem').filter({ hasText: 'New' }).count()).toBe(0)
+  expect(complaints).toEqual([])
+  await end()
+})
+
+test('the list works at 360 px in the dark, and by the keyboard alone', async () => {
+  const { page, complaints, end } = await insider(people.consultant, '/notifications', NARROW, 'dark')
+  const link = page.getByRole('link', { name: 'Dana Example hired you for "Filled"' })
+  await link.waitFor()
+  expect(await flaws(page, 'notifications consultant')).toEqual([])
+  await page.setViewportSize(NARROW)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/contract/*')
+  await page.getByRole('heading', { name: 'Filled' }).waitFor()
+  expect(complaints).toEqual([])
+  await end()
+})
+
+test('every kind of notification leads to its page, and an unknown one nowhere, which is logged', async () => {
+  const { page, logged, end } = await insider(people.client, '/')
+  const told = (route_screen: string, params: object) => ({
+    id: crypto.randomUUID(),
+    message: route_screen,
+    route_screen,
+    route_screen_params_string: JSON.stringify(params),
+    created_at: new Date().toISOString(),
+    read: true,
+  })
+  const notifications = [
+    told('ContractDetails', { contract_id: 'c' }),
+    told('JobDetails', { job_id: 'j' }),
+    told('ApplicationDetails', { application_id: 'a' }),
+    told('AppointmentDetails', { appointment_id: 'p' }),
+    told('Review', { review_id: 'r' }),
+    told('FileDetails', { file_id: 'f' }),
+    told('PaymentDetails', { payment_id: 'y' }),
+    told('Profile', {}),
+    told('Elsewhere', {}),
+  ]
+  await answering(page, '/client/notifications', 200, { notifications, unread: 0 })
+  await page.goto('/notifications')
+  const links = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await links.last().waitFor()
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    ...['/contract/c', '/jobs/j', '/application/a', '/appointment/p', '/reviews/r', '/safe-storage/f'],
+    ...['/payment/y', '/profile', '#'],
+  ])
+  expect(logged).toContain('Unknown notification screen: Elsewhere')
+  await end()
+})

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { until } from '#tests/harness/api.ts'
+import { member, type Person } from '#tests/harness/people/people.ts'
+import { applied, cast, licensed, paidIn, paidOut, posted } from '#tests/harness/people/story.ts'
+import { before, running } from '#tests/harness/running.ts'
+import { tables } from '#tests/harness/tables.ts'
+import { idle, listen, listOf, said, told } from './list.ts'
+
+const title = 'Wound care protocol review'
+const product = running()
+const people = before(() => cast(product))
+const db = before(async () => tables(product))
+let frames: { id: string }[]
+
+/** From the license to the payout, with one denial in between. */
+const ids = before(async () => {
+  const { client, consultant } = people
+  const line = listen(product, client)
+  await line.connected
+  frames = line.heard
+  const license = await licensed(people)
+  const job = await posted(people)
+  const application = await applied(people, job)
+  const proposal = { proposal: 'Five pages.', budget: 100, eta: 40 }
+  await consultant.call(`POST /consultant/jobs/applications/${application}`, proposal)
+  const { contract_id: contract, payment_id: payment } = await paidIn(people, application)
+  const deliver = { deliverable: 'Done' }
+  await consultant.call(`POST /consultant/contracts/${contract}/complete`, deliver)
+  await client.call(`POST /client/contracts/deny/${contract}`, { reason: 'Page 3 is missing' })
+  await consultant.call(`POST /consultant/contracts/${contract}/complete`, deliver)
+  await client.call(`GET /client/contracts/approve/${contract}`)
+  await consultant.call('POST /payments/email', { email: 'maren@pay.example' })
+  await paidOut(people, payment)
+  return { license, job, application, contract, payment }
+})
+
+test('the client is told what the consultant does, and what becomes of the money', async () => {
+  expect(await told(people.client, 6)).toEqual(
+    [
+      ['ApplicationDetails', `Maren Example sent a proposal for "${title}"`],
+      ['ApplicationDetails', `Maren Example revised the proposal for "${title}"`],
+      ['PaymentDetails', `Your payment of $105 for "${title}" is in escrow`],
+      ['ContractDetails', `Maren Example submitted the work for "${title}"`],
+      ['ContractDetails', `Maren Example submitted the work for "${title}"`],
+      ['Review', `Please review Maren Example for "${title}"`],
+    ].toSorted(),
+  )
+})
+
+test('the consultant is told what staff and the client decide, and what becomes of the money', async () => {
+  expect(await told(people.consultant, 9)).toEqual(
+    [
+      ['Profile', 'Your license "Registered Nurse" was verified'],
+      ['ApplicationDetails', `You have an offer for "${title}"`],
+      ['PaymentDetails', `The payment for "${title}" is in escrow`],
+      ['ContractDetails', `Dana Example hired you for "${title}"`],
+      ['ContractDetails', `Dana Example denied the work for "${title}"`],
+      ['ContractDetails', `The contract "${title}" is complete`],
+      ['PaymentDetails', `Your payment for "${title}" waits for your payout email`],
+      ['PaymentDetails', `You were paid $95 for "${title}"`],
+      ['Review', `Please review Dana Example for "${title}"`],
+    ].toSorted(),
+  )
+})
+
+test('each leads to its thing, in the mode in which the thing is shown', async () => {
+  const of = async (person: Person, screen: string) =>
+    (await listOf(person))
+      .filter(({ route_screen }) => route_screen === screen)
+      .map(({ route_screen_params_string }) => JSON.parse(route_screen_params_string))
+  const { client, consultant } = people
+  const { application: application_id, job: job_id, contract: contract_id, payment: payment_id } = ids
+  expect(await of(client, 'ApplicationDetails')).toEqual(
+    Array(2).fill({ application_id, job_id, userType: 'true' }),
+  )
+  expect(await of(consultant, 'ContractDetails')).toEqual(
+    Array(3).fill({ contract_id, job_id, userType: 'false' }),
+  )
+  expect(await of(consultant, 'PaymentDetails')).toEqual(
+    Array(3).fill({ payment_id, job_id, userType: 'false' }),
+  )
+  expect(await of(consultant, 'Profile')).toEqual([{ license_id: ids.license, userType: 'false' }])
+  const review = (await client.call('GET /reviews')).body.needsReview[0]
+  expect(await of(client, 'Review')).toEqual([{ review_id: review.id, contract_id, userType: 'true' }])
+})
+
+test('the socket was told each as it came, once', async () => {
+  const list = await listOf(people.client)
+  expect(frames.toSorted(byId)).toEqual(list.toSorted(byId))
+})
+
+test('the policies seeing every event again tell nobody anything again', async () => {
+  const raised = () => db.sql`select id, position, read from notifications order by position`
+  const before = await raised()
+  expect(before.length).toBe(15)
+  await db.sql`update checkpoints set position = -1 where name = 'policies'`
+  await product.restart('worker')
+  await idle(db.sql)
+  expect(await raised()).toEqual(before)
+  expect(frames.length).toBe(6)
+})
+
+test('a member reads some, then all, and nobody reads those of another', async () => {
+  const { client, consultant } = people
+  const stranger = await member(product, 'Stranger')
+  const unread = async ({ call }: Person) => (await call('GET /client/notifications')).body.unread
+  const read = ({ call }: Person, body: object) => call('POST /client/notifications/read', body)
+  const [newest, other] = await listOf(client)
+  const foreign = (await listOf(consultant))[0]
+
+  expect((await stranger.call('GET /client/notifications')).body).toEqual({ notifications: [], unread: 0 })
+  expect((await read(stranger, { ids: [newest?.id] })).body).toEqual({ success: true })
+  expect((await read(stranger, { all: true })).body).toEqual({ success: true })
+  expect([await unread(client), await unread(consultant)]).toEqual([6, 9])
+
+  expect((await read(client, { ids: [newest?.id, other?.id, foreign?.id] })).body).toEqual({ success: true })
+  expect((await listOf(client)).map((each) => each.read)).toEqual([true, true, false, false, false, false])
+  expect([await unread(client), await unread(consultant)]).toEqual([4, 9])
+  expect((await read(client, { all: true })).body).toEqual({ success: true })
+  expect([await unread(client), await unread(consultant)]).toEqual([0, 9])
+  for (const body of [{}, { all: false }, { ids: ['x'] }]) expect((await read(client, body)).status).toBe(400)
+})
+
+test.each(['before', 'after'])(
+  'the worker killed just %s it tells somebody something tells it once all the same',
+  async (moment) => {
+    const { client, consultant } = people
+    const deaths = product.deaths('worker')
+    const [before, heard] = [await listOf(client), frames.length]
+    const proposal = { proposal: `Killed ${moment}`, budget: 90, eta: 4 }
+    await product.restart('worker', { FAULT_AT: `${moment}:NotificationRaised` })
+    await consultant.call(`POST /consultant/jobs/apply/${await posted(people, { title: moment })}`, proposal)
+    await until('the notification', async () => (await listOf(client)).length > before.length)
+    expect(product.deaths('worker')).toBe(deaths + 1)
+    await idle(db.sql)
+    const list = await listOf(client)
+    expect(said(list)).toEqual([
+      ['ApplicationDetails', `Maren Example sent a proposal for "${moment}"`],
+      ...said(before),
+    ])
+    expect(frames.slice(heard)).toEqual(list.slice(0, 1))
+  },
+)
+
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)

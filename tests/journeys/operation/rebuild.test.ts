@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest'
+import { contractConversationId } from '#domain/kernel/ids.ts'
+import { models } from '#projections/read-models.ts'
+import { until } from '#tests/harness/api.ts'
+import { uploaded } from '#tests/harness/files/files.ts'
+import { applied, licensedCast, paidIn, paidOut, posted } from '#tests/harness/people/story.ts'
+import { before, running } from '#tests/harness/running.ts'
+import { tables } from '#tests/harness/tables.ts'
+
+const product = running()
+const people = before(() => licensedCast(product))
+const db = before(async () => tables(product))
+beforeAll(async () => {
+  await people.client.call('POST /contact', { message: 'How do I pay?' })
+  await people.consultant.call('POST /payments/email', { email: 'maren@pay.example' })
+  const { contract_id, payment_id } = await paidIn(people, await applied(people, await posted(people)))
+  await people.consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
+  await people.client.call(`GET /client/contracts/approve/${contract_id}`)
+  await paidOut(people, payment_id)
+  const file = await uploaded(people.client)
+  const conversation = contractConversationId(contract_id)
+  await people.client.call(`GET /files/attach/${conversation}/${file}/${people.consultant.user_id}`)
+  await people.consultant.call(`GET /files/request/download/${file}`)
+})
+
+const rows = (table: string) => db.sql`select to_jsonb(t) as row from ${db.sql(table)} t order by id`
+const oid = async (table: string) => (await db.sql`select ${table}::regclass::oid as oid`)[0]?.oid
+
+test.each(models.map(({ name }) => name))(
+  '%s, rebuilt while requests go on, has the rows it had',
+  async (name) => {
+    const [before, built] = [await rows(name), await oid(name)]
+    expect(before.length).toBeGreaterThan(0)
+    let failures = 0
+    let busy = true
+    const requests = (async () => {
+      while (busy) {
+        const { status } = await people.client.call('GET /client/jobs')
+        if (status !== 200) failures++
+      }
+    })()
+    await db.sql`select pg_notify('rebuild', ${name})`
+    await until(`the new ${name}`, async () => (await oid(name)) !== built)
+    busy = false
+    await requests
+    expect(failures).toBe(0)
+    expect(await rows(name)).toEqual(before)
+  },
+)
+
+test('an event that one read model cannot take parks that one, the others go on, and it resumes', async () => {
+  await db.sql`alter table reviews add constraint poisoned check (title <> 'Poison')`
+  const { contract_id } = await paidIn(
+    people,
+    await applied(people, await posted(people, { title: 'Poison' })),
+  )
+  await people.consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
+  const approved = await people.client.call(`GET /client/contracts/approve/${contract_id}`)
+  expect(approved.status).toBe(200)
+  const parked = await until('the parked projection', async () => {
+    const { body } = await fetch(`${product.api}/ready`).then(async (r) => ({ body: await r.json() }))
+    return body.projections.find(
+      (each: { name: string; parked?: string }) => each.name === 'reviews' && each.parked,
+    )
+  })
+  expect(parked.parked).toContain('ReviewRequested')
+  const job_id = await posted(people, { title: 'After the poison' })
+  expect((await people.client.call('GET /client/jobs')).body.jobs[0].id).toBe(job_id)
+
+  await db.sql`alter table reviews drop constraint poisoned`
+  await until('the review', async () => {
+    const { body } = await people.client.call('GET /reviews')
+    return body.needsReview.some((each: { contract_id: string }) => each.contract_id === contract_id)
+  })
+})

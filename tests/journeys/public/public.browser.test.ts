@@ -1,0 +1,139 @@
+import { existsSync, statSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { NARROW } from '#tests/harness/browser/browser.ts'
+import { browsing } from '#tests/harness/browser/browsing.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { heldBack, live } from '#tests/harness/browser/visits.ts'
+import { POLICY_ENDS_WITH, SAYS } from './texts.ts'
+
+/** The public pages as they are read, with scripts, before them and without. */
+const { scriptless, somebody } = browsing()
+
+const headings = (page: Page) => page.locator('.reading__text h2').allTextContents()
+
+describe.each(Object.entries(SAYS))('%s', (path, [heading, ...texts]) => {
+  test('says what it has to, loads at most 120 kB of scripts, and has no flaw at any width', async () => {
+    const { page, complaints, end } = await somebody()
+    const scripts = new Set<string>()
+    const tracked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.endsWith('.js')) scripts.add(pathname)
+      if (pathname === '/track') tracked.push(request.method())
+    })
+    await page.goto(path)
+    await live(page)
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('heading', { level: 1 }).first().textContent()).toContain(heading)
+    const text = await page.locator('main').innerText()
+    for (const each of texts) expect(text).toContain(each)
+    expect(tracked).toEqual(['GET'])
+    expect(kilobytes(scripts)).toBeLessThanOrEqual(120)
+    expect(kilobytes(scripts)).toBeGreaterThan(50)
+    expect(await flaws(page, `visitor ${path}`)).toEqual([])
+    expect(complaints).toEqual([])
+    await end()
+  })
+})
+
+const kilobytes = (paths: Iterable<string>) =>
+  [...paths]
+    .map((path) => `web/dist${path}`)
+    .map((file) => statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size)
+    .reduce((sum, size) => sum + size, 0) / 1000
+
+test('Every public page reads without JavaScript, under a title and a description of its own', async () => {
+  const { page, end } = await scriptless(NARROW)
+  const titles = new Set<string>()
+  const descriptions = new Set<string | null>()
+  for (const [path, [heading, ...texts]] of Object.entries(SAYS)) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(path === '/no-such-page' ? 404 : 200)
+    const text = await page.locator('#app').innerText()
+    for (const each of [heading, ...texts]) expect(text, path).toContain(each)
+    titles.add(await page.title())
+    expect(await page.locator('meta[name=description]').count(), path).toBe(1)
+    descriptions.add(await page.locator('meta[name=description]').getAttribute('content'))
+  }
+  expect(descriptions.size).toBe(Object.keys(SAYS).length)
+  expect(titles.size).toBe(Object.keys(SAYS).length)
+  await end()
+})
+
+test('The privacy policy ends with changes, contact, HIPAA compliance and a conclusion', async () => {
+  const { page, end } = await somebody()
+  await page.goto('/privacy')
+  expect((await headings(page)).slice(-4)).toEqual(POLICY_ENDS_WITH)
+  await page.locator('#contact').getByRole('link', { name: 'contact form' }).click()
+  await page.getByRole('heading', { name: 'Send Us a Message' }).waitFor()
+  await end()
+})
+
+test('The landing page leads to how it works, to the login and to the menu, whose back strip leads back', async () => {
+  const { page, end } = await somebody(NARROW)
+  await page.goto('/')
+  await live(page)
+  await page.getByRole('link', { name: 'Learn How it Works' }).click()
+  await page.getByRole('heading', { name: 'How it works', level: 1 }).waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Back' }).waitFor()
+  const places = page.getByRole('main').getByRole('link')
+  expect(await places.allTextContents()).toEqual(SAYS['/menu']?.slice(1))
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('heading', { name: 'How it works', level: 1 }).waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await page.waitForURL('**/login')
+  await end()
+})
+
+test('An unknown path says so and leads home', async () => {
+  const { page, end } = await somebody()
+  await page.goto('/no/such/page')
+  await live(page)
+  await page.getByText('Here are some helpful links:').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('heading', { name: SAYS['/']?.[0] ?? '', level: 1 }).waitFor()
+  await end()
+})
+
+describe('Help', () => {
+  test('finds the answers that have all the words, keeps the search in the address, and says when there is none', async () => {
+    const { page, end } = await somebody()
+    await page.goto('/help')
+    await live(page)
+    await page.getByLabel('Search the answers').pressSequentially('premium TOKENS')
+    await page.getByText('1 answer with “premium TOKENS”').waitFor()
+    expect(await page.locator('article h3').allTextContents()).toEqual(['What are tokens?'])
+    expect(new URL(page.url()).searchParams.get('q')).toBe('premium TOKENS')
+    await page.reload()
+    await page.getByText('1 answer with “premium TOKENS”').waitFor()
+    await page.getByLabel('Search the answers').fill('zebra')
+    await page.getByRole('heading', { name: 'No answer has these words' }).waitFor()
+    expect(await flaws(page, 'visitor help nothing found')).toEqual([])
+    await end()
+  })
+
+  test('opens at the answer that its address names', async () => {
+    const { page, end } = await somebody()
+    await page.goto('/help#tokens')
+    await live(page)
+    const top = () => page.locator('#tokens').evaluate((each) => each.getBoundingClientRect().top)
+    await expect.poll(top).toBeLessThan(200)
+    await end()
+  })
+})
+
+test('Who has begun to read when the scripts come reads on where they were', async () => {
+  const { page, end } = await somebody()
+  const release = await heldBack(page)
+  await page.goto('/privacy', { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').waitFor()
+  await page.mouse.wheel(0, 700)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+  release()
+  await live(page)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => scrollY)).toBe(700)
+  await end()
+})

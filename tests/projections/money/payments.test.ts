@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { Escrow, paymentStatus } from '#domain/money/escrow/escrow.ts'
+import { type PaymentRow, payments } from '#projections/money/payments.ts'
+import {
+  asked,
+  notSentBack,
+  paid,
+  sentBack,
+  stages,
+  unclaimed,
+} from '#tests/domain/scenarios/money/events.ts'
+import { id } from '#tests/domain/scenarios/scenario.ts'
+import { fold, record } from '../fold.ts'
+
+const rowAfter = (events: (typeof stages)[keyof typeof stages]) =>
+  fold<PaymentRow>(payments, record(`escrow-${id(7)}`, events)).get(id(7))
+
+const split = stages['A split payment']
+const lives = {
+  ...stages,
+  'A split whose refund failed before its payout': [...split, notSentBack, asked(1, 3_800)],
+  'A split paid out while its refund had failed': [
+    ...split,
+    notSentBack,
+    asked(1, 3_800),
+    paid(1, 3_800),
+    sentBack(6_300),
+  ],
+  'A split not claimed whose refund was sent late': [
+    ...split,
+    asked(1, 3_800),
+    notSentBack,
+    unclaimed(1),
+    sentBack(6_300),
+  ],
+}
+
+test.each(Object.entries(lives).filter(([, events]) => events.length > 0))(
+  '%s is shown as the payment itself would say',
+  (_, events) => expect(rowAfter(events)?.status).toBe(paymentStatus(Escrow.replay(events))),
+)
+
+test('A refund that worked in the end is a step after the failed one', () => {
+  const row = rowAfter(stages['A refund that worked in the end'])
+  expect(row?.steps.slice(-2).map(({ status }) => status)).toEqual(['refund_failed', 'refunded'])
+})

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+
+const stored = new Map<string, string>()
+vi.stubGlobal('document', { querySelector: () => null })
+vi.stubGlobal('sessionStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, text: string) => void stored.set(key, text),
+})
+const { keep, kept, stepOf } = await import('#web/screens/identity/register/draft.ts')
+const { registerMachine } = await import('#web/screens/identity/register/machine.ts')
+
+const SECRET = 'correct horse battery staple'
+const whole = {
+  email: 'noor@example.com',
+  password: SECRET,
+  confirm: SECRET,
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  first_name: 'Noor',
+  last_name: 'Aziz',
+  title: '',
+  categories: [],
+  skills: [],
+}
+
+const begun = (said: Partial<typeof whole> = {}) =>
+  createActor(registerMachine, { input: { draft: { ...whole, ...said } } }).start()
+const turned = (machine: ReturnType<typeof begun>, ...types: ('Next' | 'Back')[]) => {
+  for (const type of types) machine.send({ type })
+  return machine.getSnapshot().value
+}
+const refused = (machine: ReturnType<typeof begun>, errors: Partial<Record<keyof typeof whole, string>>) => {
+  turned(machine, 'Next', 'Next', 'Next', 'Next')
+  machine.send({ type: 'Refused', heading: 'Registration failed', errors })
+  return machine.getSnapshot()
+}
+
+describe('The wizard of registering', () => {
+  test('goes through four steps to the review and back to the first', () => {
+    const machine = begun()
+    expect(turned(machine, 'Next', 'Next', 'Next', 'Next')).toBe('review')
+    expect(turned(machine, 'Back', 'Back', 'Back', 'Back', 'Back')).toBe('credentials')
+  })
+
+  test.each([
+    ['credentials', { confirm: 'another' }],
+    ['credentials', { password: 'elevenchars', confirm: 'elevenchars' }],
+    ['credentials', { email: 'noor' }],
+    ['location', { city: ' ' }],
+    ['location', { state: '' }],
+    ['location', { zip: '7870' }],
+    ['name', { first_name: '' }],
+    ['name', { last_name: ' ' }],
+    ['skills', { skills: Array.from({ length: 51 }, (_, n) => `Skill ${n}`) }],
+  ])('stays at %s with %o', (step, said) => {
+    expect(turned(begun(said as Partial<typeof whole>), 'Next', 'Next', 'Next', 'Next')).toBe(step)
+  })
+
+  test.each([
+    ['credentials', { skills: 'too long', email: 'taken' }],
+    ['location', { zip: 'five digits' }],
+    ['name', { title: 'too long' }],
+    ['skills', { categories: 'too long' }],
+    ['review', {}],
+  ])('is at %s after a refusal that names %o', (step, errors) => {
+    const { value, context } = refused(begun(), errors)
+    expect([value, context.refused, context.errors]).toEqual([step, 'Registration failed', errors])
+  })
+
+  test('forgets a refusal once something is typed', () => {
+    const machine = begun()
+    refused(machine, { zip: 'five digits' })
+    machine.send({ type: 'Typed', draft: { zip: '78702' } })
+    const { value, context } = machine.getSnapshot()
+    expect([value, context.refused, context.errors, context.draft.zip]).toEqual([
+      'location',
+      undefined,
+      {},
+      '78702',
+    ])
+  })
+
+  test('hears of a refusal only where it asked', () => {
+    const machine = begun()
+    machine.send({ type: 'Refused', heading: 'Registration failed', errors: { zip: 'five digits' } })
+    expect(machine.getSnapshot().context.refused).toBeUndefined()
+  })
+})
+
+describe('A draft that is kept', () => {
+  beforeEach(() => stored.clear())
+
+  test('never holds a password', () => {
+    keep(whole, 'review')
+    expect([...stored.values()].join()).not.toContain(SECRET)
+    expect(kept().draft).toEqual({ ...whole, password: '', confirm: '' })
+  })
+
+  test.each(['location', 'name', 'skills', 'review'] as const)('leads back to %s', (step) => {
+    keep(whole, step)
+    expect(kept().step).toBe(step)
+  })
+
+  test('leads no further than its first step that does not hold', () => {
+    keep({ ...whole, last_name: '' }, 'review')
+    expect(kept().step).toBe('name')
+  })
+
+  test('of the first step leads nowhere', () => {
+    keep(whole, 'credentials')
+    expect(kept().step).toBeUndefined()
+  })
+})
+
+test('A refusal about nothing that a step holds leads nowhere', () => {
+  expect(stepOf({})).toBeUndefined()
+})

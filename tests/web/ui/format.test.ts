@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { bytes, left } from '#web/ui/format.ts'
+
+test.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1000, '1 kB'],
+  [999_499, '999 kB'],
+  [999_500, '1 MB'],
+  [1_240_000, '1.2 MB'],
+  [52_428_800, '52.4 MB'],
+])('%i bytes read as %s', (size, words) => expect(bytes(size)).toBe(words))
+
+const NOW = Date.parse('2026-11-20T09:00:00.000Z')
+const MINUTE = 60_000
+test.each([
+  [-5, '1 minute', '1 minute'],
+  [0.5, '1 minute', '1 minute'],
+  [59, '59 minutes', '59 minutes'],
+  [60, '1 hour', '1 hour'],
+  [23 * 60 + 29, '23 hours', '23 hours'],
+  [23 * 60 + 30, '1 day', '1 day'],
+  [54 * 60, '2 days 6 hours', '2 days'],
+  [72 * 60, '3 days', '3 days'],
+])('%d minutes from now, %s are left, %s at a glance', (minutes, words, glance) => {
+  const until = new Date(NOW + minutes * MINUTE).toISOString()
+  expect([left(until, NOW), left(until, NOW, true)]).toEqual([words, glance])
+})

@@ -1,0 +1,77 @@
+import { type AsyncRouteComponent, redirect } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { buttonClass } from '../ui/form/button-class.ts'
+import { Title } from '../ui/layout/page.tsx'
+import { session, switchUserType, useSession } from './session.ts'
+
+type Screen = AsyncRouteComponent<unknown>
+
+/** Who sees what at one address. */
+export type Screens = {
+  anyone?: Screen
+  visitor?: Screen
+  member?: Screen
+  consultant?: Screen
+  seeker?: Screen
+}
+
+/** Visitors without a screen here log in first and come back; members without one go where they wanted, or home. */
+export function guard(screens: Screens, location: { href: string; search: object }) {
+  const { loggedIn } = session()
+  const isForMembers = Boolean(screens.member ?? screens.consultant ?? screens.seeker)
+  if (screens.anyone || (loggedIn ? isForMembers : screens.visitor)) return
+  if (!loggedIn) throw redirect({ to: '/login', search: { next: location.href }, replace: true })
+  throw redirect({ href: within((location.search as { next?: string }).next), replace: true })
+}
+
+/** Where a person wanted to go before logging in; only ever a page of ours. */
+const within = (next: string | undefined) => (next !== undefined && /^\/(?![/\\])/.test(next) ? next : '/')
+
+function choice({ anyone, visitor, member, consultant, seeker }: Screens): Screen | undefined {
+  const now = session()
+  if (anyone) return anyone
+  if (!now.loggedIn) return visitor
+  return member ?? (now.seeker ? seeker : consultant)
+}
+
+/** The screen of an address, by who looks; one of the other mode says so, with the switch beside it. */
+export function byRole(screens: Screens) {
+  function Choice() {
+    const { loggedIn } = useSession()
+    const Shown = choice(screens)
+    if (Shown) {
+      return (
+        <Suspense fallback={<Bones />}>
+          <Shown />
+        </Suspense>
+      )
+    }
+    // Logged out or in a moment ago: the guard is about to lead elsewhere.
+    if (!loggedIn || !(screens.consultant ?? screens.seeker)) return <Bones />
+    return <OtherMode seeker={screens.seeker !== undefined} />
+  }
+  return Object.assign(Choice, { preload: async () => choice(screens)?.preload?.() })
+}
+
+const Bones = () => (
+  <div className="late" aria-busy="true">
+    <i className="bone bone--title" />
+    <i className="bone bone--30" />
+  </div>
+)
+
+const OtherMode = ({ seeker }: { seeker: boolean }) => {
+  const [mode, now] = seeker ? ['seeker', 'consultant'] : ['consultant', 'seeker']
+  return (
+    <div className="empty">
+      <Title>Another mode</Title>
+      <h1>This page belongs to {mode} mode</h1>
+      <p className="quiet">
+        You are in {now} mode now. One account has both, and you can switch back at any time.
+      </p>
+      <button type="button" className={buttonClass('primary')} onClick={() => switchUserType(seeker)}>
+        Switch user type
+      </button>
+    </div>
+  )
+}

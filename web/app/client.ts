@@ -1,0 +1,99 @@
+import type { AnswerOf, BodyOf, Contract, ParamsOf, QueryOf } from '#api/wire/wire.ts'
+import { NoAnswer, problemOf } from './api-error.ts'
+import { apiOrigin } from './config.ts'
+import { refreshed } from './refresh.ts'
+import { accessToken, leave } from './session.ts'
+import { late } from './stale-read.ts'
+
+export type Route = keyof Contract & string
+
+const PATIENCE = 10_000
+type Part<Name extends string, T> = [T] extends [undefined | never]
+  ? { [K in Name]?: undefined }
+  : { [K in Name]: T }
+export type Input<K extends Route> = Part<'params', ParamsOf<K>> &
+  Part<'body', BodyOf<K>> & { query?: QueryOf<K>; key?: string; asPost?: true }
+
+type Loose = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  key?: string
+  asPost?: true
+}
+
+/**
+ * Calls the API. Throws ApiError for an answer that is not a success, NoAnswer when none came within 10 s.
+ * `key` is the Idempotency-Key of a person's one intent: the same on every retry of it.
+ * `asPost` sends a documented GET that changes something in its POST form, which nothing can fire or repeat by accident.
+ * A 401 refreshes the token and tries once more; a refused refresh or a 403 logs out and goes to /.
+ */
+export async function call<K extends Route>(route: K, input: Input<K>): Promise<AnswerOf<K>> {
+  const response = await answerTo(route, input as Loose)
+  const answer = response.status === 204 ? undefined : await response.json().catch(unreachable)
+  return answer as AnswerOf<K>
+}
+
+/** As `call`, for a call that answers with a document: its answer as it comes, which may take `patience` ms in all. */
+export const fetchDocument = <K extends Route>(route: K, input: Input<K>, patience: number) =>
+  answerTo(route, input as Loose, patience)
+
+async function answerTo(route: string, loose: Loose, patience = PATIENCE): Promise<Response> {
+  const [said = 'GET', path = ''] = route.split(' ')
+  const method = loose.asPost ? 'POST' : said
+  const url = address(path, loose)
+  const token = accessToken()
+  let response = await send(method, url, loose, token, patience)
+  if (response.status === 401 && token !== null && !path.startsWith('/auth/')) {
+    const next = await refreshed(token)
+    if (next === undefined) throw await out(response)
+    response = await send(method, url, loose, next, patience)
+    if (response.status === 401) throw await out(response)
+  }
+  if (response.status === 403 && token !== null) throw await out(response)
+  if (!response.ok) throw await problemOf(response)
+  if (response.headers.has('read-model-lag')) late()
+  return response
+}
+
+async function out(response: Response) {
+  const problem = await problemOf(response)
+  leave(response.status === 403)
+  return problem
+}
+
+function unreachable(): never {
+  console.error('Network error: Please check your internet connection.')
+  throw new NoAnswer()
+}
+
+function address(path: string, { params, query }: Loose): string {
+  const filled = path.replaceAll(/\{(\w+)\}|:(\w+)/g, (_, braces?: string, colon?: string) =>
+    encodeURIComponent(params?.[braces ?? colon ?? ''] ?? ''),
+  )
+  const asked = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) asked.set(name, String(value))
+  }
+  return `${apiOrigin}${filled}${asked.size > 0 ? `?${asked}` : ''}`
+}
+
+async function send(
+  method: string,
+  url: string,
+  { body, key }: Loose,
+  token: string | null,
+  patience: number,
+) {
+  const headers = new Headers()
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (key !== undefined) headers.set('idempotency-key', key)
+  return fetch(url, {
+    method,
+    headers,
+    cache: 'no-store',
+    signal: AbortSignal.timeout(patience),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch(unreachable)
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createServer, type Plugin, type Rolldown } from 'vite'
+import { DESCRIPTIONS, NOT_FOUND, PUBLIC_PAGES, pageFile } from './public-pages.ts'
+
+const web = join(import.meta.dirname, '..')
+
+type Page = { head: string[]; body: string }
+type Prerender = { addresses: string[]; prerender(path: string): Promise<Page> }
+type Bundle = Rolldown.OutputBundle
+
+/** Writes the public pages as they read without JavaScript to dist/pages, and the list of all addresses beside them. */
+export const prerendered: Plugin = {
+  name: 'prerendered',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    const template = await readFile(join(dir, 'index.html'), 'utf8')
+    const early = await writeEarly(dir)
+    const server = await createServer({
+      configFile: false,
+      root: web,
+      logLevel: 'warn',
+      appType: 'custom',
+      optimizeDeps: { noDiscovery: true },
+      server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    })
+    try {
+      const { addresses, prerender } = (await server.ssrLoadModule('/build/prerender.tsx')) as Prerender
+      await mkdir(join(dir, 'pages'), { recursive: true })
+      for (const [path, screen] of [...Object.entries(PUBLIC_PAGES), [NOT_FOUND, undefined] as const]) {
+        const loads = [...preloads(bundle, template, screen), early].join('\n    ')
+        const page = described(await prerender(path), DESCRIPTIONS[path])
+        await writeFile(join(dir, pageFile(path)), assembled(template, page, loads))
+      }
+      await writeFile(join(dir, 'pages/addresses.json'), JSON.stringify(addresses))
+    } finally {
+      await server.close()
+    }
+  },
+}
+
+async function writeEarly(dir: string) {
+  const text = await readFile(join(web, 'early.js'), 'utf8')
+  const name = `assets/early-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`
+  await mkdir(dirname(join(dir, name)), { recursive: true })
+  await writeFile(join(dir, name), `{${text.replaceAll(/^\/\/.*\n/gm, '')}}`)
+  return `<script src="/${name}"></script>`
+}
+
+/** The font, and the scripts of the page's own screen that the entry does not name already. */
+function preloads(bundle: Bundle, template: string, screen: string | undefined) {
+  const font = Object.keys(bundle).find((name) => name.endsWith('.woff2'))
+  const links = font ? [`<link rel="preload" as="font" type="font/woff2" href="/${font}" crossorigin>`] : []
+  if (screen === undefined) return links
+  const file = join(web, `screens/${screen}.tsx`)
+  const [first] =
+    Object.entries(bundle).find(([, of]) => of.type === 'chunk' && of.facadeModuleId === file) ?? []
+  if (first === undefined) throw new Error(`no script was built for ${file}`)
+  const scripts = [...closure(bundle, first)].filter((name) => !template.includes(name))
+  return [...links, ...scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)]
+}
+
+function closure(bundle: Bundle, name: string, seen = new Set<string>()) {
+  const chunk = bundle[name]
+  if (chunk?.type !== 'chunk' || seen.has(name)) return seen
+  seen.add(name)
+  for (const needed of chunk.imports) closure(bundle, needed, seen)
+  return seen
+}
+
+const described = ({ head, body }: Page, words: string | undefined): Page => ({
+  head: words === undefined ? head : [...head, `<meta name="description" content="${words}"/>`],
+  body,
+})
+
+const METAS = { title: /<title>.*?<\/title>/, description: /<meta name="description"[^>]*>/ }
+
+function assembled(template: string, { head, body }: Page, loads: string) {
+  if (!body.includes('<h1')) throw new Error(`a page without a heading was rendered: ${body.slice(0, 200)}`)
+  let html = template.replace('<meta charset="utf-8" />', (charset) => `${charset}\n    ${loads}`)
+  for (const meta of Object.values(METAS)) {
+    const own = head.find((each) => meta.test(each))
+    if (own) html = html.replace(meta, () => own)
+  }
+  // The page stands before its scripts do, so its letters come first.
+  html = html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+  // What a form holds never goes into an address, not even where no script runs.
+  const safe = body.replaceAll('<form ', '<form method="post" ')
+  return html.replace('<div id="app"></div>', () => `<div id="app">${safe}</div>`)
+}

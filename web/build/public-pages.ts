@@ -1,0 +1,25 @@
+/** The public pages that are written when the web app is built, and the screen that each shows. */
+export const PUBLIC_PAGES = {
+  '/': 'public/landing',
+  '/how-it-works': 'public/how-it-works',
+  '/pricing': 'public/pricing',
+  '/privacy': 'public/privacy/privacy',
+  '/legal': 'public/legal',
+  '/help': 'public/help/help',
+  '/contact': 'disputes/contact',
+  '/menu': 'public/menu',
+  '/login': 'identity/login/login',
+  '/register': 'identity/register/register',
+  '/forgot-password': 'identity/login/forgot-password',
+} as const
+
+/** What a search result says of the pages whose screens, being forms, say nothing of that kind themselves. */
+export const DESCRIPTIONS: Record<string, string> = {
+  '/login': 'Log in as a consultant or as a seeker, with one account for both.',
+  '/register': 'Make an account in four short steps. It costs nothing, and it has both roles.',
+  '/forgot-password': 'Ask for a link to choose a new password.',
+}
+
+/** Where the page of a path lies among what was built; the page for every unknown path is `not-found`. */
+export const pageFile = (path: string): string => `pages/${path === '/' ? 'index' : path.slice(1)}.html`
+export const NOT_FOUND = '/not-found'

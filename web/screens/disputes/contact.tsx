@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSession } from '#web/app/session.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextArea, TextField } from '#web/ui/form/field.tsx'
+import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { PublicHead } from '#web/ui/layout/public-page.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { BLANK, check, missingOf, useSend } from './contact-form.ts'
+
+export function Contact() {
+  const [sent, setSent] = useState(false)
+  return (
+    <div className="narrow stack">
+      <PublicHead
+        title="Contact Us"
+        heading="Send Us a Message"
+        description="Write to our support. You need no account."
+        lead={
+          <>
+            A person reads every message and answers by email. Many questions are answered in{' '}
+            <Link to="/help">Help</Link>.
+          </>
+        }
+      />
+      <div role="status">
+        {sent && (
+          <Notice tone="ok" heading="Message Sent" level={2}>
+            <p className="small">Our support has it and will answer by email.</p>
+            <button className="btn btn--quiet btn--start" type="button" onClick={() => setSent(false)}>
+              Write another message
+            </button>
+          </Notice>
+        )}
+      </div>
+      {!sent && <MessageForm sent={() => setSent(true)} />}
+    </div>
+  )
+}
+
+function MessageForm({ sent }: { sent(): void }) {
+  const { loggedIn } = useSession()
+  const send = useSend(loggedIn)
+  const form = useForm({
+    initial: BLANK,
+    check: (letter) => check(letter, loggedIn),
+    heading: (letter) => missingOf(letter, loggedIn),
+    submit: async (letter) => {
+      await send(letter)
+      sent()
+    },
+  })
+  return (
+    <form className="form" onSubmit={form.onSubmit} noValidate>
+      <p className="quiet without-script">Sending a message from here needs JavaScript.</p>
+      <ErrorSummary {...form.summary} />
+      {!loggedIn && (
+        <>
+          <TextField {...form.field('name')} label="Name" name="name" autoComplete="name" />
+          <TextField {...form.field('email')} label="Email" name="email" type="email" autoComplete="email" />
+          <TextField
+            {...form.field('phone')}
+            label="Phone (optional)"
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+          />
+        </>
+      )}
+      <TextArea
+        {...form.field('message')}
+        label="Message"
+        name="message"
+        help="Please leave out patient names and health details."
+      />
+      <div className="actions">
+        <Button type="submit" tone="primary" busy={form.busy && 'Sending'}>
+          Send
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, Inbox, Mail } from 'lucide-react'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { PRODUCT } from '#domain/kernel/product.ts'
+import { inWords } from '#web/app/api-error.ts'
+import { ask, useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Head, Prose, Section } from '#web/ui/layout/page.tsx'
+import { BonesOfList, Empty, Loaded } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Ago } from '#web/ui/time.tsx'
+
+type Message = AnswerOf<'GET /staff/contact'>['messages'][number]
+
+/** What visitors and members wrote to support: what is open, then what was dealt with. */
+export function StaffContact() {
+  const answer = useQuery(ask('GET /staff/contact', {}))
+  return (
+    <>
+      <Head title="Messages" lead="Written on the contact page. Each was mailed to support as well." />
+      <Loaded of={answer} what="The list" shape={<BonesOfList />}>
+        {({ messages }) => {
+          const open = messages.filter(({ handled }) => !handled)
+          const done = messages.filter(({ handled }) => handled)
+          return (
+            <>
+              {open.length === 0 ? (
+                <Empty icon={Inbox} heading="Nothing waits here">
+                  <p className="quiet">New messages appear when this page is opened again.</p>
+                </Empty>
+              ) : (
+                <Section heading={plural(open.length, 'open message')}>
+                  <List of={open} />
+                </Section>
+              )}
+              {done.length > 0 && (
+                <Section heading="Handled">
+                  <List of={done} />
+                </Section>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+const List = ({ of }: { of: Message[] }) => (
+  <ul className="list">
+    {of.map((message) => (
+      <Row key={message.id} message={message} />
+    ))}
+  </ul>
+)
+
+function Row({ message }: { message: Message }) {
+  const { id, user_id, name = 'No name', email, phone, created_at } = message
+  const act = useAct('POST /staff/contact/{id}/handled')
+  return (
+    <li className="hit hit--two">
+      <div className="hit__text">
+        <div className="hit__name">
+          <h3>{name}</h3>
+          <p className="quiet">
+            {[user_id ? 'Member' : 'Visitor', email, phone].filter(Boolean).join(' · ')}
+            {' · '}
+            <Ago time={created_at} />
+          </p>
+        </div>
+        <div className="hit__bio">
+          <Prose text={message.message} />
+        </div>
+        {act.error && (
+          <Notice tone="danger" icon={CircleAlert} heading="Not marked as handled">
+            <p>{inWords(act.error)}</p>
+          </Notice>
+        )}
+      </div>
+      <div className="hit__side">
+        {email && (
+          <a className={buttonClass()} href={replyTo(email)}>
+            <Icon of={Mail} small />
+            Reply by mail
+            <span className="hidden"> to {name}</span>
+          </a>
+        )}
+        {message.handled ? (
+          <span className="state state--ok">
+            <Icon of={CircleCheck} small />
+            Handled
+          </span>
+        ) : (
+          <Button busy={act.isPending && 'Saving'} onClick={() => act.mutate({ params: { id } })}>
+            <Icon of={CircleCheck} small />
+            Mark as handled
+            <span className="hidden">, the message of {name}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const replyTo = (email: string) =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your message to ${PRODUCT}`)}`

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { File } from '#api/wire/files/files.ts'
+import type { Person } from '#api/wire/shapes/person.ts'
+import { contractConversationId } from '#domain/kernel/ids.ts'
+import { inWords } from '#web/app/api-error.ts'
+import { ask, useAct } from '#web/app/query-client.ts'
+import { FileDrawing } from '#web/ui/file-state.tsx'
+import { useArrival } from '#web/ui/form/arrival.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { bytes, cut } from '#web/ui/format.ts'
+import { Upload } from '#web/ui/upload/upload.tsx'
+import { kindOf } from './file-facts.ts'
+
+type Props = {
+  contract_id: string
+  other: Pick<Person, 'user_id' | 'first_name'>
+  attached: readonly File[]
+  close(): void
+}
+
+/** One of the files that are kept already, or a new one: either is attached at once. */
+export function AttachFile({ contract_id, other, attached, close }: Props) {
+  const heading = useArrival<HTMLHeadingElement>()
+  const [said, setSaid] = useState('')
+  const attach = useAct('GET /files/attach/{conversationId}/{fileId}/{participantId}', ({ message }) =>
+    setSaid(`${message.value} is attached.`),
+  )
+  const mine = useQuery(ask('POST /files', { body: { searchTerm: '' } })).data?.files ?? []
+  const isAttached = (id: string) => attached.some((file) => file.id === id)
+  const choices = mine.filter((file) => file.status === 'stored' && !isAttached(file.id))
+  const give = (file: Pick<File, 'id'>) => {
+    setSaid('')
+    attach.mutate({
+      params: {
+        conversationId: contractConversationId(contract_id),
+        fileId: file.id,
+        participantId: other.user_id,
+      },
+    })
+  }
+  return (
+    <div className="panel">
+      <div className="row row--apart">
+        <h3 ref={heading} tabIndex={-1} className="plain-focus">
+          Attach a file
+        </h3>
+        <Button small tone="quiet" onClick={close}>
+          Close
+        </Button>
+      </div>
+      <p className="quiet">
+        {other.first_name} can open it for 3 days. You can renew or end that in Safe Storage.
+      </p>
+      {attach.isError && <p role="alert">{inWords(attach.error)}</p>}
+      <p role="status" className={said ? 'small' : 'hidden'}>
+        {said}
+      </p>
+      <Upload onReady={give} />
+      {choices.length > 0 && (
+        <>
+          <h4 className="small">Or one that you keep already</h4>
+          <ul className="list list--closed list--short">
+            {choices.map((file) => (
+              <li key={file.id} className="item">
+                <FileDrawing of={file} />
+                <div>
+                  <b title={file.file_name}>{cut(file.file_name, 40)}</b>
+                  <div className="small quiet num">
+                    {kindOf(file.content_type)}, {bytes(file.size)}
+                  </div>
+                </div>
+                <span className="item__end">
+                  <Button
+                    small
+                    aria-label={`Attach ${file.file_name}`}
+                    busy={attach.isPending && attach.variables?.params.fileId === file.id && 'Attaching'}
+                    onClick={() => give(file)}
+                  >
+                    Attach
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Clock, Lock } from 'lucide-react'
+import type { ClosedFile } from '#api/wire/files/files.ts'
+import { inWords } from '#web/app/api-error.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Title } from '#web/ui/layout/page.tsx'
+
+/** What somebody without access sees: that it is closed, and how to ask. */
+export function Closed({ file }: { file: ClosedFile }) {
+  const request = useAct('GET /files/request/access/{id}')
+  return (
+    <div className="empty">
+      <Title>No access</Title>
+      <Icon of={Lock} />
+      <h1>You don't have Access or it has Expired</h1>
+      <div role="status">
+        {file.you_requested && (
+          <span className="state state--warn">
+            <Icon of={Clock} small />
+            Access Requested
+          </span>
+        )}
+      </div>
+      {file.you_requested ? (
+        <p className="quiet">The owner is told. You hear from us when they answer.</p>
+      ) : (
+        <>
+          <p className="quiet">Only its owner can open it to you, for 3 days at a time.</p>
+          {request.isError && <p role="alert">{inWords(request.error)}</p>}
+          <Button
+            tone="primary"
+            busy={request.isPending && 'Requesting'}
+            onClick={() => request.mutate({ params: { id: file.id } })}
+          >
+            Request Access
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

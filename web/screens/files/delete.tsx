@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { File } from '#api/wire/files/files.ts'
+import { ApiError, inWords } from '#web/app/api-error.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { useArrival } from '#web/ui/form/arrival.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+
+type Props = { file: Pick<File, 'id'> }
+
+/** In two steps: the second one says what goes and what stays. */
+export function DeleteFile({ file }: Props) {
+  const [sure, setSure] = useState(false)
+  if (sure) return <Confirm file={file} cancel={() => setSure(false)} />
+  return (
+    <Button tone="danger" onClick={() => setSure(true)}>
+      Delete
+    </Button>
+  )
+}
+
+function Confirm({ file, cancel }: Props & { cancel(): void }) {
+  const navigate = useNavigate()
+  const remove = useAct('DELETE /files/{id}', () => void navigate({ to: '/safe-storage', replace: true }))
+  const words = useArrival<HTMLParagraphElement>()
+  return (
+    <Panel heading="Delete this file?">
+      <p className="quiet plain-focus" tabIndex={-1} ref={words}>
+        Nobody can open it any more, you neither. Who looked at it stays written down.
+      </p>
+      {remove.isError && <p role="alert">{why(remove.error)}</p>}
+      <div className="actions">
+        <Button
+          tone="danger-fill"
+          busy={remove.isPending && 'Deleting'}
+          onClick={() => remove.mutate({ params: { id: file.id } })}
+        >
+          YES, DELETE
+        </Button>
+        <Button onClick={cancel}>Cancel</Button>
+      </div>
+    </Panel>
+  )
+}
+
+const why = (error: unknown) =>
+  error instanceof ApiError && error.code === 'file_in_use'
+    ? 'This file is in use and cannot be deleted: a license or an open dispute needs it.'
+    : inWords(error)

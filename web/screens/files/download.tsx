@@ -1,0 +1,27 @@
+import { Download as DownloadIcon } from 'lucide-react'
+import type { File } from '#api/wire/files/files.ts'
+import { inWords } from '#web/app/api-error.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Asks for a link and follows it; the store answers with an attachment, so the page stays. */
+export function Download({ file }: { file: Pick<File, 'id'> }) {
+  const download = useAct('GET /files/request/download/{id}', (answer) => {
+    if (answer.success) location.assign(answer.downloadUrl)
+  })
+  return (
+    <div className="stack stack--2">
+      {download.isError && <p role="alert">{inWords(download.error)}</p>}
+      {download.data?.success === false && <p role="alert">You don't have Access or it has Expired</p>}
+      <Button
+        wide
+        busy={download.isPending && 'Downloading'}
+        onClick={() => download.mutate({ params: { id: file.id } })}
+      >
+        <Icon of={DownloadIcon} />
+        Download
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { File } from '#api/wire/files/files.ts'
+
+const KINDS: [begins: string, kind: string][] = [
+  ['image/', 'Image'],
+  ['application/pdf', 'PDF'],
+  ['text/', 'Text'],
+  ['application/msword', 'Word'],
+  ['application/vnd.ms-excel', 'Excel'],
+  ['application/vnd.ms-powerpoint', 'PowerPoint'],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml', 'Word'],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml', 'Excel'],
+  ['application/vnd.openxmlformats-officedocument.presentationml', 'PowerPoint'],
+]
+
+/** "PDF", "Word": what a person calls this type. */
+export const kindOf = (content_type: string): string =>
+  KINDS.find(([begins]) => content_type.startsWith(begins))?.[1] ?? 'File'
+
+/** When the first of those who have access loses it; nothing when nobody has. */
+export const soonestEnd = ({ access_granted }: Pick<File, 'access_granted'>): string | undefined =>
+  access_granted.map(({ until }) => until).toSorted()[0]
+
+/** A file that is being put there now is not a file that was never finished. */
+const UPLOAD_MS = 10 * 60_000
+export const isOnItsWay = ({ status, created_at }: File, now = Date.now()): boolean =>
+  status === 'requested' && now - Date.parse(created_at) < UPLOAD_MS

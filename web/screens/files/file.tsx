@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { File } from '#api/wire/files/files.ts'
+import { ask, moved } from '#web/app/query-client.ts'
+import { useSession } from '#web/app/session.ts'
+import { FileState } from '#web/ui/file-state.tsx'
+import { bytes, plural } from '#web/ui/format.ts'
+import { Back, Detail, Head } from '#web/ui/layout/page.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { At } from '#web/ui/time.tsx'
+import { WHY_NOT } from '#web/ui/upload/send.ts'
+import { Viewer } from '#web/ui/viewer/viewer.tsx'
+import { AccessLog } from './access-log.tsx'
+import { Closed } from './closed.tsx'
+import { DeleteFile } from './delete.tsx'
+import { Download } from './download.tsx'
+import { isOnItsWay, kindOf } from './file-facts.ts'
+import { MyAccess, Requests, WhoHasAccess } from './sharing.tsx'
+
+export function FileDetail() {
+  const { id = '' } = useParams({ strict: false })
+  const answer = useQuery(ask('GET /files/info/{id}', { params: { id } }))
+  return (
+    <>
+      <Back to="/safe-storage">Safe Storage</Back>
+      <Loaded of={answer} what="The file" shape="detail">
+        {({ file }) => ('status' in file ? <Open file={file} /> : <Closed file={file} />)}
+      </Loaded>
+    </>
+  )
+}
+
+function Open({ file }: { file: File }) {
+  const isMine = useSession().user_id === file.user_id
+  useEnd(file.access_until)
+  return (
+    <>
+      <Head
+        title={file.file_name}
+        state={<FileState of={file} isMine={isMine} />}
+        meta={
+          <>
+            <span className="num">
+              {kindOf(file.content_type)}, {bytes(file.size)}
+            </span>
+            <span>
+              Added <At time={file.created_at} />
+            </span>
+            {isMine && file.access_granted.length > 0 && (
+              <span>Open to {plural(file.access_granted.length, 'person', 'people')}</span>
+            )}
+          </>
+        }
+      />
+      <Detail
+        act={
+          <>
+            {isMine && <Requests file={file} />}
+            {isMine && file.status === 'stored' && <WhoHasAccess file={file} />}
+            {file.access_until && <MyAccess until={file.access_until} />}
+            {file.status === 'stored' && <Download file={file} />}
+          </>
+        }
+      >
+        {file.status === 'stored' ? (
+          <section aria-label="Preview">
+            <Viewer fileId={file.id} name={file.file_name} />
+          </section>
+        ) : (
+          <Unusable file={file} />
+        )}
+        {isMine && file.status === 'stored' && <AccessLog file={file} />}
+        {isMine && (
+          <section className="section" aria-label="Delete">
+            <DeleteFile file={file} />
+          </section>
+        )}
+      </Detail>
+    </>
+  )
+}
+
+const Unusable = ({ file }: { file: File }) =>
+  file.status === 'refused' ? (
+    <Notice tone="danger" heading="This file was not kept" level={2}>
+      <p>{WHY_NOT[file.why ?? ''] ?? 'It did not pass the check'}. Its bytes were removed.</p>
+    </Notice>
+  ) : (
+    <Notice
+      tone="warn"
+      heading={isOnItsWay(file) ? 'This file is on its way' : 'The upload was never finished'}
+      level={2}
+    >
+      <p>
+        {isOnItsWay(file) ? 'It can be used once it was checked.' : 'Upload it again, and delete this one.'}
+      </p>
+    </Notice>
+  )
+
+/** The page closes when the access does, not at the next click. */
+function useEnd(until: string | undefined) {
+  useEffect(() => {
+    if (until === undefined) return
+    const rest = Date.parse(until) - Date.now()
+    if (rest < 0) return
+    const timer = setTimeout(() => void moved([{ name: 'files' }]), rest + 500)
+    return () => clearTimeout(timer)
+  }, [until])
+}

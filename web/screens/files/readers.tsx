@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Eye } from 'lucide-react'
+import type { FileReader } from '#api/wire/files/files.ts'
+import { call } from '#web/app/client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { cut } from '#web/ui/format.ts'
+import { Back, Head } from '#web/ui/layout/page.tsx'
+import { BonesOfList, Empty, Loaded } from '#web/ui/loaded.tsx'
+import { LogTable } from './access-log.tsx'
+
+/** Who looked at any of one's documents, a page at a time. */
+export function Readers() {
+  const answer = useInfiniteQuery({
+    queryKey: ['GET /files/readers', 'pages'],
+    queryFn: ({ pageParam }) => call('GET /files/readers', { query: { after: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  })
+  return (
+    <>
+      <Back to="/safe-storage">Safe Storage</Back>
+      <Head
+        title="Who looked at my documents"
+        lead="Every view and download of what you keep here, and everybody who was turned away."
+      />
+      <Loaded of={answer} what="The list" shape={<BonesOfList />}>
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page.entries)
+          if (entries.length === 0)
+            return (
+              <Empty icon={Eye} heading="Nobody has looked at your documents yet">
+                <Link className="btn" to="/safe-storage">
+                  Safe Storage
+                </Link>
+              </Empty>
+            )
+          return (
+            <div className="stack gap-above">
+              <LogTable label="Readers" entries={entries} file={FileLink} />
+              {answer.hasNextPage && (
+                <div>
+                  <Button
+                    busy={answer.isFetchingNextPage && 'Loading'}
+                    onClick={() => answer.fetchNextPage()}
+                  >
+                    Show earlier ones
+                  </Button>
+                </div>
+              )}
+            </div>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+const FileLink = ({ file_id, file_name }: FileReader) => (
+  <Link to="/safe-storage/$id" params={{ id: file_id }} title={file_name}>
+    {cut(file_name, 40)}
+  </Link>
+)

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { UserRound, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { File } from '#api/wire/files/files.ts'
+import { FileDrawing, FileState } from '#web/ui/file-state.tsx'
+import { bytes, cut, plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import { Ends } from '#web/ui/time-left.tsx'
+import { kindOf, soonestEnd } from './file-facts.ts'
+
+/** One file of a list, and at a glance who may open it and until when. */
+export const FileRow = ({ file, children }: { file: File; children: ReactNode }) => (
+  <li className="item item--link item--file">
+    <FileDrawing of={file} />
+    <div>
+      <b>
+        <Link to="/safe-storage/$id" params={{ id: file.id }} title={file.file_name}>
+          {cut(file.file_name, 40)}
+        </Link>
+      </b>
+      <div className="small quiet num">
+        {kindOf(file.content_type)}, {bytes(file.size)}, added <Ago time={file.created_at} />
+      </div>
+    </div>
+    <span className="item__end small quiet">{children}</span>
+  </li>
+)
+
+/** Of a file of one's own. */
+export function Sharing({ file }: { file: File }) {
+  if (file.status !== 'stored') return <FileState of={file} isMine />
+  const asks = file.access_requested.length
+  const end = soonestEnd(file)
+  return (
+    <>
+      {asks > 0 && (
+        <span className="state state--warn">
+          <Icon of={UserRound} small />
+          {plural(asks, 'request')}
+        </span>
+      )}
+      {end ? (
+        <span className="row row--1">
+          <Icon of={Users} small />
+          <span>
+            Shared with {file.access_granted.length} · <Ends until={end} />
+          </span>
+        </span>
+      ) : (
+        asks === 0 && <span>Only you</span>
+      )}
+    </>
+  )
+}
+
+/** Of a file that somebody else gave access to. */
+export const Borrowed = ({ file }: { file: File }) =>
+  file.has_access && file.access_until ? (
+    <span>
+      Open to you · <Ends until={file.access_until} />
+    </span>
+  ) : (
+    <FileState of={file} isMine={false} />
+  )

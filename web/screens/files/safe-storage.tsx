@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Eye, FolderLock, SearchX } from 'lucide-react'
+import type { File } from '#api/wire/files/files.ts'
+import { ask } from '#web/app/query-client.ts'
+import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Detail, Head, Section } from '#web/ui/layout/page.tsx'
+import { BonesOfList, Empty, Loaded } from '#web/ui/loaded.tsx'
+import { Upload } from '#web/ui/upload/upload.tsx'
+import { Borrowed, FileRow, Sharing } from './row.tsx'
+
+export function SafeStorage() {
+  const { q = '' } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const search = (next: string) =>
+    navigate({ to: '/safe-storage', search: { q: next }, replace: true, resetScroll: false })
+  const answer = useQuery({
+    ...ask('POST /files', { body: { searchTerm: q } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <Head
+        title="Safe Storage"
+        end={
+          <Link className="btn btn--small push" to="/safe-storage/readers">
+            <Icon of={Eye} small />
+            Who looked
+          </Link>
+        }
+        lead="Your documents, and those that others opened to you. Nobody sees yours unless you let them, and each look is written down."
+      />
+      <Detail act={<Upload onReady={() => undefined} />}>
+        <search className="compact" aria-label="Files">
+          <SearchBox value={q} placeholder="A word of the name" set={search} />
+        </search>
+        <Loaded of={answer} what="The list" shape={<BonesOfList />}>
+          {({ files, shared }) => (
+            <div className="gap-above" aria-busy={answer.isPlaceholderData || undefined}>
+              <Lists files={files} shared={shared} q={q} clear={() => search('')} />
+            </div>
+          )}
+        </Loaded>
+      </Detail>
+    </>
+  )
+}
+
+type Props = { files: File[]; shared: File[]; q: string; clear(): void }
+
+function Lists({ files, shared, q, clear }: Props) {
+  if (files.length + shared.length === 0)
+    return q === '' ? (
+      <Empty icon={FolderLock} heading="You Don't Have Any Files Yet">
+        <p className="quiet">What you upload is checked and kept here, for you alone at first.</p>
+      </Empty>
+    ) : (
+      <Empty icon={SearchX} heading="No file has this in its name">
+        <p className="quiet">Nothing was found for “{q}”.</p>
+        <button type="button" className="btn" onClick={clear}>
+          Show all files
+        </button>
+      </Empty>
+    )
+  return (
+    <>
+      {files.length > 0 && (
+        <Section heading={`Your files (${files.length})`} className="section--bare">
+          <ul className="list list--closed">
+            {files.map((file) => (
+              <FileRow key={file.id} file={file}>
+                <Sharing file={file} />
+              </FileRow>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {shared.length > 0 && (
+        <Section heading={`Shared with you (${shared.length})`} className="section--bare">
+          <ul className="list list--closed">
+            {shared.map((file) => (
+              <FileRow key={file.id} file={file}>
+                <Borrowed file={file} />
+              </FileRow>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}

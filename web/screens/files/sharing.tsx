@@ -1,0 +1,120 @@
+import { Fragment } from 'react'
+import type { File } from '#api/wire/files/files.ts'
+import { inWords } from '#web/app/api-error.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { fullName, plural } from '#web/ui/format.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Avatar } from '#web/ui/person.tsx'
+import { Left, LeftTrack } from '#web/ui/time-left.tsx'
+
+type Props = { file: File }
+
+/** Who asks, and the owner's answer. */
+export function Requests({ file: { id, access_requested } }: Props) {
+  const grant = useAct('GET /files/access/grant/{id}/{userId}')
+  const deny = useAct('GET /files/access/deny/{id}/{userId}')
+  if (access_requested.length === 0) return null
+  const failed = grant.error ?? deny.error
+  return (
+    <Panel heading={`${plural(access_requested.length, 'person asks', 'people ask')} for access`}>
+      {failed && <p role="alert">{inWords(failed)}</p>}
+      {access_requested.map((person) => {
+        const params = { id, userId: person.user_id }
+        return (
+          <div key={person.user_id} className="stack stack--3">
+            <div className="person">
+              <Avatar of={person} />
+              <div>
+                <b>{fullName(person)}</b>
+              </div>
+            </div>
+            <div className="row row--2 row--even">
+              <Button
+                tone="primary"
+                busy={of(grant, person.user_id) && 'Approving'}
+                aria-label={`Approve ${fullName(person)}`}
+                onClick={() => grant.mutate({ params })}
+              >
+                Approve
+              </Button>
+              <Button
+                busy={of(deny, person.user_id) && 'Denying'}
+                aria-label={`Deny ${fullName(person)}`}
+                onClick={() => deny.mutate({ params })}
+              >
+                Deny
+              </Button>
+            </div>
+          </div>
+        )
+      })}
+      <p className="small quiet">Access lasts 3 days. You can end it at any time.</p>
+    </Panel>
+  )
+}
+
+/** Who may open it until when. */
+export function WhoHasAccess({ file: { id, access_granted } }: Props) {
+  const renew = useAct('GET /files/access/grant/{id}/{userId}')
+  const end = useAct('GET /files/access/revoke/{id}/{userId}')
+  const failed = renew.error ?? end.error
+  return (
+    <Panel heading="Who has access">
+      {failed && <p role="alert">{inWords(failed)}</p>}
+      {access_granted.length === 0 && <p className="quiet">Only you.</p>}
+      {access_granted.map((person, index) => {
+        const params = { id, userId: person.user_id }
+        return (
+          <Fragment key={person.user_id}>
+            {index > 0 && <hr />}
+            <div className="stack stack--3">
+              <div className="person">
+                <Avatar of={person} />
+                <div>
+                  <b>{fullName(person)}</b>
+                  <Left until={person.until} />
+                </div>
+              </div>
+              <LeftTrack until={person.until} />
+              <div className="row row--2">
+                <Button
+                  small
+                  busy={of(renew, person.user_id) && 'Renewing'}
+                  aria-label={`Renew, 3 days, for ${fullName(person)}`}
+                  onClick={() => renew.mutate({ params })}
+                >
+                  Renew, 3 days
+                </Button>
+                <Button
+                  small
+                  tone="quiet-danger"
+                  busy={of(end, person.user_id) && 'Ending'}
+                  aria-label={`End access of ${fullName(person)}`}
+                  onClick={() => end.mutate({ params })}
+                >
+                  End access
+                </Button>
+              </div>
+            </div>
+          </Fragment>
+        )
+      })}
+    </Panel>
+  )
+}
+
+/** What the reader of somebody else's file has left. */
+export const MyAccess = ({ until }: { until: string }) => (
+  <Panel heading="Your access">
+    <Left until={until} />
+    <LeftTrack until={until} />
+    <p className="small quiet">Its owner can renew or end it. They see each view and download.</p>
+  </Panel>
+)
+
+type Acting = { isPending: boolean; variables: { params: { userId: string } } | undefined }
+
+/** Whether this call is under way for this person. */
+const of = ({ isPending, variables }: Acting, user_id: string) =>
+  isPending && variables?.params.userId === user_id

@@ -1,0 +1,19 @@
+import type { Application as Shown } from '#api/wire/shapes/application.ts'
+import { Application, application as machine } from '#domain/hiring/application.ts'
+import { now, standing } from '#web/app/machine-state.ts'
+
+/** What the consultant may do with an application now, by the rule that the server uses. */
+export function applicationChoices({ status, revision }: Shown): {
+  revise: boolean
+  withdraw: boolean
+  offer: boolean
+} {
+  const state = standing(machine, status, { price: 1, revision })
+  const leads = (command: Parameters<typeof Application.decide>[1]) =>
+    Application.decide(state, command).events.length > 0
+  return {
+    revise: leads({ type: 'ReviseApplication', at: now(), proposal: 'other', price: 2, eta: 1 }),
+    withdraw: leads({ type: 'WithdrawApplication', at: now() }),
+    offer: leads({ type: 'OfferApplication', at: now(), payment_id: 'payment', price: 1 }),
+  }
+}

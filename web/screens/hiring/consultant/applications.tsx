@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Send } from 'lucide-react'
+import type { Application } from '#api/wire/shapes/application.ts'
+import { ask } from '#web/app/query-client.ts'
+import { cut, plural, usd } from '#web/ui/format.ts'
+import { Head } from '#web/ui/layout/page.tsx'
+import { BonesOfList, Empty, Loaded } from '#web/ui/loaded.tsx'
+import { ApplicationState } from '#web/ui/state.tsx'
+import { Ago } from '#web/ui/time.tsx'
+
+export function Applications() {
+  const answer = useQuery(ask('GET /consultant/jobs/applications/list', {}))
+  return (
+    <>
+      <Head title="Your Applications" />
+      <Loaded of={answer} what="The list" shape={<BonesOfList />}>
+        {({ applications }) =>
+          applications.length === 0 ? (
+            <Empty icon={Send} heading="You haven't applied to any jobs yet">
+              <p className="quiet">What you apply to stands here, with where it is now.</p>
+              <Link className="btn btn--primary" to="/">
+                Find jobs
+              </Link>
+            </Empty>
+          ) : (
+            <ul className="list list--closed gap-above">
+              {applications.map((application) => (
+                <Card key={application.id} application={application} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+/** One that lacks its id, price, hours or moment is not a card. */
+function Card({
+  application,
+}: {
+  application: Partial<Application> & Pick<Application, 'job' | 'status' | 'proposal'>
+}) {
+  const { id, budget, eta, created_at, job, status, proposal } = application
+  if (!id || budget === undefined || eta === undefined || !created_at) return null
+  return (
+    <li className="hit hit--two">
+      <div className="hit__text">
+        <div className="hit__name">
+          <h2>
+            <Link to="/application/$id" params={{ id }} title={job.title}>
+              {cut(job.title, 30)}
+            </Link>
+          </h2>
+          <p className="quiet">
+            {job.city}, {job.state}
+          </p>
+        </div>
+        <p className="hit__bio">{cut(proposal, 400)}</p>
+      </div>
+      <div className="hit__side">
+        <ApplicationState status={status} />
+        <span className="num">
+          {usd(budget)}, {plural(eta, 'hour')}
+        </span>
+        <span>
+          <Ago time={created_at} />
+        </span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Said on the board, where one lands after applying: that it went, and where it is now. */
+export function JustApplied() {
+  const applied = useRouterState({ select: ({ location }) => location.state.applied })
+  if (!applied) return null
+  return (
+    <div role="status" className="banner">
+      <Notice tone="ok" heading="You've Applied!" level={2}>
+        <p className="small any">
+          The client of “{applied.title}” can read your proposal now.{' '}
+          <Link to="/application/$id" params={{ id: applied.id }}>
+            See your proposal
+          </Link>
+        </p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Job } from '#api/wire/shapes/job.ts'
+import { ask } from '#web/app/query-client.ts'
+import { Resend } from '#web/screens/identity/login/resend.tsx'
+import { day } from '#web/ui/format.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { LicenseState } from '#web/ui/state.tsx'
+import { stateName } from '#web/ui/state-names.ts'
+
+type Known = {
+  job: Job
+  own: boolean
+  email_validated: boolean
+  verified: boolean
+  sameState: boolean
+  balance: number
+  cost: number
+}
+
+export type ApplyWhy =
+  | 'own_job'
+  | 'job_not_open'
+  | 'email_unverified'
+  | 'no_verified_license'
+  | 'no_license_in_state'
+  | 'insufficient_tokens'
+
+/** The first thing in the way of applying, named as the API names it; `undefined` when the way is free. */
+export function whyNotApply({
+  job,
+  own,
+  email_validated,
+  verified,
+  sameState,
+  balance,
+  cost,
+}: Known): ApplyWhy | undefined {
+  if (own) return 'own_job'
+  if (job.status !== 0) return 'job_not_open'
+  if (!verified) return 'no_verified_license'
+  if (!sameState) return 'no_license_in_state'
+  if (!email_validated) return 'email_unverified'
+  return balance < cost ? 'insufficient_tokens' : undefined
+}
+
+type Tokens = { allowance: number; refills_at: string } | undefined
+type Props = { why: ApplyWhy; job: Job; tokens: Tokens; email: string }
+
+/** Where the button would be: the owner's sentence, the reason in words, and the link that solves it. */
+export function WhyNotApply({ why, job, tokens, email }: Props) {
+  switch (why) {
+    case 'own_job':
+      return (
+        <Panel heading="This is your own job">
+          <p className="quiet">
+            Nobody applies to a job of their own. You see its applications in seeker mode.
+          </p>
+        </Panel>
+      )
+    case 'job_not_open':
+      return (
+        <Panel heading={job.status === 1 ? 'Job In Progress' : 'This job is closed'}>
+          <p className="quiet">It takes no more applications.</p>
+          <Link className="btn btn--wide" to="/">
+            See open jobs
+          </Link>
+        </Panel>
+      )
+    case 'no_verified_license':
+      return (
+        <Panel heading="Create a License and get Approved to Apply">
+          <Waiting />
+        </Panel>
+      )
+    case 'no_license_in_state':
+      return (
+        <Panel heading="You Have No Licence Approved In This State">
+          <p className="quiet">
+            This job needs a license that counts in {stateName(job.state)}: one issued there, or a multistate
+            RN or LPN license where {stateName(job.state)} is in the compact.
+          </p>
+          <Link className="btn btn--primary btn--wide" to="/licenses">
+            Add One Here
+          </Link>
+        </Panel>
+      )
+    case 'email_unverified':
+      return (
+        <Panel heading="Verify your email to apply">
+          <p className="quiet">We sent a link to {email}. It works for 48 hours.</p>
+          <Resend email={email} />
+        </Panel>
+      )
+    case 'insufficient_tokens':
+      return (
+        <Panel heading="You have no tokens left this month">
+          {tokens && (
+            <p className="quiet">
+              {tokens.allowance} new ones come on {day(tokens.refills_at)}.
+            </p>
+          )}
+          <Link className="btn btn--wide" to="/tokens">
+            See your tokens
+          </Link>
+        </Panel>
+      )
+  }
+}
+
+/** A license that is with the verifiers already needs patience, not another one. */
+function Waiting() {
+  const licenses = useQuery(ask('GET /consultant/licenses', {})).data?.licenses
+  const waiting = licenses?.find(({ status }) => status === 'pending')
+  if (!waiting)
+    return (
+      <>
+        <p className="quiet">Our staff check each license by hand before you can apply.</p>
+        <Link className="btn btn--primary btn--wide" to="/licenses">
+          Add One Here
+        </Link>
+      </>
+    )
+  return (
+    <>
+      <p className="quiet">
+        Your {waiting.license_type} license, {stateName(waiting.state)}, is with our verifiers. This page
+        changes as soon as it is decided.
+      </p>
+      <span>
+        <LicenseState status={waiting.status} />
+      </span>
+      <Link to="/licenses">Add One Here</Link>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
+import type { Contract } from '#api/wire/shapes/contract.ts'
+import { ask } from '#web/app/query-client.ts'
+import { useSession } from '#web/app/session.ts'
+import { cut, usd } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Head } from '#web/ui/layout/page.tsx'
+import { BonesOfList, Empty, Loaded } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ContractState } from '#web/ui/state.tsx'
+import { Ago } from '#web/ui/time.tsx'
+
+/** Why a payment did not become a contract; who comes back from paying lands here. */
+const FAILED: Record<string, string> = {
+  refused: 'PayPal refused the payment. Nothing was charged, and the application is open as before.',
+  cleared:
+    'The payment was canceled before it was approved. Nothing was charged, and the application is open as before.',
+}
+
+export function Contracts() {
+  const { seeker } = useSession()
+  const { failed } = useSearch({ strict: false })
+  const answer = useQuery(ask(seeker ? 'GET /client/contracts' : 'GET /consultant/contracts', {}))
+  return (
+    <>
+      {failed && (
+        <div className="banner">
+          <Notice tone="danger" heading="The contract did not start" level={2}>
+            <p className="small">{FAILED[failed] ?? 'The payment did not go through.'}</p>
+          </Notice>
+        </div>
+      )}
+      <Head title="Contracts" />
+      <Loaded of={answer} what="The list" shape={<BonesOfList />}>
+        {({ contracts }) =>
+          contracts.length === 0 ? (
+            <Empty icon={FileText} heading="You Don't Have Any Contracts Yet">
+              <p className="quiet">
+                {seeker
+                  ? 'A contract starts when you hire somebody for a job.'
+                  : 'A contract starts when a client hires you.'}
+              </p>
+              <Link className="btn btn--primary" to={seeker ? '/jobs' : '/'}>
+                {seeker ? 'My Jobs' : 'Find jobs'}
+              </Link>
+            </Empty>
+          ) : (
+            <ul className="list list--closed gap-above">
+              {contracts.map((contract) => (
+                <Row key={contract.id} contract={contract} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+const Row = ({ contract }: { contract: Contract }) => (
+  <li className="item item--link">
+    <Icon of={FileText} />
+    <div>
+      <b>
+        <Link to="/contract/$id" params={{ id: contract.id }} title={contract.title}>
+          {cut(contract.title, 30)}
+        </Link>
+      </b>
+      <div className="small quiet num">
+        {usd(contract.budget)}, started <Ago time={contract.created_at} />
+      </div>
+    </div>
+    <span className="item__end">
+      <ContractState status={contract.status} />
+    </span>
+  </li>
+)

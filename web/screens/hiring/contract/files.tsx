@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Paperclip } from 'lucide-react'
+import { useState } from 'react'
+import type { File } from '#api/wire/files/files.ts'
+import type { Person } from '#api/wire/shapes/person.ts'
+import { ask } from '#web/app/query-client.ts'
+import { useSession } from '#web/app/session.ts'
+import { AttachFile } from '#web/screens/files/attach.tsx'
+import { Borrowed, FileRow, Sharing } from '#web/screens/files/row.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Section } from '#web/ui/layout/page.tsx'
+import { Bones, Loaded } from '#web/ui/loaded.tsx'
+
+type Props = { contract_id: string; other: Pick<Person, 'user_id' | 'first_name'> }
+
+/** What both sides attached, and a way to attach more. */
+export function ContractFiles({ contract_id, other }: Props) {
+  const [open, setOpen] = useState(false)
+  const answer = useQuery(ask('GET /files/contract/{id}', { params: { id: contract_id } }))
+  return (
+    <Section
+      heading="Files"
+      end={
+        !open && (
+          <Button small onClick={() => setOpen(true)}>
+            <Icon of={Paperclip} small />
+            Attach a file
+          </Button>
+        )
+      }
+    >
+      {open && (
+        <AttachFile
+          contract_id={contract_id}
+          other={other}
+          attached={answer.data?.files ?? []}
+          close={() => setOpen(false)}
+        />
+      )}
+      <Loaded of={answer} what="The list of files" shape={<Bones />}>
+        {({ files }) => <Attached files={files} other={other} />}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Attached({ files, other }: { files: File[]; other: Props['other'] }) {
+  const { user_id } = useSession()
+  if (files.length === 0)
+    return (
+      <p className="quiet">
+        Nothing is attached yet. What you attach, {other.first_name} can open for 3 days.
+      </p>
+    )
+  return (
+    <ul className="list list--closed">
+      {files.map((file) => (
+        <FileRow key={file.id} file={file}>
+          {file.user_id === user_id ? <Sharing file={file} /> : <Borrowed file={file} />}
+        </FileRow>
+      ))}
+    </ul>
+  )
+}

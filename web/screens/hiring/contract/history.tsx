@@ -1,0 +1,34 @@
+import { CircleCheck, CircleDot, Landmark, Lock, type LucideIcon, Scale, Send, Undo2 } from 'lucide-react'
+import type { HistoryEntry } from '#api/wire/shapes/contract.ts'
+import type { Happened } from '#web/ui/timeline.tsx'
+
+type Names = { client: string; consultant: string; paid: string }
+type Telling = [icon: LucideIcon, words: (names: Names) => string]
+
+const TOLD: Record<string, Telling> = {
+  ContractStarted: [
+    Landmark,
+    ({ client, paid }) => `${client} paid ${paid} into escrow, and the contract started`,
+  ],
+  DeliverableSubmitted: [Send, ({ consultant }) => `${consultant} submitted for completion`],
+  DeliverableDenied: [Undo2, ({ client }) => `${client} rejected the deliverable`],
+  ContractCompleted: [CircleCheck, ({ client }) => `${client} approved the work`],
+  ContractDisputed: [Scale, () => 'Dispute Has Been Filed'],
+  ContractClosed: [Lock, () => 'The contract was closed'],
+}
+
+/** The contract's events in words, with "You" for the reader. */
+export const history = (entries: readonly HistoryEntry[], names: Names): Happened[] =>
+  entries.map(({ at, type, text }) => {
+    const [icon, words] = TOLD[type] ?? [CircleDot, () => type]
+    // What was handed in stands in full above; only a reason is quoted here.
+    return { time: at, icon, words: words(names), quote: type === 'DeliverableDenied' ? text : undefined }
+  })
+
+/** How often work was handed in, and when last. */
+export const submissions = (entries: readonly HistoryEntry[]) => {
+  const all = entries
+    .filter(({ type }) => type === 'DeliverableSubmitted')
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+  return { count: all.length, last: all.at(-1)?.at }
+}

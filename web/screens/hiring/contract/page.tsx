@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Application } from '#api/wire/shapes/application.ts'
+import type { Contract, HistoryEntry } from '#api/wire/shapes/contract.ts'
+import type { Job } from '#api/wire/shapes/job.ts'
+import type { Person as Shape } from '#api/wire/shapes/person.ts'
+import { fee } from '#domain/kernel/money.ts'
+import { ContractMoney } from '#web/screens/money/stepper.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { cut, day, fullName, plural, usd } from '#web/ui/format.ts'
+import { Detail, Head, Prose, Section } from '#web/ui/layout/page.tsx'
+import { Person } from '#web/ui/person.tsx'
+import { ContractState } from '#web/ui/state.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { ContractFiles } from './files.tsx'
+import { history } from './history.tsx'
+
+type Props = {
+  contract: Contract
+  job: Job
+  application: Application
+  entries: readonly HistoryEntry[]
+  other: Shape
+  /** What the reader is in this contract. */
+  as: 'client' | 'consultant'
+  act: ReactNode
+}
+
+/** A contract as both sides see it; what one can do is handed in. */
+export function ContractPage({ contract, job, application, entries, other, as, act }: Props) {
+  const cents = Math.round(contract.budget * 100)
+  const names = {
+    paid: usd((cents + fee(cents)) / 100),
+    client: as === 'client' ? 'You' : other.first_name,
+    consultant: as === 'consultant' ? 'You' : other.first_name,
+  }
+  const known = contract.status >= 0 && contract.status <= 4
+  return (
+    <>
+      <Head
+        title={contract.title}
+        state={
+          known ? <ContractState status={contract.status} /> : <span className="state">Unknown State</span>
+        }
+        meta={
+          <>
+            <span>with {fullName(other)}</span>
+            <span className="num">{usd(contract.budget)}</span>
+            <span>Started {day(contract.created_at)}</span>
+            {contract.completed_at && <span>Completed {day(contract.completed_at)}</span>}
+          </>
+        }
+      />
+      <Section heading="Where the money is" hidden className="section--near">
+        <ContractMoney contract={contract} {...(as === 'client' ? { payee: other.first_name } : {})} />
+      </Section>
+      <Detail act={act}>
+        {contract.deliverable && (
+          <Section heading="Deliverable">
+            <Prose text={contract.deliverable} />
+          </Section>
+        )}
+        <ContractFiles contract_id={contract.id} other={other} />
+        <Section
+          heading="The job"
+          end={
+            <Link className="link" to="/job/$id" params={{ id: job.id }}>
+              See the job
+            </Link>
+          }
+        >
+          <Facts
+            of={[
+              [
+                'Job',
+                <span key="t" title={job.title}>
+                  {cut(job.title, 30)}
+                </span>,
+              ],
+              ['Where', `${job.city}, ${job.state} ${job.zip}`],
+              ['Price', usd(contract.budget)],
+              ['ETA', plural(application.eta, 'hour')],
+              ['Categories', job.categories.join(', ')],
+              ['Skills', job.skills.join(', ')],
+            ]}
+          />
+          <Prose text={job.description} />
+        </Section>
+        <Section heading="Proposal">
+          <Prose text={application.proposal} />
+        </Section>
+        <Section heading={as === 'client' ? 'Whom you hired' : 'Who hired you'}>
+          <Person of={other} />
+        </Section>
+        {entries.length > 0 && (
+          <Section heading="History">
+            <Timeline of={history(entries, names)} />
+          </Section>
+        )}
+      </Detail>
+    </>
+  )
+}

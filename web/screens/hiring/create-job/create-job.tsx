@@ -1,0 +1,59 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { dropDraft, keepDraft, readDraft } from '#web/app/draft.ts'
+import { useStepHistory } from '#web/ui/form/step-history.ts'
+import { Wizard } from '#web/ui/form/wizard.tsx'
+import { Title } from '#web/ui/layout/page.tsx'
+import { EMPTY_JOB, type JobDraft } from './draft.ts'
+import { createJobMachine, JOB_STEPS } from './machine.ts'
+import { CreateJobPreview } from './preview.tsx'
+import { CreateJobStep } from './step.tsx'
+
+const NAMES = ['Title', 'Location', 'Description', 'Budget', 'Preview']
+
+type Kept = { step: (typeof JOB_STEPS)[number]; draft: JobDraft }
+
+export function CreateJob() {
+  const navigate = useNavigate()
+  const [kept] = useState(() => readDraft<Kept>('job'))
+  const initial = { ...EMPTY_JOB, ...kept.draft }
+  const [state, send] = useMachine(createJobMachine, {
+    input: { draft: initial },
+    snapshot: createJobMachine.resolveState({ value: kept.step ?? 'title', context: { draft: initial } }),
+  })
+  const { draft } = state.context
+  const at = JOB_STEPS.findIndex((step) => state.matches(step))
+  const step = JOB_STEPS[at]
+  useEffect(() => {
+    if (step) keepDraft('job', { step, draft } satisfies Kept)
+  }, [step, draft])
+
+  const back = () => send({ type: 'Back' })
+  useStepHistory(at, back)
+
+  function created(id: string) {
+    dropDraft('job')
+    void navigate({ to: '/job/$id', params: { id }, replace: true })
+  }
+
+  return (
+    <>
+      <Title>{`Create Job, step ${at + 1} of 5`}</Title>
+      <Wizard label="Steps to create a job" steps={NAMES} at={at}>
+        {step === undefined || step === 'preview' ? (
+          <CreateJobPreview draft={draft} back={back} created={created} />
+        ) : (
+          <CreateJobStep
+            key={step}
+            step={step}
+            draft={draft}
+            typed={(typed) => send({ type: 'Typed', draft: typed })}
+            next={() => send({ type: 'Next' })}
+            back={step === 'title' ? undefined : back}
+          />
+        )}
+      </Wizard>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Job } from '#api/wire/shapes/job.ts'
+import type { State } from '#domain/kernel/places.ts'
+import type { Errors } from '#web/ui/form/form.tsx'
+import { inCents, priceWords } from '#web/ui/form/numbers.ts'
+
+/** A job as it is typed. */
+export type JobDraft = {
+  title: string
+  city: string
+  state: string
+  zip: string
+  description: string
+  categories: string[]
+  skills: string[]
+  budget: string
+  usingMedicaid: boolean
+}
+
+export const EMPTY_JOB: JobDraft = {
+  title: '',
+  city: '',
+  state: 'AL',
+  zip: '',
+  description: '',
+  categories: [],
+  skills: [],
+  budget: '',
+  usingMedicaid: false,
+}
+
+export type JobCheck = (draft: JobDraft) => Errors<JobDraft>
+
+export const JOB_CHECKS = {
+  title: (draft) => (draft.title.trim() ? {} : { title: 'Give the job a title' }),
+  location: (draft) => ({
+    ...(draft.city.trim() ? {} : { city: 'Enter the city' }),
+    ...(draft.state ? {} : { state: 'Choose the state' }),
+    ...(/^\d{5}$/.test(draft.zip.trim()) ? {} : { zip: 'Enter a zip code of five digits' }),
+  }),
+  description: (draft) => (draft.description.trim() ? {} : { description: 'Describe what has to be done' }),
+  budget: (draft) =>
+    draft.usingMedicaid || inCents(draft.budget) !== undefined ? {} : { budget: priceWords },
+} satisfies Record<string, JobCheck>
+
+export const checkJob: JobCheck = (draft) =>
+  Object.assign({}, ...Object.values(JOB_CHECKS).map((check) => check(draft)))
+
+/** As the API takes it; Medicaid and a budget exclude each other. */
+export function jobBody(draft: JobDraft) {
+  const { usingMedicaid, categories, skills } = draft
+  const budget = inCents(draft.budget)
+  return {
+    title: draft.title.trim(),
+    city: draft.city.trim(),
+    state: draft.state as State,
+    zip: draft.zip.trim(),
+    description: draft.description.trim(),
+    categories,
+    skills,
+    usingMedicaid,
+    ...(usingMedicaid || budget === undefined ? {} : { budget: budget / 100 }),
+  }
+}
+
+export const draftOf = (job: Job): JobDraft => ({
+  title: job.title,
+  city: job.city,
+  state: job.state,
+  zip: job.zip,
+  description: job.description,
+  categories: job.categories,
+  skills: job.skills,
+  budget: job.budget === undefined ? '' : String(job.budget),
+  usingMedicaid: job.usingMedicaid,
+})

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Job } from '#api/wire/shapes/job.ts'
+import { ask, useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { Back, Head } from '#web/ui/layout/page.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { jobChoices } from '../job-choices.ts'
+import { checkJob, draftOf, type JobDraft, jobBody } from './draft.ts'
+import { BudgetFields, DescriptionFields, Hipaa, LocationFields, TitleField } from './fields.tsx'
+
+export function EditJob() {
+  const { id = '' } = useParams({ strict: false })
+  const answer = useQuery(ask('GET /client/jobs/{id}/applications', { params: { id } }))
+  return (
+    <>
+      <Back to="/job/$id" params={{ id }}>
+        The job
+      </Back>
+      <Loaded of={answer} what="The job" shape="detail">
+        {({ job }) =>
+          jobChoices(job).edit ? (
+            <Edit opened={job} />
+          ) : (
+            <>
+              <Head title={job.title} lead="A job can be edited only while it is open." />
+              <p className="gap-above--s">
+                <Link to="/job/$id" params={{ id }}>
+                  See the job
+                </Link>
+              </p>
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function Edit({ opened }: { opened: Job }) {
+  // What was opened is what is edited: a newer revision that arrives meanwhile is refused, not overwritten.
+  const [job] = useState(opened)
+  const navigate = useNavigate()
+  const save = useAct(
+    'POST /client/jobs/edit/{id}',
+    () => void navigate({ to: '/job/$id', params: { id: job.id } }),
+  )
+  const form = useForm<JobDraft>({
+    initial: draftOf(job),
+    check: checkJob,
+    heading: 'Some fields need another look.',
+    submit: (draft) =>
+      save.mutateAsync({ params: { id: job.id }, body: { ...jobBody(draft), revision: job.revision } }),
+  })
+  const { field } = form
+  return (
+    <form className="form narrow" onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <Head title="Edit job" />
+      <Hipaa />
+      <TitleField field={field} />
+      <LocationFields field={field} />
+      <DescriptionFields field={field} />
+      <BudgetFields field={field} clearBudget={() => form.change({ usingMedicaid: true, budget: '' })} />
+      <div className="actions">
+        <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
+          Save
+        </Button>
+        <Link className="btn" to="/job/$id" params={{ id: job.id }}>
+          Cancel
+        </Link>
+      </div>
+    </form>
+  )
+}

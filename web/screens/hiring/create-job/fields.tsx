@@ -1,0 +1,81 @@
+import { ChipsField } from '#web/ui/form/chips.tsx'
+import { Check, NumberField, StateField, TextArea, TextField } from '#web/ui/form/field.tsx'
+import type { FieldOf } from '#web/ui/form/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { JobDraft } from './draft.ts'
+
+type Field = <N extends keyof JobDraft>(name: N) => FieldOf<JobDraft[N]>
+
+export const Hipaa = () => (
+  <Notice tone="warn" heading="HIPAA" level={2}>
+    <p className="small">Do not include personally identifying information in the job.</p>
+  </Notice>
+)
+
+export const TitleField = ({ field }: { field: Field }) => (
+  <TextField
+    {...field('title')}
+    label="Title"
+    help="What you need in a few words, for example Wound care protocol review"
+    maxLength={200}
+  />
+)
+
+export const LocationFields = ({ field }: { field: Field }) => (
+  <>
+    <TextField {...field('city')} label="City" autoComplete="address-level2" />
+    <StateField {...field('state')} help="Consultants need a license that counts here" />
+    <TextField
+      {...field('zip')}
+      label="Zip"
+      short
+      inputMode="numeric"
+      maxLength={5}
+      autoComplete="postal-code"
+    />
+  </>
+)
+
+export const DescriptionFields = ({ field }: { field: Field }) => (
+  <>
+    <TextArea
+      {...field('description')}
+      label="Description"
+      help="What has to be done, and by when"
+      rows={8}
+      maxLength={10_000}
+    />
+    <ChipsField
+      {...field('categories')}
+      label="Categories"
+      help="Add one at a time, for example Wound care"
+    />
+    <ChipsField {...field('skills')} label="Skills" help="What a consultant should be able to do" />
+  </>
+)
+
+/** Checking the Medicaid box clears the budget. */
+export function BudgetFields({ field, clearBudget }: { field: Field; clearBudget(): void }) {
+  const medicaid = field('usingMedicaid')
+  return (
+    <>
+      {!medicaid.value && (
+        <NumberField
+          {...field('budget')}
+          label="Budget"
+          help="In US dollars. The price you pay is the one in the proposal you accept, plus a 5% fee"
+          money
+        />
+      )}
+      <Check
+        {...medicaid}
+        set={(checked) => {
+          if (checked) clearBudget()
+          else medicaid.set(false)
+        }}
+        label="Using Medicaid"
+        help="There is no budget then, and the proposals name the price"
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { assign, setup } from 'xstate'
+import { checkJob, JOB_CHECKS, type JobCheck, type JobDraft } from './draft.ts'
+
+const passes =
+  (check: JobCheck) =>
+  ({ context }: { context: { draft: JobDraft } }) =>
+    Object.keys(check(context.draft)).length === 0
+
+/** Title, location, description, budget, preview. Create is reached only when everything that it needs is there. */
+export const createJobMachine = setup({
+  types: {
+    context: {} as { draft: JobDraft },
+    events: {} as { type: 'Typed'; draft: Partial<JobDraft> } | { type: 'Next' } | { type: 'Back' },
+    input: {} as { draft: JobDraft },
+  },
+  guards: {
+    hasTitle: passes(JOB_CHECKS.title),
+    hasLocation: passes(JOB_CHECKS.location),
+    hasDescription: passes(JOB_CHECKS.description),
+    isWhole: passes(checkJob),
+  },
+}).createMachine({
+  id: 'create-job',
+  context: ({ input }) => ({ draft: input.draft }),
+  initial: 'title',
+  on: {
+    Typed: { actions: assign({ draft: ({ context, event }) => ({ ...context.draft, ...event.draft }) }) },
+  },
+  states: {
+    title: { on: { Next: { guard: 'hasTitle', target: 'location' } } },
+    location: { on: { Next: { guard: 'hasLocation', target: 'description' }, Back: 'title' } },
+    description: { on: { Next: { guard: 'hasDescription', target: 'budget' }, Back: 'location' } },
+    budget: { on: { Next: { guard: 'isWhole', target: 'preview' }, Back: 'description' } },
+    preview: { on: { Back: 'budget' } },
+  },
+})
+
+export const JOB_STEPS = ['title', 'location', 'description', 'budget', 'preview'] as const

@@ -1,0 +1,55 @@
+import { useArrival } from '#web/ui/form/arrival.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { JOB_CHECKS, type JobDraft } from './draft.ts'
+import { BudgetFields, DescriptionFields, Hipaa, LocationFields, TitleField } from './fields.tsx'
+
+const HEADINGS = {
+  title: 'What do you need?',
+  location: 'Where is the work?',
+  description: 'What has to be done?',
+  budget: 'What is your budget?',
+}
+
+type Props = {
+  step: keyof typeof HEADINGS
+  draft: JobDraft
+  typed(draft: Partial<JobDraft>): void
+  next(): void
+  back: (() => void) | undefined
+}
+
+export function CreateJobStep({ step, draft, typed, next, back }: Props) {
+  const title = useArrival<HTMLHeadingElement>()
+  const form = useForm<JobDraft>({
+    initial: draft,
+    check: JOB_CHECKS[step],
+    heading: step === 'location' ? 'Missing Location' : 'Some fields need another look.',
+    keep: typed,
+    submit: next,
+  })
+  const { field } = form
+  return (
+    <form className="form" onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <div className="head">
+        <h1 ref={title} tabIndex={-1}>
+          {HEADINGS[step]}
+        </h1>
+      </div>
+      {(step === 'title' || step === 'description') && <Hipaa />}
+      {step === 'title' && <TitleField field={field} />}
+      {step === 'location' && <LocationFields field={field} />}
+      {step === 'description' && <DescriptionFields field={field} />}
+      {step === 'budget' && (
+        <BudgetFields field={field} clearBudget={() => form.change({ usingMedicaid: true, budget: '' })} />
+      )}
+      <div className="actions">
+        <Button type="submit" tone="primary">
+          {step === 'budget' ? 'Preview' : 'Next'}
+        </Button>
+        {back && <Button onClick={back}>Back</Button>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,147 @@
+import { Briefcase, FileText, Users } from 'lucide-react'
+import { useEffect } from 'react'
+import { fee, payout, total } from '#domain/kernel/money.ts'
+import { PRODUCT } from '#domain/kernel/product.ts'
+import { ApiError, inWords } from '#web/app/api-error.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { useArrival } from '#web/ui/form/arrival.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { fullName, plural, usd } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Back, Detail, Section, Title } from '#web/ui/layout/page.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Line } from '#web/ui/stepper.tsx'
+import { Sum } from '#web/ui/sum.tsx'
+import { ApplicantSections } from '../seeker/applicant.tsx'
+import type { ApplicationAnswer } from '../seeker/application.tsx'
+
+type Props = { answer: ApplicationAnswer; cancel(): void }
+
+/** Price, fee, total, and who gets what and when, before commitment. */
+export function Confirm({ answer: { application, job, profile }, cancel }: Props) {
+  const title = useArrival<HTMLHeadingElement>()
+  const price = Math.round(application.budget * 100)
+  const dollars = (cents: number) => usd(cents / 100)
+  const name = profile.first_name
+  const others = job.application_count - 1
+  return (
+    <>
+      <Title>Please Confirm</Title>
+      <Back to="/application/$id" params={{ id: application.id }}>
+        Application from {fullName(profile)}
+      </Back>
+      <div className="head">
+        <h1 ref={title} tabIndex={-1}>
+          Please Confirm
+        </h1>
+        <p className="quiet">
+          You are about to hire {fullName(profile)} for {job.title}.
+        </p>
+      </div>
+      <Detail
+        act={
+          <Panel heading="What you pay now">
+            <Sum
+              caption="Price, fee and total"
+              rows={[
+                { words: 'Price in the proposal', amount: dollars(price) },
+                { words: 'Fee, 5%', amount: dollars(fee(price)) },
+                { words: 'Total into escrow', amount: dollars(total(price)), total: true },
+              ]}
+            />
+            <Hire application_id={application.id} price={application.budget} cancel={cancel} />
+            <p className="small quiet">
+              PayPal asks for your approval next. Nothing is charged before that, and if you come back without
+              approving, nothing happened. The request ends by itself after 3 hours.
+            </p>
+          </Panel>
+        }
+      >
+        <Section heading="Where the money goes">
+          <Line
+            shape="tall"
+            steps={[
+              { name: 'Paid in', at: 'now', words: `Now. You approve ${dollars(total(price))} at PayPal` },
+              {
+                name: 'Held',
+                at: 'later',
+                words: `${PRODUCT} keeps it in escrow while ${name} works, about ${plural(application.eta, 'hour')}. Nobody can move it alone`,
+              },
+              {
+                name: 'Released',
+                at: 'later',
+                words:
+                  'When you approve the finished work. You can reject it with a reason as often as needed',
+              },
+              {
+                name: 'Paid out',
+                at: 'later',
+                words: `On the day you approve. ${name} receives ${dollars(payout(price))}, the price less a 5% fee of ${dollars(fee(price))}`,
+              },
+            ]}
+          />
+        </Section>
+        <ApplicantSections application={application} profile={profile} heading="Whom you hire" />
+        <Section heading="What changes when you hire">
+          <ul className="stack stack--2">
+            <li className="row row--2 row--top">
+              <Icon of={Briefcase} />
+              <span>The job leaves the board and reads Job In Progress</span>
+            </li>
+            {others > 0 && (
+              <li className="row row--2 row--top">
+                <Icon of={Users} />
+                <span>
+                  {others === 1
+                    ? 'The other application is declined'
+                    : `The ${others} other applications are declined`}
+                </span>
+              </li>
+            )}
+            <li className="row row--2 row--top">
+              <Icon of={FileText} />
+              <span>The contract between you and {name} starts</span>
+            </li>
+          </ul>
+        </Section>
+      </Detail>
+    </>
+  )
+}
+
+function Hire({ application_id, price, cancel }: { application_id: string; price: number; cancel(): void }) {
+  const hire = useAct('GET /client/jobs/hire/{id}', ({ link }) => location.assign(link))
+  const { reset } = hire
+  // Back from the payment page by the browser's own button, the page may stand as it was left.
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => event.persisted && reset()
+    addEventListener('pageshow', shown)
+    return () => removeEventListener('pageshow', shown)
+  }, [reset])
+  const changed = hire.error instanceof ApiError && hire.error.code === 'price_changed'
+  return (
+    <>
+      {hire.isError && (
+        <div role="alert">
+          <Notice tone="danger" heading={changed ? 'The price has changed' : 'Not hired'}>
+            <p className="small">{inWords(hire.error)}</p>
+          </Notice>
+        </div>
+      )}
+      <div className="stack stack--2">
+        <Button
+          tone="primary"
+          wide
+          busy={(hire.isPending || hire.isSuccess) && 'Opening PayPal'}
+          onClick={() => hire.mutate({ params: { id: application_id }, query: { price } })}
+        >
+          Yes, Hire Consultant
+        </Button>
+        <Button wide onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  )
+}

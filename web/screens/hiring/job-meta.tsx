@@ -1,0 +1,25 @@
+import { Clock, MapPin, Users } from 'lucide-react'
+import type { Job } from '#api/wire/shapes/job.ts'
+import { plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { JobState } from '#web/ui/state.tsx'
+import { Ago } from '#web/ui/time.tsx'
+
+/** A job in one line: its state, where, since when, how many proposals. */
+export const JobMeta = ({ job }: { job: Job }) => (
+  <>
+    <JobState status={job.status} />
+    <span>
+      <Icon of={MapPin} small />
+      {job.city}, {job.state} {job.zip}
+    </span>
+    <span>
+      <Icon of={Clock} small />
+      <Ago time={job.created_at} />
+    </span>
+    <span>
+      <Icon of={Users} small />
+      {plural(job.application_count, 'proposal')}
+    </span>
+  </>
+)

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { ask } from '#web/app/query-client.ts'
+import { fullName, plural, usd } from '#web/ui/format.ts'
+import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { ApplicationState } from '#web/ui/state.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import { Confirm } from '../hire/confirm.tsx'
+import { HirePanel } from '../hire/panel.tsx'
+import { useReturn } from '../hire/return.ts'
+import { ApplicantSections } from './applicant.tsx'
+
+export type ApplicationAnswer = AnswerOf<'GET /client/jobs/applications/{id}'>
+
+export function SeekerApplication() {
+  const { id = '' } = useParams({ strict: false })
+  const { confirm } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const answer = useQuery(ask('GET /client/jobs/applications/{id}', { params: { id } }))
+  const back = useReturn(id)
+  const show = (search: { confirm?: string }) =>
+    void navigate({ to: '/application/$id', params: { id }, search })
+  return (
+    <Loaded of={answer} what="The application" shape="detail">
+      {(data) =>
+        confirm === 'true' ? (
+          <Confirm answer={data} cancel={() => show({})} />
+        ) : (
+          <Shown
+            answer={data}
+            panel={<HirePanel answer={data} back={back} confirm={() => show({ confirm: 'true' })} />}
+          />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Shown({
+  answer: { application, job, profile },
+  panel,
+}: {
+  answer: ApplicationAnswer
+  panel: ReactNode
+}) {
+  return (
+    <>
+      <Back to="/job/$id" params={{ id: job.id }}>
+        {job.title}
+      </Back>
+      <Head
+        title={`Application from ${fullName(profile)}`}
+        state={<ApplicationState status={application.status} />}
+        meta={
+          <>
+            <span>
+              for{' '}
+              <Link to="/job/$id" params={{ id: job.id }}>
+                {job.title}
+              </Link>
+            </span>
+            <span className="num">{usd(application.budget)}</span>
+            <span className="num">{plural(application.eta, 'hour')}</span>
+            <span>
+              <Ago time={application.created_at} />
+            </span>
+          </>
+        }
+      />
+      <Detail act={panel}>
+        <ApplicantSections application={application} profile={profile} />
+        <Section heading="Bio">
+          <p className="pre">
+            {profile.bio || <span className="quiet">{profile.first_name} has not written one yet</span>}
+          </p>
+        </Section>
+      </Detail>
+    </>
+  )
+}

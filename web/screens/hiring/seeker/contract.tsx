@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Contract, HistoryEntry } from '#api/wire/shapes/contract.ts'
+import { fee, payout } from '#domain/kernel/money.ts'
+import { inWords } from '#web/app/api-error.ts'
+import { ask, useAct } from '#web/app/query-client.ts'
+import { useArrival } from '#web/ui/form/arrival.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { TextArea } from '#web/ui/form/field.tsx'
+import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { moment, usd } from '#web/ui/format.ts'
+import { Back } from '#web/ui/layout/page.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { contractChoices } from '../contract/choices.ts'
+import { submissions } from '../contract/history.tsx'
+import { ContractPage } from '../contract/page.tsx'
+
+export function SeekerContract() {
+  const { id = '' } = useParams({ strict: false })
+  const answer = useQuery(ask('GET /client/contracts/{id}', { params: { id } }))
+  return (
+    <>
+      <Back to="/contracts">Contracts</Back>
+      <Loaded of={answer} what="The contract" shape="detail" line>
+        {({ contract, job, application, consultant, history = [] }) => (
+          <ContractPage
+            {...{ contract, job, application }}
+            entries={history}
+            other={consultant}
+            as="client"
+            act={<Act contract={contract} entries={history} name={consultant.first_name} />}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+const TIMES = ['', '', ', for the second time', ', for the third time']
+
+function Act({
+  contract,
+  entries,
+  name,
+}: {
+  contract: Contract
+  entries: readonly HistoryEntry[]
+  name: string
+}) {
+  const [rejecting, setRejecting] = useState(false)
+  const approve = useAct('GET /client/contracts/approve/{id}')
+  const may = contractChoices(contract)
+  const cents = Math.round(contract.budget * 100)
+  const { count, last } = submissions(entries)
+
+  if (rejecting && may.deny)
+    return <Reject contract={contract} name={name} cancel={() => setRejecting(false)} />
+  if (may.approve || may.deny)
+    return (
+      <Panel heading={`${name} submitted the work`}>
+        <p className="quiet">
+          {last && `${moment(last)}${TIMES[count] ?? `, for the ${count}th time`}. `}
+          Approving releases {usd(contract.budget)}: {name} receives {usd(payout(cents) / 100)} today. This
+          cannot be undone.
+        </p>
+        {approve.isError && <p role="alert">{inWords(approve.error)}</p>}
+        <div className="stack stack--2">
+          <Button
+            tone="primary"
+            wide
+            busy={approve.isPending && 'Approving'}
+            onClick={() => approve.mutate({ params: { id: contract.id } })}
+          >
+            Approve
+          </Button>
+          <Button wide onClick={() => setRejecting(true)}>
+            Reject
+          </Button>
+        </div>
+      </Panel>
+    )
+  if (contract.status === 3)
+    return (
+      <Panel heading="You approved the work">
+        <p className="quiet">
+          {contract.completed_at && `${moment(contract.completed_at)}. `}
+          {usd(contract.budget)} was released, and {name} receives {usd(payout(cents) / 100)}.
+        </p>
+        <Link className={buttonClass(undefined, true)} to="/reviews">
+          Reviews
+        </Link>
+      </Panel>
+    )
+  if (contract.dispute_id || contract.status > 3)
+    return (
+      <Panel heading={contract.status > 3 ? 'This contract has ended' : 'Dispute Has Been Filed'}>
+        <p className="quiet">
+          {contract.status > 3
+            ? 'It was closed by a decision of our support.'
+            : 'Nothing moves before our support decides.'}
+        </p>
+      </Panel>
+    )
+  return (
+    <Panel heading={`${name} is working`}>
+      <p className="quiet">
+        {contract.status === 2
+          ? `You asked for changes. ${name} can submit again.`
+          : `When ${name} submits the work, you approve it here or say what is missing.`}{' '}
+        {usd((cents + fee(cents)) / 100)} is in escrow.
+      </p>
+      {contract.status === 2 && contract.reason && (
+        <blockquote className="quote pre">{contract.reason}</blockquote>
+      )}
+    </Panel>
+  )
+}
+
+/** The second press on Reject sends it, and only with a reason. */
+function Reject({ contract, name, cancel }: { contract: Contract; name: string; cancel(): void }) {
+  const navigate = useNavigate()
+  const deny = useAct('POST /client/contracts/deny/{id}', () => void navigate({ to: '/contracts' }))
+  const heading = useArrival<HTMLHeadingElement>()
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => (reason.trim() ? {} : { reason: 'Say what is missing' }),
+    heading: 'Some fields need another look.',
+    submit: ({ reason }) =>
+      deny.mutateAsync({ params: { id: contract.id }, body: { reason: reason.trim() } }),
+  })
+  return (
+    <form className="panel" onSubmit={form.onSubmit} noValidate>
+      <h2 ref={heading} tabIndex={-1}>
+        What is missing?
+      </h2>
+      <ErrorSummary {...form.summary} />
+      <TextArea
+        {...form.field('reason')}
+        label="Reason"
+        help={`${name} reads this word for word, and can submit again.`}
+        rows={4}
+        maxLength={10_000}
+      />
+      <div className="actions">
+        <Button type="submit" tone="danger-fill" busy={form.busy && 'Rejecting'}>
+          Reject
+        </Button>
+        <Button onClick={cancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

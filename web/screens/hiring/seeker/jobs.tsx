@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Briefcase, Plus } from 'lucide-react'
+import type { Job } from '#api/wire/shapes/job.ts'
+import { ask } from '#web/app/query-client.ts'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { cut, plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Head } from '#web/ui/layout/page.tsx'
+import { BonesOfList, Empty, Loaded } from '#web/ui/loaded.tsx'
+import { JobState } from '#web/ui/state.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import { Budget } from '../budget.tsx'
+
+const CreateJobLink = () => (
+  <Link className={buttonClass('primary')} to="/create-job">
+    <Icon of={Plus} />
+    Create Job
+  </Link>
+)
+
+export function MyJobs() {
+  const answer = useQuery(ask('GET /client/jobs', {}))
+  const any = answer.data !== undefined && answer.data.jobs.length > 0
+  return (
+    <>
+      <div className="row row--apart">
+        <Head title="My Jobs" />
+        {any && <CreateJobLink />}
+      </div>
+      <Loaded of={answer} what="The list" shape={<BonesOfList />}>
+        {({ jobs }) =>
+          jobs.length === 0 ? (
+            <Empty icon={Briefcase} heading="You Don't Have Any Jobs Yet">
+              <p className="quiet">A job on the board reaches consultants with a license in its state.</p>
+              <CreateJobLink />
+            </Empty>
+          ) : (
+            <ul className="list list--closed gap-above">
+              {jobs.map((job) => (
+                <Row key={job.id} job={job} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+const Row = ({ job }: { job: Job }) => (
+  <li className="hit hit--two">
+    <div className="hit__text">
+      <div className="hit__name">
+        <h2>
+          <Link to="/job/$id" params={{ id: job.id }} title={job.title}>
+            {cut(job.title, 30)}
+          </Link>
+        </h2>
+        <p className="quiet">
+          {job.city}, {job.state}
+        </p>
+      </div>
+      <p className="hit__skills">{[...job.categories, ...job.skills].join(', ')}</p>
+    </div>
+    <div className="hit__side">
+      <JobState status={job.status} />
+      <Budget job={job} strong />
+      <span>{plural(job.application_count, 'proposal')}</span>
+      <span>
+        <Ago time={job.created_at} />
+      </span>
+    </div>
+  </li>
+)

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { MailWarning } from 'lucide-react'
+import { ask } from '#web/app/query-client.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Resend } from '../login/resend.tsx'
+
+/** Until the email is verified: what that keeps a person from, and the mail once more. */
+export function EmailBanner() {
+  const { data } = useQuery(ask('GET /settings', {}))
+  if (data === undefined || data.user.email_validated) return null
+  return (
+    <div className="banner">
+      <Notice tone="warn" icon={MailWarning} heading="Verify your email" level={2}>
+        <p className="small">
+          We sent a link to {data.user.email}. It works for 48 hours. Posting a job, applying, hiring and
+          paying need it.
+        </p>
+        <Resend email={data.user.email} />
+      </Notice>
+    </div>
+  )
+}

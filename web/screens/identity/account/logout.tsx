@@ -1,0 +1,26 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { endSession } from '#web/app/refresh.ts'
+import { logOut } from '#web/app/session.ts'
+import { Title } from '#web/ui/layout/page.tsx'
+
+/** Ends the session here in any case, and on the server where it can be reached. */
+export function Logout() {
+  const navigate = useNavigate()
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    // The call takes the tokens with it; what is kept here goes at once, whatever the server says.
+    const ended = endSession()
+    logOut()
+    ended.catch((error) => console.error('Logging out on the server failed', error))
+    void navigate({ to: '/', replace: true })
+  }, [navigate])
+  return (
+    <>
+      <Title>Log Out</Title>
+      <h1>Logging out</h1>
+    </>
+  )
+}

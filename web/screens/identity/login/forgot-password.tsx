@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
+import { call } from '#web/app/client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextField } from '#web/ui/form/field.tsx'
+import { ErrorSummary, type Said, useForm } from '#web/ui/form/form.tsx'
+import { Head } from '#web/ui/layout/page.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+export function ForgotPassword() {
+  const [sent, setSent] = useState(false)
+  const form = useForm({
+    initial: { email: '', confirm: '' },
+    check: ({ email, confirm }) => ({
+      ...(email.trim() ? {} : { email: 'Enter your email' }),
+      ...(same(email, confirm) ? {} : { confirm: 'Enter the same email again' }),
+    }),
+    heading: ({ email, confirm }) =>
+      same(email, confirm) ? 'Some fields need another look.' : 'Emails do not match',
+    refused,
+    submit: async ({ email }) => {
+      await call('POST /auth/forgot-password', { body: { email: email.trim().toLowerCase() } })
+      setSent(true)
+    },
+  })
+  return (
+    <div className="narrow stack">
+      <Head title="Forgot password" lead="We send you a link that lets you choose a new one." />
+      <div role="status">
+        {sent && (
+          <Notice
+            tone="ok"
+            icon={MailCheck}
+            heading="A password reset link has been sent to your email."
+            level={2}
+          >
+            <p className="small">
+              It works once, for one hour, and only the newest one does. Look among the unwanted mail too.
+            </p>
+          </Notice>
+        )}
+      </div>
+      <form className="form" onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary {...form.summary} />
+        <TextField {...form.field('email')} label="Email" name="email" type="email" autoComplete="username" />
+        <TextField
+          {...form.field('confirm')}
+          label="Confirm Email"
+          name="confirm"
+          type="email"
+          autoComplete="off"
+        />
+        <div className="actions">
+          <Button type="submit" {...(sent ? {} : { tone: 'primary' as const })} busy={form.busy && 'Sending'}>
+            {sent ? 'Send another link' : 'Send link'}
+          </Button>
+        </div>
+      </form>
+      <p className="small quiet">
+        Do you remember it? <Link to="/login">Login</Link>
+      </p>
+    </div>
+  )
+}
+
+const OTHER = 'An error occurred. Please try again.'
+
+function refused(error: unknown): string | Said {
+  if (error instanceof NoAnswer) return { heading: OTHER, more: inWords(error) }
+  if (!(error instanceof ApiError)) return OTHER
+  if (error.status === 400) return 'Email not found'
+  return error.status === 429 ? inWords(error) : OTHER
+}

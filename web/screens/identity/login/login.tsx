@@ -1,0 +1,121 @@
+import { Link, useRouterState, useSearch } from '@tanstack/react-router'
+import { MailCheck } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
+import { call } from '#web/app/client.ts'
+import { logIn } from '#web/app/session.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextField } from '#web/ui/form/field.tsx'
+import { ErrorSummary, type Said, useForm } from '#web/ui/form/form.tsx'
+import { memberFrame } from '#web/ui/layout/member-frame-later.ts'
+import { Head } from '#web/ui/layout/page.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Resend } from './resend.tsx'
+import type { Challenge, SecondFactorProps } from './second-factor.tsx'
+
+// Nobody needs it before the password was right.
+const secondFactor = async () => (await import('./second-factor.tsx')).SecondFactor
+
+type Second = Challenge & { Ask: ComponentType<SecondFactorProps> }
+
+/** The password, then the code where the account asks for one; `why` tells whom the code sent back here. */
+export function Login() {
+  const [second, setSecond] = useState<Second | undefined>(undefined)
+  const [why, setWhy] = useState<string | undefined>(undefined)
+  if (!second) {
+    const challenged = async (challenge: Challenge) => {
+      const Ask = await secondFactor()
+      setSecond({ ...challenge, Ask })
+    }
+    return <Password why={why} challenged={challenged} />
+  }
+  const { Ask, ...challenge } = second
+  const startAgain = (reason?: string) => {
+    setWhy(reason)
+    setSecond(undefined)
+  }
+  return <Ask {...challenge} startAgain={startAgain} />
+}
+
+type Props = { why: string | undefined; challenged(challenge: Challenge): Promise<void> }
+
+function Password({ why, challenged }: Props) {
+  const { next } = useSearch({ strict: false })
+  const registered = useRouterState({ select: ({ location }) => location.state.registered })
+  const form = useForm({
+    initial: { email: registered ?? '', password: '' },
+    check: ({ email, password }) => ({
+      ...(email.trim() ? {} : { email: 'Enter your email' }),
+      ...(password ? {} : { password: 'Enter your password' }),
+    }),
+    heading: 'Some fields need another look.',
+    refused,
+    submit: async ({ email, password }) => {
+      // The frame that comes next loads beside the answer, so that no empty page stands between.
+      const frame = memberFrame().catch(() => undefined)
+      const answer = await call('POST /auth/login', { body: { email: email.trim().toLowerCase(), password } })
+      if ('mfa_required' in answer) await challenged(answer)
+      else {
+        await frame
+        logIn(answer)
+      }
+    },
+  })
+  const { attempt, heading = attempt === 0 ? why : undefined } = form.summary
+  return (
+    <div className="narrow stack">
+      <Head title="Login" lead={next ? 'Log in to see this page.' : undefined} />
+      {registered && (
+        <Notice tone="ok" icon={MailCheck} heading="Registration complete" level={2}>
+          <p className="small">
+            We sent a mail to {registered}. Open the link in it to verify your email, and log in here.
+          </p>
+        </Notice>
+      )}
+      <form className="form" onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary {...form.summary} heading={heading} attempt={attempt + (why ? 1 : 0)} />
+        <TextField {...form.field('email')} label="Email" name="email" type="email" autoComplete="username" />
+        <TextField
+          {...form.field('password')}
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+        />
+        <div className="actions">
+          <Button type="submit" tone="primary" busy={form.busy && 'Logging in'}>
+            Login
+          </Button>
+        </div>
+        <p className="small">
+          <Link className="link" to="/forgot-password">
+            Forgot your password?
+          </Link>
+        </p>
+      </form>
+      <p className="small quiet">
+        No account yet?{' '}
+        <Link to="/register" search={next ? { next } : {}}>
+          Register
+        </Link>
+      </p>
+      <Resend email={form.values.email} />
+    </div>
+  )
+}
+
+const OTHER = 'An error occurred. Please try again.'
+
+function refused(error: unknown): string | Said {
+  if (error instanceof NoAnswer) return { heading: OTHER, more: inWords(error) }
+  if (!(error instanceof ApiError)) return OTHER
+  if (error.status === 400) return 'Incorrect Credentials'
+  if (error.status === 429) return inWords(error)
+  if (error.status !== 403) return OTHER
+  const more = (
+    <>
+      Nobody can log in to it now. <Link to="/contact">Write to our support</Link> to learn why.
+    </>
+  )
+  return { heading: 'This account is suspended.', more }
+}

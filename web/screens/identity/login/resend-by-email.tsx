@@ -1,0 +1,20 @@
+import { useId, useState } from 'react'
+import { TextField } from '#web/ui/form/field.tsx'
+import { Resend } from './resend.tsx'
+
+/** Asks for the verification mail where no email stands above it. */
+export function ResendByEmail() {
+  const id = useId()
+  const [email, set] = useState('')
+  return (
+    <div className="stack">
+      <TextField
+        {...{ id, value: email, set, error: undefined }}
+        label="Email"
+        type="email"
+        autoComplete="username"
+      />
+      <Resend email={email} anew />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { inWords } from '#web/app/api-error.ts'
+import { call } from '#web/app/client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+
+/** Asks for the verification mail once more. The answer is the same whether the address is known or not. */
+export function Resend({ email, anew }: { email: string; anew?: boolean }) {
+  const address = email.trim().toLowerCase()
+  const [busy, setBusy] = useState(false)
+  const [told, setTold] = useState('')
+
+  async function resend() {
+    if (!address.includes('@')) return setTold('Enter your email above first.')
+    setBusy(true)
+    try {
+      await call('POST /auth/verify/resend', { body: { email: address } })
+      setTold(`If ${address} still needs verifying, a new link is on its way.`)
+    } catch (error) {
+      setTold(inWords(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="stack stack--2">
+      {!anew && <p className="small quiet">Did the mail to verify your email not arrive?</p>}
+      <div>
+        <Button small={!anew} busy={busy && 'Sending'} onClick={resend}>
+          {anew ? 'Send a new link' : 'Send it again'}
+        </Button>
+      </div>
+      <p className="small" role="status">
+        {told}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Link, useNavigate, useParams, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
+import { call } from '#web/app/client.ts'
+import { passwordMinLength } from '#web/app/config.ts'
+import { logOut, session } from '#web/app/session.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { ErrorSummary, type Said, useForm } from '#web/ui/form/form.tsx'
+import { NewPassword } from '#web/ui/form/new-password.tsx'
+import { Head, Title } from '#web/ui/layout/page.tsx'
+
+const LOGIN_AFTER_MS = 3_000
+const DEAD = Symbol('the link is used, too old or not the newest')
+
+/** What the link in the mail of a forgotten password opens. */
+export const ResetPassword = () =>
+  useRouterState({ select: ({ location }) => location.state.saved }) ? <Saved /> : <Choose />
+
+function Choose() {
+  const { user_id = '', tmp_uuid = '' } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const form = useForm({
+    initial: { password: '', confirm: '' },
+    check: ({ password, confirm }) => ({
+      ...([...password].length >= passwordMinLength
+        ? {}
+        : { password: `Choose a password of at least ${passwordMinLength} characters` }),
+      ...(password === confirm ? {} : { confirm: 'Enter the same password again' }),
+    }),
+    heading: ({ password, confirm }) =>
+      password === confirm ? 'Some fields need another look.' : 'Passwords do not match',
+    refused,
+    submit: async ({ password }) => {
+      const body = { password, user_id, tmp_uuid }
+      const { success } = await call('POST /auth/reset-password', { body })
+      if (!success) throw DEAD
+      // Kept in the history: whoever was logged in here is logged out by this, and gets the page anew.
+      await navigate({ to: '.', state: { saved: true }, replace: true })
+      if (session().user_id === user_id) logOut()
+    },
+  })
+  return (
+    <div className="narrow stack">
+      <Head title="Choose a new password" />
+      <form className="form" onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary {...form.summary} />
+        <NewPassword password={form.field('password')} confirm={form.field('confirm')} />
+        <div className="actions">
+          <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
+            Save Password
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+function Saved() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate({ to: '/login', replace: true }), LOGIN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <div className="narrow stack" role="status">
+      <Title>Password Saved</Title>
+      <h1>Password Saved</h1>
+      <p className="quiet">Every device is logged out. The login page opens in a moment.</p>
+      <p>
+        <Link className="btn btn--primary" to="/login">
+          Login
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+const OTHER = 'An error occurred. Please try again.'
+
+function refused(error: unknown): string | Said {
+  if (error === DEAD) {
+    const more = <Link to="/forgot-password">Ask for a new link</Link>
+    return { heading: 'Password Link Invalid or Expired', more }
+  }
+  if (error instanceof NoAnswer) return { heading: OTHER, more: inWords(error) }
+  if (!(error instanceof ApiError)) return OTHER
+  if (error.status === 429) return inWords(error)
+  if (error.status !== 400) return OTHER
+  return error.errors.some(({ path }) => path === 'password') ? 'Choose another password' : 'Email not found'
+}

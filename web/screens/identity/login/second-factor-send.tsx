@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { ApiError, inWords } from '#web/app/api-error.ts'
+import { call } from '#web/app/client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+
+const PAUSE_S = 30
+
+type Props = { mfa_token: string; method: 'sms' | 'email'; startAgain(why: string): void }
+
+/** Nothing is sent before it is asked for; a second code can be asked for after half a minute. */
+export function SendCode({ mfa_token, method, startAgain }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [told, setTold] = useState('')
+  const [again, setAgain] = useState<number | undefined>(undefined)
+  const [now, setNow] = useState(0)
+  const wait = again === undefined ? 0 : Math.max(0, Math.ceil((again - now) / 1_000))
+
+  useEffect(() => {
+    if (again === undefined) return
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [again])
+
+  async function send() {
+    if (wait > 0) return
+    setBusy(true)
+    try {
+      await call('POST /auth/mfa/send', { body: { mfa_token, method } })
+      setNow(Date.now())
+      setAgain(Date.now() + PAUSE_S * 1_000)
+      const where = method === 'sms' ? 'your phone' : 'your email'
+      setTold(`We sent a code to ${where}. It works for 10 minutes.`)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'mfa_expired') return startAgain(error.detail)
+      setTold(inWords(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="stack stack--2">
+      <div>
+        <Button busy={busy && 'Sending'} onClick={send} aria-disabled={wait > 0 || undefined}>
+          {again === undefined ? 'Send code' : wait > 0 ? `Send again in ${wait} s` : 'Send code again'}
+        </Button>
+      </div>
+      <p className="small" role="status">
+        {told}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
+import { call } from '#web/app/client.ts'
+import { logIn } from '#web/app/session.ts'
+import { useArrival } from '#web/ui/form/arrival.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextField } from '#web/ui/form/field.tsx'
+import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { Title } from '#web/ui/layout/page.tsx'
+import { SendCode } from './second-factor-send.tsx'
+
+const METHODS = ['totp', 'sms', 'email', 'recovery'] as const
+export type Method = (typeof METHODS)[number]
+const WORDS: Record<Method, { name: string; help: string }> = {
+  totp: { name: 'Authenticator app', help: 'The six digits that your authenticator app shows now' },
+  sms: { name: 'Text message', help: 'The six digits that we send to your phone' },
+  email: { name: 'Code by email', help: 'The six digits that we send to your email' },
+  recovery: { name: 'Recovery code', help: 'One of the codes you kept when you set this up. It works once' },
+}
+
+const TRIES = 5
+const LASTS_MS = 10 * 60_000
+const TOO_MANY = 'Too many wrong codes. Log in with your password again.'
+const TOO_LATE = 'This took more than 10 minutes. Log in with your password again.'
+
+export type Challenge = { mfa_token: string; methods: string[] }
+export type SecondFactorProps = Challenge & { startAgain(why?: string): void }
+
+/** The code after the password. The server takes five tries within ten minutes; then it is back to the password. */
+export function SecondFactor({ mfa_token, methods, startAgain }: SecondFactorProps) {
+  const offered = METHODS.filter((known) => methods.includes(known))
+  const [method, setMethod] = useState<Method>(offered[0] ?? 'totp')
+  const [until] = useState(() => Date.now() + LASTS_MS)
+  const wrong = useRef(0)
+  const title = useArrival<HTMLHeadingElement>()
+  const bySend = method === 'sms' || method === 'email'
+
+  const again = useRef(startAgain)
+  again.current = startAgain
+  useEffect(() => {
+    // A timer sleeps when the laptop does, so the clock is asked as well.
+    const timer = setInterval(() => Date.now() >= until && again.current(TOO_LATE), 1_000)
+    return () => clearInterval(timer)
+  }, [until])
+
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => (code.trim() ? {} : { code: 'Enter the code' }),
+    heading: 'Some fields need another look.',
+    refused: (error) => {
+      if (error instanceof NoAnswer || !(error instanceof ApiError) || error.status !== 400)
+        return inWords(error)
+      if (error.code === 'mfa_expired') startAgain(error.detail)
+      wrong.current++
+      const left = TRIES - wrong.current
+      if (left === 0) startAgain(TOO_MANY)
+      const more = left === 1 ? 'One try is left.' : `${left} tries are left.`
+      return { heading: 'Incorrect Code', more }
+    },
+    submit: async ({ code }) =>
+      logIn(await call('POST /auth/mfa', { body: { mfa_token, code: code.replaceAll(/\s/g, ''), method } })),
+  })
+
+  function choose(next: Method) {
+    setMethod(next)
+    form.reset({ code: '' })
+  }
+
+  return (
+    <form className="form narrow" onSubmit={form.onSubmit} noValidate>
+      <Title>Login, second step</Title>
+      <ErrorSummary {...form.summary} />
+      <div className="head">
+        <h1 ref={title} tabIndex={-1}>
+          One more step
+        </h1>
+        <p className="quiet">Your account asks for a code after the password.</p>
+      </div>
+      {bySend && <SendCode key={`send ${method}`} {...{ mfa_token, method }} startAgain={startAgain} />}
+      <TextField
+        {...form.field('code')}
+        key={method}
+        label={WORDS[method].name}
+        help={WORDS[method].help}
+        name="code"
+        short={method !== 'recovery'}
+        inputMode={method === 'recovery' ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        spellCheck={false}
+        maxLength={64}
+      />
+      <div className="actions">
+        <Button type="submit" tone="primary" busy={form.busy && 'Verifying'}>
+          Verify
+        </Button>
+        <Button onClick={() => startAgain()}>Back</Button>
+      </div>
+      {offered.length > 1 && (
+        <div className="stack stack--2">
+          <p className="small quiet">Use something else:</p>
+          <div className="row row--2">
+            {offered
+              .filter((other) => other !== method)
+              .map((other) => (
+                <Button key={other} small onClick={() => choose(other)}>
+                  {WORDS[other].name}
+                </Button>
+              ))}
+          </div>
+        </div>
+      )}
+    </form>
+  )
+}

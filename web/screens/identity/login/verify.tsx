@@ -1,0 +1,89 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '#web/app/client.ts'
+import { useSession } from '#web/app/session.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Title } from '#web/ui/layout/page.tsx'
+import { ResendByEmail } from './resend-by-email.tsx'
+
+type State = 'verifying' | 'complete' | 'dead' | 'unanswered'
+
+/** What the link in the mail to a new address opens, at registration and after a change of email. */
+export function Verify() {
+  const { id = '' } = useParams({ strict: false })
+  const { loggedIn } = useSession()
+  const [state, setState] = useState<State>('verifying')
+  const asked = useRef('')
+
+  const verify = useCallback(async () => {
+    setState('verifying')
+    try {
+      const { success } = await call('GET /auth/verify/{id}', { params: { id } })
+      setState(success ? 'complete' : 'dead')
+    } catch (error) {
+      console.error('Verification failed', error)
+      setState('unanswered')
+    }
+  }, [id])
+  useEffect(() => {
+    if (asked.current === id) return
+    asked.current = id
+    void verify()
+  }, [id, verify])
+
+  return (
+    <div className="stack narrow">
+      <Title>Verify your email</Title>
+      <div role="status">
+        <h1>{HEADINGS[state]}</h1>
+      </div>
+      {state === 'complete' && (
+        <>
+          <p className="quiet">Your email is verified. You can apply, post jobs and hire.</p>
+          <p>
+            <Link className="btn btn--primary" to={loggedIn ? '/' : '/login'}>
+              {loggedIn ? 'Home' : 'Login'}
+            </Link>
+          </p>
+        </>
+      )}
+      {state === 'unanswered' && (
+        <>
+          <p className="quiet">No answer came. Your link is still good, so you can try it again.</p>
+          <div className="actions">
+            <Button tone="primary" onClick={verify}>
+              Try again
+            </Button>
+          </div>
+        </>
+      )}
+      {state === 'dead' && <Dead loggedIn={loggedIn} />}
+    </div>
+  )
+}
+
+const HEADINGS: Record<State, string> = {
+  verifying: 'Verifying...',
+  complete: 'Verification Complete',
+  dead: 'Verification Failed',
+  unanswered: 'Verification Failed',
+}
+
+const Dead = ({ loggedIn }: { loggedIn: boolean }) => (
+  <>
+    <p className="quiet">A link works for 48 hours. Ask for a new one here.</p>
+    <ResendByEmail />
+    <p className="small quiet">
+      {loggedIn ? (
+        <>
+          Did you change your email? Enter the new one again in your <Link to="/settings">settings</Link>, and
+          a new link comes.
+        </>
+      ) : (
+        <Link className="link" to="/login">
+          Login
+        </Link>
+      )}
+    </p>
+  </>
+)

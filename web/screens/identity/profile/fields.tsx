@@ -1,0 +1,64 @@
+import type { State } from '#domain/kernel/places.ts'
+import { StateField, TextArea, TextField } from '#web/ui/form/field.tsx'
+import type { Errors, FieldOf } from '#web/ui/form/form.tsx'
+
+export type About = {
+  first_name: string
+  last_name: string
+  title: string
+  city: string
+  state: string
+  zip: string
+  bio: string
+}
+
+export const checkAbout = (about: About): Errors<About> => ({
+  ...(about.first_name.trim() ? {} : { first_name: 'Enter your first name' }),
+  ...(about.last_name.trim() ? {} : { last_name: 'Enter your last name' }),
+  ...(about.city.trim() ? {} : { city: 'Enter your city' }),
+  ...(/^\d{5}$/.test(about.zip.trim()) ? {} : { zip: 'Enter a zip code of five digits' }),
+})
+
+/** The owner's words for what is missing, the name before the place. */
+export const aboutHeading = (_: unknown, errors: Errors<About>) =>
+  errors.first_name || errors.last_name
+    ? 'Missing Name'
+    : errors.city || errors.zip
+      ? 'Missing Location'
+      : 'Some fields need another look.'
+
+export const aboutBody = ({ first_name, last_name, title, city, state, zip, bio }: About) => ({
+  first_name: first_name.trim(),
+  last_name: last_name.trim(),
+  title: title.trim(),
+  city: city.trim(),
+  state: state as State,
+  zip: zip.trim(),
+  bio: bio.trim(),
+})
+
+type Field = <N extends keyof About>(name: N) => FieldOf<string>
+
+export const NameFields = ({ field }: { field: Field }) => (
+  <>
+    <div className="pair">
+      <TextField {...field('first_name')} label="First Name" autoComplete="given-name" />
+      <TextField {...field('last_name')} label="Last Name" autoComplete="family-name" />
+    </div>
+    <TextField {...field('title')} label="Title" autoComplete="organization-title" />
+    <TextField {...field('city')} label="City" autoComplete="address-level2" />
+    <div className="pair">
+      <StateField {...field('state')} />
+      <TextField {...field('zip')} label="Zip" inputMode="numeric" maxLength={5} autoComplete="postal-code" />
+    </div>
+  </>
+)
+
+export const BioField = ({ field }: { field: Field }) => (
+  <TextArea
+    {...field('bio')}
+    label="Bio"
+    help="What the other side should know about you"
+    maxLength={10_000}
+  />
+)

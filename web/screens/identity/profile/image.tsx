@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import type { OwnProfile } from '#api/wire/shapes/profile.ts'
+import { inWords } from '#web/app/api-error.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Avatar } from '#web/ui/person.tsx'
+import { IMAGES, Upload } from '#web/ui/upload/upload.tsx'
+
+/** One's own image, and the way to another or to none; what is chosen is shown to others at once. */
+export function ProfileImage({ profile }: { profile: OwnProfile }) {
+  const [choosing, setChoosing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [said, setSaid] = useState('')
+  const change = useAct('POST /profile/image', (answer) => {
+    setChoosing(false)
+    // What was pressed is gone.
+    opener.current?.focus()
+    setSaid(answer.profile.profileImageUrl ? 'Your picture is changed.' : 'Your picture is removed.')
+  })
+  const show = (file_id: string | null) => {
+    setSaid('')
+    change.mutate({ body: { file_id } })
+  }
+  return (
+    <section className="stack stack--3" aria-label="Picture">
+      <div className="row row--2">
+        <Avatar of={profile} large />
+        <Button ref={opener} small aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+          {choosing ? 'Close' : 'Change picture'}
+        </Button>
+        {profile.profileImageUrl && !choosing && (
+          <Button small tone="quiet" busy={change.isPending && 'Removing'} onClick={() => show(null)}>
+            Remove picture
+          </Button>
+        )}
+      </div>
+      {choosing && (
+        <Upload
+          single
+          label="Upload a picture"
+          help="PNG, JPEG, GIF or WebP. Everybody can see it"
+          types={IMAGES}
+          onReady={({ id }) => show(id)}
+        />
+      )}
+      {change.isError && (
+        <p className="field__error" role="alert">
+          {inWords(change.error)}
+        </p>
+      )}
+      <p role="status" className={said ? 'small' : 'hidden'}>
+        {said}
+      </p>
+    </section>
+  )
+}

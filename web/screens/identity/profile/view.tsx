@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { OwnProfile } from '#api/wire/shapes/profile.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { fullName } from '#web/ui/format.ts'
+import { Detail, Head, Prose, Section } from '#web/ui/layout/page.tsx'
+import { Avatar } from '#web/ui/person.tsx'
+import { stateName } from '#web/ui/state-names.ts'
+
+type Props = { profile: OwnProfile; act: ReactNode; seeker?: boolean }
+
+/** A person's own profile, as others see it. */
+export const ProfileView = ({ profile, act, seeker }: Props) => (
+  <>
+    <div className="person person--page">
+      <Avatar of={profile} large />
+      <Head
+        title={fullName(profile)}
+        meta={
+          <>
+            {profile.title && <span>{profile.title}</span>}
+            <span>
+              {profile.city}, {profile.state} {profile.zip}
+            </span>
+          </>
+        }
+      />
+    </div>
+    <Detail act={act}>
+      <Section heading="Bio">
+        {profile.bio ? <Prose text={profile.bio} /> : <p className="quiet">You have not written one yet.</p>}
+      </Section>
+      <Section heading="What you say about yourself">
+        <Facts
+          of={[
+            ['State', stateName(profile.state)],
+            ['License type', seeker ? undefined : (LABELS[profile.license_type ?? ''] ?? 'Not chosen yet')],
+            ['Categories', seeker ? undefined : profile.categories.join(', ') || 'None yet'],
+            ['Skills', seeker ? undefined : profile.skills.join(', ') || 'None yet'],
+          ]}
+        />
+      </Section>
+    </Detail>
+  </>
+)
+
+const LABELS: Record<string, string> = {
+  NP: 'NP, Nurse Practitioner',
+  RN: 'RN, Registered Nurse',
+  LPN: 'LPN, Licensed Practical Nurse',
+}

@@ -1,0 +1,101 @@
+import { passwordMinLength } from '#web/app/config.ts'
+import { keepDraft, readDraft } from '#web/app/draft.ts'
+import type { Errors } from '#web/ui/form/form.tsx'
+
+export type Registration = {
+  email: string
+  password: string
+  confirm: string
+  city: string
+  state: string
+  zip: string
+  first_name: string
+  last_name: string
+  title: string
+  categories: string[]
+  skills: string[]
+}
+
+const EMPTY: Registration = {
+  email: '',
+  password: '',
+  confirm: '',
+  city: '',
+  state: '',
+  zip: '',
+  first_name: '',
+  last_name: '',
+  title: '',
+  categories: [],
+  skills: [],
+}
+
+export const STEPS = ['credentials', 'location', 'name', 'skills', 'review'] as const
+export type Step = (typeof STEPS)[number]
+
+export const STEP_NAMES = [
+  'Email and password',
+  'Location',
+  'Name and title',
+  'Categories and skills',
+  'Review',
+]
+
+type Check = (draft: Registration) => Errors<Registration>
+
+const MOST_WORDS = 50
+
+/** What keeps a person on a step; the words of its fields. */
+export const CHECKS = {
+  credentials: (draft) => ({
+    ...(/^\S+@\S+\.\S+$/.test(draft.email.trim()) ? {} : { email: 'Enter your email address' }),
+    ...([...draft.password].length >= passwordMinLength
+      ? {}
+      : { password: `Choose a password of at least ${passwordMinLength} characters` }),
+    ...(draft.password === draft.confirm ? {} : { confirm: 'Enter the same password again' }),
+  }),
+  location: (draft) => ({
+    ...(draft.city.trim() ? {} : { city: 'Enter your city' }),
+    ...(draft.state ? {} : { state: 'Choose your state' }),
+    ...(/^\d{5}$/.test(draft.zip.trim()) ? {} : { zip: 'Enter a zip code of five digits' }),
+  }),
+  name: (draft) => ({
+    ...(draft.first_name.trim() ? {} : { first_name: 'Enter your first name' }),
+    ...(draft.last_name.trim() ? {} : { last_name: 'Enter your last name' }),
+  }),
+  skills: (draft) => ({
+    ...(draft.categories.length <= MOST_WORDS ? {} : { categories: `Keep at most ${MOST_WORDS}` }),
+    ...(draft.skills.length <= MOST_WORDS ? {} : { skills: `Keep at most ${MOST_WORDS}` }),
+  }),
+  review: () => ({}),
+} satisfies Record<Step, Check>
+
+export const passes = (step: Step, draft: Registration) => Object.keys(CHECKS[step](draft)).length === 0
+
+const FIELDS: Record<Exclude<Step, 'review'>, readonly (keyof Registration)[]> = {
+  credentials: ['email', 'password', 'confirm'],
+  location: ['city', 'state', 'zip'],
+  name: ['first_name', 'last_name', 'title'],
+  skills: ['categories', 'skills'],
+}
+
+/** The first step with a field of these; without any, there is none to go to. */
+export const stepOf = (errors: Errors<Registration>): Exclude<Step, 'review'> | undefined =>
+  (['credentials', 'location', 'name', 'skills'] as const).find((step) =>
+    FIELDS[step].some((name) => errors[name]),
+  )
+
+/** Through a reload, but never a password. */
+export function keep(draft: Registration, step: Step) {
+  const { password: _, confirm: __, ...kept } = draft
+  keepDraft('register', { ...kept, step })
+}
+
+/** What was typed before a reload, and the step to go on with once a password is chosen again. */
+export function kept(): { draft: Registration; step: Step | undefined } {
+  const { step, ...typed } = readDraft<Registration & { step: Step }>('register')
+  const draft = { ...EMPTY, ...typed }
+  const at = step === undefined ? 0 : STEPS.indexOf(step)
+  const reached = STEPS.slice(1, at + 1).find((each) => each === step || !passes(each, draft))
+  return { draft, step: reached }
+}

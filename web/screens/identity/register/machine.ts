@@ -1,0 +1,79 @@
+import { assign, setup } from 'xstate'
+import type { Errors } from '#web/ui/form/form.tsx'
+import { passes, type Registration, stepOf } from './draft.ts'
+
+type Context = {
+  draft: Registration
+  /** What the API answered, in the owner's words; gone once something is typed. */
+  refused: string | undefined
+  errors: Errors<Registration>
+}
+type Event =
+  | { type: 'Typed'; draft: Partial<Registration> }
+  | { type: 'Next' }
+  | { type: 'Back' }
+  | { type: 'Refused'; heading: string; errors: Errors<Registration> }
+
+/**
+ * Email and password, location, name and title, categories and skills, review. Nobody passes a step whose check fails.
+ * A refusal leads to the first step with a field that it names, and stays at the review when it names none.
+ */
+export const registerMachine = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as { draft: Registration } },
+  guards: {
+    credentials: ({ context }) => passes('credentials', context.draft),
+    location: ({ context }) => passes('location', context.draft),
+    name: ({ context }) => passes('name', context.draft),
+    skills: ({ context }) => passes('skills', context.draft),
+    names: ({ event }, step: ReturnType<typeof stepOf>) =>
+      event.type === 'Refused' && stepOf(event.errors) === step,
+  },
+  actions: {
+    hear: assign(({ event }) =>
+      event.type === 'Refused' ? { refused: event.heading, errors: event.errors } : {},
+    ),
+    forget: assign({ refused: undefined, errors: {} }),
+  },
+}).createMachine({
+  id: 'register',
+  context: ({ input }) => ({ draft: input.draft, refused: undefined, errors: {} }),
+  initial: 'credentials',
+  on: {
+    Typed: {
+      actions: [assign({ draft: ({ context, event }) => ({ ...context.draft, ...event.draft }) }), 'forget'],
+    },
+  },
+  states: {
+    credentials: { on: { Next: { guard: 'credentials', target: 'location', actions: 'forget' } } },
+    location: {
+      on: {
+        Next: { guard: 'location', target: 'name', actions: 'forget' },
+        Back: { target: 'credentials', actions: 'forget' },
+      },
+    },
+    name: {
+      on: {
+        Next: { guard: 'name', target: 'skills', actions: 'forget' },
+        Back: { target: 'location', actions: 'forget' },
+      },
+    },
+    skills: {
+      on: {
+        Next: { guard: 'skills', target: 'review', actions: 'forget' },
+        Back: { target: 'name', actions: 'forget' },
+      },
+    },
+    review: {
+      on: {
+        Back: { target: 'skills', actions: 'forget' },
+        Refused: [
+          { guard: { type: 'names', params: 'credentials' }, target: 'credentials', actions: 'hear' },
+          { guard: { type: 'names', params: 'location' }, target: 'location', actions: 'hear' },
+          { guard: { type: 'names', params: 'name' }, target: 'name', actions: 'hear' },
+          { guard: { type: 'names', params: 'skills' }, target: 'skills', actions: 'hear' },
+          { actions: 'hear' },
+        ],
+      },
+    },
+  },
+})

@@ -1,0 +1,41 @@
+import { type ComponentType, useState } from 'react'
+import { useStepHistory } from '#web/ui/form/step-history.ts'
+import { Wizard } from '#web/ui/form/wizard.tsx'
+import { Title } from '#web/ui/layout/page.tsx'
+import { CredentialsStep } from './credentials.tsx'
+import { keep, kept, type Registration, STEP_NAMES } from './draft.ts'
+import type { RestProps } from './rest.tsx'
+
+// What drives the wizard is a fifth of the page's scripts, and nobody needs it before the second step.
+const rest = async () => (await import('./rest.tsx')).RegisterRest
+const nowhere = () => undefined
+
+/** The first step by itself; the rest comes while it is filled in. */
+export function Register() {
+  const [before] = useState(kept)
+  const [draft, setDraft] = useState(before.draft)
+  const [Rest, setRest] = useState<ComponentType<RestProps> | undefined>(undefined)
+  const from = before.step ?? 'location'
+  // After a reload the first step comes first again: its entry is the wizard's first.
+  useStepHistory(0, nowhere)
+  if (Rest) return <Rest draft={draft} from={from} />
+
+  function typed(typed: Partial<Registration>) {
+    const next = { ...draft, ...typed }
+    setDraft(next)
+    keep(next, before.step ?? 'credentials')
+    rest().catch(() => undefined)
+  }
+  async function next() {
+    const loaded = await rest()
+    setRest(() => loaded)
+  }
+  return (
+    <>
+      <Title>{`${STEP_NAMES[0]}, step 1 of 5`}</Title>
+      <Wizard label="Registration steps" steps={STEP_NAMES} at={0}>
+        <CredentialsStep {...{ draft, typed, next }} back={nowhere} again={before.step !== undefined} />
+      </Wizard>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react'
+import type { State } from '#domain/kernel/places.ts'
+import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
+import { call } from '#web/app/client.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { useArrival } from '#web/ui/form/arrival.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { atFields, ErrorSummary, type Errors } from '#web/ui/form/form.tsx'
+import { stateName } from '#web/ui/state-names.ts'
+import type { Registration } from './draft.ts'
+import type { StepProps } from './step-form.tsx'
+
+type Props = StepProps & { done(): void; hear(heading: string, errors: Errors<Registration>): void }
+
+const NONE = 'None yet'
+
+export function RegisterReview({ draft, back, refused, done, hear }: Props) {
+  const title = useArrival<HTMLHeadingElement>()
+  const [busy, setBusy] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const [more, setMore] = useState('')
+
+  async function register(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const { confirm: _, ...body } = draft
+    setBusy(true)
+    try {
+      const { success } = await call('POST /auth/register', {
+        body: { ...body, email: body.email.trim().toLowerCase(), state: body.state as State },
+      })
+      if (success) return done()
+      hear('Email Already Registered', { email: 'Use another email, or log in with this one' })
+    } catch (error) {
+      setMore(error instanceof NoAnswer ? UNKNOWN : '')
+      hear(heading(error), atFields(error, draft))
+    }
+    setBusy(false)
+    setAttempt((n) => n + 1)
+  }
+
+  return (
+    <form className="form" onSubmit={register}>
+      <ErrorSummary heading={refused} more={more} errors={{}} prefix="" attempt={attempt} />
+      <div className="head">
+        <h1 ref={title} tabIndex={-1}>
+          Is this right?
+        </h1>
+        <p className="quiet">We send a link to your email. Open it, and you can apply and post jobs.</p>
+      </div>
+      <Facts
+        of={[
+          ['Name', `${draft.first_name.trim()} ${draft.last_name.trim()}`],
+          ['Title', draft.title.trim() || NONE],
+          ['City', draft.city],
+          ['State', stateName(draft.state)],
+          ['Zip', draft.zip],
+          ['Email', draft.email.trim().toLowerCase()],
+          ['Categories', draft.categories.join(', ') || NONE],
+          ['Skills', draft.skills.join(', ') || NONE],
+        ]}
+      />
+      <div className="actions">
+        <Button type="submit" tone="primary" busy={busy && 'Registering'}>
+          Complete Registration
+        </Button>
+        <Button onClick={back}>Back</Button>
+      </div>
+    </form>
+  )
+}
+
+const UNKNOWN = 'No answer came. If no mail from us arrives within a few minutes, try again.'
+
+function heading(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'User already registered'
+  if (error.status === 429) return inWords(error)
+  return error.status === 400 ? 'Registration failed' : 'User already registered'
+}

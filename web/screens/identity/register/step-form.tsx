@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useArrival } from '#web/ui/form/arrival.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { ErrorSummary, type Errors, type FieldOf, type Form, useForm } from '#web/ui/form/form.tsx'
+import { CHECKS, type Registration, type Step } from './draft.ts'
+
+export type StepProps = {
+  draft: Registration
+  typed(typed: Partial<Registration>): void
+  next(): void | Promise<void>
+  back(): void
+  /** What the API said against the registration, and about which fields. */
+  refused?: string | undefined
+  told?: Errors<Registration>
+}
+
+/** A step of the wizard as a form over its own fields of the draft. */
+export function useStep<K extends keyof Registration>(
+  step: Exclude<Step, 'review'>,
+  fields: readonly K[],
+  heading: string | ((values: Pick<Registration, K>) => string),
+  { draft, typed, next, refused, told = {} }: StepProps,
+) {
+  type Values = Pick<Registration, K>
+  const initial = Object.fromEntries(fields.map((name) => [name, draft[name]])) as Values
+  const form = useForm<Values>({
+    initial,
+    check: (values) => CHECKS[step]({ ...draft, ...values }) as Errors<Values>,
+    heading,
+    keep: typed,
+    submit: next,
+  })
+  const { summary } = form
+  return {
+    ...form,
+    field: <N extends K & string>(name: N): FieldOf<Values[N]> => {
+      const own = form.field(name)
+      return { ...own, error: own.error ?? told[name] }
+    },
+    summary:
+      summary.heading || refused === undefined
+        ? summary
+        : {
+            ...summary,
+            heading: refused,
+            errors: told as Record<string, string>,
+            attempt: summary.attempt + 1,
+          },
+  }
+}
+
+type FrameProps = {
+  form: Pick<Form<unknown>, 'onSubmit' | 'summary' | 'busy'>
+  heading: string
+  lead?: ReactNode
+  notice?: ReactNode
+  back?: (() => void) | undefined
+  children: ReactNode
+}
+
+export function StepForm({ form, heading, lead, notice, back, children }: FrameProps) {
+  const title = useArrival<HTMLHeadingElement>(form.summary.heading !== undefined)
+  return (
+    <form className="form" onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <div className="head">
+        <h1 ref={title} tabIndex={-1}>
+          {heading}
+        </h1>
+        {lead && <p className="quiet">{lead}</p>}
+      </div>
+      {notice}
+      {children}
+      <div className="actions">
+        <Button type="submit" tone="primary" busy={form.busy && 'Next'}>
+          Next
+        </Button>
+        {back && <Button onClick={back}>Back</Button>}
+      </div>
+      <p className="small quiet">
+        Already registered? <Link to="/login">Login</Link>
+      </p>
+    </form>
+  )
+}

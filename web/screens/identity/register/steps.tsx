@@ -1,0 +1,79 @@
+import { ChipsField } from '#web/ui/form/chips.tsx'
+import { SelectField, STATE_CHOICES, TextField } from '#web/ui/form/field.tsx'
+import { StepForm, type StepProps, useStep } from './step-form.tsx'
+import { CATEGORIES, SKILLS } from './words.ts'
+import { useZipHint } from './zip-hint.ts'
+
+const CHOICES = [{ value: '', words: 'Choose your state' }, ...STATE_CHOICES]
+
+export function LocationStep(props: StepProps) {
+  const form = useStep('location', ['city', 'state', 'zip'], 'Missing Location', props)
+  const hint = useZipHint(form.values)
+  return (
+    <StepForm form={form} heading="Where do you work from?" back={props.back}>
+      <TextField {...form.field('city')} label="City" autoComplete="address-level2" maxLength={100} />
+      <SelectField
+        {...form.field('state')}
+        label="State"
+        choices={CHOICES}
+        autoComplete="address-level1"
+        required
+      />
+      <div className="stack stack--2">
+        <TextField
+          {...form.field('zip')}
+          label="Zip"
+          short
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="postal-code"
+        />
+        <p className="small quiet" role="status">
+          {hint}
+        </p>
+      </div>
+    </StepForm>
+  )
+}
+
+export function NameStep(props: StepProps) {
+  const form = useStep('name', ['first_name', 'last_name', 'title'], 'Missing Name', props)
+  return (
+    <StepForm form={form} heading="What is your name?" back={props.back}>
+      <TextField {...form.field('first_name')} label="First Name" autoComplete="given-name" maxLength={100} />
+      <TextField {...form.field('last_name')} label="Last Name" autoComplete="family-name" maxLength={100} />
+      <TextField
+        {...form.field('title')}
+        label="Title"
+        help="How you introduce yourself, for example Wound care consultant"
+        autoComplete="organization-title"
+        maxLength={200}
+      />
+    </StepForm>
+  )
+}
+
+export function SkillsStep(props: StepProps) {
+  const form = useStep('skills', ['categories', 'skills'], 'Some fields need another look.', props)
+  return (
+    <StepForm
+      form={form}
+      heading="What do you work in?"
+      lead="Clients find you by these words. You can change them later in your profile."
+      back={props.back}
+    >
+      <ChipsField
+        {...form.field('categories')}
+        label="Categories"
+        help="Add one at a time, for example Wound care"
+        suggestions={CATEGORIES}
+      />
+      <ChipsField
+        {...form.field('skills')}
+        label="Skills"
+        help="What you could start on tomorrow"
+        suggestions={SKILLS}
+      />
+    </StepForm>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { stateName } from '#web/ui/state-names.ts'
+
+type StateOf = (zip: string) => string | undefined
+
+/** A sentence when the zip code is one of another state. It never keeps anybody from going on. */
+export function useZipHint({ zip, state }: { zip: string; state: string }): string {
+  const [look, setLook] = useState<{ stateOf: StateOf } | undefined>(undefined)
+  const whole = /^\d{5}$/.test(zip.trim())
+  useEffect(() => {
+    if (!whole) return
+    import('#domain/kernel/zips.ts').then(
+      ({ stateOfZip }) => setLook({ stateOf: stateOfZip }),
+      () => undefined,
+    )
+  }, [whole])
+  const found = whole && state !== '' ? look?.stateOf(zip.trim()) : undefined
+  if (found === undefined || found === state) return ''
+  return `${zip.trim()} looks like a zip code of ${stateName(found)}, not ${stateName(state)}. You can go on if it is right.`
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { inWords } from '#web/app/api-error.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Setting } from './setting.tsx'
+import type { User } from './user.ts'
+
+type Wanted = { emailEnabled: boolean; smsEnabled: boolean }
+
+/** Two switches that count at once, and show at once what was asked until the answer is read back. */
+export function NotificationsSetting({ user }: { user: User }) {
+  const save = useAct('POST /settings')
+  // Not taken from the mutation, which tells of itself a moment later: till then the box would jump back.
+  const [wanted, setWanted] = useState<Wanted>()
+  const emailEnabled = wanted?.emailEnabled ?? user.email_notifications
+  const smsEnabled = wanted?.smsEnabled ?? user.sms_notifications
+  const set = (to: Wanted) => {
+    setWanted(to)
+    save.mutate({ body: { notifications: to } }, { onSettled: () => setWanted(undefined) })
+  }
+  const refused = save.error ? inWords(save.error) : save.data?.success === false && save.data.error
+  return (
+    <Setting
+      id="notifications"
+      heading="Notifications"
+      lead="What happens to your jobs, proposals, contracts and payments always stands in the product; here you choose where else we tell you."
+    >
+      <Switch
+        id="by-email"
+        label="Email notifications"
+        help={`To ${user.email}`}
+        on={emailEnabled}
+        set={(on) => set({ emailEnabled: on, smsEnabled })}
+      />
+      <Switch
+        id="by-sms"
+        label="SMS notifications"
+        help={
+          user.phone
+            ? `To ${user.phone}`
+            : 'Text messages need a phone number. Save one above, then turn this on'
+        }
+        on={smsEnabled}
+        disabled={!user.phone && !smsEnabled}
+        set={(on) => set({ emailEnabled, smsEnabled: on })}
+      />
+      <div role="status" className="small quiet">
+        {save.isSuccess && !refused && 'Saved.'}
+      </div>
+      {refused && (
+        <div role="alert">
+          <Notice tone="danger" heading="Not saved">
+            <p className="small">{refused}</p>
+          </Notice>
+        </div>
+      )}
+    </Setting>
+  )
+}
+
+type Props = {
+  id: string
+  label: string
+  help: string
+  on: boolean
+  disabled?: boolean
+  set(on: boolean): void
+}
+
+const Switch = ({ id, label, help, on, disabled, set }: Props) => (
+  <div className="field">
+    <label className="check" htmlFor={id}>
+      <input
+        type="checkbox"
+        id={id}
+        aria-describedby={`${id}-help`}
+        checked={on}
+        disabled={disabled}
+        onChange={(event) => set(event.target.checked)}
+      />
+      <span>{label}</span>
+    </label>
+    <p className="field__help check__help any" id={`${id}-help`}>
+      {help}
+    </p>
+  </div>
+)

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextField } from '#web/ui/form/field.tsx'
+import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { Done, notDone, Setting, settle } from './setting.tsx'
+import type { User } from './user.ts'
+
+const NOT = 'Your phone number was not saved.'
+
+export function PhoneSetting({ user: { phone = '', mfa_methods } }: { user: User }) {
+  const save = useAct('POST /settings')
+  const [done, setDone] = useState('')
+  const form = useForm({
+    initial: { phone },
+    check: (values) => (values.phone.trim() ? {} : { phone: 'Enter your phone number' }),
+    heading: NOT,
+    refused: notDone(NOT),
+    keep: () => setDone(''),
+    submit: async (values) => {
+      settle(await save.mutateAsync({ body: { phone: values.phone.trim() } }), 'phone')
+      setDone('Phone number saved.')
+    },
+  })
+  const codesStay = mfa_methods.includes('sms') && ' Codes for logging in go on to the number you proved.'
+  return (
+    <Setting
+      id="phone"
+      heading="Phone"
+      lead={<>For text messages, where you want them. Nobody else sees it.{codesStay}</>}
+    >
+      <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary {...form.summary} />
+        <TextField
+          {...form.field('phone')}
+          label="Phone"
+          help="Ten digits are a US number; others begin with + and the country"
+          type="tel"
+          autoComplete="tel"
+        />
+        <div className="actions">
+          <Button type="submit" busy={form.busy && 'Saving'}>
+            Save Phone
+          </Button>
+        </div>
+        <Done words={done} />
+      </form>
+    </Setting>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+import { inWords } from '#web/app/api-error.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { useArrival } from '#web/ui/form/arrival.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Bones } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { CodeForm, type Proved } from './code-form.tsx'
+import { CopyButton } from './copy.tsx'
+import { Qr } from './qr.tsx'
+
+type Props = { proved(answer: Proved): void; cancel(): void }
+
+/** The secret for an authenticator app, as a picture and in letters, and the first code of it. */
+export function Authenticator({ proved, cancel }: Props) {
+  const begin = useAct('POST /settings/totp')
+  const verify = useAct('POST /settings/totp/verify')
+  const heading = useArrival<HTMLHeadingElement>()
+  const begun = useRef(false)
+  const start = begin.mutate
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    start({})
+  }, [start])
+  return (
+    <div className="stack">
+      <h3 ref={heading} tabIndex={-1} className="plain-focus">
+        Authenticator app
+      </h3>
+      {begin.isPending && <Bones />}
+      {begin.error && (
+        <Notice tone="danger" heading="No secret came">
+          <p className="small">{inWords(begin.error)}</p>
+          <div>
+            <Button small onClick={() => start({})}>
+              Try again
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {begin.data && (
+        <>
+          <Secret url={begin.data.otpauth_url} />
+          <CodeForm
+            help="The six digits that the app shows now"
+            verify={(code) => verify.mutateAsync({ body: { code } })}
+            proved={proved}
+            cancel={cancel}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Secret({ url }: { url: string }) {
+  const secret = new URL(url).searchParams.get('secret') ?? ''
+  return (
+    <>
+      <p className="quiet">Scan this with your authenticator app.</p>
+      <Qr text={url} label="QR code for your authenticator app; the secret in letters follows" />
+      <p className="small quiet">
+        Or type this secret into the app, or <a href={url}>open the app on this device</a>.
+      </p>
+      <p className="row row--2">
+        <code className="secret">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <CopyButton text={secret} />
+      </p>
+    </>
+  )
+}

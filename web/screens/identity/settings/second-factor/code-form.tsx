@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextField } from '#web/ui/form/field.tsx'
+import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { notDone, settle } from '../setting.tsx'
+
+/** What the API answers to a code; the recovery codes come with the first way only. */
+export type Proved = {
+  success: boolean
+  error?: string | undefined
+  recovery_codes?: string[] | undefined
+}
+
+type Props = {
+  help: string
+  verify(code: string): Promise<Proved>
+  proved(answer: Proved): void
+  cancel(): void
+  /** Stands beside Cancel. */
+  more?: ReactNode
+}
+
+const NOT = 'The code was not accepted.'
+
+/** The six digits that prove a second factor. */
+export function CodeForm({ help, verify, proved, cancel, more }: Props) {
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => (/^\d{6}$/.test(code.replaceAll(' ', '')) ? {} : { code: 'Enter the six digits' }),
+    heading: NOT,
+    refused: notDone(NOT),
+    submit: async ({ code }) => {
+      const answer = await verify(code.replaceAll(' ', ''))
+      settle(answer, 'code')
+      proved(answer)
+    },
+  })
+  return (
+    <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <TextField
+        {...form.field('code')}
+        label="Code"
+        help={help}
+        short
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <div className="actions">
+        <Button type="submit" tone="primary" busy={form.busy && 'Verifying'}>
+          Verify
+        </Button>
+        {more}
+        <Button onClick={cancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/form/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Puts a text on the clipboard, and says whether it got there. */
+export function CopyButton({ text, words = 'Copy' }: { text: string; words?: string }) {
+  const [told, setTold] = useState('')
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setTold('Copied'),
+      () => setTold('Not copied: select the text and copy it'),
+    )
+  return (
+    <>
+      <Button small onClick={copy}>
+        <Icon of={Copy} small />
+        {words}
+      </Button>
+      <span className="small quiet" role="status">
+        {told}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Download, Printer } from 'lucide-react'
+import { PRODUCT } from '#domain/kernel/product.ts'
+import { useArrival } from '#web/ui/form/arrival.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { CopyButton } from './copy.tsx'
+
+/** The way back in when the phone is lost. They stand here this once. */
+export function RecoveryCodes({ codes, email, kept }: { codes: string[]; email: string; kept(): void }) {
+  const heading = useArrival<HTMLHeadingElement>()
+  const text = `Recovery codes for ${PRODUCT}, ${email}\nEach works once.\n\n${codes.join('\n')}\n`
+  return (
+    <div className="stack recovery">
+      <h3 ref={heading} tabIndex={-1} className="plain-focus">
+        Your recovery codes
+      </h3>
+      <Notice tone="warn" heading="They are shown only now">
+        <p className="small">
+          Each of them logs you in once, when your phone or mailbox is out of reach. Keep them where you keep
+          what matters, not on the same phone.
+        </p>
+      </Notice>
+      <ol className="codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="row row--2">
+        <CopyButton text={text} />
+        <Button small onClick={() => download(text)}>
+          <Icon of={Download} small />
+          Download
+        </Button>
+        <Button small onClick={() => print()}>
+          <Icon of={Printer} small />
+          Print
+        </Button>
+      </div>
+      <div className="actions">
+        <Button tone="primary" onClick={kept}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function download(text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = Object.assign(document.createElement('a'), {
+    href: url,
+    download: `${PRODUCT.toLowerCase()}-recovery-codes.txt`,
+  })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

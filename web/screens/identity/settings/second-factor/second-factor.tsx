@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/form/button.tsx'
+import { FactorState } from '#web/ui/state.tsx'
+import { Done, Setting } from '../setting.tsx'
+import type { User } from '../user.ts'
+import type { Proved } from './code-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SetUp } from './set-up.tsx'
+import { TurnOff } from './turn-off.tsx'
+
+/** In the words of the login. */
+const WAYS: Record<string, string> = {
+  totp: 'Authenticator app',
+  sms: 'Text message',
+  email: 'Code by email',
+}
+const MOST_WAYS = 3
+
+export function SecondFactorSetting({ user }: { user: User }) {
+  const [open, setOpen] = useState<'set-up' | 'off' | undefined>(undefined)
+  const [codes, setCodes] = useState<string[] | undefined>(undefined)
+  const [done, setDone] = useState('')
+  const { mfa_enabled, mfa_methods, roles } = user
+  const begin = (what: 'set-up' | 'off') => {
+    setDone('')
+    setOpen(what)
+  }
+  const end = (words = '') => {
+    setOpen(undefined)
+    setDone(words)
+  }
+  const proved = ({ recovery_codes }: Proved, way: string) => {
+    setCodes(recovery_codes)
+    end(`${way} is on. From now on a login asks for a code.`)
+  }
+  return (
+    <Setting
+      id="second-factor"
+      heading="Second factor (MFA)"
+      lead="Something you have, beside the password that you know. Whoever guesses the password still cannot log in."
+    >
+      <p className="row row--2">
+        <FactorState on={mfa_enabled} />
+        {mfa_methods.length > 0 && (
+          <span>{mfa_methods.map((method) => WAYS[method] ?? method).join(', ')}</span>
+        )}
+      </p>
+      <Done words={done} />
+      {codes && <RecoveryCodes codes={codes} email={user.email} kept={() => setCodes(undefined)} />}
+      {open === 'set-up' && <SetUp user={user} proved={proved} cancel={() => end()} />}
+      {open === 'off' && <TurnOff done={() => end('The second factor is off.')} cancel={() => end()} />}
+      {open === undefined && !codes && (
+        <div className="actions">
+          {mfa_methods.length < MOST_WAYS && (
+            <Button tone={mfa_enabled ? 'plain' : 'primary'} onClick={() => begin('set-up')}>
+              {mfa_enabled ? 'Add another way' : 'Setup'}
+            </Button>
+          )}
+          {mfa_enabled && roles.length === 0 && (
+            <Button tone="danger" onClick={() => begin('off')}>
+              Turn off
+            </Button>
+          )}
+        </div>
+      )}
+      {mfa_enabled && roles.length > 0 && (
+        <p className="small quiet">
+          You are staff, so the second factor stays on. An admin resets a lost one.
+        </p>
+      )}
+    </Setting>
+  )
+}

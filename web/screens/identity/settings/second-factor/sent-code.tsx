@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { inWords } from '#web/app/api-error.ts'
+import { call } from '#web/app/client.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { useArrival } from '#web/ui/form/arrival.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { CodeForm, type Proved } from './code-form.tsx'
+
+/** Sends a code by SMS where a phone is set, else by email. This call has no POST form of its own. */
+export const useSendCode = (sent?: () => void) =>
+  useMutation({
+    mutationFn: () => call('GET /settings/send-mfa', {}),
+    ...(sent && { onSuccess: sent }),
+    onError: (error) => console.error('The code was not sent', error),
+  })
+
+type Props = { to: string; proved(answer: Proved): void; cancel(): void }
+
+/** A code was sent; whoever reads it out has the phone, or the mailbox. */
+export function SentCode({ to, proved, cancel }: Props) {
+  const again = useSendCode()
+  const verify = useAct('POST /settings/send-mfa')
+  const heading = useArrival<HTMLHeadingElement>()
+  return (
+    <div className="stack">
+      <h3 ref={heading} tabIndex={-1} className="plain-focus">
+        Enter the code
+      </h3>
+      <p className="quiet any" role="status">
+        We sent a code to {to}
+        {again.isSuccess && ' once more'}. It works for 10 minutes.
+      </p>
+      <NotSent error={again.error} />
+      <CodeForm
+        help="Six digits"
+        verify={(code) => verify.mutateAsync({ body: { code } })}
+        proved={proved}
+        cancel={cancel}
+        more={
+          <Button busy={again.isPending && 'Sending'} onClick={() => again.mutate()}>
+            Send again
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+export const NotSent = ({ error }: { error: Error | null }) =>
+  error && (
+    <div role="alert">
+      <Notice tone="danger" heading="The code was not sent">
+        <p className="small">{inWords(error)}</p>
+      </Notice>
+    </div>
+  )

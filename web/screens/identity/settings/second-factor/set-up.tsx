@@ -1,0 +1,71 @@
+import { MessageSquareText, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { useArrival } from '#web/ui/form/arrival.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { User } from '../user.ts'
+import { Authenticator } from './authenticator.tsx'
+import type { Proved } from './code-form.tsx'
+import { NotSent, SentCode, useSendCode } from './sent-code.tsx'
+
+type Props = { user: User; proved(answer: Proved, way: string): void; cancel(): void }
+
+/** Which way: an app first, then a code by SMS, or by email while there is no phone. */
+export function SetUp({ user, proved, cancel }: Props) {
+  const [way, setWay] = useState<'app' | 'sent' | undefined>(undefined)
+  const by = user.phone ? 'Text message' : 'Code by email'
+  const to = user.phone ?? user.email
+  if (way === 'app')
+    return <Authenticator proved={(answer) => proved(answer, 'Authenticator app')} cancel={cancel} />
+  if (way === 'sent') return <SentCode to={to} proved={(answer) => proved(answer, by)} cancel={cancel} />
+  return <Ways user={user} by={by} to={to} choose={setWay} cancel={cancel} />
+}
+
+type WaysProps = { user: User; by: string; to: string; choose(way: 'app' | 'sent'): void; cancel(): void }
+
+function Ways({ user: { mfa_methods }, by, to, choose, cancel }: WaysProps) {
+  const send = useSendCode(() => choose('sent'))
+  const heading = useArrival<HTMLHeadingElement>()
+  // A number that was proved may have been replaced since; an address cannot be.
+  const canSend = by === 'Text message' || !mfa_methods.includes('email')
+  return (
+    <div className="stack">
+      <h3 ref={heading} tabIndex={-1} className="plain-focus">
+        Choose a way
+      </h3>
+      <ul className="list list--closed">
+        {!mfa_methods.includes('totp') && (
+          <li className="way">
+            <Icon of={Smartphone} />
+            <div>
+              <b>Authenticator app</b>
+              <p className="small quiet">The safest: your phone shows a code, also without reception.</p>
+            </div>
+            <Button tone="primary" onClick={() => choose('app')}>
+              Use an app
+            </Button>
+          </li>
+        )}
+        {canSend && (
+          <li className="way">
+            <Icon of={MessageSquareText} />
+            <div>
+              <b>{by}</b>
+              <p className="small quiet any">
+                We send a code to {to}.
+                {by !== 'Text message' && ' With a phone number, saved above, it goes by SMS.'}
+              </p>
+            </div>
+            <Button busy={send.isPending && 'Sending'} onClick={() => send.mutate()}>
+              Send MFA Code
+            </Button>
+          </li>
+        )}
+      </ul>
+      <NotSent error={send.error} />
+      <div className="actions">
+        <Button onClick={cancel}>Cancel</Button>
+      </div>
+    </div>
+  )
+}

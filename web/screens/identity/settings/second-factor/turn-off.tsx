@@ -1,0 +1,47 @@
+import { ApiError } from '#web/app/api-error.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextField } from '#web/ui/form/field.tsx'
+import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { notDone } from '../setting.tsx'
+
+const NOT = 'The second factor is still on.'
+
+/** Only who knows the password can turn it off. */
+export function TurnOff({ done, cancel }: { done(): void; cancel(): void }) {
+  const turnOff = useAct('DELETE /settings/mfa')
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) => (password ? {} : { password: 'Enter your password' }),
+    heading: NOT,
+    refused: notDone(NOT),
+    submit: async ({ password }) => {
+      await turnOff.mutateAsync({ body: { password } }).catch((error) => {
+        throw error instanceof ApiError && error.status === 400 ? atPassword(error) : error
+      })
+      done()
+    },
+  })
+  return (
+    <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <TextField
+        {...form.field('password')}
+        label="Password"
+        help="All ways and the recovery codes go with it"
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+      />
+      <div className="actions">
+        <Button type="submit" tone="danger-fill" busy={form.busy && 'Turning off'}>
+          Turn off the second factor
+        </Button>
+        <Button onClick={cancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
+
+const atPassword = ({ detail }: ApiError) =>
+  new ApiError(400, { errors: [{ path: 'password', message: detail }] })

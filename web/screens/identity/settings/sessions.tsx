@@ -1,0 +1,102 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { inWords } from '#web/app/api-error.ts'
+import { call } from '#web/app/client.ts'
+import { ask } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { BonesOfList, Loaded } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import { device, isHandheld } from './device.ts'
+import { Done, Setting } from './setting.tsx'
+
+type Session = AnswerOf<'GET /settings/sessions'>['sessions'][number]
+
+/** Ends sessions one after the other; what ended before one could not be ended stays ended. */
+function useEnd() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (ended: Session[]) => {
+      for (const { id } of ended) await call('DELETE /settings/sessions/{id}', { params: { id } })
+    },
+    onSettled: () => client.invalidateQueries(),
+  })
+}
+
+export function SessionsSetting() {
+  const answer = useQuery(ask('GET /settings/sessions', {}))
+  return (
+    <Setting
+      id="sessions"
+      heading="Sessions"
+      lead="Where you are logged in. End what you do not know, and change your password."
+    >
+      <Loaded of={answer} what="The list of sessions" shape={<BonesOfList rows={2} />}>
+        {({ sessions }) => <List sessions={sessions} />}
+      </Loaded>
+    </Setting>
+  )
+}
+
+function List({ sessions }: { sessions: Session[] }) {
+  const end = useEnd()
+  const others = sessions.filter(({ current }) => !current)
+  return (
+    <>
+      <ul className="list list--closed">
+        {sessions.map((session) => (
+          <Row
+            key={session.id}
+            session={session}
+            ending={end.isPending && end.variables.includes(session)}
+            end={() => end.mutate([session])}
+          />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <div className="actions">
+          <Button tone="danger" busy={end.isPending && 'Ending'} onClick={() => end.mutate(others)}>
+            End all others
+          </Button>
+        </div>
+      )}
+      <Done words={end.isSuccess ? `${plural(end.variables.length, 'session')} ended.` : ''} />
+      {end.error && (
+        <div role="alert">
+          <Notice tone="danger" heading="Not ended">
+            <p className="small">{inWords(end.error)}</p>
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}
+
+const Row = ({ session, ending, end }: { session: Session; ending: boolean; end(): void }) => (
+  <li className="item">
+    <Icon of={isHandheld(session.user_agent) ? Smartphone : Monitor} />
+    <div>
+      <b title={session.user_agent}>{device(session.user_agent)}</b>
+      <div className="small quiet">
+        {session.ip}, {session.current ? 'now' : <Ago time={session.last_used_at} />}
+      </div>
+    </div>
+    <span className="item__end">
+      {session.current ? (
+        <span className="small quiet">This device</span>
+      ) : (
+        <Button
+          small
+          busy={ending && 'Ending'}
+          aria-label={`End ${device(session.user_agent)}, ${session.ip}`}
+          onClick={end}
+        >
+          End
+        </Button>
+      )}
+    </span>
+  </li>
+)

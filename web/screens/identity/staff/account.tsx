@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ask } from '#web/app/query-client.ts'
+import { useSession } from '#web/app/session.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { exact, fullName } from '#web/ui/format.ts'
+import { Back, Section, Title } from '#web/ui/layout/page.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { AccountState, EmailState, FactorState } from '#web/ui/state.tsx'
+import { FactorPanel, StandingPanel } from './actions.tsx'
+import { Roles } from './roles.tsx'
+import type { Account } from './shape.ts'
+
+export function StaffAccount() {
+  const { id = '' } = useParams({ strict: false })
+  const answer = useQuery(ask('GET /staff/accounts/{id}', { params: { id } }))
+  return (
+    <>
+      <Back to="/staff/accounts">Accounts</Back>
+      <Loaded of={answer} what="The account" shape="detail">
+        {(account) => <Shown key={account.user_id} account={account} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Shown({ account }: { account: Account }) {
+  const { user_id } = useSession()
+  const own = account.user_id === user_id
+  return (
+    <>
+      <Title>{`Account of ${fullName(account)}`}</Title>
+      <div className="row">
+        <h1 className="any">{fullName(account)}</h1>
+        <AccountState status={account.status} />
+        {own && <span className="quiet">This is your own account</span>}
+      </div>
+      <div className="split split--narrow">
+        <div>
+          <Section heading="Account">
+            <Facts
+              of={[
+                [
+                  'Email',
+                  <span key="email" className="row row--2">
+                    <span className="any">{account.email}</span>
+                    <EmailState verified={account.email_validated} bare />
+                  </span>,
+                ],
+                ['Second factor', <FactorState key="factor" on={account.mfa_enabled} bare />],
+                ['Registered', exact(account.created_at)],
+                [
+                  'Id',
+                  <span key="id" className="mono">
+                    {account.user_id}
+                  </span>,
+                ],
+              ]}
+            />
+          </Section>
+          <Section heading="Roles">
+            <Roles key={account.roles.join()} account={account} own={own} />
+          </Section>
+        </div>
+        <div className="stack">
+          <StandingPanel account={account} own={own} />
+          {account.mfa_enabled && !own && <FactorPanel account={account} />}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Search, UserSearch } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { ask } from '#web/app/query-client.ts'
+import { useKeys } from '#web/screens/licensing/staff/keys.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextField } from '#web/ui/form/field.tsx'
+import { fullName } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Head } from '#web/ui/layout/page.tsx'
+import { BonesOfList, Empty, Loaded } from '#web/ui/loaded.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { AccountState, EmailState, FactorState } from '#web/ui/state.tsx'
+import { At } from '#web/ui/time.tsx'
+import type { Account } from './shape.ts'
+
+export function StaffAccounts() {
+  const { search = '', page = '1' } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const answer = useQuery(ask('GET /staff/accounts', { query: { search, page: Number(page) } }))
+  const go = (to: { search?: string; page?: string }) =>
+    void navigate({ to: '/staff/accounts', search: { search, page: '1', ...to } })
+  return (
+    <>
+      <Head title="Accounts" lead="Everybody who has registered, members and staff." />
+      <SearchForm search={search} go={(text) => go({ search: text })} />
+      <Loaded of={answer} what="The list" shape={<BonesOfList />}>
+        {({ list, total, totalPages, currentPage }) => (
+          <>
+            <p className="found" role="status">
+              <strong>{total === 1 ? '1 account' : `${total} accounts`}</strong>
+            </p>
+            {list.length === 0 ? (
+              <Empty icon={UserSearch} heading="No account is like that">
+                <p className="quiet">Search for how the email or the name begins.</p>
+              </Empty>
+            ) : (
+              <Table list={list} />
+            )}
+            <Pager page={currentPage} pages={totalPages} go={(next) => go({ page: String(next) })} />
+          </>
+        )}
+      </Loaded>
+      <p className="keys gap-above">
+        <span>
+          <kbd>/</kbd> search
+        </span>
+      </p>
+    </>
+  )
+}
+
+function SearchForm({ search, go }: { search: string; go(text: string): void }) {
+  const [text, setText] = useState(search)
+  useEffect(() => setText(search), [search])
+  const form = useRef<HTMLFormElement>(null)
+  useKeys({ '/': () => form.current?.querySelector('input')?.focus() })
+  return (
+    <search aria-label="Accounts">
+      <form
+        ref={form}
+        className="query query--search dense gap-above--s"
+        onSubmit={(event) => {
+          event.preventDefault()
+          go(text.trim())
+        }}
+      >
+        <TextField
+          id="search"
+          value={text}
+          set={setText}
+          error={undefined}
+          label="Email or name"
+          type="search"
+          maxLength={200}
+        />
+        <Button type="submit">
+          <Icon of={Search} small />
+          Search
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+const Table = ({ list }: { list: Account[] }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and keys must reach it
+  <section className="scroll" tabIndex={0} aria-label="Accounts, table">
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Email</th>
+          <th scope="col">State</th>
+          <th scope="col">Roles</th>
+          <th scope="col">Second factor</th>
+          <th scope="col">Registered</th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((account) => (
+          <tr key={account.user_id}>
+            <td>
+              <Link className="link" to="/staff/accounts/$id" params={{ id: account.user_id }}>
+                {fullName(account)}
+              </Link>
+            </td>
+            <td>
+              {account.email} {!account.email_validated && <EmailState verified={false} bare />}
+            </td>
+            <td>
+              <AccountState status={account.status} bare />
+            </td>
+            <td>{account.roles.join(', ') || <span className="quiet">Member</span>}</td>
+            <td>
+              <FactorState on={account.mfa_enabled} bare />
+            </td>
+            <td>
+              <At time={account.created_at} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

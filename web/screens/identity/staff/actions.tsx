@@ -1,0 +1,70 @@
+import { inWords } from '#web/app/api-error.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Account } from './shape.ts'
+import { WithReason } from './with-reason.tsx'
+
+type Props = { account: Account; own: boolean }
+
+/** Suspend in two steps and with a reason, or restore. */
+export function StandingPanel({ account: { user_id, status }, own }: Props) {
+  const suspend = useAct('POST /staff/accounts/{id}/suspend')
+  const restore = useAct('POST /staff/accounts/{id}/restore')
+  const params = { id: user_id }
+  if (own)
+    return (
+      <Panel heading="Standing">
+        <p className="quiet">Nobody suspends their own account. Another admin can.</p>
+      </Panel>
+    )
+  if (status === 'active')
+    return (
+      <Panel heading="Standing">
+        <WithReason
+          begin="Suspend"
+          warning="This logs the person out everywhere, and they can do nothing until an admin restores the account. What they agreed and paid stays as it is."
+          reason="Reason"
+          confirm="Yes, suspend"
+          act={(reason) => suspend.mutateAsync({ params, body: { reason } })}
+        />
+      </Panel>
+    )
+  return (
+    <Panel heading="Standing">
+      <p className="quiet">Suspended: this person cannot log in.</p>
+      {restore.error && (
+        <div role="alert">
+          <Notice tone="danger" heading="Not restored">
+            <p>{inWords(restore.error)}</p>
+          </Notice>
+        </div>
+      )}
+      <Button
+        tone="primary"
+        wide
+        busy={restore.isPending && 'Restoring'}
+        onClick={() => restore.mutate({ params })}
+      >
+        Restore
+      </Button>
+    </Panel>
+  )
+}
+
+/** For somebody who lost phone and recovery codes, once they have proved who they are. */
+export function FactorPanel({ account: { user_id, roles } }: { account: Account }) {
+  const reset = useAct('POST /staff/accounts/{id}/reset-mfa')
+  return (
+    <Panel heading="Lost second factor">
+      <WithReason
+        begin="Reset second factor"
+        warning={`Make sure who asks. Then the password alone logs them in, and they are told by mail.${roles.length > 0 ? ' Their roles go with it.' : ''}`}
+        reason="How you made sure, and why"
+        confirm="Yes, reset"
+        act={(reason) => reset.mutateAsync({ params: { id: user_id }, body: { reason } })}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { Role } from '#domain/identity/account/account.ts'
+import { inWords } from '#web/app/api-error.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Check } from '#web/ui/form/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Account } from './shape.ts'
+
+const WORK: Record<Role, string> = {
+  verifier: 'Looks licenses up and verifies or rejects them',
+  support: 'Answers contact messages, decides disputes and retries payouts',
+  compliance: 'Reads the audit trail and proves it',
+  admin: 'Suspends and restores accounts, and gives roles',
+}
+
+const ROLES = Object.keys(WORK) as Role[]
+
+/** Which staff work is open to this account. */
+export function Roles({ account, own }: { account: Account; own: boolean }) {
+  const [chosen, setChosen] = useState<readonly string[]>(account.roles)
+  const save = useAct('POST /staff/accounts/{id}/roles')
+  if (own) return <p className="quiet">Nobody changes their own roles. Another admin can.</p>
+  if (!account.mfa_enabled)
+    return (
+      <p className="quiet">
+        Staff need a second factor. This person sets one up in their settings; then you can give roles.
+      </p>
+    )
+  const same = ROLES.every((role) => chosen.includes(role) === account.roles.includes(role))
+  const roles = ROLES.filter((role) => chosen.includes(role))
+  return (
+    <form
+      className="form form--tight"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!same && !save.isPending) save.mutate({ params: { id: account.user_id }, body: { roles } })
+      }}
+    >
+      <fieldset className="stack stack--3">
+        <legend className="hidden">Roles</legend>
+        {ROLES.map((role) => (
+          <Check
+            key={role}
+            id={`role-${role}`}
+            value={chosen.includes(role)}
+            error={undefined}
+            set={(on) => setChosen(on ? [...chosen, role] : chosen.filter((kept) => kept !== role))}
+            label={role.replace(/^./, (letter) => letter.toUpperCase())}
+            help={WORK[role]}
+          />
+        ))}
+      </fieldset>
+      {save.error && (
+        <div role="alert">
+          <Notice tone="danger" heading="Roles not saved">
+            <p>{inWords(save.error)}</p>
+          </Notice>
+        </div>
+      )}
+      <div className="row row--2">
+        <Button
+          type="submit"
+          tone="primary"
+          aria-disabled={same || undefined}
+          busy={save.isPending && 'Saving'}
+        >
+          Save
+        </Button>
+        <span className="quiet" role="status">
+          {same ? 'These are the roles now.' : 'Not saved yet. A change counts at once.'}
+        </span>
+      </div>
+    </form>
+  )
+}

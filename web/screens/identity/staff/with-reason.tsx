@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useArrival } from '#web/ui/form/arrival.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextArea } from '#web/ui/form/field.tsx'
+import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+
+type Props = {
+  begin: string
+  warning: string
+  /** The label of the reason. */
+  reason: string
+  confirm: string
+  act(reason: string): Promise<unknown>
+}
+
+/** A deed that takes two presses and a reason, which stays in the record. */
+export function WithReason({ begin, ...rest }: Props) {
+  const [open, setOpen] = useState(false)
+  if (open) return <Confirm {...rest} close={() => setOpen(false)} />
+  return (
+    <Button tone="danger" wide onClick={() => setOpen(true)}>
+      {begin}
+    </Button>
+  )
+}
+
+function Confirm({ warning, reason, confirm, act, close }: Omit<Props, 'begin'> & { close(): void }) {
+  const words = useArrival<HTMLParagraphElement>()
+  const form = useForm({
+    initial: { reason: '' },
+    check: (values) => (values.reason.trim() ? {} : { reason: 'Say why: it stays in the record' }),
+    heading: 'Not done yet.',
+    submit: async (values) => {
+      await act(values.reason.trim())
+      close()
+    },
+  })
+  return (
+    <form className="form form--tight dense" onSubmit={form.onSubmit} noValidate>
+      <p className="plain-focus" ref={words} tabIndex={-1}>
+        {warning}
+      </p>
+      <ErrorSummary {...form.summary} />
+      <TextArea {...form.field('reason')} label={reason} rows={3} />
+      <div className="row row--2 decide">
+        <Button type="submit" tone="danger-fill" busy={form.busy && 'Working'}>
+          {confirm}
+        </Button>
+        <Button onClick={close}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { dropDraft, keepDraft, readDraft } from '#web/app/draft.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { useForm } from '#web/ui/form/form.tsx'
+import { type Document, LicenseDocument } from './document.tsx'
+import { checkLicense, isFilled, type LicenseText, written } from './fields.ts'
+import { LicenseFields } from './form.tsx'
+
+const DRAFT = 'license'
+type Draft = { text: LicenseText; document: Document }
+
+/** A new license; what was typed and uploaded so far outlives a reload. */
+export function AddLicense({ state, type }: { state: string; type: string }) {
+  const navigate = useNavigate()
+  const attach = useAct('POST /consultant/licenses/attach/{fileId}')
+  const remove = useAct('DELETE /files/{id}')
+  const [draft] = useState(() => readDraft<Draft>(DRAFT))
+  const [document, setDocument] = useState(draft.document)
+  const [missing, setMissing] = useState(false)
+  const form = useForm<LicenseText>({
+    initial: draft.text ?? {
+      title: '',
+      number: '',
+      state,
+      license_type: type,
+      multistate: false,
+      issued_date: '',
+      expiration_date: '',
+    },
+    check: checkLicense,
+    heading: 'Some fields need another look.',
+    keep: (text) => keepDraft(DRAFT, { text, document }),
+    submit: async (license) => {
+      setMissing(!document)
+      if (!document) return
+      await attach.mutateAsync({ params: { fileId: document.id }, body: written(license) })
+      await close()
+    },
+  })
+
+  function take(next: Document | undefined) {
+    // Nothing else can have used it yet.
+    if (document && !next) remove.mutate({ params: { id: document.id } })
+    setDocument(next)
+    setMissing(false)
+    keepDraft(DRAFT, { text: form.values, document: next })
+  }
+  async function close() {
+    dropDraft(DRAFT)
+    await navigate({ to: '/licenses', search: {} })
+  }
+  async function cancel() {
+    if (document) remove.mutate({ params: { id: document.id } })
+    await close()
+  }
+
+  const filled = isFilled(form.values)
+  return (
+    <LicenseFields form={form}>
+      {filled || document ? (
+        <LicenseDocument document={document} set={take} />
+      ) : (
+        <p className="small quiet">Fill in all five fields, and you can upload the license.</p>
+      )}
+      {missing && (
+        <p className="field__error" role="alert">
+          Upload the license first
+        </p>
+      )}
+      <div className="actions">
+        {filled && (
+          <Button type="submit" tone="primary" busy={form.busy && 'Adding'}>
+            Add License
+          </Button>
+        )}
+        <Button onClick={cancel}>Cancel</Button>
+      </div>
+    </LicenseFields>
+  )
+}

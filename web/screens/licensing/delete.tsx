@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { License } from '#api/wire/shapes/license.ts'
+import { inWords } from '#web/app/api-error.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { useArrival } from '#web/ui/form/arrival.ts'
+import { Button } from '#web/ui/form/button.tsx'
+
+type Props = { license: Pick<License, 'id'> }
+
+/** In two steps: the second one says what goes and what stays. */
+export function DeleteLicense({ license }: Props) {
+  const [asked, setAsked] = useState(false)
+  if (asked) return <Confirm license={license} cancel={() => setAsked(false)} />
+  return (
+    <Button tone="danger" wide onClick={() => setAsked(true)}>
+      DELETE
+    </Button>
+  )
+}
+
+function Confirm({ license, cancel }: Props & { cancel(): void }) {
+  const navigate = useNavigate()
+  const remove = useAct('DELETE /consultant/licenses/{id}', () => void navigate({ to: '/licenses' }))
+  const words = useArrival<HTMLParagraphElement>()
+  return (
+    <>
+      <p className="quiet plain-focus" tabIndex={-1} ref={words}>
+        You can no longer apply to jobs in states where only this license counts. What was decided, and the
+        document, stay in the record.
+      </p>
+      {remove.isError && <p role="alert">{inWords(remove.error)}</p>}
+      <div className="actions">
+        <Button
+          tone="danger-fill"
+          busy={remove.isPending && 'Deleting'}
+          onClick={() => remove.mutate({ params: { id: license.id } })}
+        >
+          YES, DELETE
+        </Button>
+        <Button onClick={cancel}>Keep it</Button>
+      </div>
+    </>
+  )
+}

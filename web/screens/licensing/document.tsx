@@ -1,0 +1,48 @@
+import { CircleCheck } from 'lucide-react'
+import { Button } from '#web/ui/form/button.tsx'
+import { cut } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IMAGES_AND_PDF, Upload } from '#web/ui/upload/upload.tsx'
+
+/** A file that was uploaded and found good. */
+export type Document = { id: string; file_name: string }
+
+type Props = { document: Document | undefined; set(document: Document | undefined): void }
+
+/** The upload of a new license; once the document is there, its name and the way back. */
+export const LicenseDocument = ({ document, set }: Props) => (
+  <>
+    {document ? (
+      <div className="row row--apart">
+        <span className="upload__name" title={document.file_name}>
+          {cut(document.file_name, 40)}
+        </span>
+        <span className="row row--2">
+          <span className="state state--ok">
+            <Icon of={CircleCheck} small />
+            Ready
+          </span>
+          <Button
+            small
+            tone="quiet"
+            aria-label={`Remove ${document.file_name}`}
+            onClick={() => set(undefined)}
+          >
+            Remove
+          </Button>
+        </span>
+      </div>
+    ) : (
+      <Upload
+        single
+        label="Upload your License (image or pdf)"
+        help="Our verifiers compare it with the board's register. Up to 50 MiB"
+        types={IMAGES_AND_PDF}
+        onReady={({ id, file_name }) => set({ id, file_name })}
+      />
+    )}
+    <p className="hidden" role="status">
+      {document ? `${document.file_name}: Ready` : ''}
+    </p>
+  </>
+)

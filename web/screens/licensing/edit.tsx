@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { License } from '#api/wire/shapes/license.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { useForm } from '#web/ui/form/form.tsx'
+import { Section } from '#web/ui/layout/page.tsx'
+import { checkLicense, type LicenseText, written } from './fields.ts'
+import { LicenseFields } from './form.tsx'
+import { ReplaceFile } from './replace.tsx'
+
+/** How long the new words stay under the eyes before the page is read again. */
+const AFTERWARDS_MS = 500
+
+/** Changes a license as it was when this opened; what somebody changed meanwhile is not overwritten. */
+export function EditLicense({ license: opened, done }: { license: License; done(): void }) {
+  const [license, setLicense] = useState(opened)
+  const update = useAct('POST /consultant/licenses/update/{id}')
+  const { title, number, state, license_type, multistate, issued_date, expiration_date, file_id } = license
+  const form = useForm<LicenseText>({
+    initial: { title, number, state, license_type, multistate, issued_date, expiration_date },
+    check: checkLicense,
+    heading: 'Some fields need another look.',
+    submit: async (text) => {
+      await update.mutateAsync({
+        params: { id: license.id },
+        body: { ...written(text), revision: license.revision },
+      })
+      setTimeout(done, AFTERWARDS_MS)
+    },
+  })
+  return (
+    <>
+      <Section heading="Edit">
+        <LicenseFields form={form}>
+          <div className="actions">
+            <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
+              Save
+            </Button>
+          </div>
+        </LicenseFields>
+      </Section>
+      {file_id && (
+        <Section heading="License File">
+          <ReplaceFile license={license} old_file_id={file_id} done={setLicense} />
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { State } from '#domain/kernel/places.ts'
+import { mayBeMultistate } from '#domain/licensing/license.ts'
+import type { Errors } from '#web/ui/form/form.tsx'
+
+export type LicenseText = {
+  title: string
+  number: string
+  state: string
+  license_type: string
+  multistate: boolean
+  issued_date: string
+  expiration_date: string
+}
+
+export const LICENSE_TYPES = [
+  { value: 'NP', words: 'NP, Nurse Practitioner' },
+  { value: 'RN', words: 'RN, Registered Nurse' },
+  { value: 'LPN', words: 'LPN, Licensed Practical Nurse' },
+]
+
+export const today = () => new Date().toISOString().slice(0, 10)
+
+/** Only an RN or LPN license from a compact state can count in others. */
+export const mayCountElsewhere = ({ license_type, state }: LicenseText) =>
+  mayBeMultistate(license_type, state, today())
+
+/** The upload, and with it the way out of the form, stands open once these five are there. */
+export const isFilled = ({ title, number, state, issued_date, expiration_date }: LicenseText) =>
+  [title, number, state, issued_date, expiration_date].every((text) => text.trim() !== '')
+
+export const checkLicense = (license: LicenseText): Errors<LicenseText> => ({
+  ...(license.title.trim() ? {} : { title: 'Enter the name of the license' }),
+  ...(license.number.trim() ? {} : { number: 'Enter the license number' }),
+  ...(license.state ? {} : { state: 'Choose the state that issued it' }),
+  ...(license.issued_date ? {} : { issued_date: 'Enter the day it was issued' }),
+  ...(license.expiration_date === ''
+    ? { expiration_date: 'Enter the day it expires' }
+    : license.expiration_date < license.issued_date
+      ? { expiration_date: 'The expiration date is before the issued date' }
+      : {}),
+})
+
+/** As the API takes it. */
+export const written = (license: LicenseText) => ({
+  title: license.title.trim(),
+  number: license.number.trim(),
+  state: license.state as State,
+  license_type: license.license_type as 'RN',
+  multistate: license.multistate && mayCountElsewhere(license),
+  issued_date: license.issued_date,
+  expiration_date: license.expiration_date,
+})

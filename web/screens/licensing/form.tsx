@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Check, SelectField, StateField, TextField } from '#web/ui/form/field.tsx'
+import { ErrorSummary, type Form } from '#web/ui/form/form.tsx'
+import { stateName } from '#web/ui/state-names.ts'
+import { LICENSE_TYPES, type LicenseText, mayCountElsewhere } from './fields.ts'
+
+/** The fields of a license, to add and to edit one. */
+export const LicenseFields = ({ form, children }: { form: Form<LicenseText>; children: ReactNode }) => (
+  <form className="form narrow" onSubmit={form.onSubmit} noValidate>
+    <ErrorSummary {...form.summary} />
+    <TextField
+      {...form.field('title')}
+      label="Licence Name"
+      help="For example Registered Nurse"
+      maxLength={200}
+    />
+    <SelectField {...form.field('license_type')} label="License Type" choices={LICENSE_TYPES} />
+    <TextField {...form.field('number')} label="License Number" autoComplete="off" maxLength={100} />
+    <StateField {...form.field('state')} label="State Issued" autoComplete="off" />
+    <div className="pair">
+      <TextField {...form.field('issued_date')} label="Issued Date" type="date" />
+      <TextField {...form.field('expiration_date')} label="Expiration Date" type="date" />
+    </div>
+    {mayCountElsewhere(form.values) && (
+      <Check
+        {...form.field('multistate')}
+        label="Multistate"
+        help={`My ${form.values.license_type} license of ${stateName(form.values.state)} counts in every compact state`}
+      />
+    )}
+    {children}
+  </form>
+)

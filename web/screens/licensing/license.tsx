@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { License as Shape } from '#api/wire/shapes/license.ts'
+import { ask } from '#web/app/query-client.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { cut, date } from '#web/ui/format.ts'
+import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { LicenseState } from '#web/ui/state.tsx'
+import { stateName } from '#web/ui/state-names.ts'
+import { Viewer } from '#web/ui/viewer/viewer.tsx'
+import { DeleteLicense } from './delete.tsx'
+import { DownloadLicense } from './download.tsx'
+import { EditLicense } from './edit.tsx'
+
+export function License() {
+  const { id = '' } = useParams({ strict: false })
+  const answer = useQuery(ask('GET /consultant/licenses/info/{id}', { params: { id } }))
+  const [editing, setEditing] = useState(false)
+  return (
+    <>
+      <Back to="/licenses">Licenses</Back>
+      <Loaded of={answer} what="The license" shape="detail">
+        {({ license }) => (
+          <>
+            <Head
+              title={cut(license.title, 50)}
+              fullTitle={license.title}
+              state={<LicenseState status={license.status} />}
+              meta={
+                <span>
+                  {license.verified ? 'Counts when you apply, and again when you are hired' : undefined}
+                </span>
+              }
+            />
+            <Detail act={<Choices license={license} editing={editing} toggle={() => setEditing(!editing)} />}>
+              {editing ? (
+                <EditLicense license={license} done={() => setEditing(false)} />
+              ) : (
+                <Section heading="What it says">
+                  <Facts
+                    of={[
+                      ['Type', license.license_type],
+                      ['Number', license.number],
+                      ['State', stateName(license.state)],
+                      ['Multistate', license.multistate ? 'Yes' : 'No'],
+                      ['Issued Date', date(license.issued_date)],
+                      ['Expiration Date', date(license.expiration_date)],
+                    ]}
+                  />
+                </Section>
+              )}
+              {license.file_id && (
+                <Section heading="Document">
+                  <Viewer fileId={license.file_id} name={`Document of ${license.title}`} />
+                </Section>
+              )}
+            </Detail>
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Choices({ license, editing, toggle }: { license: Shape; editing: boolean; toggle(): void }) {
+  return (
+    <Panel heading={HEADINGS[license.status]}>
+      {license.status === 'rejected' && license.note && (
+        <Notice tone="danger" heading="Rejected">
+          <p className="small pre">{license.note}</p>
+        </Notice>
+      )}
+      <p className="quiet">{WORDS[license.status]}</p>
+      <Button
+        wide
+        tone={
+          !editing && (license.status === 'rejected' || license.status === 'expired') ? 'primary' : 'plain'
+        }
+        onClick={toggle}
+      >
+        {editing ? 'Cancel' : 'Edit'}
+      </Button>
+      {!editing && license.file_id && <DownloadLicense fileId={license.file_id} />}
+      {editing && <DeleteLicense license={license} />}
+    </Panel>
+  )
+}
+
+const HEADINGS: Record<Shape['status'], string> = {
+  pending: 'With our verifiers',
+  verified: 'Verified',
+  rejected: 'It was not verified',
+  expired: 'It has expired',
+}
+const WORDS: Record<Shape['status'], string> = {
+  pending: 'They look it up with the board by its number. This page changes as soon as they decide.',
+  verified: 'If you change anything, it goes back to our verifiers and does not count until they decide.',
+  rejected: 'Correct what is wrong, and it goes to our verifiers again.',
+  expired: 'Enter the new dates and replace its file, and it goes to our verifiers again.',
+}

@@ -1,0 +1,62 @@
+import { useRef } from 'react'
+import type { License } from '#api/wire/shapes/license.ts'
+import { endingsOf } from '#domain/files/types.ts'
+import { inWords } from '#web/app/api-error.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { useUploads } from '#web/ui/upload/queue.ts'
+import { IMAGES_AND_PDF } from '#web/ui/upload/upload.tsx'
+
+type Props = { license: License; old_file_id: string; done(license: License): void }
+
+/** Puts another document in the place of the one that the license has; until that is there, nothing changes. */
+export function ReplaceFile({ license, old_file_id, done }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const replace = useAct('POST /consultant/licenses/replace/{id}', (answer) => done(answer.license))
+  const { items, add } = useUploads(({ id }) => {
+    replace.mutate({ params: { id: license.id }, body: { file_id: id, old_file_id } })
+  }, IMAGES_AND_PDF)
+  const item = items.at(-1)
+  const onItsWay = item !== undefined && item.at !== 'failed' && item.at !== 'ready'
+  const wrong = item?.at === 'failed' ? item.words : replace.error && inWords(replace.error)
+  return (
+    <div className="stack stack--2">
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={endingsOf([...IMAGES_AND_PDF]).join()}
+        onChange={({ target }) => {
+          replace.reset()
+          add(Array.from(target.files ?? []).slice(0, 1))
+          target.value = ''
+        }}
+      />
+      <div>
+        <Button
+          busy={(onItsWay || replace.isPending) && 'Uploading...'}
+          onClick={() => input.current?.click()}
+        >
+          Replace License File
+        </Button>
+      </div>
+      {item?.at === 'sending' && (
+        <progress
+          className="progress"
+          value={item.sent}
+          max={item.size}
+          aria-label={`Uploading ${item.name}`}
+        />
+      )}
+      {wrong && (
+        <p className="field__error" role="alert">
+          {wrong}
+        </p>
+      )}
+      <p className="hidden" role="status">
+        {onItsWay ? 'Uploading...' : replace.isSuccess ? 'The license file was replaced' : ''}
+      </p>
+      <p className="small quiet">An image or PDF. Our verifiers look at the license again then.</p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { License } from '#api/wire/shapes/license.ts'
+import type { Profile } from '#api/wire/shapes/profile.ts'
+import { COMPACT_STATES } from '#domain/kernel/places.ts'
+import { Key } from '#web/ui/form/shortcut.tsx'
+import { date, fullName } from '#web/ui/format.ts'
+import { stateName } from '#web/ui/state-names.ts'
+
+export type Check = { name: string; says?: string; short: string }
+
+/** What a verifier compares, with what the owner says; `short` names it in a sentence. */
+export const checks = (license: Omit<License, 'status'>, owner: Profile, hasDocument: boolean): Check[] => [
+  { name: 'Name', says: fullName(owner), short: 'name' },
+  { name: 'License Number', says: license.number, short: 'number' },
+  {
+    name: 'Type and state',
+    says: `${license.license_type}, ${stateName(license.state)}`,
+    short: 'type and state',
+  },
+  { name: 'Status', says: 'Unencumbered', short: 'status' },
+  {
+    name: 'Multistate',
+    says: license.multistate ? `Says yes. Would count in ${COMPACT_STATES.length} states` : 'Says no',
+    short: 'multistate',
+  },
+  {
+    name: 'Issued and Expiration Date',
+    says: `Says ${date(license.issued_date)} to ${date(license.expiration_date)}`,
+    short: 'dates',
+  },
+  { name: 'No discipline flag', says: 'In the look-up', short: 'discipline flag' },
+  {
+    name: 'Document matches the look-up',
+    ...(hasDocument ? {} : { says: 'None is attached, so there is nothing against it' }),
+    short: 'document',
+  },
+]
+
+type Props = { of: Check[]; done: ReadonlySet<number>; toggle(index: number): void }
+
+export const Checklist = ({ of, done, toggle }: Props) => (
+  <ul className="checks">
+    {of.map(({ name, says }, index) => (
+      <li key={name}>
+        <label className="check" htmlFor={`check${index}`}>
+          <input
+            type="checkbox"
+            id={`check${index}`}
+            checked={done.has(index)}
+            onChange={() => toggle(index)}
+          />
+          <span>
+            <b>{name}</b>
+            {says && <small>{says}</small>}
+          </span>
+        </label>
+        <Key>{index + 1}</Key>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { moved, useAct } from '#web/app/query-client.ts'
+import { today } from '#web/ui/format.ts'
+import type { Check } from './checklist.tsx'
+import { useKeys } from './keys.ts'
+import { isOvertaken } from './overtaken.tsx'
+
+type License = AnswerOf<'GET /staff/licenses/{id}'>['license']
+
+/** What a verifier has checked and noted so far, and the verdict; each by key too. Nobody verifies with a check left open. */
+export function useDeciding(license: License, list: readonly Check[]) {
+  const [done, setDone] = useState<ReadonlySet<number>>(new Set())
+  const [source, setSource] = useState('Nursys QuickConfirm')
+  const [lookedUp, setLookedUp] = useState(today)
+  const [note, setNote] = useState('')
+  const [reasonMissing, setReasonMissing] = useState(false)
+  const noteField = useRef<HTMLDivElement>(null)
+  // What was noted for one decision is no reason for the next: after Verify the same key would revoke with it.
+  const decided = () => setNote('')
+  const verify = useAct('POST /staff/licenses/{id}/verify', decided)
+  const reject = useAct('POST /staff/licenses/{id}/reject', decided)
+  // The same press again would act on what another decided.
+  const overtaken = {
+    onError: (error: Error) => {
+      if (!isOvertaken(error)) return
+      setNote('')
+      void moved([{ name: 'licenses' }])
+    },
+  }
+  const pending = license.status === 'pending'
+  // What was checked was checked of what it said then.
+  const [seen, setSeen] = useState(license.revision)
+  if (seen !== license.revision) {
+    setSeen(license.revision)
+    setDone(new Set())
+  }
+  const open = list.filter((_, index) => !done.has(index))
+  const toNote = () => noteField.current?.querySelector('textarea')?.focus()
+
+  const toggle = (index: number) => {
+    const next = new Set(done)
+    if (!next.delete(index)) next.add(index)
+    setDone(next)
+  }
+  function decide() {
+    if (!pending || open.length > 0 || verify.isPending) return
+    reject.reset()
+    verify.mutate(
+      {
+        params: { id: license.id },
+        body: {
+          source: `${source}, looked up ${lookedUp}`,
+          ...(note.trim() ? { note: note.trim() } : {}),
+          license_type: license.license_type as 'RN',
+          multistate: license.multistate,
+          revision: license.revision,
+        },
+      },
+      overtaken,
+    )
+  }
+  function turnDown() {
+    setReasonMissing(note.trim() === '')
+    if (note.trim() === '') return toNote()
+    if (reject.isPending) return
+    verify.reset()
+    const { id, revision } = license
+    reject.mutate({ params: { id }, body: { reason: note.trim(), revision } }, overtaken)
+  }
+  useKeys({
+    ...Object.fromEntries(list.map((_, index) => [String(index + 1), () => toggle(index)])),
+    v: decide,
+    r: turnDown,
+    n: toNote,
+  })
+  return {
+    pending,
+    done,
+    toggle,
+    open,
+    source: { value: source, set: setSource },
+    lookedUp: { value: lookedUp, set: setLookedUp },
+    note: {
+      value: note,
+      set(text: string) {
+        setNote(text)
+        setReasonMissing(false)
+      },
+      error: reasonMissing ? 'Say why: the owner reads it' : undefined,
+    },
+    noteField,
+    verifying: verify.isPending,
+    rejecting: reject.isPending,
+    error: verify.error ?? reject.error,
+    decide,
+    turnDown,
+  }
+}

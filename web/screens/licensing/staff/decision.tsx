@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/form/field.tsx'
+import { Key } from '#web/ui/form/shortcut.tsx'
+import { plural } from '#web/ui/format.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { stateName } from '#web/ui/state-names.ts'
+import { Checklist, checks } from './checklist.tsx'
+import { useDeciding } from './deciding.ts'
+import { NotDecided } from './overtaken.tsx'
+
+const SOURCES = (state: string) =>
+  ['Nursys QuickConfirm', `${stateName(state)} Board of Nursing`, 'The board by phone'].map((words) => ({
+    value: words,
+    words,
+  }))
+
+const CLOSED = { rejected: 'Rejected', expired: 'Expired', deleted: 'Deleted' }
+
+type Props = Pick<AnswerOf<'GET /staff/licenses/{id}'>, 'license' | 'owner'> & { hasDocument: boolean }
+
+/** The checklist, where it was looked up, and the verdict. */
+export function Decision({ license, owner, hasDocument }: Props) {
+  const list = checks(license, owner, hasDocument)
+  const { pending, done, toggle, open, source, lookedUp, note, noteField, ...verdict } = useDeciding(
+    license,
+    list,
+  )
+
+  const told = <NotDecided error={verdict.error} />
+  if (license.status !== 'pending' && license.status !== 'verified')
+    return <Closed status={license.status} note={license.note} told={told} />
+  return (
+    <div className="split__fix">
+      <Panel
+        heading={pending ? 'Checklist' : 'Verified'}
+        aside={
+          <a className="link" href="https://www.nursys.com/" target="_blank" rel="noreferrer">
+            Open Nursys QuickConfirm
+          </a>
+        }
+      >
+        <div className="dense">
+          {pending ? (
+            <Checklist of={list} done={done} toggle={toggle} />
+          ) : (
+            <p className="quiet">It counts where its owner applies. To take that back, say why.</p>
+          )}
+          <div className="form form--tight gap-above--s">
+            {pending && (
+              <div className="pair">
+                <SelectField
+                  id="source"
+                  {...source}
+                  error={undefined}
+                  label="Source looked at"
+                  choices={SOURCES(license.state)}
+                />
+                <TextField
+                  id="looked-up"
+                  type="date"
+                  {...lookedUp}
+                  error={undefined}
+                  label="Date looked up"
+                />
+              </div>
+            )}
+            <div ref={noteField}>
+              <TextArea
+                id="note"
+                rows={3}
+                {...note}
+                label={
+                  <>
+                    Note{' '}
+                    <span className="quiet">the owner reads it when you {pending ? 'reject' : 'revoke'}</span>
+                  </>
+                }
+              />
+            </div>
+            {told}
+            <div className="row row--2 decide">
+              {pending && (
+                <Button
+                  tone="primary"
+                  aria-keyshortcuts="V"
+                  aria-disabled={open.length > 0 || undefined}
+                  aria-describedby="why-not-verify"
+                  busy={verdict.verifying && 'Verifying'}
+                  onClick={verdict.decide}
+                >
+                  Verify<Key>V</Key>
+                </Button>
+              )}
+              <Button
+                tone="danger"
+                aria-keyshortcuts="R"
+                busy={verdict.rejecting && 'Rejecting'}
+                onClick={verdict.turnDown}
+              >
+                {pending ? 'Reject' : 'Revoke'}
+                <Key>R</Key>
+              </Button>
+            </div>
+            {pending && (
+              <p className="quiet" id="why-not-verify" aria-live="polite">
+                {open.length === 0
+                  ? 'All eight are checked.'
+                  : `${plural(open.length, 'check')} ${open.length === 1 ? 'is' : 'are'} open: ${open.map(({ short }) => short).join(', ')}. Verify opens when all eight are done.`}
+              </p>
+            )}
+          </div>
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+type ClosedProps = { status: keyof typeof CLOSED; note: string | undefined; told: ReactNode }
+
+const Closed = ({ status, note, told }: ClosedProps) => (
+  <div className="split__fix">
+    <Panel heading={CLOSED[status]}>
+      {told}
+      <p className="quiet">
+        {status === 'deleted'
+          ? 'The owner deleted it. It counts nowhere, and its document is kept.'
+          : 'The owner can correct it, and it comes back to the queue.'}
+      </p>
+      {note && <p className="pre">{note}</p>}
+    </Panel>
+  </div>
+)

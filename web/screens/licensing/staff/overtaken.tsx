@@ -1,0 +1,31 @@
+import { ApiError, inWords } from '#web/app/api-error.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+const OVERTAKEN: Record<string, [heading: string, words: string]> = {
+  license_not_pending: [
+    'Another verifier was faster',
+    'They decided on this license while you looked at it. What you see now is how it stands.',
+  ],
+  changed_meanwhile: [
+    'The owner changed it meanwhile',
+    'Your verdict was not taken. What you see now is the newest state: check it again.',
+  ],
+}
+
+export const isOvertaken = (error: Error) => error instanceof ApiError && error.code in OVERTAKEN
+
+/** Why a verdict was not taken: somebody else decided or the owner changed it first, or what went wrong. */
+export function NotDecided({ error }: { error: Error | null }) {
+  if (!error) return null
+  const [heading, words] = OVERTAKEN[error instanceof ApiError ? error.code : ''] ?? [
+    'Not decided',
+    inWords(error),
+  ]
+  return (
+    <div role="alert">
+      <Notice tone="danger" heading={heading}>
+        <p>{words}</p>
+      </Notice>
+    </div>
+  )
+}

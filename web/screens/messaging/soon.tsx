@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { Calendar, GraduationCap, ListTodo, type LucideIcon, MessageSquare, Scale } from 'lucide-react'
+import { Icon } from '#web/ui/icon.tsx'
+import { Title } from '#web/ui/layout/page.tsx'
+
+/** A place that has its address, and says that it is not open. */
+const Soon = ({ icon, title, children }: { icon: LucideIcon; title: string; children: string }) => (
+  <div className="empty">
+    <Title>{title}</Title>
+    <Icon of={icon} />
+    <h1>{title}</h1>
+    <p className="quiet">{children}</p>
+    <Link className="btn" to="/">
+      Home
+    </Link>
+  </div>
+)
+
+export const Messages = () => (
+  <Soon icon={MessageSquare} title="Messages">
+    Messages open here soon. There are none in your account yet.
+  </Soon>
+)
+export const Appointments = () => (
+  <Soon icon={Calendar} title="Appointments">
+    Appointments open here soon. There are none in your account yet.
+  </Soon>
+)
+export const Disputes = () => (
+  <Soon icon={Scale} title="Disputes">
+    Disputes open here soon. Until then, write to our support under Contact Us.
+  </Soon>
+)
+export const Training = () => (
+  <Soon icon={GraduationCap} title="Training">
+    There is no training yet. It will be listed here.
+  </Soon>
+)
+export const Tasks = () => (
+  <Soon icon={ListTodo} title="Tasks">
+    There are no tasks yet. They will be listed here.
+  </Soon>
+)

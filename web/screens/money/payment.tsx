@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ask } from '#web/app/query-client.ts'
+import { switchUserType } from '#web/app/session.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { usd } from '#web/ui/format.ts'
+import { Back, Head, Section } from '#web/ui/layout/page.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { MoneyState } from '#web/ui/state.tsx'
+import { Sum } from '#web/ui/sum.tsx'
+import { At } from '#web/ui/time.tsx'
+import { MoneyLine } from './stepper.tsx'
+import { whatHappens } from './words.ts'
+
+export function Payment() {
+  const { id = '' } = useParams({ strict: false })
+  const answer = useQuery(ask('GET /payments/details/{id}', { params: { id } }))
+  return (
+    <>
+      <Back to="/payments">Payments</Back>
+      <Loaded of={answer} what="The payment" shape="detail" line>
+        {({ payment, job, contract, steps }) => {
+          const paid = payment.direction === 'paid'
+          return (
+            <>
+              <Head
+                title={payment.title}
+                state={<MoneyState status={payment.status} />}
+                meta={
+                  <span>
+                    <At time={payment.updated_at} />
+                  </span>
+                }
+              />
+              <Section heading="Where the money is" hidden className="section--near">
+                <MoneyLine payment={payment} steps={steps} />
+              </Section>
+              <Section heading="The amounts">
+                <div className="narrow">
+                  <Sum
+                    caption="Price, fee and total"
+                    rows={[
+                      { words: 'Price', amount: usd(payment.price) },
+                      { words: 'Fee, 5%', amount: paid ? usd(payment.fee) : `−${usd(payment.fee)}` },
+                      {
+                        words: paid ? `${whatHappens(payment)} into escrow` : whatHappens(payment),
+                        amount: usd(payment.total),
+                        total: true,
+                      },
+                    ]}
+                  />
+                </div>
+                <Facts
+                  of={[
+                    [
+                      'Contract',
+                      contract && (
+                        <Link
+                          to="/contract/$id"
+                          params={{ id: contract.id }}
+                          onClick={() => switchUserType(paid)}
+                        >
+                          {contract.title}
+                        </Link>
+                      ),
+                    ],
+                    [
+                      'Job',
+                      job && (
+                        <Link to="/job/$id" params={{ id: job.id }} onClick={() => switchUserType(paid)}>
+                          {job.title}
+                        </Link>
+                      ),
+                    ],
+                    ['Began', <At key="began" time={payment.created_at} />],
+                    [
+                      'References',
+                      payment.references.length > 0 && (
+                        <span className="mono">{payment.references.join(', ')}</span>
+                      ),
+                    ],
+                  ]}
+                />
+              </Section>
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}

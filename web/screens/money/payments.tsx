@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Wallet } from 'lucide-react'
+import type { Payment } from '#api/wire/shapes/payment.ts'
+import { ask } from '#web/app/query-client.ts'
+import { cut, usd } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Back, Head } from '#web/ui/layout/page.tsx'
+import { BonesOfList, Empty, Loaded } from '#web/ui/loaded.tsx'
+import { MoneyState } from '#web/ui/state.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import { whatHappens } from './words.ts'
+
+export function Payments() {
+  const answer = useQuery(ask('GET /payments', {}))
+  return (
+    <>
+      <Back to="/account">Account</Back>
+      <Head title="Payments" />
+      <Loaded of={answer} what="The list" shape={<BonesOfList />}>
+        {({ payments }) =>
+          payments.length === 0 ? (
+            <Empty icon={Wallet} heading="You Don't Have Any Payments Yet">
+              <p className="quiet">What you pay into escrow and what you receive stands here.</p>
+              <Link className="btn" to="/contracts">
+                Contracts
+              </Link>
+            </Empty>
+          ) : (
+            <ul className="list list--closed gap-above">
+              {payments.map((payment) => (
+                <Row key={payment.id} payment={payment} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+const Row = ({ payment }: { payment: Payment }) => (
+  <li className="item item--link">
+    <Icon of={Wallet} />
+    <div>
+      <b>
+        <Link to="/payment/$id" params={{ id: payment.id }} title={payment.title}>
+          {cut(payment.title, 25)}
+        </Link>
+      </b>
+      <div className="small quiet num">
+        {whatHappens(payment)} {usd(payment.total)}, <Ago time={payment.updated_at} />
+      </div>
+    </div>
+    <span className="item__end">
+      <MoneyState status={payment.status} />
+    </span>
+  </li>
+)

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask, useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextField } from '#web/ui/form/field.tsx'
+import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { Back, Head } from '#web/ui/layout/page.tsx'
+import { Bones, Loaded } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+export function PaymentSettings() {
+  const answer = useQuery(ask('GET /payments/email', {}))
+  return (
+    <>
+      <Back to="/account">Account</Back>
+      <Head title="Payment Settings" lead="Where we send what you earn, on the day your work is approved." />
+      <Loaded of={answer} what="The payout email" shape={<Bones />}>
+        {({ email }) => <PayoutEmail email={email} />}
+      </Loaded>
+    </>
+  )
+}
+
+function PayoutEmail({ email }: { email: string }) {
+  const save = useAct('POST /payments/email')
+  const [saved, setSaved] = useState(false)
+  const form = useForm({
+    initial: { email },
+    check: (values) =>
+      /^\S+@\S+\.\S+$/.test(values.email.trim()) ? {} : { email: 'Enter the email of your PayPal account' },
+    heading: 'Some fields need another look.',
+    keep: () => setSaved(false),
+    submit: async (values) => {
+      await save.mutateAsync({ body: { email: values.email.trim() } })
+      setSaved(true)
+    },
+  })
+  return (
+    <form className="form narrow gap-above" onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <TextField
+        {...form.field('email')}
+        label="Payout email"
+        help="The email of your PayPal account. A payout that waits for it is sent at once"
+        type="email"
+        autoComplete="email"
+      />
+      <div className="actions">
+        <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
+          Save
+        </Button>
+      </div>
+      <div role="status">{saved && <Notice tone="ok" heading="Payout email saved" />}</div>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Notification } from '#api/wire/shapes/notification.ts'
+
+/** Screen → its address, and the parameter that names the thing there. */
+const ADDRESSES: Record<string, readonly [path: string, param?: string]> = {
+  ContractDetails: ['/contract', 'contract_id'],
+  JobDetails: ['/jobs', 'job_id'],
+  ApplicationDetails: ['/application', 'application_id'],
+  AppointmentDetails: ['/appointment', 'appointment_id'],
+  Review: ['/reviews', 'review_id'],
+  FileDetails: ['/safe-storage', 'file_id'],
+  PaymentDetails: ['/payment', 'payment_id'],
+  Profile: ['/profile'],
+}
+
+type Params = Record<string, string | undefined>
+
+/** Where a notification leads, and the mode in which that is shown; `#` for a screen that this app does not know. */
+export function linkOf(of: Pick<Notification, 'route_screen' | 'route_screen_params_string'>) {
+  const params = read(of.route_screen_params_string)
+  const seeker = params.userType === undefined ? undefined : params.userType === 'true'
+  const [path, param] = ADDRESSES[of.route_screen] ?? []
+  const id = param === undefined ? '' : params[param]
+  if (path === undefined || id === undefined) {
+    console.error(`Unknown notification screen: ${of.route_screen}`)
+    return { href: '#', seeker }
+  }
+  return { href: id === '' ? path : `${path}/${encodeURIComponent(id)}`, seeker }
+}
+
+function read(text: string): Params {
+  try {
+    return (JSON.parse(text) ?? {}) as Params
+  } catch {
+    return {}
+  }
+}

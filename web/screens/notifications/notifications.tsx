@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Bell, Briefcase, FileText, IdCard, Lock, type LucideIcon, Star, Wallet } from 'lucide-react'
+import type { Notification } from '#api/wire/shapes/notification.ts'
+import { ask, useAct } from '#web/app/query-client.ts'
+import { switchUserType } from '#web/app/session.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Head } from '#web/ui/layout/page.tsx'
+import { BonesOfList, Empty, Loaded } from '#web/ui/loaded.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import { linkOf } from './link.ts'
+
+const ICONS: Record<string, LucideIcon> = {
+  ApplicationDetails: Briefcase,
+  JobDetails: Briefcase,
+  ContractDetails: FileText,
+  FileDetails: Lock,
+  PaymentDetails: Wallet,
+  Profile: IdCard,
+  Review: Star,
+}
+
+export function Notifications() {
+  const answer = useQuery(ask('GET /client/notifications', {}))
+  const read = useAct('POST /client/notifications/read')
+  return (
+    <>
+      <Head
+        title="Notifications"
+        end={
+          (answer.data?.unread ?? 0) > 0 && (
+            <span className="push">
+              <Button
+                small
+                busy={read.isPending && 'Saving'}
+                onClick={() => read.mutate({ body: { all: true } })}
+              >
+                Mark all as read
+              </Button>
+            </span>
+          )
+        }
+      />
+      <Loaded of={answer} what="The list" shape={<BonesOfList />}>
+        {({ notifications }) =>
+          notifications.length === 0 ? (
+            <Empty icon={Bell} heading="You Don't Have Any Notifications Yet">
+              <p className="quiet">
+                Proposals, contracts, payments and reviews that concern you show up here.
+              </p>
+            </Empty>
+          ) : (
+            <ul className="list list--closed gap-above">
+              {notifications.map((each) => (
+                <Row
+                  key={each.id}
+                  notification={each}
+                  open={() => !each.read && read.mutate({ body: { ids: [each.id] } })}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+type RowProps = { notification: Notification; open: () => void }
+
+const Row = ({ notification, open }: RowProps) => {
+  const { message, route_screen, created_at, read } = notification
+  const { href, seeker } = linkOf(notification)
+  function follow() {
+    open()
+    // The page shows in the mode that it belongs to.
+    if (seeker !== undefined) switchUserType(seeker)
+  }
+  return (
+    <li className="item item--link">
+      <Icon of={ICONS[route_screen] ?? Bell} />
+      <div>
+        <b>
+          {href === '#' ? (
+            <a href={href} onClick={open}>
+              {message}
+            </a>
+          ) : (
+            <Link to={href as '/'} onClick={follow}>
+              {message}
+            </Link>
+          )}
+        </b>
+        <div className="small quiet">
+          <Ago time={created_at} />
+        </div>
+      </div>
+      {!read && (
+        <span className="item__end">
+          <span className="pill">New</span>
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import { Chapters, PublicHead } from '#web/ui/layout/public-page.tsx'
+import { DATA } from './data.tsx'
+import { ENDING } from './ending.tsx'
+
+export const Privacy = () => (
+  <>
+    <PublicHead
+      title="Privacy"
+      heading="Privacy policy"
+      description="What we keep about you, why, who can see it, for how long, and what you can do about it."
+      lead="What we keep about you, why, who can see it, for how long, and what you can do about it. Last changed on November 21, 2026."
+    />
+    <Chapters of={[...DATA, ...ENDING]} label="In this policy" />
+  </>
+)

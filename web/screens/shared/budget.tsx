@@ -1,9 +1,0 @@
-import type { Job } from '#api/contract/shapes/job.ts'
-import { usd } from '../../format.ts'
-
-/** A Medicaid job has no budget: there the proposal names the price. */
-export const Budget = ({ job, strong }: { job: Job; strong?: boolean }) => (
-  <span className={strong ? 'strong num' : 'num'}>
-    {job.budget === undefined || job.budget === null ? 'Medicaid' : usd(job.budget)}
-  </span>
-)

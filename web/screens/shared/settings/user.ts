@@ -1,4 +1,0 @@
-import type { AnswerOf } from '#api/contract/contract.ts'
-
-/** What the settings say about the person who looks. */
-export type User = AnswerOf<'GET /settings'>['user']

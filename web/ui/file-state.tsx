@@ -1,0 +1,53 @@
+import {
+  CircleCheck,
+  CircleX,
+  Clock,
+  File as FileIcon,
+  FileSpreadsheet,
+  FileText,
+  Hourglass,
+  Image,
+  LoaderCircle,
+  Lock,
+  type LucideIcon,
+  Presentation,
+} from 'lucide-react'
+import type { File } from '#api/wire/files/files.ts'
+import { isOnItsWay, kindOf } from '../screens/files/file-facts.ts'
+import { Icon } from './icon.tsx'
+import { WHY_NOT } from './upload/send.ts'
+
+const DRAWING: Record<string, LucideIcon> = {
+  Image,
+  PDF: FileText,
+  Text: FileText,
+  Word: FileText,
+  Excel: FileSpreadsheet,
+  PowerPoint: Presentation,
+}
+
+export const FileDrawing = ({ of }: { of: Pick<File, 'content_type'> }) => (
+  <Icon of={DRAWING[kindOf(of.content_type)] ?? FileIcon} />
+)
+
+type Props = { of: File; isMine: boolean }
+
+/** Whose it is and whether it can be used, or why not. */
+export function FileState({ of, isMine }: Props) {
+  const [tone, icon, words] = look(of, isMine)
+  return (
+    <span className={tone ? `state state--${tone} state--long` : 'state'}>
+      <Icon of={icon} small />
+      {words}
+    </span>
+  )
+}
+
+function look(of: File, isMine: boolean): [tone: string, icon: LucideIcon, words: string] {
+  if (of.status === 'refused') return ['danger', CircleX, WHY_NOT[of.why ?? ''] ?? 'Not kept']
+  if (isOnItsWay(of)) return ['now', LoaderCircle, 'Uploading']
+  if (of.status === 'requested') return ['warn', Clock, 'Upload not finished']
+  if (isMine) return ['', Lock, 'Yours']
+  if (of.has_access) return ['ok', CircleCheck, 'Open to you']
+  return of.you_requested ? ['warn', Clock, 'Access Requested'] : ['', Hourglass, 'Access has ended']
+}

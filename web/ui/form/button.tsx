@@ -1,0 +1,45 @@
+import { LoaderCircle } from 'lucide-react'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { Icon } from '../icon.tsx'
+import { buttonClass, type Tone } from './button-class.ts'
+
+type Props = ComponentProps<'button'> & {
+  tone?: Tone
+  wide?: boolean
+  small?: boolean
+  /** What the button says while it works ("Applying"); it is out of reach then. */
+  busy?: false | string
+}
+
+export function Button({ tone, wide, small, busy = false, children, onClick, ...rest }: Props) {
+  const slow = useSlow(busy !== false)
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(tone, wide, small)}
+      aria-busy={busy === false ? undefined : true}
+      onClick={busy === false ? onClick : (event) => event.preventDefault()}
+    >
+      {slow ? (
+        <>
+          <Icon of={LoaderCircle} spin />
+          {busy}
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  )
+}
+
+/** True once `on` has lasted 300 ms: shorter waits show nothing. */
+function useSlow(on: boolean): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!on) return setSlow(false)
+    const timer = setTimeout(() => setSlow(true), 300)
+    return () => clearTimeout(timer)
+  }, [on])
+  return slow
+}

@@ -1,0 +1,157 @@
+import { CircleAlert } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { ApiError, inWords } from '#web/app/api-error.ts'
+import { Icon } from '../icon.tsx'
+
+type Name<V> = keyof V & string
+export type Errors<V> = Partial<Record<Name<V>, string>>
+
+/** What stands on top of a form that could not go: the heading, and what can be done about it. */
+export type Said = { heading: string; more: ReactNode }
+
+/** What a field needs to show itself. */
+export type FieldOf<T> = { id: string; value: T; error: string | undefined; set(value: T): void }
+
+type Options<V> = {
+  initial: V
+  /** The words for each field that is not right; an empty object lets the form go. */
+  check(values: V): Errors<V>
+  /** The heading of the summary when a check fails; the owner's message where there is one. */
+  heading: string | ((values: V, errors: Errors<V>) => string)
+  submit(values: V): Promise<unknown> | unknown
+  /** The heading of the summary for what the API refused; by default the reason in words. */
+  refused?(error: unknown): string | Said
+  /** Told of every change, so that a draft can be kept. */
+  keep?(values: V): void
+}
+
+export type Form<V> = ReturnType<typeof useForm<V>>
+
+/** Checks on submit, and from then on as the person types. What the API says about a field stands at that field. */
+export function useForm<V>({ initial, check, heading, submit, refused = inWords, keep }: Options<V>) {
+  const prefix = useId()
+  const [values, setValues] = useState(initial)
+  const [tried, setTried] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const [told, setTold] = useState<{ said: Said; errors: Errors<V> } | undefined>(undefined)
+
+  const found = tried ? check(values) : {}
+  const errors: Errors<V> = { ...told?.errors, ...found }
+  const ownHeading = typeof heading === 'string' ? heading : heading(values, found)
+  const summary = told?.said.heading ?? (Object.keys(found).length > 0 ? ownHeading : undefined)
+
+  // Autofill changes several fields before the next render.
+  const latest = useRef(values)
+  const change = (to: Partial<V>) => {
+    latest.current = { ...latest.current, ...to }
+    setValues(latest.current)
+    keep?.(latest.current)
+    setTold(undefined)
+  }
+
+  async function onSubmit(event?: FormEvent) {
+    event?.preventDefault()
+    if (busy) return
+    setTried(true)
+    setTold(undefined)
+    // What a field gave at the last moment counts, rendered or not.
+    const values = latest.current
+    if (Object.keys(check(values)).length > 0) return setAttempt((n) => n + 1)
+    setBusy(true)
+    try {
+      await submit(values)
+      setTried(false)
+    } catch (error) {
+      const said = refused(error)
+      setTold({
+        said: typeof said === 'string' ? { heading: said, more: undefined } : said,
+        errors: atFields(error, values),
+      })
+      setAttempt((n) => n + 1)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    values,
+    change,
+    reset: (to: V) => {
+      latest.current = to
+      setValues(to)
+      setTried(false)
+      setTold(undefined)
+    },
+    busy,
+    onSubmit,
+    field: <N extends Name<V>>(name: N): FieldOf<V[N]> => ({
+      id: `${prefix}${name}`,
+      value: values[name],
+      error: errors[name],
+      set: (value) => change({ [name]: value } as unknown as Partial<V>),
+    }),
+    summary: {
+      heading: summary,
+      more: told?.said.more,
+      errors: errors as Record<string, string>,
+      prefix,
+      attempt,
+    },
+  }
+}
+
+/** What the API said about fields, at those of them that the form has. */
+export function atFields<V>(error: unknown, values: V): Errors<V> {
+  if (!(error instanceof ApiError)) return {}
+  const errors: Record<string, string> = {}
+  for (const { path, message } of error.errors) {
+    const name = path.split(/[./]/).findLast((step) => step in (values as object))
+    if (name !== undefined) errors[name] = message.replace(/^(?=(is|has|needs) )/, 'This ')
+  }
+  return errors as Errors<V>
+}
+
+type Summary = {
+  heading: string | undefined
+  more?: ReactNode
+  errors: Record<string, string>
+  prefix: string
+  attempt: number
+}
+
+/** Stands on top of a form that could not go, takes the focus, and leads to each field. */
+export function ErrorSummary({ heading, more, errors, prefix, attempt }: Summary) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
+  if (heading === undefined) return null
+  const list = Object.entries(errors).filter(([, words]) => words)
+  return (
+    <div className="summary" role="alert" tabIndex={-1} ref={box}>
+      <h2>
+        <Icon of={CircleAlert} />
+        {heading}
+      </h2>
+      {more && <p>{more}</p>}
+      {list.length > 0 && (
+        <ul>
+          {list.map(([name, words]) => (
+            <li key={name}>
+              <a
+                href={`#${prefix}${name}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  document.getElementById(`${prefix}${name}`)?.focus()
+                }}
+              >
+                {words}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

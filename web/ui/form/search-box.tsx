@@ -1,0 +1,43 @@
+import { Search } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '../icon.tsx'
+
+type Props = { value: string; placeholder: string; set(value: string): void }
+
+/** Asks while the person types, once they pause. */
+export function SearchBox({ value, placeholder, set }: Props) {
+  const id = useId()
+  const [text, setText] = useState(value)
+  const asked = useRef(value)
+  useEffect(() => {
+    if (value === asked.current) return
+    asked.current = value
+    setText(value)
+  }, [value])
+  useEffect(() => {
+    if (text === asked.current) return
+    const timer = setTimeout(() => {
+      asked.current = text
+      set(text)
+    }, 300)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <div className="field field--search">
+      <label htmlFor={id}>Search</label>
+      <span className="affix affix--icon">
+        <span>
+          <Icon of={Search} />
+        </span>
+        <input
+          className="input"
+          id={id}
+          type="search"
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Line } from '../stepper.tsx'
+
+type Props = { label: string; steps: readonly string[]; at: number; children: ReactNode }
+
+/** The steps beside the form; on phones a bar with "Step 4 of 5". */
+export const Wizard = ({ label, steps, at, children }: Props) => (
+  <div className="wizard">
+    <nav aria-label={label}>
+      <Line
+        shape="tall"
+        steps={steps.map((name, step) => ({ name, at: step < at ? 'done' : step === at ? 'now' : 'later' }))}
+      />
+    </nav>
+    <div>
+      <div className="wizard__bar">
+        <i aria-hidden="true">
+          {steps.map((name, step) => (
+            <u key={name} className={step <= at ? 'on' : undefined} />
+          ))}
+        </i>
+        <span>
+          Step {at + 1} of {steps.length}
+        </span>
+      </div>
+      {children}
+    </div>
+  </div>
+)

@@ -1,0 +1,119 @@
+import { Link, type LinkProps, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Briefcase, FileText, House, type LucideIcon, User } from 'lucide-react'
+import { switchUserType, useSession } from '#web/app/session.ts'
+import { Icon } from '../icon.tsx'
+import { Bell } from './bell.tsx'
+import { Mark } from './logo.tsx'
+import { MenuLink } from './public-bars.tsx'
+import { useStaffPlaces } from './staff-places.ts'
+
+type Place = { to: NonNullable<LinkProps['to']>; words: string; icon: LucideIcon }
+
+/** The four places used most, in both bars. */
+const places = (seeker: boolean): Place[] => [
+  { to: '/', words: 'Home', icon: House },
+  { to: '/jobs', words: seeker ? 'My Jobs' : 'Applied Jobs', icon: Briefcase },
+  { to: '/contracts', words: 'Contracts', icon: FileText },
+  { to: '/account', words: 'Account', icon: User },
+]
+
+/** The place that a page belongs to: a contract to Contracts, a license to Account. */
+const useHere = (seeker: boolean) =>
+  useRouterState({
+    select: ({ location: { pathname } }) => {
+      if (pathname === '/') return '/'
+      if (/^\/contract/.test(pathname)) return '/contracts'
+      if (/^\/(account|settings|profile|licenses?|tokens|reviews|payment)/.test(pathname)) return '/account'
+      if (/^\/(jobs$|application)/.test(pathname)) return '/jobs'
+      if (/^\/(job|create-job)/.test(pathname)) return seeker ? '/jobs' : '/'
+      return undefined
+    },
+  })
+
+const NOTHING = {}
+
+export function MemberBar() {
+  const { seeker } = useSession()
+  const here = useHere(seeker)
+  return (
+    <header className="bar bar--member">
+      <div className="bar__in">
+        <Mark />
+        <nav className="places" aria-label="Main">
+          {places(seeker).map(({ to, words }) => (
+            <Link key={to} to={to} activeProps={NOTHING} aria-current={to === here ? 'page' : undefined}>
+              {words}
+            </Link>
+          ))}
+        </nav>
+        <div className="bar__end">
+          <Bell />
+          <Mode />
+          <MenuLink />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** Pages that both roles have; from any other, a switch leads home. */
+const SHARED =
+  /^\/(jobs|contracts|account|settings|menu|profile|payments|payment-settings|reviews|notifications|appointments|safe-storage(\/[\w-]+)?|training|tasks)?$/
+
+/** Which of the two roles this account is in now. */
+function Mode() {
+  const { seeker } = useSession()
+  const navigate = useNavigate()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  async function change(to: boolean) {
+    if (to === seeker) return
+    if (!SHARED.test(path)) await navigate({ to: '/' })
+    switchUserType(to)
+  }
+  return (
+    <fieldset className="mode" aria-label="Switch user type">
+      <button type="button" aria-pressed={!seeker} onClick={() => change(false)}>
+        Consultant
+      </button>
+      <button type="button" aria-pressed={seeker} onClick={() => change(true)}>
+        Seeker
+      </button>
+    </fieldset>
+  )
+}
+
+export function BottomBar() {
+  const { seeker } = useSession()
+  const here = useHere(seeker)
+  return (
+    <nav className="bottom" aria-label="Places">
+      {places(seeker).map(({ to, words, icon }) => (
+        <Link key={to} to={to} activeProps={NOTHING} aria-current={to === here ? 'page' : undefined}>
+          <Icon of={icon} />
+          {words}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+export function StaffBar() {
+  const open = useStaffPlaces()
+  return (
+    <header className="bar bar--staff">
+      <div className="bar__in">
+        <Mark staff />
+        <nav className="places" aria-label="Main">
+          {open.map(({ to, words }) => (
+            <Link key={to} to={to}>
+              {words}
+            </Link>
+          ))}
+        </nav>
+        <div className="bar__end">
+          <MenuLink />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { queries } from '#web/app/query-client.ts'
+import { follow, useConnectionLost } from '#web/app/socket.ts'
+import { Icon } from '../icon.tsx'
+import { BottomBar, MemberBar, StaffBar } from './bars.tsx'
+
+follow()
+
+export const MemberFrame = ({ staff, children }: { staff: boolean; children: ReactNode }) => (
+  <QueryClientProvider client={queries}>
+    {staff ? <StaffBar /> : <MemberBar />}
+    <ConnectionNews />
+    {children}
+    {!staff && <BottomBar />}
+  </QueryClientProvider>
+)
+
+const ConnectionNews = () => {
+  const lost = useConnectionLost()
+  return (
+    <div role="status">
+      {lost && (
+        <p className="news">
+          <Icon of={WifiOff} small />
+          Connection lost. Trying again
+        </p>
+      )}
+    </div>
+  )
+}

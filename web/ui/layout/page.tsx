@@ -1,0 +1,92 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { PRODUCT } from '#domain/kernel/product.ts'
+import { Icon } from '../icon.tsx'
+
+/** The name of the page in the browser's tab. */
+export const Title = ({ children }: { children: string }) => <title>{`${children} · ${PRODUCT}`}</title>
+
+export const Back = ({
+  children,
+  ...link
+}: Pick<LinkProps, 'to' | 'params' | 'search'> & { children: ReactNode }) => (
+  <Link className="back" {...link}>
+    <Icon of={ChevronLeft} small />
+    {children}
+  </Link>
+)
+
+/** What it is, its state, and one line of facts. `fullTitle` stands behind a title that was cut. */
+export const Head = (props: {
+  title: string
+  fullTitle?: string
+  state?: ReactNode
+  lead?: ReactNode
+  meta?: ReactNode
+  end?: ReactNode
+}) => (
+  <div className="head">
+    <Title>{props.title}</Title>
+    <div className={props.end ? 'head__title head__title--end' : 'head__title'}>
+      <h1 title={props.fullTitle}>{props.title}</h1>
+      {props.state}
+      {props.end}
+    </div>
+    {props.lead && <p className="quiet">{props.lead}</p>}
+    {props.meta && <div className="meta">{props.meta}</div>}
+  </div>
+)
+
+type SectionProps = {
+  heading: ReactNode
+  hidden?: boolean
+  end?: ReactNode
+  children: ReactNode
+  className?: string
+}
+
+export function Section({ heading, hidden, end, children, className }: SectionProps) {
+  const id = useId()
+  const title = (
+    <h2 id={id} className={hidden ? 'hidden' : undefined}>
+      {heading}
+    </h2>
+  )
+  return (
+    <section className={className ? `section ${className}` : 'section'} aria-labelledby={id}>
+      {end ? (
+        <div className="row row--apart">
+          {title}
+          {end}
+        </div>
+      ) : (
+        title
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** In the document: act before body. On wide screens the act column stands right and stays in view. */
+export const Detail = ({ act, children }: { act?: ReactNode; children: ReactNode }) => (
+  <div className="detail">
+    {act && <div className="detail__act">{act}</div>}
+    <div className="detail__body">{children}</div>
+  </div>
+)
+
+/** A text as its author wrote it. */
+export const Prose = ({ text }: { text: string }) => (
+  <div className="prose">
+    {text
+      .split(/\n{2,}/)
+      .filter((part) => part.trim() !== '')
+      .map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name and never move
+        <p className="pre" key={at}>
+          {part}
+        </p>
+      ))}
+  </div>
+)

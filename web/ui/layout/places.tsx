@@ -1,0 +1,19 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import { Icon } from '../icon.tsx'
+
+export type Place = { to: NonNullable<LinkProps['to']>; words: string; icon: LucideIcon }
+
+/** Where one can go from here, one below the other. */
+export const Places = ({ of, narrow = false }: { of: readonly Place[]; narrow?: boolean }) => (
+  <ul className={`menu menu--full${narrow ? ' narrow gap-above--s' : ''}`}>
+    {of.map(({ to, words, icon }) => (
+      <li key={words}>
+        <Link to={to}>
+          <Icon of={icon} />
+          {words}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

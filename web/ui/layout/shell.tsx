@@ -1,0 +1,60 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { session, useSession } from '#web/app/session.ts'
+import { keepFocus, useFocusOnArrival } from './focus.ts'
+import { Mark } from './logo.tsx'
+import { memberFrame } from './member-frame-later.ts'
+import { Footer, PublicBar } from './public-bars.tsx'
+import { SuspendedNews } from './suspended-news.tsx'
+
+const MemberFrame = lazy(memberFrame)
+// It comes beside the screen, not after it.
+if (session().loggedIn) memberFrame().catch(() => undefined)
+
+/** The frame of every page: bars as the reader is a visitor, a member or staff at work. */
+export function Shell() {
+  const { loggedIn } = useSession()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const staff = loggedIn && path.startsWith('/staff')
+  const main = useFocusOnArrival(path)
+  useEffect(keepFocus, [])
+  useEffect(() => {
+    if (!loggedIn) console.info('You must log in to connect')
+  }, [loggedIn])
+  useEffect(() => {
+    document.body.classList.toggle('staff', staff)
+  }, [staff])
+  const content = (
+    <main id="main" className={staff ? 'page page--staff' : 'page'} tabIndex={-1} ref={main}>
+      {!loggedIn && path === '/' && <SuspendedNews />}
+      <Outlet />
+    </main>
+  )
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      {loggedIn ? (
+        <Suspense fallback={<BarToCome />}>
+          <MemberFrame staff={staff}>{content}</MemberFrame>
+        </Suspense>
+      ) : (
+        <>
+          <PublicBar />
+          {content}
+          <Footer />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What a member sees first where the frame is still on its way: never an empty page. */
+const BarToCome = () => (
+  <header className="bar">
+    <div className="bar__in">
+      <Mark />
+    </div>
+  </header>
+)

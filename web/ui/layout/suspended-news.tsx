@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { wasSuspended } from '#web/app/session.ts'
+import { Notice } from '../notice.tsx'
+
+/** Why a person who was at work a moment ago stands before the public page. */
+export function SuspendedNews() {
+  const [shown, setShown] = useState(false)
+  useEffect(() => setShown(wasSuspended()), [])
+  if (!shown) return null
+  return (
+    <div className="banner" role="alert">
+      <Notice tone="danger" heading="Your account is suspended" level={2}>
+        <p className="small">
+          You were logged out. What you agreed and paid stays as it is.{' '}
+          <Link to="/contact">Write to our support</Link>.
+        </p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, type LucideIcon, RotateCw, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ApiError, inWords, NoAnswer } from '../app/api-error.ts'
+import { switchUserType } from '../app/session.ts'
+import { useLate } from '../app/stale-read.ts'
+import { Button } from './form/button.tsx'
+import { Icon } from './icon.tsx'
+import { Title } from './layout/page.tsx'
+import { Notice } from './notice.tsx'
+
+/** A query, or one that comes in pages. */
+type Asked<T> = Pick<UseQueryResult<T>, 'data' | 'isPending' | 'error' | 'isFetching'> & {
+  refetch(): unknown
+}
+
+type Props<T> = {
+  of: Asked<T>
+  /** What did not load, when it did not: "The list". */
+  what: string
+  /** The true shape, while loading; 'detail' is a page of its own, whose heading is still to come. */
+  shape: 'detail' | ReactNode
+  /** Whether the line of steps stands above the detail. */
+  line?: boolean
+  children(data: T): ReactNode
+}
+
+/** What was read, or its shape while it comes, or why it did not come and "Try again" in its place. */
+export function Loaded<T>({ of, what, shape, line = false, children }: Props<T>) {
+  const late = useLate()
+  if (of.data !== undefined) return children(of.data)
+  if (of.isPending) return <Loading shape={shape} line={line} />
+  // An address that names nothing is no different from one that names what is not yours.
+  const missing = of.error instanceof ApiError && (of.error.status === 404 || of.error.status === 400)
+  if (shape === 'detail' && missing) return late ? <Loading shape={shape} line={line} /> : <NotYours />
+  const known = of.error instanceof NoAnswer ? undefined : of.error
+  return (
+    <div className="gap-above">
+      {shape === 'detail' && <Title>{`${what} did not load`}</Title>}
+      <Notice
+        tone="danger"
+        icon={CircleAlert}
+        heading={`${what} did not load`}
+        level={shape === 'detail' ? 1 : 2}
+      >
+        <p>{known ? inWords(known) : 'Check your connection, or try again.'}</p>
+        <div>
+          <Button small busy={of.isFetching && 'Trying'} onClick={() => of.refetch()}>
+            <Icon of={RotateCw} small />
+            Try again
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
+}
+
+const Loading = ({ shape, line }: { shape: 'detail' | ReactNode; line: boolean }) => (
+  <div aria-busy="true">
+    {shape === 'detail' ? (
+      <h1 className="hidden">Loading...</h1>
+    ) : (
+      <p className="hidden" role="status">
+        Loading...
+      </p>
+    )}
+    <div className="late">{shape === 'detail' ? <BonesOfDetail line={line} /> : shape}</div>
+  </div>
+)
+
+const NotYours = () => (
+  <div className="empty">
+    <Title>Not found</Title>
+    <Icon of={SearchX} />
+    <h1>This page is not here for you</h1>
+    <p className="quiet">It does not exist, or it belongs to somebody else or to your other mode.</p>
+    <div className="actions">
+      <Link className="btn" to="/">
+        Home
+      </Link>
+      <Button onClick={() => switchUserType()}>Switch user type</Button>
+    </div>
+  </div>
+)
+
+export const BonesOfList = ({ rows = 4 }: { rows?: number }) => (
+  <ul className="list list--closed" aria-hidden="true">
+    {Array.from({ length: rows }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+      <li className="hit hit--two" key={row}>
+        <span>
+          <i className="bone bone--45" />
+          <i className="bone bone--30" />
+          <i className="bone bone--90" />
+        </span>
+        <span>
+          <i className="bone bone--60" />
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+const BonesOfDetail = ({ line }: { line: boolean }) => (
+  <div aria-hidden="true">
+    <i className="bone bone--title" />
+    <i className="bone bone--30" />
+    {line && (
+      <div className="section">
+        <div className="line-place">
+          <i className="bone bone--90" />
+        </div>
+      </div>
+    )}
+    <div className="detail">
+      <div className="detail__act">
+        <i className="bone bone--block" />
+      </div>
+      <div className="detail__body">
+        <i className="bone bone--90" />
+        <i className="bone bone--75" />
+        <i className="bone bone--90" />
+        <i className="bone bone--60" />
+      </div>
+    </div>
+  </div>
+)
+
+type EmptyProps = { icon: LucideIcon; heading: string; level?: 2 | 3; children?: ReactNode }
+
+/** The owner's sentence, why or what next, one step. */
+export function Empty({ icon, heading, level = 2, children }: EmptyProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={level === 3 ? 'empty empty--tight' : 'empty'}>
+      <Icon of={icon} />
+      <Heading>{heading}</Heading>
+      {children}
+    </div>
+  )
+}
+
+/** A few lines of text. */
+export const Bones = () => (
+  <div className="gap-above" aria-hidden="true">
+    <i className="bone bone--45" />
+    <i className="bone bone--60" />
+    <i className="bone bone--30" />
+  </div>
+)

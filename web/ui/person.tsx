@@ -1,0 +1,49 @@
+import { Star } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { fullName, initials, plural } from './format.ts'
+import { Icon } from './icon.tsx'
+
+type Named = { first_name: string; last_name: string; profileImageUrl?: string | undefined }
+
+/** The person's image; the first letters of the name where there is none, or it does not come. */
+export function Avatar({ of, large }: { of: Named; large?: boolean }) {
+  const [missing, setMissing] = useState<string>()
+  const className = large ? 'avatar avatar--l' : 'avatar'
+  const { profileImageUrl } = of
+  if (profileImageUrl === undefined || profileImageUrl === missing)
+    return (
+      <span className={className} aria-hidden="true">
+        {initials(of)}
+      </span>
+    )
+  return (
+    <img className={className} src={profileImageUrl} alt="" onError={() => setMissing(profileImageUrl)} />
+  )
+}
+
+type Props = { of: Named & { title: string; city: string; state: string }; end?: ReactNode }
+
+export const Person = ({ of, end }: Props) => (
+  <div className="person">
+    <Avatar of={of} large />
+    <div>
+      <b>{fullName(of)}</b>
+      <span className="quiet">
+        {of.title && `${of.title}. `}
+        {of.city}, {of.state}
+      </span>
+    </div>
+    {end && <span className="stars push">{end}</span>}
+  </div>
+)
+
+export const Stars = ({ rating, reviews }: { rating?: number | null | undefined; reviews: number }) =>
+  rating === undefined || rating === null || reviews === 0 ? (
+    <span>No reviews yet</span>
+  ) : (
+    <span className="stars">
+      <Icon of={Star} />
+      {rating.toLocaleString('en-US', { maximumFractionDigits: 1 })} <span className="hidden">of 5</span> from{' '}
+      {plural(reviews, 'review')}
+    </span>
+  )

@@ -1,0 +1,56 @@
+import { Hourglass } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { exact, left, moment } from './format.ts'
+import { Icon } from './icon.tsx'
+
+const SOON_MS = 12 * 3_600_000
+/** How long a grant lasts; `GRANT_DAYS` of the domain, whose file would bring its machine to the page. */
+const GRANT_MS = 3 * 24 * 3_600_000
+
+function useMinutes() {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** "ends in 2 days"; the exact moment on hover and for screen readers. */
+export const Ends = ({ until }: { until: string }) => (
+  <time dateTime={until} title={exact(until)}>
+    ends in {left(until, useMinutes(), true)}
+    <span className="hidden">, {exact(until)}</span>
+  </time>
+)
+
+/** "2 days 6 hours left, to Nov 22, 4:05 PM", with a line that grows shorter. */
+export function Left({ until }: { until: string }) {
+  const now = useMinutes()
+  const rest = Math.max(0, Date.parse(until) - now)
+  const isSoon = rest < SOON_MS
+  return (
+    <span className={isSoon ? 'small row row--1 left--soon' : 'small quiet'}>
+      {isSoon && <Icon of={Hourglass} small />}
+      <span>
+        {left(until, now)} left, to{' '}
+        <time dateTime={until} title={exact(until)}>
+          {moment(until)}
+        </time>
+      </span>
+    </span>
+  )
+}
+
+/** The same for the eye alone: how much of the three days is left. */
+export function LeftTrack({ until }: { until: string }) {
+  const rest = Math.max(0, Date.parse(until) - useMinutes())
+  return (
+    <progress
+      className={rest < SOON_MS ? 'progress progress--soon' : 'progress'}
+      value={Math.min(rest, GRANT_MS)}
+      max={GRANT_MS}
+      aria-hidden="true"
+    />
+  )
+}

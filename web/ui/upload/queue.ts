@@ -1,0 +1,107 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { File as Kept } from '#api/wire/files/files.ts'
+import { moved } from '#web/app/query-client.ts'
+import { session } from '#web/app/session.ts'
+import { forget, NotTaken, type Sending, send } from './send.ts'
+
+/** One line of the list below a drop zone. */
+export type Item = {
+  key: string
+  name: string
+  size: number
+  at: 'waiting' | 'sending' | 'checking' | 'ready' | 'failed'
+  /** Bytes that have gone so far. */
+  sent: number
+  /** Why it failed, and whether to try again. */
+  words?: string
+  again?: boolean
+}
+
+type Job = Sending & { stop: AbortController }
+
+const isGoing = ({ at }: Item) => at === 'sending' || at === 'checking'
+
+/** Who leaves the page ends what is on its way, so it is asked first. */
+function useAskBeforeLeaving(isBusy: boolean) {
+  useBlocker({
+    disabled: !isBusy,
+    enableBeforeUnload: true,
+    shouldBlockFn: ({ current, next }) =>
+      session().loggedIn &&
+      current.pathname !== next.pathname &&
+      !confirm('An upload is still on its way. Leave this page and cancel it?'),
+  })
+}
+
+/** Files that are uploaded one after the other. `types` narrows what is taken; leaving the page ends what has not come. */
+export function useUploads(onReady: (file: Kept) => void, types?: readonly string[]) {
+  const [items, setItems] = useState<Item[]>([])
+  const jobs = useRef(new Map<string, Job>())
+  const ready = useRef(onReady)
+  ready.current = onReady
+
+  const change = (key: string, to: Partial<Item>) =>
+    setItems((now) => now.map((item) => (item.key === key ? { ...item, ...to } : item)))
+
+  async function run({ key }: Item) {
+    const job = jobs.current.get(key)
+    if (!job) return
+    change(key, { at: 'sending', sent: 0 })
+    const told = {
+      sent: (sent: number) => change(key, { sent }),
+      checking: () => change(key, { at: 'checking' }),
+    }
+    try {
+      const file = await send(job, told, job.stop.signal, types)
+      change(key, { at: 'ready' })
+      ready.current(file)
+    } catch (error) {
+      if (job.stop.signal.aborted) return forget(job)
+      if (!(error instanceof NotTaken)) throw error
+      change(key, { at: 'failed', words: error.message, again: error.again })
+    } finally {
+      void moved([{ name: 'files' }])
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the list lets the next one go
+  useEffect(() => {
+    const next = items.find(({ at }) => at === 'waiting')
+    if (next && !items.some(isGoing)) void run(next)
+  }, [items])
+  useAskBeforeLeaving(items.some(isGoing))
+
+  useEffect(() => {
+    const going = jobs.current
+    return () => {
+      for (const { stop } of going.values()) stop.abort()
+    }
+  }, [])
+
+  return {
+    items,
+    add(files: Iterable<File>) {
+      const added = [...files].map((file) => {
+        const key = crypto.randomUUID()
+        jobs.current.set(key, { file, stop: new AbortController() })
+        return { key, name: file.name, size: file.size, at: 'waiting' as const, sent: 0 }
+      })
+      setItems((now) => [...now.filter(({ at }) => at !== 'ready'), ...added])
+    },
+    retry(key: string) {
+      const job = jobs.current.get(key)
+      if (!job) return
+      if (!job.there) forget(job)
+      change(key, { at: 'waiting' })
+    },
+    /** Stops a file on its way, and takes away the line of one that failed or is ready. */
+    drop(item: Item) {
+      const job = jobs.current.get(item.key)
+      job?.stop.abort()
+      if (job && item.at === 'failed') forget(job)
+      jobs.current.delete(item.key)
+      setItems((now) => now.filter(({ key }) => key !== item.key))
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import { CircleCheck, CircleX, LoaderCircle, RotateCw, Upload as UploadIcon } from 'lucide-react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import type { File as Kept } from '#api/wire/files/files.ts'
+import { endingsOf } from '#domain/files/types.ts'
+import { Button } from '../form/button.tsx'
+import { bytes, cut } from '../format.ts'
+import { Icon } from '../icon.tsx'
+import { type Item, useUploads } from './queue.ts'
+
+type Props = {
+  /** Told of each file once it was checked and can be used. */
+  onReady(file: Kept): void
+  label?: string
+  help?: string
+  /** The types that are taken here, of all that are kept without saying which. */
+  types?: readonly string[]
+  /** One file and no more: the zone goes away while it is on its way or ready. */
+  single?: boolean
+}
+
+export const IMAGES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
+export const IMAGES_AND_PDF = [...IMAGES, 'application/pdf']
+
+const KEPT = 'Images, PDF, Word, Excel, PowerPoint or plain text, up to 50 MiB each'
+
+/** A drop zone that is a button too, and below it what becomes of each file. */
+export function Upload({ onReady, label, help = KEPT, types, single = false }: Props) {
+  const { items, add, retry, drop } = useUploads(onReady, types)
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  useNoStrayDrops()
+  const isOpen = !single || items.every(({ at }) => at === 'failed')
+
+  const take = (files: FileList | null) => add(Array.from(files ?? []).slice(0, single ? 1 : undefined))
+  function dropped(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+
+  return (
+    <div className="stack stack--3">
+      {isOpen && (
+        <button
+          type="button"
+          className="drop"
+          data-drop-target={over || undefined}
+          onClick={() => input.current?.click()}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={dropped}
+        >
+          <Icon of={UploadIcon} />
+          <b>{label ?? (single ? 'Upload a file' : 'Upload files')}</b>
+          <span className="small">
+            Drop {single ? 'it' : 'them'} here, or press to choose. {help}
+          </span>
+        </button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={!single}
+        accept={endingsOf(types && [...types]).join()}
+        onChange={({ target }) => {
+          take(target.files)
+          // The same file may be chosen again after it was mended.
+          target.value = ''
+        }}
+      />
+      {items.length > 0 && (
+        <ul className="list list--closed" aria-label="Uploads">
+          {items.map((item) => (
+            <Line key={item.key} item={item} retry={() => retry(item.key)} drop={() => drop(item)} />
+          ))}
+        </ul>
+      )}
+      <p className="hidden" role="status">
+        {items.map(said).filter(Boolean).join('. ')}
+      </p>
+    </div>
+  )
+}
+
+/** A file that misses the zone would otherwise be opened by the browser in place of the page. */
+function useNoStrayDrops() {
+  useEffect(() => {
+    const stop = (event: Event) => event.preventDefault()
+    addEventListener('dragover', stop)
+    addEventListener('drop', stop)
+    return () => {
+      removeEventListener('dragover', stop)
+      removeEventListener('drop', stop)
+    }
+  }, [])
+}
+
+/** What is told without looking: each step of a file, but not each of its bytes. */
+function said({ at, name, words }: Item): string {
+  if (at === 'waiting') return ''
+  if (at === 'failed') return `${name}: ${words}`
+  return `${name}: ${{ sending: 'Uploading', checking: 'Checking…', ready: 'Ready' }[at]}`
+}
+
+type LineProps = { item: Item; retry(): void; drop(): void }
+
+const Line = ({ item, retry, drop }: LineProps) => {
+  const { at, name, size, sent, words, again } = item
+  const onItsWay = at === 'waiting' || at === 'sending'
+  return (
+    <li className="upload">
+      <p className="row row--apart">
+        <span className="upload__name" title={name}>
+          {cut(name, 40)}
+        </span>
+        {at === 'checking' && (
+          <span className="state state--now">
+            <Icon of={LoaderCircle} small spin />
+            Checking…
+          </span>
+        )}
+        {at === 'ready' && (
+          <span className="state state--ok">
+            <Icon of={CircleCheck} small />
+            Ready
+          </span>
+        )}
+        {onItsWay && (
+          <Button small tone="quiet" onClick={drop} aria-label={`Cancel ${name}`}>
+            Cancel
+          </Button>
+        )}
+        {at === 'failed' && (
+          <span className="row row--1">
+            {again && (
+              <Button small onClick={retry} aria-label={`Try again: ${name}`}>
+                <Icon of={RotateCw} small />
+                Try again
+              </Button>
+            )}
+            <Button small tone="quiet" onClick={drop} aria-label={`Dismiss ${name}`}>
+              Dismiss
+            </Button>
+          </span>
+        )}
+      </p>
+      {onItsWay && (
+        <>
+          <progress className="progress" value={sent} max={size} aria-label={`Uploading ${name}`} />
+          <p className="small quiet num">
+            {at === 'waiting' ? `Waiting, ${bytes(size)}` : `${bytes(sent)} of ${bytes(size)}`}
+          </p>
+        </>
+      )}
+      {at === 'failed' && (
+        <span className="state state--danger state--long">
+          <Icon of={CircleX} small />
+          {words}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { Download as Arrow } from 'lucide-react'
+import { inWords } from '#web/app/api-error.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { Button } from '../form/button.tsx'
+import { Icon } from '../icon.tsx'
+
+/** Saves the file itself, by a link of its own each time; as a drawing, or in words. */
+export function Download({ fileId, words = false }: { fileId: string; words?: boolean }) {
+  const ask = useAct('GET /files/request/download/{id}', (answer) => {
+    if (answer.success) location.assign(answer.downloadUrl)
+  })
+  const press = () => ask.mutate({ params: { id: fileId } })
+  const refused = ask.error
+    ? inWords(ask.error)
+    : ask.data?.success === false && "You don't have Access or it has Expired"
+  return (
+    <>
+      {words ? (
+        <Button onClick={press} busy={ask.isPending && 'Downloading'}>
+          <Icon of={Arrow} small />
+          Download
+        </Button>
+      ) : (
+        <button type="button" className="icon-btn" aria-label="Download" title="Download" onClick={press}>
+          <Icon of={Arrow} />
+        </button>
+      )}
+      {refused && (
+        <span className="small viewer__refused" role="alert">
+          {refused}
+        </span>
+      )}
+    </>
+  )
+}

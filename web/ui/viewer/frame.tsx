@@ -1,0 +1,98 @@
+import { LoaderCircle, ZoomIn, ZoomOut } from 'lucide-react'
+import { type ReactNode, type RefObject, useState } from 'react'
+import { Icon } from '../icon.tsx'
+
+/** In percent of the width that there is; viewer.css has one rule for each. */
+const STEPS = [50, 75, 100, 125, 150, 200, 300] as const
+const START = STEPS.indexOf(100)
+
+/** How large things are shown, and the two buttons that change it. */
+export function useZoom() {
+  const [step, setStep] = useState(START)
+  const to = (by: number) => setStep((now) => Math.min(Math.max(now + by, 0), STEPS.length - 1))
+  const zoom = STEPS[step] ?? 100
+  const buttons = (
+    <>
+      <Tool label="Zoom out" icon={ZoomOut} off={step === 0} press={() => to(-1)} />
+      <span className="viewer__zoom num" aria-live="polite">
+        {zoom} %
+      </span>
+      <Tool label="Zoom in" icon={ZoomIn} off={step === STEPS.length - 1} press={() => to(1)} />
+    </>
+  )
+  return { zoom, buttons }
+}
+
+type ToolProps = { label: string; icon: typeof ZoomIn; off?: boolean; press(): void }
+
+/** A drawing that can be pressed; out of reach it stays where the focus is. */
+export const Tool = ({ label, icon, off = false, press }: ToolProps) => (
+  <button
+    type="button"
+    className="icon-btn"
+    aria-label={label}
+    title={label}
+    aria-disabled={off || undefined}
+    onClick={off ? undefined : press}
+  >
+    <Icon of={icon} />
+  </button>
+)
+
+type FrameProps = {
+  name: string
+  start: ReactNode
+  tools: ReactNode
+  zoom?: number
+  inside?: RefObject<HTMLElement | null>
+  onScroll?: () => void
+  children: ReactNode
+}
+
+/** The bar above, and the document in a box of its own that scrolls, also by keyboard. */
+export const Frame = ({ name, start, tools, zoom = 100, inside, onScroll, children }: FrameProps) => (
+  <div className="viewer">
+    <div className="viewer__bar">
+      <span className="quiet num">{start}</span>
+      <span className="viewer__tools">{tools}</span>
+    </div>
+    <section
+      className="viewer__in"
+      data-zoom={zoom}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+      aria-label={name}
+      ref={inside}
+      onScroll={onScroll}
+    >
+      {children}
+    </section>
+  </div>
+)
+
+/** The shape of a page while it comes. */
+export const ViewerBones = ({ says }: { says?: string | undefined }) => (
+  <div className="viewer" aria-busy="true">
+    <div className="viewer__bar">
+      <span className="quiet viewer__wait" role="status">
+        {says ? (
+          <>
+            <Icon of={LoaderCircle} small spin />
+            {says}
+          </>
+        ) : (
+          'Loading...'
+        )}
+      </span>
+    </div>
+    <div className="viewer__in" aria-hidden="true">
+      <div className="viewer__page viewer__page--bones">
+        <i className="bone bone--60" />
+        <i className="bone bone--90" />
+        <i className="bone bone--75" />
+        <i className="bone bone--90" />
+        <i className="bone bone--45" />
+      </div>
+    </div>
+  </div>
+)

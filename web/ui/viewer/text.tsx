@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { Frame } from './frame.tsx'
+
+type Props = { text: string; cut: boolean; name: string; end: ReactNode }
+
+export const TextView = ({ text, cut, name, end }: Props) => (
+  <Frame name={name} start="Text" tools={end}>
+    <pre className="viewer__text">{text}</pre>
+    {cut && (
+      <p className="viewer__note quiet">Only the beginning is shown. Download the file to read all of it.</p>
+    )}
+  </Frame>
+)
