@@ -1,7 +1,7 @@
 import { handleContactMessage, sendContactMessage } from '#commands/disputes/contact.ts'
 import type { ContactRow } from '#projections/disputes/contact.ts'
-import { type Handlers, ok, settled } from '../http/handlers.ts'
-import { netOf } from '../http/limits/network.ts'
+import { accepted, type Handlers, ok } from '../http/handlers.ts'
+import { networkOf } from '../http/limits/network.ts'
 import { notFound, tooMany } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import type { contact } from '../wire/disputes.ts'
@@ -19,7 +19,7 @@ const shown = ({ user_id, name, email, phone, ...row }: ContactRow) => ({
   ...(phone !== null && { phone }),
 })
 
-export const contactRoutes = ({ access, work, sql }: Services): Handlers<keyof typeof contact> => {
+export const contactRoutes = ({ access, deps, sql }: Services): Handlers<keyof typeof contact> => {
   async function limited(who: string, at: string) {
     const wait = await access.attempt(`contact:${who}`, MOST_AN_HOUR, HOUR, new Date(at))
     if (wait !== undefined) throw tooMany(wait)
@@ -28,16 +28,16 @@ export const contactRoutes = ({ access, work, sql }: Services): Handlers<keyof t
   return {
     'POST /contact/public': async (call) => {
       const { body, ctx, request } = call
-      await limited(netOf(request.ip), ctx.at)
+      await limited(networkOf(request.ip), ctx.at)
       const said = { ...body, phone: body.phone || undefined }
-      await settled(call, await sendContactMessage(work, ctx, said))
+      await accepted(call, await sendContactMessage(deps, ctx, said))
       return ok
     },
 
     'POST /contact': async (call) => {
       const { body, ctx, member } = call
       await limited(member.user_id, ctx.at)
-      await settled(call, await sendContactMessage(work, ctx, body))
+      await accepted(call, await sendContactMessage(deps, ctx, body))
       return ok
     },
 
@@ -46,9 +46,9 @@ export const contactRoutes = ({ access, work, sql }: Services): Handlers<keyof t
     }),
 
     'POST /staff/contact/{id}/handled': async (call) => {
-      const outcome = await handleContactMessage(work, call.ctx, call.params.id)
+      const outcome = await handleContactMessage(deps, call.ctx, call.params.id)
       if (outcome.refused === 'OutOfTurn') throw notFound()
-      await settled(call, outcome)
+      await accepted(call, outcome)
       return ok
     },
   }

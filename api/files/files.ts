@@ -3,7 +3,7 @@ import { attachFile } from '#commands/files/attach.ts'
 import { checkFile, usableFile } from '#commands/files/content-check.ts'
 import { deleteFile } from '#commands/files/delete.ts'
 import { offerUpload } from '#commands/files/upload.ts'
-import { type Handlers, ok, settled } from '../http/handlers.ts'
+import { accepted, type Handlers, ok } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import type { files } from '../wire/files/files.ts'
@@ -15,18 +15,18 @@ import { taken } from './refusals.ts'
 /** How many files whose bytes nobody has looked at yet are looked at when they are listed. */
 const CHECKED_PER_LIST = 3
 
-export const fileRoutes = ({ work, sql, log }: Services): Handlers<keyof typeof files> => ({
+export const fileRoutes = ({ deps, sql, log }: Services): Handlers<keyof typeof files> => ({
   'POST /files/request/upload': async (call) => {
     const { contentType, fileName, size } = call.body
     const wanted = { content_type: contentType, file_name: fileName, size }
-    const { id, key, link } = await settled(call, taken(await offerUpload(work, call.ctx, wanted)))
+    const { id, key, link } = await accepted(call, taken(await offerUpload(deps, call.ctx, wanted)))
     return { uploadURL: link, key, id }
   },
 
   'POST /files/complete/{id}': async (call) => {
     const { member, params, ctx } = call
-    const checked = await usableFile(work, ctx, member.user_id, params.id)
-    await call.absorb(checked.position)
+    const checked = await usableFile(deps, ctx, member.user_id, params.id)
+    await call.awaitProjection(checked.position)
     taken(checked)
     const file = await ask.fileFor(sql, member.user_id, params.id, ctx.at)
     if (!file || !('status' in file)) throw notFound()
@@ -37,8 +37,8 @@ export const fileRoutes = ({ work, sql, log }: Services): Handlers<keyof typeof 
     const { member, body, ctx } = call
     for (const id of await ask.uncheckedOf(sql, member.user_id, CHECKED_PER_LIST)) {
       // The list is there even while the store or the check is not.
-      await checkFile(work, ctx, id)
-        .then((position) => (position === undefined ? undefined : call.absorb(position)))
+      await checkFile(deps, ctx, id)
+        .then((position) => (position === undefined ? undefined : call.awaitProjection(position)))
         .catch((err) => log.error({ err, file: id }, 'check at list'))
     }
     const search = body.searchTerm ?? ''
@@ -51,8 +51,8 @@ export const fileRoutes = ({ work, sql, log }: Services): Handlers<keyof typeof 
 
   'GET /files/info/{id}': async (call) => {
     const { member, params, ctx } = call
-    const { position } = await usableFile(work, ctx, member.user_id, params.id)
-    await call.absorb(position)
+    const { position } = await usableFile(deps, ctx, member.user_id, params.id)
+    await call.awaitProjection(position)
     const file = await ask.fileFor(sql, member.user_id, params.id, ctx.at)
     if (!file) throw notFound()
     return 'status' in file ? { file } : { ...file, file }
@@ -60,31 +60,31 @@ export const fileRoutes = ({ work, sql, log }: Services): Handlers<keyof typeof 
 
   'GET /files/request/download/{id}': async (call) => {
     const { member, params, ctx } = call
-    const { position } = await usableFile(work, ctx, member.user_id, params.id)
-    const read = await readFile(work, ctx, { file_id: params.id, how: 'downloaded' })
-    await call.absorb(read.position ?? position)
+    const { position } = await usableFile(deps, ctx, member.user_id, params.id)
+    const read = await readFile(deps, ctx, { file_id: params.id, how: 'downloaded' })
+    await call.awaitProjection(read.position ?? position)
     if (read.refused !== undefined) return { success: false }
-    const downloadUrl = linkTo(work, ctx, params.id, read)
+    const downloadUrl = linkTo(deps, ctx, params.id, read)
     return downloadUrl ? { success: true, downloadUrl } : { success: false }
   },
 
   'GET /files/request/access/{id}': async (call) => {
-    await settled(call, await requestAccess(work, call.ctx, call.params.id))
+    await accepted(call, await requestAccess(deps, call.ctx, call.params.id))
     return ok
   },
 
   'GET /files/access/grant/{id}/{userId}': async (call) => {
-    await settled(call, await grantAccess(work, call.ctx, call.params.id, call.params.userId))
+    await accepted(call, await grantAccess(deps, call.ctx, call.params.id, call.params.userId))
     return ok
   },
 
   'GET /files/access/deny/{id}/{userId}': async (call) => {
-    await settled(call, await denyAccess(work, call.ctx, call.params.id, call.params.userId))
+    await accepted(call, await denyAccess(deps, call.ctx, call.params.id, call.params.userId))
     return ok
   },
 
   'GET /files/access/revoke/{id}/{userId}': async (call) => {
-    await settled(call, await revokeAccess(work, call.ctx, call.params.id, call.params.userId))
+    await accepted(call, await revokeAccess(deps, call.ctx, call.params.id, call.params.userId))
     return ok
   },
 
@@ -92,7 +92,7 @@ export const fileRoutes = ({ work, sql, log }: Services): Handlers<keyof typeof 
     const { member, params, ctx } = call
     const { conversationId: conversation_id, fileId: file_id, participantId: participant_id } = params
     const said = { conversation_id, file_id, participant_id }
-    const { message_id, file_name } = await settled(call, taken(await attachFile(work, ctx, said)))
+    const { message_id, file_name } = await accepted(call, taken(await attachFile(deps, ctx, said)))
     const created_at = (await ask.attachedAt(sql, message_id)) ?? ctx.at
     const message = { id: message_id, user_id: member.user_id, conversation_id, file_id, created_at }
     return { success: true, message: { ...message, value: file_name, type: 'file' } }
@@ -106,7 +106,7 @@ export const fileRoutes = ({ work, sql, log }: Services): Handlers<keyof typeof 
   'GET /files/readers': async ({ member, query }) => readersOf(sql, member.user_id, query.after),
 
   'DELETE /files/{id}': async (call) => {
-    await settled(call, await deleteFile(work, call.ctx, call.params.id))
+    await accepted(call, await deleteFile(deps, call.ctx, call.params.id))
     return ok
   },
 })

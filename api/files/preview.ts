@@ -19,7 +19,7 @@ const TOLD = {
   preview_unavailable: [409, 'Previews of such files cannot be made here right now. It can be downloaded.'],
 } as const
 
-type Asked = { ctx: Context; reply: FastifyReply; absorb(position: bigint): Promise<void> }
+type CommandInput = { ctx: Context; reply: FastifyReply; awaitProjection(position: bigint): Promise<void> }
 
 /**
  * Answers with what is shown of a file to somebody who may read it: its owner, the holder of a live grant, or `staff`
@@ -27,11 +27,11 @@ type Asked = { ctx: Context; reply: FastifyReply; absorb(position: bigint): Prom
  * is no view yet. Throws 404 for everybody else, also written down.
  */
 export async function showPreview(
-  { ctx, reply, absorb }: Asked,
-  { work, previews }: Services,
+  { ctx, reply, awaitProjection }: CommandInput,
+  { deps, previews }: Services,
   { file_id, staff = false }: { file_id: string; staff?: boolean },
 ) {
-  const file = staff ? await storedFile(work, file_id) : await readableFile(work, ctx, file_id)
+  const file = staff ? await storedFile(deps, file_id) : await readableFile(deps, ctx, file_id)
   if (file) {
     const standing = await previews.prepare(
       { id: file_id, ...file },
@@ -44,8 +44,8 @@ export async function showPreview(
     }
     if (standing !== 'ready') throw new Refusal(TOLD[standing][0], standing, TOLD[standing][1])
   }
-  const read = await readFile(work, ctx, { file_id, how: 'viewed', staff })
-  if (read.position !== undefined) await absorb(read.position)
+  const read = await readFile(deps, ctx, { file_id, how: 'viewed', staff })
+  if (read.position !== undefined) await awaitProjection(read.position)
   if (read.refused !== undefined) throw notFound()
   const opened = await previews.open({ id: file_id, ...read.file })
   if (!opened) throw notFound()
@@ -62,7 +62,7 @@ export async function showPreview(
 export const previewRoutes = (services: Services): Handlers<keyof typeof preview> => ({
   'GET /files/preview/{id}': async (call) => {
     const { member, params, ctx } = call
-    await usableFile(services.work, ctx, member.user_id, params.id)
+    await usableFile(services.deps, ctx, member.user_id, params.id)
     const staff =
       member.roles.some((role) => role === 'verifier' || role === 'compliance') &&
       (await isDocumentOfOther(services.sql, member.user_id, params.id))

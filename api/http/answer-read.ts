@@ -8,7 +8,7 @@ import type { Services } from './services.ts'
  * The answer to a call that only reads, made while the session is looked up: it leaves once that is known to live, as if
  * the one had come after the other.
  */
-export async function asked(
+export async function answerRead(
   { access }: Services,
   request: FastifyRequest,
   { auth }: Route,

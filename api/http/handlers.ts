@@ -26,7 +26,7 @@ export type Call<K extends Key> = {
   request: FastifyRequest
   reply: FastifyReply
   /** Waits until the read models hold what was written up to this position; says so in a header when they do not. */
-  absorb(position: bigint): Promise<void>
+  awaitProjection(position: bigint): Promise<void>
 }
 
 type Handler<K extends Key> = (call: Call<K>) => Promise<AnswerOf<K>>
@@ -37,13 +37,13 @@ export type Handlers<K extends Key> = { [Each in K]: Handler<Each> }
 type Outcome = { refused: string } | { refused?: undefined; position: bigint }
 
 /** Turns a refused command into its answer, and waits until reads see what an accepted one wrote. */
-export async function settled<O extends Outcome>(
-  { absorb }: { absorb(position: bigint): Promise<void> },
+export async function accepted<O extends Outcome>(
+  { awaitProjection }: { awaitProjection(position: bigint): Promise<void> },
   outcome: O,
 ): Promise<Extract<O, { position: bigint }>> {
   if (outcome.refused !== undefined) throw refusal(outcome.refused)
   const done = outcome as Extract<O, { position: bigint }>
-  await absorb(done.position)
+  await awaitProjection(done.position)
   return done
 }
 

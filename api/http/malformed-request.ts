@@ -8,7 +8,7 @@ const STATUS: Record<string, [number, string]> = {
 }
 
 /** Answers what never became a request (no HTTP, headers without end, too slow) like everything else: with a problem. */
-export function answerBroken({ code = '' }: { code?: string }, socket: Socket) {
+export function answerMalformed({ code = '' }: { code?: string }, socket: Socket) {
   if (code === 'ECONNRESET' || socket.destroyed) return
   const [statusCode, message] = STATUS[code] ?? [400, 'This is not an HTTP request.']
   const body = JSON.stringify(problemOf({ statusCode, message }))

@@ -3,7 +3,7 @@ import type { Context } from '#commands/kernel/handle.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Route } from '../wire/route.ts'
 import type { Contract } from '../wire/wire.ts'
-import { asked } from './answer-read.ts'
+import { answerRead } from './answer-read.ts'
 import { authorize, bearerOf } from './auth.ts'
 import { guardChange } from './guard.ts'
 import type { Call } from './handlers.ts'
@@ -54,7 +54,7 @@ export function mount(
     handler: async (request, reply) => {
       const run = (command_id: string) =>
         handle(callOf(services, request, reply, declared, command_id) as never)
-      if (declared.asks) return asked(services, request, declared, () => run(newId()))
+      if (declared.asks) return answerRead(services, request, declared, () => run(newId()))
       const repeated = takesKey ? keyOf(request) : undefined
       if (repeated !== undefined) return once(services.repeats, request, reply, repeated, run)
       return run(newId())
@@ -73,10 +73,10 @@ function callOf(
   const { params, query, body } = request
   const member = asks ? request.bearer : request.member
   const call = { params, query, body, member, request, reply }
-  const absorb = async (position: bigint) => {
-    if (!(await services.absorbed(position, LONGEST_LAG))) reply.header('read-model-lag', 'true')
+  const awaitProjection = async (position: bigint) => {
+    if (!(await services.caughtUp(position, LONGEST_LAG))) reply.header('read-model-lag', 'true')
   }
-  return { ...call, absorb, ctx: contextOf(request, auth, command_id) } as Call<keyof Contract>
+  return { ...call, awaitProjection, ctx: contextOf(request, auth, command_id) } as Call<keyof Contract>
 }
 
 const contextOf = ({ bearer, id, ip }: FastifyRequest, auth: Route['auth'], command_id: string): Context => ({

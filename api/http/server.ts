@@ -33,7 +33,7 @@ import { addTokens } from './auth.ts'
 import type { Handlers } from './handlers.ts'
 import { healthRoutes } from './health.ts'
 import { addLimits } from './limits/rate-limits.ts'
-import { answerBroken } from './malformed-request.ts'
+import { answerMalformed } from './malformed-request.ts'
 import { addMetrics } from './metrics.ts'
 import { mount } from './mount.ts'
 import { addDocumentation } from './openapi.ts'
@@ -60,7 +60,7 @@ export async function buildServer(services: Services, settings: Settings): Promi
       reply.header('x-request-id', request.id)
       void sendProblem(reply, problemOf(error))
     },
-    clientErrorHandler: answerBroken,
+    clientErrorHandler: answerMalformed,
     trustProxy: settings.trustedProxies ?? false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { Work } from '#commands/kernel/dependencies.ts'
+import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import type { Previews } from '../files/previews.ts'
 import type { Access } from '../identity/access.ts'
 import type { ProfileImages } from '../identity/profile-images.ts'
@@ -10,7 +10,7 @@ import type { Repeats } from './idempotency/kept-answers.ts'
  * commands/ with `work`, and api/queries/ asks the read models' tables through `sql`.
  */
 export type Services = {
-  work: Work
+  deps: Dependencies
   sql: Sql
   /** Logins, sessions, second factors, verification links: infra/secrets/access.ts. */
   access: Access
@@ -21,7 +21,7 @@ export type Services = {
   /** What everybody sees of members' images: infra/previews/profile-images.ts. */
   profileImages: ProfileImages
   /** Whether the read models reached this position of the event store within so many milliseconds. */
-  absorbed(position: bigint, within: number): Promise<boolean>
+  caughtUp(position: bigint, within: number): Promise<boolean>
   /** How far the read models are now. */
   position(): bigint
   /** Calls `heard` after each batch that moved rows; answers how to stop. */

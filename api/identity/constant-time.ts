@@ -8,12 +8,12 @@ const EVEN_MS = 800
  * Where answers hide which addresses have an account, none comes sooner than after the same time, so that how long one
  * takes does not tell what was done for it.
  */
-export async function evenly<T>(
+export async function constantTime<T>(
   { enumeration }: Pick<Settings, 'enumeration'>,
-  work: () => Promise<T>,
+  deps: () => Promise<T>,
 ): Promise<T> {
-  if (enumeration !== 'generic') return work()
-  const [done] = await Promise.allSettled([work(), sleep(EVEN_MS)])
+  if (enumeration !== 'generic') return deps()
+  const [done] = await Promise.allSettled([deps(), sleep(EVEN_MS)])
   if (done.status === 'rejected') throw done.reason
   return done.value
 }

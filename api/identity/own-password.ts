@@ -1,6 +1,6 @@
 import { accounts } from '#commands/identity/account.ts'
 import { asSystem } from '#commands/kernel/handle.ts'
-import { type Call, ok, settled } from '../http/handlers.ts'
+import { accepted, type Call, ok } from '../http/handlers.ts'
 import { tooMany, unauthorized } from '../http/problem.ts'
 import type { Services, Settings } from '../http/services.ts'
 import { strength } from './password-strength.ts'
@@ -10,12 +10,12 @@ type Said = { old: string; new: string; verify: string }
 const failed = (error: string) => ({ success: false, error })
 
 /** A new password for somebody who knows the old one: ends their other sessions, and keeps the one it is changed in. */
-export const ownPassword = ({ access, work }: Services, settings: Settings) => {
-  const { commander } = work
+export const ownPassword = ({ access, deps }: Services, settings: Settings) => {
+  const { commander } = deps
   const { strong, notAddress } = strength(access, settings)
 
   return async (call: Call<'POST /settings'>, said: Said) => {
-    const { ctx, request, absorb } = call
+    const { ctx, request, awaitProjection } = call
     const { user_id, session_id } = call.member
     const at = new Date(ctx.at)
     const by = asSystem(ctx)
@@ -38,10 +38,10 @@ export const ownPassword = ({ access, work }: Services, settings: Settings) => {
         { type: 'RecordPasswordChange', how: 'changed' },
         { type: 'RevokeSessions', reason: 'password_changed' },
       ] as const)
-        await settled({ absorb: keep }, await commander.handle(accounts, user_id, command, by))
+        await accepted({ awaitProjection: keep }, await commander.handle(accounts, user_id, command, by))
     })
     if (!changed) return failed('Old Password Invalid')
-    for (const position of written) await absorb(position)
+    for (const position of written) await awaitProjection(position)
     return ok
   }
 }

@@ -8,7 +8,7 @@ import {
 import { linkTo } from '../files/link.ts'
 import { fileFor } from '../files/queries/files.ts'
 import { taken } from '../files/refusals.ts'
-import { type Handlers, ok, settled } from '../http/handlers.ts'
+import { accepted, type Handlers, ok } from '../http/handlers.ts'
 import { invalid, notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import { profilesOf } from '../identity/queries/people.ts'
@@ -26,7 +26,7 @@ export function judged<O extends { refused?: string | undefined }>(outcome: O): 
   return outcome
 }
 
-export const licenseRoutes = ({ work, sql }: Services): Handlers<Keys> => {
+export const licenseRoutes = ({ deps, sql }: Services): Handlers<Keys> => {
   const typeOf = async (user_id: string, said: string | undefined) =>
     said ?? (await profilesOf(sql, [user_id])).get(user_id)?.license_type ?? ''
 
@@ -45,9 +45,9 @@ export const licenseRoutes = ({ work, sql }: Services): Handlers<Keys> => {
       const { member, params, ctx } = call
       const { fileId: file_id } = params
       if (!(await isDocumentOf(sql, member.user_id, file_id))) throw notFound()
-      const read = await settled(call, await readFile(work, ctx, { file_id, how: 'downloaded' }))
+      const read = await accepted(call, await readFile(deps, ctx, { file_id, how: 'downloaded' }))
       const file = await fileFor(sql, member.user_id, file_id, ctx.at)
-      const downloadUrl = linkTo(work, ctx, file_id, read)
+      const downloadUrl = linkTo(deps, ctx, file_id, read)
       if (!file || !('status' in file) || !downloadUrl) throw notFound()
       return { success: true, downloadUrl, file }
     },
@@ -60,7 +60,7 @@ export const licenseRoutes = ({ work, sql }: Services): Handlers<Keys> => {
         multistate: body.multistate ?? false,
         file_id: params.fileId,
       }
-      const { id } = await settled(call, taken(judged(await submitLicense(work, ctx, said))))
+      const { id } = await accepted(call, taken(judged(await submitLicense(deps, ctx, said))))
       const unseen: License = { ...said, id, status: 'pending', verified: false, revision: 0 }
       return { success: true, license: (await ownLicense(sql, member.user_id, id)) ?? unseen }
     },
@@ -74,7 +74,7 @@ export const licenseRoutes = ({ work, sql }: Services): Handlers<Keys> => {
         license_type: body.license_type ?? known.license_type,
         multistate: body.multistate ?? known.multistate,
       }
-      await settled(call, judged(await reviseLicense(work, ctx, params.id, said)))
+      await accepted(call, judged(await reviseLicense(deps, ctx, params.id, said)))
       const license = await ownLicense(sql, member.user_id, params.id)
       return { success: true, license: license ?? known }
     },
@@ -83,13 +83,13 @@ export const licenseRoutes = ({ work, sql }: Services): Handlers<Keys> => {
       const { member, params, body, ctx } = call
       const known = await ownLicense(sql, member.user_id, params.id)
       if (!known) throw notFound()
-      await settled(call, taken(judged(await replaceLicenseFile(work, ctx, params.id, body))))
+      await accepted(call, taken(judged(await replaceLicenseFile(deps, ctx, params.id, body))))
       const license = await ownLicense(sql, member.user_id, params.id)
       return { success: true, license: license ?? known }
     },
 
     'DELETE /consultant/licenses/{id}': async (call) => {
-      await settled(call, judged(await deleteLicense(work, call.ctx, call.params.id)))
+      await accepted(call, judged(await deleteLicense(deps, call.ctx, call.params.id)))
       return ok
     },
   }

@@ -2,7 +2,7 @@ import { readFile } from '#commands/files/access.ts'
 import { rejectLicense, verifyLicense } from '#commands/licensing/license.ts'
 import type { LicenseRow } from '#projections/licensing/licenses.ts'
 import { linkTo } from '../files/link.ts'
-import { type Handlers, ok, settled } from '../http/handlers.ts'
+import { accepted, type Handlers, ok } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import { profilesOf, toProfile } from '../identity/queries/people.ts'
@@ -14,7 +14,7 @@ type Keys = Extract<keyof typeof licenses, `${string}/staff/${string}`>
 
 const toKnown = (row: LicenseRow) => ({ ...toLicense(row), status: row.status as 'pending' })
 
-export const staffLicenseRoutes = ({ work, sql }: Services): Handlers<Keys> => ({
+export const staffLicenseRoutes = ({ deps, sql }: Services): Handlers<Keys> => ({
   'GET /staff/licenses': async ({ member, query }) => {
     const { status = 'pending', state = '', page } = query
     const { rows, total, totalPages } = await licensesWaiting(sql, member.user_id, status, state, page)
@@ -43,20 +43,20 @@ export const staffLicenseRoutes = ({ work, sql }: Services): Handlers<Keys> => (
     const shown = { license: toKnown(row), owner: toProfile(owner), history, documents, earlier }
     const file_id = row.file_id
     if (file_id === null) return shown
-    const read = await readFile(work, ctx, { file_id, how: 'viewed', staff: true })
+    const read = await readFile(deps, ctx, { file_id, how: 'viewed', staff: true })
     if (read.refused !== undefined) return shown
-    await call.absorb(read.position)
-    const downloadUrl = linkTo(work, ctx, file_id, read)
+    await call.awaitProjection(read.position)
+    const downloadUrl = linkTo(deps, ctx, file_id, read)
     return { ...shown, ...(downloadUrl && { downloadUrl }) }
   },
 
   'POST /staff/licenses/{id}/verify': async (call) => {
-    await settled(call, judged(await verifyLicense(work, call.ctx, call.params.id, call.body)))
+    await accepted(call, judged(await verifyLicense(deps, call.ctx, call.params.id, call.body)))
     return ok
   },
 
   'POST /staff/licenses/{id}/reject': async (call) => {
-    await settled(call, judged(await rejectLicense(work, call.ctx, call.params.id, call.body)))
+    await accepted(call, judged(await rejectLicense(deps, call.ctx, call.params.id, call.body)))
     return ok
   },
 })

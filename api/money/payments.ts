@@ -1,14 +1,14 @@
 import { accounts } from '#commands/identity/account.ts'
 import { contractRow, toContract } from '../hiring/queries/contracts.ts'
 import { visibleJob } from '../hiring/queries/jobs.ts'
-import { type Handlers, ok, settled } from '../http/handlers.ts'
+import { accepted, type Handlers, ok } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import { accountOf } from '../identity/queries/people.ts'
 import type { payments } from '../wire/money.ts'
 import { paymentDetails, paymentsOf } from './queries.ts'
 
-export const paymentRoutes = ({ work, sql }: Services): Handlers<keyof typeof payments> => ({
+export const paymentRoutes = ({ deps, sql }: Services): Handlers<keyof typeof payments> => ({
   'GET /payments': async ({ member, query }) => ({
     payments: await paymentsOf(sql, member.user_id, query.year),
   }),
@@ -32,9 +32,9 @@ export const paymentRoutes = ({ work, sql }: Services): Handlers<keyof typeof pa
   'POST /payments/email': async (call) => {
     const { member, body, ctx } = call
     const { email } = body
-    await settled(
+    await accepted(
       call,
-      await work.commander.handle(accounts, member.user_id, { type: 'ChangePayoutEmail', email }, ctx),
+      await deps.commander.handle(accounts, member.user_id, { type: 'ChangePayoutEmail', email }, ctx),
     )
     return ok
   },

@@ -15,7 +15,7 @@ type Report = { headers: Record<string, string | undefined>; body: Buffer }
 
 /** The provider's reports, over the raw bytes: their signature does not survive parsing. */
 export function addWebhooks(app: FastifyInstance, services: Services) {
-  const { work } = services
+  const { deps } = services
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BYTES }, (_, body, done) =>
@@ -23,13 +23,13 @@ export function addWebhooks(app: FastifyInstance, services: Services) {
     )
     scope.post('/webhooks/paypal', { bodyLimit: BYTES, schema: { hide: true } }, async (request) => {
       const { headers, body } = request as unknown as Report
-      const report = Buffer.isBuffer(body) ? await work.payments.verifyWebhook(headers, body) : undefined
+      const report = Buffer.isBuffer(body) ? await deps.payments.verifyWebhook(headers, body) : undefined
       if (!report) throw invalid('', 'carries no signature that holds')
-      const payment_id = await paymentOf(work.lookups, report)
+      const payment_id = await paymentOf(deps.lookups, report)
       if (payment_id !== undefined) {
         const ids = { command_id: newId(), correlation_id: request.id }
         const ctx = { actor: { kind: 'system' as const }, at: new Date().toISOString(), ...ids }
-        await carryPayment(work, ctx, payment_id, SWEEP_SECONDS)
+        await carryPayment(deps, ctx, payment_id, SWEEP_SECONDS)
       }
       return ok
     })

@@ -1,6 +1,6 @@
 import { Contact, type contact } from '#domain/disputes/contact.ts'
 import type { Actor } from '#domain/kernel/catalogue.ts'
-import type { Done, Refused, Work } from '../kernel/dependencies.ts'
+import type { Dependencies, Done, Refused } from '../kernel/dependencies.ts'
 import type { Aggregate, Context } from '../kernel/handle.ts'
 import { onlyStaff } from '../kernel/rules.ts'
 
@@ -23,16 +23,20 @@ type Said = {
 }
 
 /** Takes what a member or a visitor writes to support. */
-export async function sendContactMessage(work: Work, ctx: Context, said: Said): Promise<Refused | Done> {
+export async function sendContactMessage(
+  deps: Dependencies,
+  ctx: Context,
+  said: Said,
+): Promise<Refused | Done> {
   const id = ctx.command_id
   const { user_id } = ctx.actor
   const owner = user_id === undefined ? { owner_id: id } : { owner_id: user_id, user_id }
-  return work.commander.handle(contacts, id, { type: 'SendContactMessage', ...owner, ...said }, ctx)
+  return deps.commander.handle(contacts, id, { type: 'SendContactMessage', ...owner, ...said }, ctx)
 }
 
 /** Marks a message as dealt with; again is the same. Refused: `NotFound` (one's own, too), `OutOfTurn` (no such message). */
-export const handleContactMessage = (work: Work, ctx: Context, id: string) =>
-  work.commander.handle(
+export const handleContactMessage = (deps: Dependencies, ctx: Context, id: string) =>
+  deps.commander.handle(
     contacts,
     id,
     { type: 'HandleContactMessage', staff_id: String(ctx.actor.user_id) },

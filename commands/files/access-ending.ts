@@ -1,5 +1,5 @@
 import { derivedId } from '#domain/kernel/ids.ts'
-import type { Again, Work } from '../kernel/dependencies.ts'
+import type { Again, Dependencies } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { ACCESS_ENDING } from '../notifications/event-notifications.ts'
 import { raise } from '../notifications/notifications.ts'
@@ -8,8 +8,8 @@ import { fileAccesses } from './access.ts'
 const DAY_SECONDS = 24 * 3600
 
 /** Tells both sides a day before a grant ends, once, and marks its end; answers the seconds until the next of these. */
-export async function carryAccess(work: Work, ctx: Context, access_id: string): Promise<Again> {
-  const { state } = await work.commander.look(fileAccesses, access_id)
+export async function carryAccess(deps: Dependencies, ctx: Context, access_id: string): Promise<Again> {
+  const { state } = await deps.commander.look(fileAccesses, access_id)
   if (state.value !== 'granted') return {}
   const { until } = state.context
   const left = (Date.parse(until) - Date.parse(ctx.at)) / 1000
@@ -17,9 +17,9 @@ export async function carryAccess(work: Work, ctx: Context, access_id: string): 
   if (left > 0) {
     const happened_at = new Date(Date.parse(until) - DAY_SECONDS * 1000).toISOString()
     const cause = { stream: `fileAccess-${access_id}`, event_id: derivedId(access_id, until), happened_at }
-    for (const notice of ACCESS_ENDING) await raise(work, ctx, { ...cause, ...notice })
+    for (const notice of ACCESS_ENDING) await raise(deps, ctx, { ...cause, ...notice })
     return { again_in: left }
   }
-  await work.commander.handle(fileAccesses, access_id, { type: 'ExpireAccess' }, ctx)
+  await deps.commander.handle(fileAccesses, access_id, { type: 'ExpireAccess' }, ctx)
   return {}
 }

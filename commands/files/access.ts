@@ -1,7 +1,7 @@
 import { FileAccess, type fileAccess, GRANT_DAYS } from '#domain/files/access.ts'
 import { accessId } from '#domain/kernel/ids.ts'
 import { accounts } from '../identity/account.ts'
-import type { Done, Refused, Work } from '../kernel/dependencies.ts'
+import type { Dependencies, Done, Refused } from '../kernel/dependencies.ts'
 import type { Aggregate, Context } from '../kernel/handle.ts'
 import { onlySystem } from '../kernel/rules.ts'
 import { files, storedFile } from './file.ts'
@@ -32,46 +32,46 @@ export const fileAccesses: Aggregate<typeof fileAccess> = {
 const later = (at: string, milliseconds: number) => new Date(Date.parse(at) + milliseconds).toISOString()
 
 /** Asks the owner for access. Refused: `own_file`, `NotFound`. */
-export async function requestAccess(work: Work, ctx: Context, file_id: string) {
-  const file = await storedFile(work, file_id)
+export async function requestAccess(deps: Dependencies, ctx: Context, file_id: string) {
+  const file = await storedFile(deps, file_id)
   if (!file) return { refused: 'NotFound' as const }
   const user_id = String(ctx.actor.user_id)
   const command = { type: 'RequestAccess', file_id, user_id, owner_id: file.user_id } as const
-  return work.commander.handle(fileAccesses, accessId(file_id, user_id), command, ctx)
+  return deps.commander.handle(fileAccesses, accessId(file_id, user_id), command, ctx)
 }
 
 /**
  * Gives a member access for three days from now; again: three days from then. Refused: `own_file`, `NotFound` (also for
  * somebody whom nobody knows).
  */
-export async function grantAccess(work: Work, ctx: Context, file_id: string, user_id: string) {
-  const file = await storedFile(work, file_id)
+export async function grantAccess(deps: Dependencies, ctx: Context, file_id: string, user_id: string) {
+  const file = await storedFile(deps, file_id)
   if (!file || file.user_id !== ctx.actor.user_id) return { refused: 'NotFound' as const }
-  if (!(await isMember(work, user_id))) return { refused: 'NotFound' as const }
+  if (!(await isMember(deps, user_id))) return { refused: 'NotFound' as const }
   const until = later(ctx.at, GRANT_DAYS * DAY)
   const command = { type: 'GrantAccess', file_id, user_id, owner_id: file.user_id, until } as const
-  return work.commander.handle(fileAccesses, accessId(file_id, user_id), command, ctx)
+  return deps.commander.handle(fileAccesses, accessId(file_id, user_id), command, ctx)
 }
 
-const isMember = async ({ commander }: Work, user_id: string) =>
+const isMember = async ({ commander }: Dependencies, user_id: string) =>
   (await commander.look(accounts, user_id)).state.value !== 'none'
 
 /** Turns a request down. Refused: `access_granted`, `access_not_requested`, `NotFound`. */
-export const denyAccess = (work: Work, ctx: Context, file_id: string, user_id: string) =>
-  byOwner(work, ctx, file_id, user_id, 'DenyAccess')
+export const denyAccess = (deps: Dependencies, ctx: Context, file_id: string, user_id: string) =>
+  byOwner(deps, ctx, file_id, user_id, 'DenyAccess')
 
 /** Takes access away at once. Refused: `NotFound`. */
-export const revokeAccess = (work: Work, ctx: Context, file_id: string, user_id: string) =>
-  byOwner(work, ctx, file_id, user_id, 'RevokeAccess')
+export const revokeAccess = (deps: Dependencies, ctx: Context, file_id: string, user_id: string) =>
+  byOwner(deps, ctx, file_id, user_id, 'RevokeAccess')
 
 async function byOwner(
-  work: Work,
+  deps: Dependencies,
   ctx: Context,
   file_id: string,
   user_id: string,
   type: 'DenyAccess' | 'RevokeAccess',
 ) {
-  const { commander } = work
+  const { commander } = deps
   const { state } = await commander.look(files, file_id)
   if (['none', 'deleted'].includes(state.value) || state.context.user_id !== ctx.actor.user_id)
     return { refused: 'NotFound' as const }
@@ -79,7 +79,7 @@ async function byOwner(
   // Nothing was ever asked or given, though it may have been tried: the stream does not know its owner yet.
   const access = await commander.look(fileAccesses, id)
   if (access.state.value === 'none') {
-    if (!(await isMember(work, user_id))) return { refused: 'NotFound' as const }
+    if (!(await isMember(deps, user_id))) return { refused: 'NotFound' as const }
     return type === 'DenyAccess' ? { refused: 'access_not_requested' as const } : { position: 0n }
   }
   return commander.handle(fileAccesses, id, { type }, ctx)
@@ -93,18 +93,18 @@ type Read = Done & { link_until: string; file: NonNullable<Awaited<ReturnType<ty
  * under a live grant. Refused: `no_access` (also written down), `NotFound` for a file that is not there.
  */
 export async function readFile(
-  work: Work,
+  deps: Dependencies,
   ctx: Context,
   { file_id, how, staff = false }: Reading,
 ): Promise<Read | (Refused & { position?: bigint })> {
-  const file = await storedFile(work, file_id)
+  const file = await storedFile(deps, file_id)
   if (!file) return { refused: 'NotFound' }
   const user_id = String(ctx.actor.user_id)
   const owner_id = file.user_id
   const as = owner_id === user_id ? 'owner' : staff ? 'staff' : 'grantee'
   const link_until = later(ctx.at, LINK_SECONDS * 1000)
   const command = { type: 'ReadFile', file_id, user_id, owner_id, as, how, link_until } as const
-  const outcome = await work.commander.handle(fileAccesses, accessId(file_id, user_id), command, ctx)
+  const outcome = await deps.commander.handle(fileAccesses, accessId(file_id, user_id), command, ctx)
   if (outcome.refused !== undefined) return { refused: outcome.refused }
   const { position } = outcome
   const read = outcome.events.find((event) => event.type === 'FileViewed' || event.type === 'FileDownloaded')

@@ -1,6 +1,6 @@
 import { accessId, contractConversationId, derivedId } from '#domain/kernel/ids.ts'
 import { contracts } from '../hiring/contract.ts'
-import { type Done, furthest, type Refused, type Work } from '../kernel/dependencies.ts'
+import { type Dependencies, type Done, lastPosition, type Refused } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { fileAccesses, grantAccess } from './access.ts'
 import { usableFile } from './content-check.ts'
@@ -15,35 +15,35 @@ type Attachment = Done & { message_id: string; file_name: string }
  * not taken.
  */
 export async function attachFile(
-  work: Work,
+  deps: Dependencies,
   ctx: Context,
   { conversation_id, file_id, participant_id }: Attached,
 ): Promise<Refused | Attachment> {
   const owner_id = String(ctx.actor.user_id)
-  const contract_id = await contractBetween(work, owner_id, participant_id, conversation_id)
+  const contract_id = await contractBetween(deps, owner_id, participant_id, conversation_id)
   if (contract_id === undefined) return { refused: 'NotFound' }
-  const usable = await usableFile(work, ctx, owner_id, file_id)
+  const usable = await usableFile(deps, ctx, owner_id, file_id)
   if (usable.refused !== undefined) return usable
   const message_id = derivedId(file_id, conversation_id, 'attached')
   const said = { message_id, conversation_id, contract_id, participant_id }
-  const { state } = await work.commander.look(fileAccesses, accessId(file_id, participant_id))
+  const { state } = await deps.commander.look(fileAccesses, accessId(file_id, participant_id))
   const isAgain = usable.file.attached.includes(message_id)
   const lasts = state.value === 'granted' && state.context.until > ctx.at
   // First, so that nobody ever finds a message whose file they cannot open.
-  const granted = isAgain && lasts ? undefined : await grantAccess(work, ctx, file_id, participant_id)
+  const granted = isAgain && lasts ? undefined : await grantAccess(deps, ctx, file_id, participant_id)
   if (granted?.refused !== undefined) return { refused: granted.refused }
-  const attached = await work.commander.handle(files, file_id, { type: 'AttachFile', ...said }, ctx)
+  const attached = await deps.commander.handle(files, file_id, { type: 'AttachFile', ...said }, ctx)
   if (attached.refused !== undefined) return { refused: attached.refused }
-  const position = furthest(attached, ...(granted ? [granted] : []))
+  const position = lastPosition(attached, ...(granted ? [granted] : []))
   return { position, message_id, file_name: usable.file.file_name }
 }
 
 /** The contract whose conversation it is, if these two are its sides. */
-async function contractBetween(work: Work, one: string, other: string, conversation_id: string) {
-  const between = await work.lookups.contractsBetween(one, other)
+async function contractBetween(deps: Dependencies, one: string, other: string, conversation_id: string) {
+  const between = await deps.lookups.contractsBetween(one, other)
   const id = between.find((contract_id) => contractConversationId(contract_id) === conversation_id)
   if (id === undefined || one === other) return undefined
-  const { client_id, consultant_id } = (await work.commander.look(contracts, id)).state.context
+  const { client_id, consultant_id } = (await deps.commander.look(contracts, id)).state.context
   const sides = [client_id, consultant_id]
   return sides.includes(one) && sides.includes(other) ? id : undefined
 }

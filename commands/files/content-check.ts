@@ -1,8 +1,8 @@
 import type { file } from '#domain/files/file.ts'
 import type { FileRefusal } from '#domain/files/file-messages.ts'
 import { MOST_FILE_BYTES } from '#domain/files/types.ts'
-import type { Work } from '../kernel/dependencies.ts'
-import { type Asked, asSystem, type Context } from '../kernel/handle.ts'
+import type { Dependencies } from '../kernel/dependencies.ts'
+import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'
 import { files } from './file.ts'
 
 /** Where the bytes are: what was uploaded, what was found good, and what is shown of it. */
@@ -14,8 +14,12 @@ export const previewKey = (file_id: string) => `previews/${file_id}`
  * Judges what was uploaded and keeps it, or says why not; answers how far that was written. Nothing happens once that
  * is done, or while nothing came. Throws `ProviderFailed`.
  */
-export async function checkFile(work: Work, ctx: Context, file_id: string): Promise<bigint | undefined> {
-  const { commander, objects, inspector } = work
+export async function checkFile(
+  deps: Dependencies,
+  ctx: Context,
+  file_id: string,
+): Promise<bigint | undefined> {
+  const { commander, objects, inspector } = deps
   const requested = async () => {
     const { state } = await commander.look(files, file_id)
     return state.value === 'requested' ? state.context : undefined
@@ -26,15 +30,15 @@ export async function checkFile(work: Work, ctx: Context, file_id: string): Prom
     const file = await requested()
     const upload = file && (await objects.stat(uploadKey(file_id)))
     if (!file || !upload) return undefined
-    const position = await judge(work, asSystem(ctx), file_id, file.content_type, upload.size)
+    const position = await judge(deps, asSystem(ctx), file_id, file.content_type, upload.size)
     await objects.remove(uploadKey(file_id))
     return position
   })
 }
 
-async function judge(work: Work, ctx: Context, file_id: string, content_type: string, size: number) {
-  const { commander, objects, inspector } = work
-  const settle = async (command: Asked<typeof file>) => {
+async function judge(deps: Dependencies, ctx: Context, file_id: string, content_type: string, size: number) {
+  const { commander, objects, inspector } = deps
+  const settle = async (command: CommandInput<typeof file>) => {
     const outcome = await commander.handle(files, file_id, command, ctx)
     if (outcome.refused === undefined) return outcome.position
     // Deleted in the meantime.
@@ -58,12 +62,12 @@ async function judge(work: Work, ctx: Context, file_id: string, content_type: st
  * A file of this member that can be used, checked now when nobody did before. Refused: `NotFound`, `file_not_ready`
  * (nothing was uploaded yet), or why its bytes were not taken. Throws `ProviderFailed`.
  */
-export async function usableFile(work: Work, ctx: Context, owner_id: string, file_id: string) {
-  const look = () => work.commander.look(files, file_id)
+export async function usableFile(deps: Dependencies, ctx: Context, owner_id: string, file_id: string) {
+  const look = () => deps.commander.look(files, file_id)
   let { state, position } = await look()
   if (state.context.user_id !== owner_id) return { refused: 'NotFound' as const, position: 0n }
   if (state.value === 'requested') {
-    await checkFile(work, ctx, file_id)
+    await checkFile(deps, ctx, file_id)
     ;({ state, position } = await look())
   }
   if (state.value === 'stored') return { refused: undefined, position, file: state.context }

@@ -1,4 +1,4 @@
-import type { Work } from '../kernel/dependencies.ts'
+import type { Dependencies } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { licenses } from '../licensing/license.ts'
 import { fileAccesses } from './access.ts'
@@ -6,13 +6,13 @@ import { fileKey, previewKey, uploadKey } from './content-check.ts'
 import { files } from './file.ts'
 
 /** Takes a file away; what it was and who read it stays known. Refused: `file_in_use`, `NotFound`. */
-export async function deleteFile(work: Work, ctx: Context, file_id: string) {
-  const in_use = await isInUse(work, String(ctx.actor.user_id), file_id)
-  return work.commander.handle(files, file_id, { type: 'DeleteFile', in_use }, ctx)
+export async function deleteFile(deps: Dependencies, ctx: Context, file_id: string) {
+  const in_use = await isInUse(deps, String(ctx.actor.user_id), file_id)
+  return deps.commander.handle(files, file_id, { type: 'DeleteFile', in_use }, ctx)
 }
 
 /** Whether a license of its owner has this document or ever had: it is kept for verifiers and compliance. */
-async function isInUse({ commander, lookups }: Work, owner_id: string, file_id: string) {
+async function isInUse({ commander, lookups }: Dependencies, owner_id: string, file_id: string) {
   const ids = await lookups.licensesOf(owner_id)
   const held = await Promise.all(ids.map((id) => commander.look(licenses, id)))
   return held.some(({ state }) => state.context.documents.includes(file_id))
@@ -22,8 +22,8 @@ async function isInUse({ commander, lookups }: Work, owner_id: string, file_id: 
  * Removes what is left over of a file that is settled: of a stored one what was uploaded, of a refused one all its
  * bytes, of a deleted one its grants too. May run any number of times. Throws `ProviderFailed`.
  */
-export async function tidyFile(work: Work, ctx: Context, file_id: string) {
-  const { commander, lookups, objects } = work
+export async function tidyFile(deps: Dependencies, ctx: Context, file_id: string) {
+  const { commander, lookups, objects } = deps
   const { state } = await commander.look(files, file_id)
   if (state.value === 'none' || state.value === 'requested') return
   await objects.remove(uploadKey(file_id))

@@ -1,6 +1,6 @@
 import { File, type file } from '#domain/files/file.ts'
-import type { Work } from '../kernel/dependencies.ts'
-import type { Aggregate, Asked, Context } from '../kernel/handle.ts'
+import type { Dependencies } from '../kernel/dependencies.ts'
+import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
 import { only, onlySystem } from '../kernel/rules.ts'
 
 const byOwner = only('user_id')
@@ -17,11 +17,11 @@ export const files: Aggregate<typeof file> = {
   },
 }
 
-type Wanted = Omit<Extract<Asked<typeof file>, { type: 'RequestUpload' }>, 'type' | 'user_id'>
+type Wanted = Omit<Extract<CommandInput<typeof file>, { type: 'RequestUpload' }>, 'type' | 'user_id'>
 
 /** Makes room for a file whose bytes are still to come; its id is the command's. */
-export const requestUpload = (work: Work, ctx: Context, wanted: Wanted) =>
-  work.commander.handle(
+export const requestUpload = (deps: Dependencies, ctx: Context, wanted: Wanted) =>
+  deps.commander.handle(
     files,
     ctx.command_id,
     { type: 'RequestUpload', user_id: String(ctx.actor.user_id), ...wanted },
@@ -29,7 +29,7 @@ export const requestUpload = (work: Work, ctx: Context, wanted: Wanted) =>
   )
 
 /** A file that can be read, and whose it is; `undefined` when there is none, or its bytes have not been found good. */
-export async function storedFile({ commander }: Work, file_id: string) {
+export async function storedFile({ commander }: Dependencies, file_id: string) {
   const { state } = await commander.look(files, file_id)
   return state.value === 'stored' ? state.context : undefined
 }

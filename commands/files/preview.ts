@@ -1,5 +1,5 @@
 import { accessId } from '#domain/kernel/ids.ts'
-import type { Work } from '../kernel/dependencies.ts'
+import type { Dependencies } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { fileAccesses } from './access.ts'
 import { storedFile } from './file.ts'
@@ -8,10 +8,10 @@ import { storedFile } from './file.ts'
  * A file that this person may read now, as its owner or under a live grant; nothing is written down, and nothing is to
  * be shown for it: that takes `readFile`.
  */
-export async function readableFile(work: Work, ctx: Context, file_id: string) {
-  const file = await storedFile(work, file_id)
+export async function readableFile(deps: Dependencies, ctx: Context, file_id: string) {
+  const file = await storedFile(deps, file_id)
   const user_id = String(ctx.actor.user_id)
   if (!file || file.user_id === user_id) return file
-  const { state } = await work.commander.look(fileAccesses, accessId(file_id, user_id))
+  const { state } = await deps.commander.look(fileAccesses, accessId(file_id, user_id))
   return state.value === 'granted' && state.context.until > ctx.at ? file : undefined
 }

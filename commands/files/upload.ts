@@ -1,6 +1,6 @@
 import { fileName, fileType, MOST_FILE_BYTES } from '#domain/files/types.ts'
 import { secondsSince } from '../kernel/backoff.ts'
-import type { Again, Done, Refused, Work } from '../kernel/dependencies.ts'
+import type { Again, Dependencies, Done, Refused } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { checkFile, uploadKey } from './content-check.ts'
 import { tidyFile } from './delete.ts'
@@ -17,7 +17,7 @@ type Room = Done & { id: string; key: string; link: string }
  * Makes room for a file and a link that takes its bytes. Refused: `too_large`, `unsupported_type` (an empty file has
  * none), `file_name`.
  */
-export async function offerUpload(work: Work, ctx: Context, wanted: Wanted): Promise<Refused | Room> {
+export async function offerUpload(deps: Dependencies, ctx: Context, wanted: Wanted): Promise<Refused | Room> {
   const { size } = wanted
   const type = fileType(wanted.content_type)
   const file_name = fileName(wanted.file_name)
@@ -26,11 +26,11 @@ export async function offerUpload(work: Work, ctx: Context, wanted: Wanted): Pro
   if (file_name === '') return { refused: 'file_name' }
   const bound = size === undefined ? {} : { size }
   const id = ctx.command_id
-  const outcome = await requestUpload(work, ctx, { content_type: type, file_name, ...bound })
+  const outcome = await requestUpload(deps, ctx, { content_type: type, file_name, ...bound })
   if (outcome.refused !== undefined) return { refused: outcome.refused }
   const key = uploadKey(id)
   const content_type = wanted.content_type.trim()
-  const link = work.objects.uploadLink(key, { content_type, ...bound, seconds: LINK_SECONDS })
+  const link = deps.objects.uploadLink(key, { content_type, ...bound, seconds: LINK_SECONDS })
   return { position: outcome.position, id, key, link }
 }
 
@@ -39,19 +39,19 @@ export async function offerUpload(work: Work, ctx: Context, wanted: Wanted): Pro
  * too late. Answers the seconds until that is due, otherwise.
  */
 export async function closeUpload(
-  work: Work,
+  deps: Dependencies,
   ctx: Context,
   file_id: string,
   asked_at: string,
 ): Promise<Again> {
   const left = UPLOAD_SECONDS - secondsSince(asked_at, ctx.at)
   if (left > 0) return { again_in: left }
-  await checkFile(work, ctx, file_id)
-  const { state } = await work.commander.look(files, file_id)
+  await checkFile(deps, ctx, file_id)
+  const { state } = await deps.commander.look(files, file_id)
   if (state.value === 'requested') {
     const command = { type: 'RefuseFile', why: 'never_finished' } as const
-    await work.commander.handle(files, file_id, command, asSystem(ctx))
+    await deps.commander.handle(files, file_id, command, asSystem(ctx))
   }
-  await tidyFile(work, ctx, file_id)
+  await tidyFile(deps, ctx, file_id)
   return {}
 }

@@ -1,5 +1,5 @@
 import { Application, type application } from '#domain/hiring/application.ts'
-import type { Work } from '../kernel/dependencies.ts'
+import type { Dependencies } from '../kernel/dependencies.ts'
 import { type Aggregate, asSystem, type Context } from '../kernel/handle.ts'
 import { only, onlySystem } from '../kernel/rules.ts'
 import { jobs } from './job.ts'
@@ -25,18 +25,18 @@ export type Proposal = { proposal: string; price: number; eta: number }
 
 /** Refused: `application_locked`, `changed_meanwhile`, `NotFound`. */
 export const reviseApplication = (
-  { commander }: Work,
+  { commander }: Dependencies,
   ctx: Context,
   id: string,
   proposal: Proposal & { revision?: number },
 ) => commander.handle(applications, id, { type: 'ReviseApplication', ...proposal }, ctx)
 
 /** Refused: `application_locked`, `NotFound`. */
-export const withdrawApplication = ({ commander }: Work, ctx: Context, id: string) =>
+export const withdrawApplication = ({ commander }: Dependencies, ctx: Context, id: string) =>
   commander.handle(applications, id, { type: 'WithdrawApplication' }, ctx)
 
 /** Declines every application that is still open on a job that is on the board no more. */
-export async function declineOpen({ commander, lookups }: Work, ctx: Context, job_id: string) {
+export async function declineOpen({ commander, lookups }: Dependencies, ctx: Context, job_id: string) {
   const { state } = await commander.look(jobs, job_id)
   if (state.value === 'none' || state.value === 'open' || state.value === 'hiring') return
   for (const id of await lookups.openApplicationsOn(job_id)) {

@@ -1,8 +1,8 @@
 import type { application } from '#domain/hiring/application.ts'
 import { applicationId } from '#domain/kernel/ids.ts'
 import { accounts, verifiedEmail } from '../identity/account.ts'
-import { type Done, furthest, type Refused, type Work } from '../kernel/dependencies.ts'
-import { type Asked, asSystem, type Context } from '../kernel/handle.ts'
+import { type Dependencies, type Done, lastPosition, type Refused } from '../kernel/dependencies.ts'
+import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'
 import { whyUnlicensed } from '../licensing/license.ts'
 import { applications, type Proposal } from './application.ts'
 import { jobs } from './job.ts'
@@ -13,18 +13,18 @@ import { reserveToken, settleToken, tokensId } from './tokens.ts'
  * `no_verified_license`, `no_license_in_state`, `already_applied`, `insufficient_tokens`.
  */
 export async function apply(
-  work: Work,
+  deps: Dependencies,
   ctx: Context,
   job_id: string,
   proposal: Proposal,
 ): Promise<Refused | (Done & { id: string })> {
-  const { commander } = work
+  const { commander } = deps
   const consultant_id = String(ctx.actor.user_id)
   const { state: job } = await commander.look(jobs, job_id)
   if (job.value === 'none') return { refused: 'NotFound' }
   if (job.context.user_id === consultant_id) return { refused: 'own_job' }
   const id = applicationId(job_id, consultant_id)
-  const command: Asked<typeof application> = {
+  const command: CommandInput<typeof application> = {
     type: 'SubmitApplication',
     job_id,
     client_id: job.context.user_id,
@@ -36,14 +36,14 @@ export async function apply(
     if (job.value !== 'open' && job.value !== 'hiring') return { refused: 'job_not_open' }
     const { state: owner } = await commander.look(accounts, job.context.user_id)
     if (owner.value === 'suspended') return { refused: 'job_not_open' }
-    if (!(await verifiedEmail(work, consultant_id))) return { refused: 'email_unverified' }
-    const unlicensed = await whyUnlicensed(work, consultant_id, job.context.state, ctx.at)
+    if (!(await verifiedEmail(deps, consultant_id))) return { refused: 'email_unverified' }
+    const unlicensed = await whyUnlicensed(deps, consultant_id, job.context.state, ctx.at)
     if (unlicensed) return { refused: unlicensed }
-    const reserved = await reserveToken(work, ctx, id)
+    const reserved = await reserveToken(deps, ctx, id)
     if (reserved.refused !== undefined) return { refused: reserved.refused }
   }
   const submitted = await commander.handle(applications, id, command, ctx)
   if (submitted.refused !== undefined) return { refused: submitted.refused }
-  const spent = await settleToken(work, asSystem(ctx), tokensId(consultant_id, ctx.at), id)
-  return { position: furthest(submitted, spent), id }
+  const spent = await settleToken(deps, asSystem(ctx), tokensId(consultant_id, ctx.at), id)
+  return { position: lastPosition(submitted, spent), id }
 }

@@ -1,5 +1,5 @@
 import { reviewId } from '#domain/kernel/ids.ts'
-import { type Done, furthest, type Refused, type Work } from '../kernel/dependencies.ts'
+import { type Dependencies, type Done, lastPosition, type Refused } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { escrows } from '../money/escrow.ts'
 import { askForPayout } from '../money/payout.ts'
@@ -11,16 +11,20 @@ import { jobs } from './job.ts'
  * The client's word that the work is done: contract complete, escrow released, job completed, both asked for a
  * review, payout asked for. Refused: `contract_not_in_review`, `dispute_open`, `NotFound`.
  */
-export async function approve(work: Work, ctx: Context, contract_id: string): Promise<Refused | Done> {
-  const completed = await work.commander.handle(contracts, contract_id, { type: 'ApproveContract' }, ctx)
+export async function approve(
+  deps: Dependencies,
+  ctx: Context,
+  contract_id: string,
+): Promise<Refused | Done> {
+  const completed = await deps.commander.handle(contracts, contract_id, { type: 'ApproveContract' }, ctx)
   if (completed.refused !== undefined) return { refused: completed.refused }
-  const position = await settle(work, ctx, contract_id)
-  return { position: furthest(completed, { position }) }
+  const position = await settle(deps, ctx, contract_id)
+  return { position: lastPosition(completed, { position }) }
 }
 
 /** What follows from a completed contract, as far as it has not followed yet; answers the last position written. */
 export async function settle(
-  { commander, ...work }: Work,
+  { commander, ...deps }: Dependencies,
   ctx: Context,
   contract_id: string,
 ): Promise<bigint> {
@@ -46,6 +50,6 @@ export async function settle(
       ),
     )
   }
-  noted(await askForPayout({ commander, ...work }, ctx, payment_id))
-  return furthest(...outcomes)
+  noted(await askForPayout({ commander, ...deps }, ctx, payment_id))
+  return lastPosition(...outcomes)
 }

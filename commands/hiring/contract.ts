@@ -1,5 +1,5 @@
 import { Contract, type contract } from '#domain/hiring/contract.ts'
-import type { Work } from '../kernel/dependencies.ts'
+import type { Dependencies } from '../kernel/dependencies.ts'
 import type { Aggregate, Context } from '../kernel/handle.ts'
 import { only, onlySystem } from '../kernel/rules.ts'
 
@@ -20,9 +20,13 @@ export const contracts: Aggregate<typeof contract> = {
 }
 
 /** Hands the finished work to the client. Refused: `contract_not_in_progress`, `dispute_open`, `NotFound`. */
-export const submitDeliverable = ({ commander }: Work, ctx: Context, id: string, deliverable: string) =>
-  commander.handle(contracts, id, { type: 'SubmitDeliverable', deliverable }, ctx)
+export const submitDeliverable = (
+  { commander }: Dependencies,
+  ctx: Context,
+  id: string,
+  deliverable: string,
+) => commander.handle(contracts, id, { type: 'SubmitDeliverable', deliverable }, ctx)
 
 /** Sends the work back with a reason. Refused: `contract_not_in_review`, `dispute_open`, `NotFound`. */
-export const denyDeliverable = ({ commander }: Work, ctx: Context, id: string, reason: string) =>
+export const denyDeliverable = ({ commander }: Dependencies, ctx: Context, id: string, reason: string) =>
   commander.handle(contracts, id, { type: 'DenyDeliverable', reason }, ctx)

@@ -1,5 +1,5 @@
 import { contractId } from '#domain/kernel/ids.ts'
-import { furthest, type Work } from '../kernel/dependencies.ts'
+import { type Dependencies, lastPosition } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { escrows } from '../money/escrow.ts'
 import { applications } from './application.ts'
@@ -12,21 +12,25 @@ import { jobs } from './job.ts'
  * The payment was cleared: the application is back to applied and the job free for another hire. Answers the last
  * position of these.
  */
-export async function releaseHire({ commander }: Work, ctx: Context, payment_id: string): Promise<bigint> {
+export async function releaseHire(
+  { commander }: Dependencies,
+  ctx: Context,
+  payment_id: string,
+): Promise<bigint> {
   const { state } = await commander.look(escrows, payment_id)
   const { application_id, job_id } = state.context
   const withdraw = { type: 'WithdrawOffer', payment_id } as const
   const withdrawn = await commander.handle(applications, application_id, withdraw, asSystem(ctx))
   const release = { type: 'ReleaseHireReservation', payment_id } as const
   const released = await commander.handle(jobs, job_id, release, asSystem(ctx))
-  return furthest(withdrawn, released)
+  return lastPosition(withdrawn, released)
 }
 
 /**
  * The money is held: job filled, contract started, application accepted. Whatever is done already is left. Money for
  * a job that has gone another way goes back.
  */
-export async function startContract({ commander }: Work, ctx: Context, payment_id: string) {
+export async function startContract({ commander }: Dependencies, ctx: Context, payment_id: string) {
   const { state } = await commander.look(escrows, payment_id)
   const { application_id, job_id, client_id, consultant_id, title, price } = state.context
   const contract_id = contractId(payment_id)

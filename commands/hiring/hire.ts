@@ -1,6 +1,6 @@
 import { fee, total } from '#domain/kernel/money.ts'
 import { accounts, verifiedEmail } from '../identity/account.ts'
-import type { Refused, Work } from '../kernel/dependencies.ts'
+import type { Dependencies, Refused } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { whyUnlicensed } from '../licensing/license.ts'
 import { escrows } from '../money/escrow.ts'
@@ -24,25 +24,25 @@ export type Hired = {
  * `application_not_open`, `no_license_in_state`, `consultant_unavailable`, `payment_cleared`. Throws `ProviderFailed`.
  */
 export async function hire(
-  work: Work,
+  deps: Dependencies,
   ctx: Context,
   application_id: string,
   shown?: number,
 ): Promise<Refused | Hired> {
-  const { commander } = work
+  const { commander } = deps
   const { state: application } = await commander.look(applications, application_id)
   const { job_id, consultant_id, client_id, price } = application.context
   if (application.value === 'none' || client_id !== ctx.actor.user_id) return { refused: 'NotFound' }
-  if (!(await verifiedEmail(work, client_id))) return { refused: 'email_unverified' }
+  if (!(await verifiedEmail(deps, client_id))) return { refused: 'email_unverified' }
   if (shown !== undefined && shown !== price) return { refused: 'price_changed' }
   const { state: job } = await commander.look(jobs, job_id)
   const mine = job.value === 'hiring' && job.context.reservation?.application_id === application_id
   if (mine && job.context.reservation) {
     const { payment_id } = job.context.reservation
     const { state: escrow } = await commander.look(escrows, payment_id)
-    if (escrow.value === 'cleared') await releaseHire(work, ctx, payment_id)
+    if (escrow.value === 'cleared') await releaseHire(deps, ctx, payment_id)
   } else {
-    const why = await whyNotHired(work, application_id, ctx.at)
+    const why = await whyNotHired(deps, application_id, ctx.at)
     if (why) return { refused: why }
   }
   const reserved = await commander.handle(
@@ -59,22 +59,22 @@ export async function hire(
   )
   if (reserved.refused !== undefined) return { refused: reserved.refused }
   const joined = reserved.state.context.reservation?.payment_id
-  const asked = await requestPayment(work, ctx, job_id)
+  const asked = await requestPayment(deps, ctx, job_id)
   // The client gave up an earlier hire while this one joined it: then it is a hire of its own.
   if (asked.refused === 'payment_cleared' && joined !== ctx.command_id)
-    return hire(work, ctx, application_id, shown)
+    return hire(deps, ctx, application_id, shown)
   return asked
 }
 
 /** What stands in the way of hiring on this application, at that moment. */
-async function whyNotHired(work: Work, application_id: string, at: string) {
-  const { state } = await work.commander.look(applications, application_id)
+async function whyNotHired(deps: Dependencies, application_id: string, at: string) {
+  const { state } = await deps.commander.look(applications, application_id)
   if (state.value !== 'applied' && state.value !== 'offered') return 'application_not_open'
   const { consultant_id, job_id } = state.context
-  const { state: account } = await work.commander.look(accounts, consultant_id)
+  const { state: account } = await deps.commander.look(accounts, consultant_id)
   if (account.value === 'suspended') return 'consultant_unavailable'
-  const { state: job } = await work.commander.look(jobs, job_id)
-  if (await whyUnlicensed(work, consultant_id, job.context.state, at)) return 'no_license_in_state'
+  const { state: job } = await deps.commander.look(jobs, job_id)
+  if (await whyUnlicensed(deps, consultant_id, job.context.state, at)) return 'no_license_in_state'
   return undefined
 }
 
@@ -82,18 +82,22 @@ async function whyNotHired(work: Work, application_id: string, at: string) {
  * Carries a reserved job on to the link where the client pays: application offered, escrow opened, order created.
  * Whatever is done already is left; a refusal on the way releases the reservation.
  */
-export async function requestPayment(work: Work, ctx: Context, job_id: string): Promise<Refused | Hired> {
-  const { commander, payments, web } = work
+export async function requestPayment(
+  deps: Dependencies,
+  ctx: Context,
+  job_id: string,
+): Promise<Refused | Hired> {
+  const { commander, payments, web } = deps
   const { state: job } = await commander.look(jobs, job_id)
   const reservation = job.context.reservation
   if (job.value !== 'hiring' || !reservation) return { refused: 'job_not_open' }
   const { application_id, payment_id, price, consultant_id } = reservation
-  await withdrawStaleOffer(work, ctx, application_id, payment_id)
+  await withdrawStaleOffer(deps, ctx, application_id, payment_id)
   const { state: application } = await commander.look(applications, application_id)
 
   if (application.value === 'applied') {
     const refused =
-      (await whyNotHired(work, application_id, ctx.at)) ??
+      (await whyNotHired(deps, application_id, ctx.at)) ??
       (
         await commander.handle(
           applications,
@@ -102,9 +106,9 @@ export async function requestPayment(work: Work, ctx: Context, job_id: string): 
           asSystem(ctx),
         )
       ).refused
-    if (refused) return giveBack(work, ctx, job_id, payment_id, refused)
+    if (refused) return giveBack(deps, ctx, job_id, payment_id, refused)
   } else if (application.value !== 'offered' || application.context.payment_id !== payment_id) {
-    return giveBack(work, ctx, job_id, payment_id, 'application_not_open')
+    return giveBack(deps, ctx, job_id, payment_id, 'application_not_open')
   }
 
   const opened = await commander.handle(
@@ -126,7 +130,7 @@ export async function requestPayment(work: Work, ctx: Context, job_id: string): 
   if (opened.refused !== undefined) return { refused: opened.refused }
   // Given up while this was on its way, or asked again under the key of a hire that was given up.
   if (opened.state.value === 'cleared') {
-    await releaseHire(work, ctx, payment_id)
+    await releaseHire(deps, ctx, payment_id)
     return { refused: 'payment_cleared' }
   }
   let current = opened
@@ -155,7 +159,7 @@ export async function requestPayment(work: Work, ctx: Context, job_id: string): 
 
 /** An offer that a cleared payment left behind does not stand in the way of another. */
 async function withdrawStaleOffer(
-  { commander }: Work,
+  { commander }: Dependencies,
   ctx: Context,
   application_id: string,
   payment_id: string,
@@ -169,7 +173,13 @@ async function withdrawStaleOffer(
   await commander.handle(applications, application_id, command, asSystem(ctx))
 }
 
-async function giveBack(work: Work, ctx: Context, job_id: string, payment_id: string, refused: string) {
-  await work.commander.handle(jobs, job_id, { type: 'ReleaseHireReservation', payment_id }, asSystem(ctx))
+async function giveBack(
+  deps: Dependencies,
+  ctx: Context,
+  job_id: string,
+  payment_id: string,
+  refused: string,
+) {
+  await deps.commander.handle(jobs, job_id, { type: 'ReleaseHireReservation', payment_id }, asSystem(ctx))
   return { refused }
 }

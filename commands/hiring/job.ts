@@ -1,7 +1,7 @@
 import { Job, type job } from '#domain/hiring/job.ts'
 import { verifiedEmail } from '../identity/account.ts'
-import type { Done, Refused, Work } from '../kernel/dependencies.ts'
-import type { Aggregate, Asked, Context } from '../kernel/handle.ts'
+import type { Dependencies, Done, Refused } from '../kernel/dependencies.ts'
+import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
 import { anyMember, only, onlySystem } from '../kernel/rules.ts'
 
 const byOwner = only('user_id')
@@ -20,25 +20,29 @@ export const jobs: Aggregate<typeof job> = {
   },
 }
 
-type JobFields = Omit<Extract<Asked<typeof job>, { type: 'PostJob' }>, 'type' | 'user_id'>
+type JobFields = Omit<Extract<CommandInput<typeof job>, { type: 'PostJob' }>, 'type' | 'user_id'>
 
 /** Puts a job on the board. Refused: `email_unverified`. */
 export async function postJob(
-  work: Work,
+  deps: Dependencies,
   ctx: Context,
   fields: JobFields,
 ): Promise<Refused | (Done & { id: string })> {
   const user_id = String(ctx.actor.user_id)
-  if (!(await verifiedEmail(work, user_id))) return { refused: 'email_unverified' }
+  if (!(await verifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
   const id = ctx.command_id
-  const outcome = await work.commander.handle(jobs, id, { type: 'PostJob', user_id, ...fields }, ctx)
+  const outcome = await deps.commander.handle(jobs, id, { type: 'PostJob', user_id, ...fields }, ctx)
   return outcome.refused === undefined ? { position: outcome.position, id } : { refused: outcome.refused }
 }
 
 /** Changes an open job. Refused: `job_not_open`, `changed_meanwhile`, `NotFound`. */
-export const editJob = (work: Work, ctx: Context, id: string, fields: JobFields & { revision?: number }) =>
-  work.commander.handle(jobs, id, { type: 'EditJob', ...fields }, ctx)
+export const editJob = (
+  deps: Dependencies,
+  ctx: Context,
+  id: string,
+  fields: JobFields & { revision?: number },
+) => deps.commander.handle(jobs, id, { type: 'EditJob', ...fields }, ctx)
 
 /** Takes an open job off the board. Refused: `job_not_open`, `NotFound`. */
-export const closeJob = (work: Work, ctx: Context, id: string) =>
-  work.commander.handle(jobs, id, { type: 'CloseJob' }, ctx)
+export const closeJob = (deps: Dependencies, ctx: Context, id: string) =>
+  deps.commander.handle(jobs, id, { type: 'CloseJob' }, ctx)

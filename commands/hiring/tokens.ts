@@ -1,6 +1,6 @@
 import { type tokens as machine, Tokens } from '#domain/hiring/tokens.ts'
 import { FREE_TOKENS } from '#domain/kernel/terms.ts'
-import type { Work } from '../kernel/dependencies.ts'
+import type { Dependencies } from '../kernel/dependencies.ts'
 import { type Aggregate, asSystem, type Context } from '../kernel/handle.ts'
 import { onlySystem } from '../kernel/rules.ts'
 import { applications } from './application.ts'
@@ -21,13 +21,13 @@ export const tokens: Aggregate<typeof machine> = {
 export const tokensId = (user_id: string, at: string) => `${user_id}-${at.slice(0, 7)}`
 
 /** Sets one of this month's tokens of the asking member aside for an application. Refused: `insufficient_tokens`. */
-export function reserveToken(work: Work, ctx: Context, application_id: string) {
+export function reserveToken(deps: Dependencies, ctx: Context, application_id: string) {
   const user_id = String(ctx.actor.user_id)
-  return reserve(work, ctx, tokensId(user_id, ctx.at), user_id, application_id)
+  return reserve(deps, ctx, tokensId(user_id, ctx.at), user_id, application_id)
 }
 
 const reserve = (
-  { commander }: Work,
+  { commander }: Dependencies,
   ctx: Context,
   tokens_id: string,
   user_id: string,
@@ -39,14 +39,19 @@ const reserve = (
 }
 
 /** Spends the reserved token when the application exists, and gives it back when it never came to be. */
-export async function settleToken(work: Work, ctx: Context, tokens_id: string, application_id: string) {
-  const { commander } = work
+export async function settleToken(
+  deps: Dependencies,
+  ctx: Context,
+  tokens_id: string,
+  application_id: string,
+) {
+  const { commander } = deps
   const { state } = await commander.look(applications, application_id)
   const type = state.value === 'none' ? 'ReleaseToken' : 'SpendToken'
   const settle = () => commander.handle(tokens, tokens_id, { type, application_id }, asSystem(ctx))
-  const settled = await settle()
-  if (settled.refused !== 'token_not_reserved') return settled
+  const accepted = await settle()
+  if (accepted.refused !== 'token_not_reserved') return accepted
   // Given back a moment before the application came after all.
-  await reserve(work, asSystem(ctx), tokens_id, state.context.consultant_id, application_id)
+  await reserve(deps, asSystem(ctx), tokens_id, state.context.consultant_id, application_id)
   return settle()
 }

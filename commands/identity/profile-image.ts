@@ -1,6 +1,6 @@
 import { previewKind } from '#domain/files/previews.ts'
 import { usableFile } from '../files/content-check.ts'
-import type { Done, Refused, Work } from '../kernel/dependencies.ts'
+import type { Dependencies, Done, Refused } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { profiles } from './profile.ts'
 
@@ -15,21 +15,21 @@ export const profileImageKey = ({ user_id, image_id }: ProfileImage) => `profile
  * were not taken. Throws `ProviderFailed`.
  */
 export async function changeProfileImage(
-  work: Work,
+  deps: Dependencies,
   ctx: Context,
   file_id: string | undefined,
   keep: (image: ProfileImage, file_id: string) => Promise<boolean>,
 ): Promise<Refused | Done> {
   const user_id = String(ctx.actor.user_id)
   const change = (image_id?: string) =>
-    work.commander.handle(profiles, user_id, { type: 'ChangeProfileImage', image_id }, ctx)
+    deps.commander.handle(profiles, user_id, { type: 'ChangeProfileImage', image_id }, ctx)
   if (file_id === undefined) return change()
-  const usable = await usableFile(work, ctx, user_id, file_id)
+  const usable = await usableFile(deps, ctx, user_id, file_id)
   if (usable.refused !== undefined) return usable
   if (previewKind(usable.file.content_type) !== 'image') return { refused: 'not_an_image' }
   const image = { user_id, image_id: ctx.command_id }
   if (!(await keep(image, file_id))) return { refused: 'unreadable' }
   const outcome = await change(image.image_id)
-  if (outcome.refused !== undefined) await work.objects.remove(profileImageKey(image))
+  if (outcome.refused !== undefined) await deps.objects.remove(profileImageKey(image))
   return outcome
 }

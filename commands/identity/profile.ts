@@ -1,6 +1,6 @@
 import { Profile, type profile } from '#domain/identity/profile.ts'
-import type { Work } from '../kernel/dependencies.ts'
-import type { Aggregate, Asked, Context } from '../kernel/handle.ts'
+import type { Dependencies } from '../kernel/dependencies.ts'
+import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
 import { only, onlySystem } from '../kernel/rules.ts'
 
 export const profiles: Aggregate<typeof profile> = {
@@ -9,8 +9,8 @@ export const profiles: Aggregate<typeof profile> = {
   may: { CreateProfile: onlySystem, ReviseProfile: only('user_id'), ChangeProfileImage: only('user_id') },
 }
 
-type Revision = Omit<Extract<Asked<typeof profile>, { type: 'ReviseProfile' }>, 'type'>
+type Revision = Omit<Extract<CommandInput<typeof profile>, { type: 'ReviseProfile' }>, 'type'>
 
 /** Changes what a member says of themselves; what is not given stays. Refused: `changed_meanwhile`. */
-export const reviseProfile = (work: Work, ctx: Context, said: Revision) =>
-  work.commander.handle(profiles, String(ctx.actor.user_id), { type: 'ReviseProfile', ...said }, ctx)
+export const reviseProfile = (deps: Dependencies, ctx: Context, said: Revision) =>
+  deps.commander.handle(profiles, String(ctx.actor.user_id), { type: 'ReviseProfile', ...said }, ctx)

@@ -27,7 +27,7 @@ export type Lookups = {
 export type Again = { again_in?: number }
 
 /** What every command works with. */
-export type Work = {
+export type Dependencies = {
   commander: Commander
   payments: Payments
   lookups: Lookups
@@ -42,7 +42,7 @@ export type Refused = { refused: string }
 export type Done = { refused?: undefined; position: bigint }
 
 /** The last position that these have reached; 0 when all of them were refused. */
-export const furthest = (...outcomes: (Refused | Done)[]) =>
+export const lastPosition = (...outcomes: (Refused | Done)[]) =>
   outcomes.reduce(
     (most, each) => (each.refused === undefined && each.position > most ? each.position : most),
     0n,

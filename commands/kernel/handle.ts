@@ -40,7 +40,7 @@ export type Aggregate<M extends AnyStateMachine> = {
 export type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
 
 /** A command as its giver writes it; the moment is stamped here. */
-export type Asked<M extends AnyStateMachine> = Without<CommandOf<M>, 'at'>
+export type CommandInput<M extends AnyStateMachine> = Without<CommandOf<M>, 'at'>
 
 export type Outcome<M extends AnyStateMachine> =
   | { refused: WhyOf<M> | 'NotFound' | 'changed_meanwhile' }
@@ -51,7 +51,7 @@ export type Commander = {
   handle<M extends AnyStateMachine>(
     aggregate: Aggregate<M>,
     id: string,
-    command: Asked<M>,
+    command: CommandInput<M>,
     ctx: Context,
   ): Promise<Outcome<M>>
   /** The thing as the store has it at this moment, and where its last event is (0: there is none). */
@@ -97,7 +97,7 @@ export function commander(store: EventStore): Commander {
     async handle<M extends AnyStateMachine>(
       aggregate: Aggregate<M>,
       id: string,
-      asked: Asked<M>,
+      asked: CommandInput<M>,
       ctx: Context,
     ): Promise<Outcome<M>> {
       const { kind, decider, may } = aggregate

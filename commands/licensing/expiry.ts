@@ -1,5 +1,5 @@
 import { derivedId } from '#domain/kernel/ids.ts'
-import type { Again, Work } from '../kernel/dependencies.ts'
+import type { Again, Dependencies } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { licenseExpiring } from '../notifications/event-notifications.ts'
 import { raise } from '../notifications/notifications.ts'
@@ -13,18 +13,18 @@ const NOTICE_DAYS = [30, 7] as const
  * Tells the owner of a verified license that it is about to expire, 30 and 7 days before and once for each, however
  * often it was verified anew; marks it once it is past its date. Answers the seconds until the next of these.
  */
-export async function carryLicense(work: Work, ctx: Context, license_id: string): Promise<Again> {
-  const { state } = await work.commander.look(licenses, license_id)
+export async function carryLicense(deps: Dependencies, ctx: Context, license_id: string): Promise<Again> {
+  const { state } = await deps.commander.look(licenses, license_id)
   if (state.value !== 'verified') return {}
   const { expiration_date } = state.context
   const left = (Date.parse(`${expiration_date}T00:00:00.000Z`) - Date.parse(ctx.at)) / 1000
   if (left <= -DAY_SECONDS) {
-    await work.commander.handle(licenses, license_id, { type: 'ExpireLicense' }, ctx)
+    await deps.commander.handle(licenses, license_id, { type: 'ExpireLicense' }, ctx)
     return {}
   }
   const reached = NOTICE_DAYS.findLast((days) => left <= days * DAY_SECONDS)
   if (reached !== undefined)
-    await raise(work, ctx, {
+    await raise(deps, ctx, {
       stream: `license-${license_id}`,
       event_id: derivedId(license_id, expiration_date, String(reached)),
       happened_at: ctx.at,

@@ -1,7 +1,7 @@
 import { counts, License, type license } from '#domain/licensing/license.ts'
 import { usableFile } from '../files/content-check.ts'
-import type { Done, Refused, Work } from '../kernel/dependencies.ts'
-import type { Aggregate, Asked, Context } from '../kernel/handle.ts'
+import type { Dependencies, Done, Refused } from '../kernel/dependencies.ts'
+import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
 import { anyMember, only, onlyStaff, onlySystem } from '../kernel/rules.ts'
 
 const byOwner = only('user_id')
@@ -24,50 +24,50 @@ export const licenses: Aggregate<typeof license> = {
   },
 }
 
-type Submitted = Omit<Extract<Asked<typeof license>, { type: 'SubmitLicense' }>, 'type' | 'user_id'>
-type Revised = Omit<Extract<Asked<typeof license>, { type: 'ReviseLicense' }>, 'type'>
-type Replaced = Omit<Extract<Asked<typeof license>, { type: 'ReplaceLicenseFile' }>, 'type'>
-type Verified = Omit<Extract<Asked<typeof license>, { type: 'VerifyLicense' }>, 'type' | 'verifier_id'>
-type Rejected = Omit<Extract<Asked<typeof license>, { type: 'RejectLicense' }>, 'type' | 'verifier_id'>
+type Submitted = Omit<Extract<CommandInput<typeof license>, { type: 'SubmitLicense' }>, 'type' | 'user_id'>
+type Revised = Omit<Extract<CommandInput<typeof license>, { type: 'ReviseLicense' }>, 'type'>
+type Replaced = Omit<Extract<CommandInput<typeof license>, { type: 'ReplaceLicenseFile' }>, 'type'>
+type Verified = Omit<Extract<CommandInput<typeof license>, { type: 'VerifyLicense' }>, 'type' | 'verifier_id'>
+type Rejected = Omit<Extract<CommandInput<typeof license>, { type: 'RejectLicense' }>, 'type' | 'verifier_id'>
 
 /**
  * Hands in a license with its document, to be verified by staff. Refused: `never_multistate`, or why the document
  * cannot be used. Throws `ProviderFailed`.
  */
 export async function submitLicense(
-  work: Work,
+  deps: Dependencies,
   ctx: Context,
   said: Submitted,
 ): Promise<Refused | (Done & { id: string })> {
   const id = ctx.command_id
   const user_id = String(ctx.actor.user_id)
-  const usable = await usableFile(work, ctx, user_id, said.file_id)
+  const usable = await usableFile(deps, ctx, user_id, said.file_id)
   if (usable.refused !== undefined) return usable
-  const outcome = await work.commander.handle(licenses, id, { type: 'SubmitLicense', user_id, ...said }, ctx)
+  const outcome = await deps.commander.handle(licenses, id, { type: 'SubmitLicense', user_id, ...said }, ctx)
   return outcome.refused === undefined ? { position: outcome.position, id } : { refused: outcome.refused }
 }
 
 /** Changes a license; a verified one has to be verified anew. Refused: `changed_meanwhile`, `NotFound`. */
-export const reviseLicense = (work: Work, ctx: Context, id: string, said: Revised) =>
-  work.commander.handle(licenses, id, { type: 'ReviseLicense', ...said }, ctx)
+export const reviseLicense = (deps: Dependencies, ctx: Context, id: string, said: Revised) =>
+  deps.commander.handle(licenses, id, { type: 'ReviseLicense', ...said }, ctx)
 
 /**
  * Puts another document in the place of `old_file_id`; the license has to be verified anew. Refused: `changed_meanwhile`
  * when it has another one by now, `NotFound`, or why the document cannot be used. Throws `ProviderFailed`.
  */
-export async function replaceLicenseFile(work: Work, ctx: Context, id: string, said: Replaced) {
-  const usable = await usableFile(work, ctx, String(ctx.actor.user_id), said.file_id)
+export async function replaceLicenseFile(deps: Dependencies, ctx: Context, id: string, said: Replaced) {
+  const usable = await usableFile(deps, ctx, String(ctx.actor.user_id), said.file_id)
   if (usable.refused !== undefined) return usable
-  return work.commander.handle(licenses, id, { type: 'ReplaceLicenseFile', ...said }, ctx)
+  return deps.commander.handle(licenses, id, { type: 'ReplaceLicenseFile', ...said }, ctx)
 }
 
 /** Its document is kept. Refused: `NotFound`. */
-export const deleteLicense = (work: Work, ctx: Context, id: string) =>
-  work.commander.handle(licenses, id, { type: 'DeleteLicense' }, ctx)
+export const deleteLicense = (deps: Dependencies, ctx: Context, id: string) =>
+  deps.commander.handle(licenses, id, { type: 'DeleteLicense' }, ctx)
 
 /** A verifier's word that the license is what it says. Refused: `license_not_pending`, `changed_meanwhile`, `NotFound` (one's own, too). */
-export const verifyLicense = (work: Work, ctx: Context, id: string, said: Verified) =>
-  work.commander.handle(
+export const verifyLicense = (deps: Dependencies, ctx: Context, id: string, said: Verified) =>
+  deps.commander.handle(
     licenses,
     id,
     { type: 'VerifyLicense', verifier_id: String(ctx.actor.user_id), ...said },
@@ -75,8 +75,8 @@ export const verifyLicense = (work: Work, ctx: Context, id: string, said: Verifi
   )
 
 /** Turns a pending license down, or revokes a verified one. Refused: `license_not_pending`, `changed_meanwhile`, `NotFound`. */
-export const rejectLicense = (work: Work, ctx: Context, id: string, said: Rejected) =>
-  work.commander.handle(
+export const rejectLicense = (deps: Dependencies, ctx: Context, id: string, said: Rejected) =>
+  deps.commander.handle(
     licenses,
     id,
     { type: 'RejectLicense', verifier_id: String(ctx.actor.user_id), ...said },
@@ -85,7 +85,7 @@ export const rejectLicense = (work: Work, ctx: Context, id: string, said: Reject
 
 /** Why this person may not work in the state at that moment; `undefined` when a license of theirs counts there. */
 export async function whyUnlicensed(
-  { commander, lookups }: Work,
+  { commander, lookups }: Dependencies,
   user_id: string,
   state: string,
   at: string,

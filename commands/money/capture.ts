@@ -1,6 +1,6 @@
 import { releaseHire, startContract } from '../hiring/hire-outcome.ts'
 import { secondsSince } from '../kernel/backoff.ts'
-import { type Done, furthest, type Refused, type Work } from '../kernel/dependencies.ts'
+import { type Dependencies, type Done, lastPosition, type Refused } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import type { Capture } from '../ports/payments.ts'
 import { escrows } from './escrow.ts'
@@ -26,52 +26,52 @@ export type CaptureOutcome =
  * start is written before the provider is asked, so that capturing and clearing exclude each other.
  * Throws `ProviderFailed`.
  */
-export async function capture(work: Work, ctx: Context, payment_id: string): Promise<CaptureOutcome> {
-  const { commander, payments } = work
+export async function capture(deps: Dependencies, ctx: Context, payment_id: string): Promise<CaptureOutcome> {
+  const { commander, payments } = deps
   const { state } = await commander.look(escrows, payment_id)
   const { order_id } = state.context
   if (order_id && UNDER_WAY.has(String(state.value))) {
     const order = await payments.readOrder(order_id)
     const lost = order.capture && LOST.has(order.capture.status)
-    if (order.capture && !lost) return record(work, ctx, payment_id, order.capture)
+    if (order.capture && !lost) return record(deps, ctx, payment_id, order.capture)
     // A review that ended badly is not tried again, and of an old order that is gone nothing can come any more.
     const old = secondsSince(state.context.opened_at, ctx.at) > APPROVAL_SECONDS
     const over = (state.value === 'capture_pending' && lost) || (order.status === 'VOIDED' && old)
     if (over && state.value !== 'awaiting_approval')
-      return refused(work, ctx, payment_id, 'transaction_refused', state.context.captures)
+      return refused(deps, ctx, payment_id, 'transaction_refused', state.context.captures)
     if (state.value === 'awaiting_approval' && order.status !== 'APPROVED') {
       return { held: false, reason: 'not_approved', link: order.link ?? state.context.link }
     }
   }
   const started = await commander.handle(escrows, payment_id, { type: 'StartCapture' }, asSystem(ctx))
-  if (started.refused !== undefined) return standing(work, ctx, payment_id)
+  if (started.refused !== undefined) return standing(deps, ctx, payment_id)
   const { captures } = started.state.context
   const answer = await payments.capture(
     String(started.state.context.order_id),
     `capture-${payment_id}-${captures}`,
   )
-  if ('refused' in answer) return refused(work, ctx, payment_id, answer.refused, captures)
-  if (!LOST.has(answer.capture.status)) return record(work, ctx, payment_id, answer.capture)
-  return refused(work, ctx, payment_id, 'instrument_declined', captures)
+  if ('refused' in answer) return refused(deps, ctx, payment_id, answer.refused, captures)
+  if (!LOST.has(answer.capture.status)) return record(deps, ctx, payment_id, answer.capture)
+  return refused(deps, ctx, payment_id, 'instrument_declined', captures)
 }
 
 /** What the provider's refusal of the capture with this number means. */
 async function refused(
-  work: Work,
+  deps: Dependencies,
   ctx: Context,
   payment_id: string,
   reason: 'instrument_declined' | 'not_approved' | 'transaction_refused',
   captures: number,
 ): Promise<CaptureOutcome> {
-  const { commander, payments } = work
+  const { commander, payments } = deps
   const { state } = await commander.look(escrows, payment_id)
   // Another capture is under way since: an old refusal must not make the payment look free to be cleared.
-  if (state.context.captures !== captures) return standing(work, ctx, payment_id)
+  if (state.context.captures !== captures) return standing(deps, ctx, payment_id)
   if (reason === 'transaction_refused') {
     const command = { type: 'ClearPayment', reason: 'refused' } as const
     const cleared = await commander.handle(escrows, payment_id, command, asSystem(ctx))
-    if (cleared.refused !== undefined) return standing(work, ctx, payment_id)
-    await releaseHire(work, ctx, payment_id)
+    if (cleared.refused !== undefined) return standing(deps, ctx, payment_id)
+    await releaseHire(deps, ctx, payment_id)
     return { held: false, reason: 'refused' }
   }
   await commander.handle(escrows, payment_id, { type: 'RecordCaptureRefused', reason }, asSystem(ctx))
@@ -79,8 +79,13 @@ async function refused(
   return { held: false, reason, link: order.link ?? state.context.link }
 }
 
-async function record(work: Work, ctx: Context, payment_id: string, found: Capture): Promise<CaptureOutcome> {
-  const { commander } = work
+async function record(
+  deps: Dependencies,
+  ctx: Context,
+  payment_id: string,
+  found: Capture,
+): Promise<CaptureOutcome> {
+  const { commander } = deps
   const by = asSystem(ctx)
   await commander.handle(escrows, payment_id, { type: 'StartCapture' }, by)
   const { capture_id, amount, provider_fee, status } = found
@@ -96,14 +101,14 @@ async function record(work: Work, ctx: Context, payment_id: string, found: Captu
   )
   // Money that came too late is on its way back.
   if (recorded.refused !== undefined || recorded.state.value !== 'held')
-    return standing(work, ctx, payment_id)
-  const accepted = await startContract(work, ctx, payment_id)
+    return standing(deps, ctx, payment_id)
+  const accepted = await startContract(deps, ctx, payment_id)
   return { held: true, position: accepted.refused === undefined ? accepted.position : recorded.position }
 }
 
 /** Where a payment stands that cannot be captured now: captured already, not yet, or not any more. */
-async function standing(work: Work, ctx: Context, payment_id: string): Promise<CaptureOutcome> {
-  const { state } = await work.commander.look(escrows, payment_id)
+async function standing(deps: Dependencies, ctx: Context, payment_id: string): Promise<CaptureOutcome> {
+  const { state } = await deps.commander.look(escrows, payment_id)
   switch (state.value) {
     case 'none':
     case 'cleared':
@@ -115,15 +120,15 @@ async function standing(work: Work, ctx: Context, payment_id: string): Promise<C
     case 'capture_pending':
       return { held: false, reason: 'pending' }
     default: {
-      const accepted = await startContract(work, ctx, payment_id)
+      const accepted = await startContract(deps, ctx, payment_id)
       return { held: true, position: accepted.refused === undefined ? accepted.position : 0n }
     }
   }
 }
 
 /** Gives up a payment that nobody has approved. Refused: `payment_captured`, `NotFound`. */
-export async function clear(work: Work, ctx: Context, payment_id: string): Promise<Refused | Done> {
-  const { commander } = work
+export async function clear(deps: Dependencies, ctx: Context, payment_id: string): Promise<Refused | Done> {
+  const { commander } = deps
   const { state } = await commander.look(escrows, payment_id)
   if (state.value === 'none') return { refused: 'NotFound' }
   const cleared = await commander.handle(
@@ -133,15 +138,19 @@ export async function clear(work: Work, ctx: Context, payment_id: string): Promi
     ctx,
   )
   if (cleared.refused !== undefined) return { refused: cleared.refused }
-  const position = await releaseHire(work, ctx, payment_id)
-  return { position: furthest(cleared, { position }) }
+  const position = await releaseHire(deps, ctx, payment_id)
+  return { position: lastPosition(cleared, { position }) }
 }
 
 /**
  * Money that the provider took for a payment that was given up meanwhile is sent back; true while the provider still
  * makes up its mind whether it takes it. Throws `ProviderFailed`.
  */
-export async function findLateCapture({ commander, payments }: Work, ctx: Context, payment_id: string) {
+export async function findLateCapture(
+  { commander, payments }: Dependencies,
+  ctx: Context,
+  payment_id: string,
+) {
   const { state } = await commander.look(escrows, payment_id)
   if (!state.context.order_id) return false
   const { capture: found } = await payments.readOrder(state.context.order_id)

@@ -5,7 +5,7 @@ import { requestPayment } from '../hiring/hire.ts'
 import { releaseHire, startContract } from '../hiring/hire-outcome.ts'
 import { accounts } from '../identity/account.ts'
 import { secondsSince } from '../kernel/backoff.ts'
-import type { Again, Work } from '../kernel/dependencies.ts'
+import type { Again, Dependencies } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { APPROVAL_SECONDS, capture, findLateCapture } from './capture.ts'
 import { escrows } from './escrow.ts'
@@ -18,14 +18,14 @@ import { refund } from './refund.ts'
  * run at any time, any number of times, and be killed anywhere. Throws `ProviderFailed`.
  */
 export async function carryPayment(
-  work: Work,
+  deps: Dependencies,
   ctx: Context,
   payment_id: string,
   sweep: number,
 ): Promise<Again> {
   const legs = await Promise.allSettled([
-    mainLine(work, ctx, payment_id, sweep),
-    refund(work, ctx, payment_id),
+    mainLine(deps, ctx, payment_id, sweep),
+    refund(deps, ctx, payment_id),
   ])
   const soonest: number[] = []
   for (const leg of legs) {
@@ -35,8 +35,8 @@ export async function carryPayment(
   return soonest.length > 0 ? { again_in: Math.min(...soonest) } : {}
 }
 
-async function mainLine(work: Work, ctx: Context, payment_id: string, sweep: number): Promise<Again> {
-  const { commander } = work
+async function mainLine(deps: Dependencies, ctx: Context, payment_id: string, sweep: number): Promise<Again> {
+  const { commander } = deps
   const { state } = await commander.look(escrows, payment_id)
   const { context } = state
   switch (state.value) {
@@ -51,37 +51,37 @@ async function mainLine(work: Work, ctx: Context, payment_id: string, sweep: num
         if ((await commander.look(accounts, person)).state.value === 'suspended') return giveUp('suspended')
       if (state.value === 'opened') {
         if (left <= 0) return giveUp('expired')
-        await requestPayment(work, ctx, context.job_id)
+        await requestPayment(deps, ctx, context.job_id)
       }
-      const outcome = await capture(work, ctx, payment_id)
+      const outcome = await capture(deps, ctx, payment_id)
       if (outcome.held || outcome.reason === 'cleared' || outcome.reason === 'refused') return {}
       return left > 0 ? { again_in: Math.min(sweep, left) } : giveUp('expired')
     }
     case 'capturing':
     case 'capture_pending': {
-      const outcome = await capture(work, ctx, payment_id)
+      const outcome = await capture(deps, ctx, payment_id)
       return outcome.held ? {} : { again_in: sweep }
     }
     case 'cleared':
-      await releaseHire(work, ctx, payment_id)
-      return (await findLateCapture(work, ctx, payment_id)) ? { again_in: sweep } : {}
+      await releaseHire(deps, ctx, payment_id)
+      return (await findLateCapture(deps, ctx, payment_id)) ? { again_in: sweep } : {}
     case 'held': {
       const { state: contract } = await commander.look(contracts, contractId(payment_id))
-      if (contract.value === 'complete') await settle(work, ctx, contractId(payment_id))
-      else await startContract(work, ctx, payment_id)
+      if (contract.value === 'complete') await settle(deps, ctx, contractId(payment_id))
+      else await startContract(deps, ctx, payment_id)
       return {}
     }
     case 'released':
     case 'split':
     case 'payout_waiting':
-      await askForPayout(work, ctx, payment_id)
+      await askForPayout(deps, ctx, payment_id)
       return {}
     case 'payout_requested':
-      return sendPayout(work, ctx, payment_id)
+      return sendPayout(deps, ctx, payment_id)
     case 'payout_unclaimed':
-      return watchUnclaimed(work, ctx, payment_id)
+      return watchUnclaimed(deps, ctx, payment_id)
     case 'payout_failed':
-      return retryPayout(work, ctx, payment_id)
+      return retryPayout(deps, ctx, payment_id)
     default:
       return {}
   }

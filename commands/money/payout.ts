@@ -1,9 +1,9 @@
 import { money } from '#domain/kernel/money.ts'
 import type { escrow } from '#domain/money/escrow/escrow.ts'
 import { accounts } from '../identity/account.ts'
-import { patience, secondsSince } from '../kernel/backoff.ts'
-import type { Again, Work } from '../kernel/dependencies.ts'
-import { type Asked, asSystem, type Context } from '../kernel/handle.ts'
+import { backoff, secondsSince } from '../kernel/backoff.ts'
+import type { Again, Dependencies } from '../kernel/dependencies.ts'
+import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'
 import type { Payout } from '../ports/payments.ts'
 import { escrows } from './escrow.ts'
 
@@ -18,7 +18,7 @@ const REMEMBERED_SECONDS = 29 * 24 * 3600
 const FAILED = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED'])
 
 /** Asks for the payout of what is released, or says what it waits for. Refused while it is not due. */
-export async function askForPayout({ commander }: Work, ctx: Context, payment_id: string) {
+export async function askForPayout({ commander }: Dependencies, ctx: Context, payment_id: string) {
   const { state } = await commander.look(escrows, payment_id)
   const { state: payee } = await commander.look(accounts, state.context.consultant_id)
   const reason =
@@ -32,8 +32,8 @@ export async function askForPayout({ commander }: Work, ctx: Context, payment_id
  * Sends the payout that was asked for, or asks the provider how it stands: one batch an attempt, however often this
  * runs. Only an item that says SUCCESS is paid out. Throws `ProviderFailed`.
  */
-export async function sendPayout(work: Work, ctx: Context, payment_id: string): Promise<Again> {
-  const { commander, payments } = work
+export async function sendPayout(deps: Dependencies, ctx: Context, payment_id: string): Promise<Again> {
+  const { commander, payments } = deps
   const { state } = await commander.look(escrows, payment_id)
   const { attempt, payout_amount, consultant_id, title, updated_at } = state.context
   if (secondsSince(updated_at, ctx.at) > REMEMBERED_SECONDS) return {}
@@ -44,25 +44,25 @@ export async function sendPayout(work: Work, ctx: Context, payment_id: string): 
     amount: payout_amount,
     note: `${title}: ${money(payout_amount)}`.slice(0, 200),
   })
-  const final = await note(work, ctx, payment_id, attempt, payout)
-  return final ? {} : { again_in: patience(updated_at, ctx.at, POLL_SECONDS) }
+  const final = await note(deps, ctx, payment_id, attempt, payout)
+  return final ? {} : { again_in: backoff(updated_at, ctx.at, POLL_SECONDS) }
 }
 
 /** Looks whether a payout that nobody had claimed was claimed or came back since. Throws `ProviderFailed`. */
-export async function watchUnclaimed(work: Work, ctx: Context, payment_id: string): Promise<Again> {
-  const { state } = await work.commander.look(escrows, payment_id)
+export async function watchUnclaimed(deps: Dependencies, ctx: Context, payment_id: string): Promise<Again> {
+  const { state } = await deps.commander.look(escrows, payment_id)
   const { attempt, unclaimed, updated_at } = state.context
   if (state.value !== 'payout_unclaimed' || !unclaimed) return {}
-  const payout = await work.payments.readPayout(unclaimed.batch_id)
-  const final = await note(work, ctx, payment_id, attempt, payout)
-  return final ? {} : { again_in: patience(updated_at, ctx.at, UNCLAIMED_POLL_SECONDS) }
+  const payout = await deps.payments.readPayout(unclaimed.batch_id)
+  const final = await note(deps, ctx, payment_id, attempt, payout)
+  return final ? {} : { again_in: backoff(updated_at, ctx.at, UNCLAIMED_POLL_SECONDS) }
 }
 
 /** Writes what the provider says of the payout of that attempt; false while it has no final word. */
-async function note(work: Work, ctx: Context, payment_id: string, attempt: number, payout: Payout) {
+async function note(deps: Dependencies, ctx: Context, payment_id: string, attempt: number, payout: Payout) {
   const { batch_id, item_id = '', item_status = '', batch_status, provider_fee } = payout
-  const record = (command: Asked<typeof escrow>) =>
-    work.commander.handle(escrows, payment_id, command, asSystem(ctx))
+  const record = (command: CommandInput<typeof escrow>) =>
+    deps.commander.handle(escrows, payment_id, command, asSystem(ctx))
   if (item_status === 'SUCCESS') {
     await record({ type: 'RecordPayout', batch_id, item_id, provider_fee, attempt })
     return true
@@ -82,13 +82,13 @@ async function note(work: Work, ctx: Context, payment_id: string, attempt: numbe
 }
 
 /** Tries a failed payout again, a few times, later each time; after that it is for support to see. */
-export async function retryPayout(work: Work, ctx: Context, payment_id: string): Promise<Again> {
-  const { state } = await work.commander.look(escrows, payment_id)
+export async function retryPayout(deps: Dependencies, ctx: Context, payment_id: string): Promise<Again> {
+  const { state } = await deps.commander.look(escrows, payment_id)
   const { attempt, updated_at } = state.context
   if (attempt >= PAYOUT_ATTEMPTS) return {}
   const left = RETRY_SECONDS * 4 ** (attempt - 1) - secondsSince(updated_at, ctx.at)
   if (left > 0) return { again_in: left }
-  await askForPayout(work, ctx, payment_id)
+  await askForPayout(deps, ctx, payment_id)
   return {}
 }
 
@@ -96,13 +96,13 @@ export async function retryPayout(work: Work, ctx: Context, payment_id: string):
  * The payee has another address now: what waits or failed is sent there, and what nobody claimed is taken back from
  * the provider first. Throws `ProviderFailed`.
  */
-export async function redirectPayout(work: Work, ctx: Context, payment_id: string) {
-  const { state } = await work.commander.look(escrows, payment_id)
+export async function redirectPayout(deps: Dependencies, ctx: Context, payment_id: string) {
+  const { state } = await deps.commander.look(escrows, payment_id)
   const { unclaimed } = state.context
   if (state.value === 'payout_unclaimed' && unclaimed) {
-    const { item_status } = await work.payments.readPayout(unclaimed.batch_id)
-    if (item_status === 'UNCLAIMED') await work.payments.cancelUnclaimed(unclaimed.item_id)
-    await watchUnclaimed(work, ctx, payment_id)
+    const { item_status } = await deps.payments.readPayout(unclaimed.batch_id)
+    if (item_status === 'UNCLAIMED') await deps.payments.cancelUnclaimed(unclaimed.item_id)
+    await watchUnclaimed(deps, ctx, payment_id)
   }
-  await askForPayout(work, ctx, payment_id)
+  await askForPayout(deps, ctx, payment_id)
 }

@@ -1,5 +1,5 @@
-import { patience, secondsSince } from '../kernel/backoff.ts'
-import type { Again, Work } from '../kernel/dependencies.ts'
+import { backoff, secondsSince } from '../kernel/backoff.ts'
+import type { Again, Dependencies } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { escrows } from './escrow.ts'
 
@@ -12,7 +12,7 @@ const LONGEST_RETRY_SECONDS = 24 * 3600
  * try that failed is followed by the next one, an hour later and then later each time. Throws `ProviderFailed`.
  */
 export async function refund(
-  { commander, payments }: Work,
+  { commander, payments }: Dependencies,
   ctx: Context,
   payment_id: string,
 ): Promise<Again> {
@@ -30,7 +30,7 @@ export async function refund(
     amount: refund_amount,
     request_id: `refund-${payment_id}-${attempt}`,
   })
-  if (status === 'PENDING') return { again_in: patience(updated_at, ctx.at, POLL_SECONDS) }
+  if (status === 'PENDING') return { again_in: backoff(updated_at, ctx.at, POLL_SECONDS) }
   await commander.handle(
     escrows,
     payment_id,

@@ -1,6 +1,6 @@
 import { derivedId } from '#domain/kernel/ids.ts'
 import { Notifications, type notifications } from '#domain/notifications/notifications.ts'
-import type { Work } from '../kernel/dependencies.ts'
+import type { Dependencies } from '../kernel/dependencies.ts'
 import type { Aggregate, Context } from '../kernel/handle.ts'
 import { onlySystem } from '../kernel/rules.ts'
 import type { Notice } from './event-notifications.ts'
@@ -25,14 +25,14 @@ type Told = Omit<Notice, 'when'> & {
 }
 
 /** Tells one side of the thing in that stream what happened; once, however often this runs. */
-export async function raise(work: Work, ctx: Context, notice: Told) {
+export async function raise(deps: Dependencies, ctx: Context, notice: Told) {
   const { event_id, happened_at, to, screen, message, when } = notice
-  const subject = await subjectOf(work, notice.stream)
+  const subject = await subjectOf(deps, notice.stream)
   const user_id = subject[to]
   if (user_id === undefined || (when !== undefined && !subject.so.includes(when))) return
   const person_id = message.includes('{person}') ? subject[other(to)] : undefined
   const id = derivedId(event_id, user_id, screen, notice.stream)
-  await work.commander.handle(
+  await deps.commander.handle(
     notificationsOf,
     user_id,
     {
@@ -57,5 +57,5 @@ const modeOf = (side: Notice['to']): Record<string, string> =>
   side === 'client' || side === 'consultant' ? { userType: String(side === 'client') } : {}
 
 /** Marks these of one's own notifications as read, or all of them; ids of others are left aside. */
-export const readNotifications = ({ commander }: Work, ctx: Context, ids: string[] | undefined) =>
+export const readNotifications = ({ commander }: Dependencies, ctx: Context, ids: string[] | undefined) =>
   commander.handle(notificationsOf, String(ctx.actor.user_id), { type: 'ReadNotifications', ids }, ctx)

@@ -3,7 +3,7 @@ import { files } from '../files/file.ts'
 import { applications } from '../hiring/application.ts'
 import { contracts } from '../hiring/contract.ts'
 import { jobs } from '../hiring/job.ts'
-import type { Work } from '../kernel/dependencies.ts'
+import type { Dependencies } from '../kernel/dependencies.ts'
 import { licenses } from '../licensing/license.ts'
 import { escrows } from '../money/escrow.ts'
 import { reviews } from '../reviews/review.ts'
@@ -20,7 +20,7 @@ type Subject = {
   so: NonNullable<Notice['when']>[]
 }
 
-type Look = (work: Work, id: string) => Promise<Subject>
+type Look = (deps: Dependencies, id: string) => Promise<Subject>
 
 /** By the kind of the stream. */
 const subjects: Record<string, Look> = {
@@ -76,9 +76,9 @@ const subjects: Record<string, Look> = {
 }
 
 /** The thing of a stream, as it is now. Throws for a stream of a kind that nobody is told of. */
-export async function subjectOf(work: Work, stream: string): Promise<Subject> {
+export async function subjectOf(deps: Dependencies, stream: string): Promise<Subject> {
   const [kind = ''] = stream.split('-', 1)
   const look = subjects[kind]
   if (!look) throw new Error(`nobody is told of a ${kind}`)
-  return look(work, stream.slice(kind.length + 1))
+  return look(deps, stream.slice(kind.length + 1))
 }

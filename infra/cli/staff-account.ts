@@ -15,17 +15,17 @@ type Means = {
   sql: Sql
   commander: Commander
   master: Buffer
-  absorbed(position: bigint, within: number): Promise<boolean>
+  caughtUp(position: bigint, within: number): Promise<boolean>
 }
-type Asked = { email: string; password: string; roles: Role[] }
+type CommandInput = { email: string; password: string; roles: Role[] }
 
 /**
  * Makes a staff account, or gives the one with this address the password, a new authenticator secret, new recovery
  * codes and these roles; all its sessions end. Done again after being killed anywhere, it comes to its end. Throws when
  * that would leave no admin.
  */
-export async function makeStaff(means: Means, { email, password, roles }: Asked) {
-  const { sql, commander, master, absorbed } = means
+export async function makeStaff(means: Means, { email, password, roles }: CommandInput) {
+  const { sql, commander, master, caughtUp } = means
   const { changing, isLastAdmin } = admins(sql, commander)
   const known = await userOf(sql, email)
   let enrolled: Awaited<ReturnType<typeof enrolTotp>> = { otpauth_url: '', recovery_codes: [] }
@@ -45,7 +45,7 @@ export async function makeStaff(means: Means, { email, password, roles }: Asked)
       if (done.refused !== undefined) throw new Error(`${command.type} was refused: ${done.refused}`)
       position = done.position
     }
-    await absorbed(position, LONGEST_LAG)
+    await caughtUp(position, LONGEST_LAG)
   })
   await endSessions(sql, user_id, new Date(), 'all')
   return { user_id, ...enrolled }

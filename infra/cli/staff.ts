@@ -13,7 +13,7 @@ import { makeStaff } from './staff-account.ts'
 /** `npm run staff -- add EMAIL --password P --roles verifier,admin --json`: makes or changes a staff account. */
 const usage = `npm run staff -- add EMAIL --password PASSWORD --roles ${ROLES.join(',')} [--json]`
 
-const Asked = z.object({
+const CommandInput = z.object({
   verb: z.literal('add', 'Say what to do: add.'),
   email: z
     .string('Say whose account: an email address.')
@@ -36,7 +36,7 @@ function readArguments() {
   const [verb, email, ...more] = positionals
   if (more.length > 0) throw new Error('There is a word too many.')
   const { password, roles, json = false } = values
-  const asked = Asked.safeParse({ verb, email, password, roles })
+  const asked = CommandInput.safeParse({ verb, email, password, roles })
   if (!asked.success)
     throw new Error([...new Set(asked.error.issues.map(({ message }) => message))].join('\n'))
   return { ...asked.data, json }
@@ -55,10 +55,10 @@ function prepare() {
 
 async function run({ asked, env }: ReturnType<typeof prepare>) {
   if (env.POSTGRES_URL === undefined) throw new Error(`No product has run with its data in ${env.DATA_DIR}.`)
-  const { sql, store, work } = parts({ ...env, LOG_LEVEL: 'error' }, 'staff')
-  const { absorbed } = await progress(sql)
+  const { sql, store, deps } = parts({ ...env, LOG_LEVEL: 'error' }, 'staff')
+  const { caughtUp } = await progress(sql)
   const master = Buffer.from(required(env, 'MASTER_KEY'), 'base64')
-  const made = await makeStaff({ sql, commander: work.commander, master, absorbed }, asked)
+  const made = await makeStaff({ sql, commander: deps.commander, master, caughtUp }, asked)
   const { email, roles, json } = asked
   console.log(
     json

@@ -18,12 +18,12 @@ const ProblemBody = z.object({
 })
 
 export type Settings = { url: string; client_id: string; client_secret: string; timeout_ms: number }
-export type Asked = { body?: object; request_id?: string }
+export type CommandInput = { body?: object; request_id?: string }
 export type Answer<T> = { done: T; problem?: undefined } | { problem: Problem }
 export type Call = <S extends z.ZodType>(
   answer: S,
   route: `${'GET' | 'POST'} /${string}`,
-  asked?: Asked,
+  asked?: CommandInput,
 ) => Promise<Answer<z.infer<S>>>
 
 const BUSY = new Set(['PREVIOUS_REQUEST_IN_PROGRESS', 'RESOURCE_CONFLICT'])
@@ -45,7 +45,7 @@ export function caller(settings: Settings): Call {
   async function send(
     method: string,
     path: string,
-    { body, request_id }: Asked,
+    { body, request_id }: CommandInput,
     again = true,
   ): Promise<Response> {
     const token = await tokens.token()
@@ -67,7 +67,7 @@ export function caller(settings: Settings): Call {
     return send(method, path, { ...(body && { body }), ...(request_id && { request_id }) }, false)
   }
 
-  async function attempt<S extends z.ZodType>(answer: S, method: string, path: string, asked: Asked) {
+  async function attempt<S extends z.ZodType>(answer: S, method: string, path: string, asked: CommandInput) {
     const response = await send(method, path, asked)
     const { status } = response
     if (response.ok) return { done: answer.parse(await response.json()) as z.infer<S> }

@@ -11,7 +11,7 @@ export type Progress = {
    * Resolves true once the read models hold everything up to `position`; false when that takes longer, or when the
    * others do and one stands still.
    */
-  absorbed(position: bigint, timeout_ms: number): Promise<boolean>
+  caughtUp(position: bigint, timeout_ms: number): Promise<boolean>
   /** Calls back with the rows that moved, as they move; answers how to stop. */
   onMoved(listener: (moves: Moves) => void): () => void
 }
@@ -51,7 +51,7 @@ export async function progress(sql: Sql): Promise<Progress> {
 
   return {
     position: () => reached,
-    async absorbed(position, timeout_ms) {
+    async caughtUp(position, timeout_ms) {
       if (reached >= position) return whole
       return new Promise<boolean>((resolve) => {
         const settle = (inTime: boolean) => {

@@ -19,7 +19,7 @@ import { serve } from './serve.ts'
 
 /** The API: every documented call, and the socket. Any number of these run side by side. */
 const env = readEnv()
-const { log, sql, keys, store, objects, work } = parts(env, 'api')
+const { log, sql, keys, store, objects, deps } = parts(env, 'api')
 await migrate(sql)
 const reached = await progress(sql)
 
@@ -31,7 +31,7 @@ function soon(task: Task) {
 
 const server = await buildServer(
   {
-    work,
+    deps,
     sql,
     access: access(sql, {
       masterKey: Buffer.from(required(env, 'MASTER_KEY'), 'base64'),
@@ -40,7 +40,7 @@ const server = await buildServer(
       rateLimits: env.RATE_LIMITS,
     }),
     repeats: repeats(sql),
-    previews: previews(objects, kept(work, keys), (file_id, asker) => enqueuePreview(sql, file_id, asker)),
+    previews: previews(objects, kept(deps, keys), (file_id, asker) => enqueuePreview(sql, file_id, asker)),
     profileImages: profileImages(objects, keys),
     ...reached,
     ready: () =>

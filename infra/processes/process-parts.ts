@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pino from 'pino'
 import postgres from 'postgres'
-import type { Work } from '#commands/kernel/dependencies.ts'
+import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import { commander } from '#commands/kernel/handle.ts'
 import { type Env, webOrigin } from '../env.ts'
 import { eventStore } from '../event-store/client.ts'
@@ -54,7 +54,7 @@ export function parts(env: Env, name: string) {
     // What was being folded at that moment is kept after it.
     setTimeout(deciding.forget, LONGEST_REQUEST_MS).unref()
   })
-  const work: Work = {
+  const deps: Dependencies = {
     commander: deciding,
     payments,
     lookups: lookups(sql),
@@ -66,7 +66,7 @@ export function parts(env: Env, name: string) {
     }),
     web: webOrigin(env),
   }
-  return { env, log, sql, keys, store, payments, objects: files, work }
+  return { env, log, sql, keys, store, payments, objects: files, deps }
 }
 
 /**

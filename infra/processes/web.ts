@@ -74,8 +74,8 @@ await server.register(fastifyStatic, {
   immutable: true,
   maxAge: '1y',
 })
-server.get('/mark.svg', (_request, reply) =>
-  reply.sendFile('mark.svg', dist, { maxAge: '1d', immutable: false }),
+server.get('/logo.svg', (_request, reply) =>
+  reply.sendFile('logo.svg', dist, { maxAge: '1d', immutable: false }),
 )
 server.get('/health', async () => ({ status: 'ok' }))
 server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))

@@ -25,7 +25,7 @@ import { serve } from './serve.ts'
 const SWEEP_MS = 3_600_000
 
 const env = readEnv()
-const { log, sql, keys, store, work } = parts(env, 'worker')
+const { log, sql, keys, store, deps } = parts(env, 'worker')
 const end = new AbortController()
 
 const fail = (what: string) => (error: unknown) => {
@@ -61,11 +61,11 @@ const sms = texter({
 const jobs = await runJobs(
   sql,
   pool,
-  tasks(work, env.SWEEP_SECONDS, {
+  tasks(deps, env.SWEEP_SECONDS, {
     ...post({
       sql,
       store,
-      work,
+      deps,
       mail,
       sms,
       web: webOrigin(env),
@@ -73,11 +73,11 @@ const jobs = await runJobs(
       support: env.SUPPORT_EMAIL,
       log,
     }),
-    ...cutOff(sql, work),
-    ...loginAddress({ sql, work }),
-    ...renderings({ work, previews: kept(work, keys), office: () => findOffice(env.SOFFICE), log }),
+    ...cutOff(sql, deps),
+    ...loginAddress({ sql, deps }),
+    ...renderings({ deps, previews: kept(deps, keys), office: () => findOffice(env.SOFFICE), log }),
   }),
-  (position) => reached.absorbed(position, 10_000),
+  (position) => reached.caughtUp(position, 10_000),
   log,
 )
 

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import type { Log } from '#api/http/services.ts'
 import { fileKey } from '#commands/files/content-check.ts'
 import { storedFile } from '#commands/files/file.ts'
-import type { Work } from '#commands/kernel/dependencies.ts'
+import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import type { Task } from '#commands/kernel/task.ts'
 import { ProviderFailed } from '#commands/ports/payments.ts'
 import { previewKind } from '#domain/files/previews.ts'
@@ -44,7 +44,7 @@ export async function enqueuePreview(sql: Sql, file_id: string, asker: string) {
 }
 
 type Means = {
-  work: Work
+  deps: Dependencies
   previews: KeptPreviews
   /** Where LibreOffice is; asked each time, so that installing it takes no restart. */
   office: () => Promise<Office | undefined>
@@ -56,8 +56,8 @@ export const renderings = (means: Means): Tasks => ({
 })
 
 /** Renders a document as the PDF that is shown of it, or remembers that it cannot be. */
-async function render({ work, previews, office, log }: Means, file_id: string) {
-  const file = await storedFile(work, file_id)
+async function render({ deps, previews, office, log }: Means, file_id: string) {
+  const file = await storedFile(deps, file_id)
   if (!file || previewKind(file.content_type) !== 'office') return
   const found = await previews.look(file_id)
   if (found && !found.over) return
@@ -66,7 +66,7 @@ async function render({ work, previews, office, log }: Means, file_id: string) {
   const { content_type } = file
   let made: Rendered = { failed: 'killed' }
   for (let tries = 0; tries < TRIES && 'failed' in made && made.failed === 'killed'; tries++) {
-    const bytes = await work.objects.read(fileKey(file_id))
+    const bytes = await deps.objects.read(fileKey(file_id))
     if (!bytes) throw new ProviderFailed('the file is not in the store')
     made = await officeToPdf(installed, { bytes, content_type })
   }

@@ -7,7 +7,7 @@ import { settle } from '#commands/hiring/approval.ts'
 import { requestPayment } from '#commands/hiring/hire.ts'
 import { settleToken } from '#commands/hiring/tokens.ts'
 import { profileImageKey } from '#commands/identity/profile-image.ts'
-import type { Again, Work } from '#commands/kernel/dependencies.ts'
+import type { Again, Dependencies } from '#commands/kernel/dependencies.ts'
 import type { Context } from '#commands/kernel/handle.ts'
 import { carryLicense } from '#commands/licensing/expiry.ts'
 import { carryPayment } from '#commands/money/carry-payment.ts'
@@ -29,8 +29,8 @@ export const of = <S extends z.ZodRawShape>(
 }
 
 /** For what is done when it has run. */
-export const once = async (work: Promise<unknown>): Promise<Again> => {
-  await work
+export const once = async (deps: Promise<unknown>): Promise<Again> => {
+  await deps
   return {}
 }
 
@@ -44,24 +44,24 @@ async function all(ids: Promise<string[]>, run: (id: string) => Promise<unknown>
 }
 
 /** `more` is what needs other means than these: mail, text messages, sessions. */
-export const tasks = (work: Work, sweep: number, more: Tasks): Tasks => ({
+export const tasks = (deps: Dependencies, sweep: number, more: Tasks): Tasks => ({
   ...more,
-  payment: of({ payment_id: id }, ({ payment_id }, ctx) => carryPayment(work, ctx, payment_id, sweep)),
-  hire: of({ job_id: id }, ({ job_id }, ctx) => once(requestPayment(work, ctx, job_id))),
-  settle: of({ contract_id: id }, ({ contract_id }, ctx) => once(settle(work, ctx, contract_id))),
+  payment: of({ payment_id: id }, ({ payment_id }, ctx) => carryPayment(deps, ctx, payment_id, sweep)),
+  hire: of({ job_id: id }, ({ job_id }, ctx) => once(requestPayment(deps, ctx, job_id))),
+  settle: of({ contract_id: id }, ({ contract_id }, ctx) => once(settle(deps, ctx, contract_id))),
   token: of({ tokens_id: z.string(), application_id: id }, ({ tokens_id, application_id }, ctx) =>
-    once(settleToken(work, ctx, tokens_id, application_id)),
+    once(settleToken(deps, ctx, tokens_id, application_id)),
   ),
-  decline: of({ job_id: id }, ({ job_id }, ctx) => once(declineOpen(work, ctx, job_id))),
-  license: of({ license_id: id }, ({ license_id }, ctx) => carryLicense(work, ctx, license_id)),
+  decline: of({ job_id: id }, ({ job_id }, ctx) => once(declineOpen(deps, ctx, job_id))),
+  license: of({ license_id: id }, ({ license_id }, ctx) => carryLicense(deps, ctx, license_id)),
   'file-upload': of({ file_id: id, asked_at: z.string() }, ({ file_id, asked_at }, ctx) =>
-    closeUpload(work, ctx, file_id, asked_at),
+    closeUpload(deps, ctx, file_id, asked_at),
   ),
-  'file-tidy': of({ file_id: id }, ({ file_id }, ctx) => once(tidyFile(work, ctx, file_id))),
+  'file-tidy': of({ file_id: id }, ({ file_id }, ctx) => once(tidyFile(deps, ctx, file_id))),
   'profile-image': of({ user_id: id, image_id: id }, (image) =>
-    once(work.objects.remove(profileImageKey(image))),
+    once(deps.objects.remove(profileImageKey(image))),
   ),
-  'file-access': of({ access_id: id }, ({ access_id }, ctx) => carryAccess(work, ctx, access_id)),
+  'file-access': of({ access_id: id }, ({ access_id }, ctx) => carryAccess(deps, ctx, access_id)),
   notice: of(
     {
       stream: z.string(),
@@ -72,23 +72,23 @@ export const tasks = (work: Work, sweep: number, more: Tasks): Tasks => ({
       screen: RouteScreen,
       when: z.enum(['job_closed', 'first_refund_failure']).optional(),
     },
-    (notice, ctx) => once(raise(work, ctx, notice)),
+    (notice, ctx) => once(raise(deps, ctx, notice)),
   ),
   'notice-parties': of(
     { stream: z.string(), event_id: id, happened_at: z.string(), message: z.string() },
-    (cause, ctx) => once(raiseToParties(work, ctx, cause)),
+    (cause, ctx) => once(raiseToParties(deps, ctx, cause)),
   ),
   'pending-hires': of({ user_id: id }, ({ user_id }, ctx) =>
     once(
-      all(work.lookups.pendingHiresOf(user_id), (payment_id) => carryPayment(work, ctx, payment_id, sweep)),
+      all(deps.lookups.pendingHiresOf(user_id), (payment_id) => carryPayment(deps, ctx, payment_id, sweep)),
     ),
   ),
   'waiting-payouts': of({ user_id: id }, ({ user_id }, ctx) =>
     once(
-      all(work.lookups.openPayoutsOf(user_id), (payment_id) => carryPayment(work, ctx, payment_id, sweep)),
+      all(deps.lookups.openPayoutsOf(user_id), (payment_id) => carryPayment(deps, ctx, payment_id, sweep)),
     ),
   ),
   'redirect-payouts': of({ user_id: id }, ({ user_id }, ctx) =>
-    once(all(work.lookups.openPayoutsOf(user_id), (payment_id) => redirectPayout(work, ctx, payment_id))),
+    once(all(deps.lookups.openPayoutsOf(user_id), (payment_id) => redirectPayout(deps, ctx, payment_id))),
   ),
 })

@@ -43,7 +43,7 @@ export async function runJobs(
   sql: Sql,
   pgPool: Pool,
   tasks: Tasks,
-  absorbed: (position: bigint) => Promise<unknown>,
+  caughtUp: (position: bigint) => Promise<unknown>,
   log: Log,
 ): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
@@ -52,7 +52,7 @@ export async function runJobs(
       async (payload, { job }) => {
         const { meta: about, ...said } = payload as { meta: unknown } & Record<string, string>
         const meta = Meta.parse(about)
-        await absorbed(BigInt(meta.position))
+        await caughtUp(BigInt(meta.position))
         const answer = await tasks[name]?.(said, contextOf(meta)).catch((error) => {
           if (job.attempts < QUICK_ATTEMPTS) throw withoutPayload(error)
           log.error({ task: name, causation: meta.causation_id, err: withoutPayload(error) }, 'job rests')

@@ -128,9 +128,9 @@ async function readAll(store: Store) {
   })
 }
 
-async function secondsOf(work: () => Promise<unknown>) {
+async function secondsOf(deps: () => Promise<unknown>) {
   const begin = performance.now()
-  await work()
+  await deps()
   return (performance.now() - begin) / 1000
 }
 

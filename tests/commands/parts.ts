@@ -3,8 +3,8 @@ import type { AnyStateMachine } from 'xstate'
 import { applications } from '#commands/hiring/application.ts'
 import { jobs } from '#commands/hiring/job.ts'
 import { accounts } from '#commands/identity/account.ts'
-import type { Work } from '#commands/kernel/dependencies.ts'
-import { type Aggregate, type Asked, type Context, commander } from '#commands/kernel/handle.ts'
+import type { Dependencies } from '#commands/kernel/dependencies.ts'
+import { type Aggregate, type CommandInput, type Context, commander } from '#commands/kernel/handle.ts'
 import { licenses } from '#commands/licensing/license.ts'
 import { escrows } from '#commands/money/escrow.ts'
 import type { Payments } from '#commands/ports/payments.ts'
@@ -36,7 +36,7 @@ export async function parts() {
   const provider = await sandbox(books.path)
   const keys = vault(db.sql, Buffer.alloc(32, 7))
   const store = eventStore(`esdb://127.0.0.1:${server.port}?tls=false`, keys)
-  const work = (payments: Partial<Payments> = {}): Work => ({
+  const deps = (payments: Partial<Payments> = {}): Dependencies => ({
     commander: commander(store),
     payments: { ...provider.client(), ...payments },
     lookups: {
@@ -54,7 +54,7 @@ export async function parts() {
     web: 'http://localhost:3000',
   })
   return {
-    work,
+    deps,
     provider,
     store,
     async end() {
@@ -70,18 +70,18 @@ export type Parts = Awaited<ReturnType<typeof parts>>
 
 /** Gives a command that has to be carried out. */
 export async function give<M extends AnyStateMachine>(
-  work: Work,
+  deps: Dependencies,
   aggregate: Aggregate<M>,
   id: string,
-  command: Asked<M>,
+  command: CommandInput<M>,
   ctx: Context = system(),
 ) {
-  const { refused } = await work.commander.handle(aggregate, id, command, ctx)
+  const { refused } = await deps.commander.handle(aggregate, id, command, ctx)
   if (refused !== undefined) throw new Error(`${JSON.stringify(command)} was refused: ${refused}`)
 }
 
 /** A job with an application on it, reserved and offered under a payment whose escrow is opened. */
-export async function opened(work: Work) {
+export async function opened(deps: Dependencies) {
   const [client_id, consultant_id, job_id, application_id] = [newId(), newId(), newId(), newId()]
   const payment_id = newId()
   const job = {
@@ -98,17 +98,17 @@ export async function opened(work: Work) {
   const proposal = { proposal: 'Four pages.', price: PRICE, eta: 4 }
   const client = by(client_id)
   const escrow = { client_id, consultant_id, job_id, application_id, title: job.title, price: PRICE }
-  await give(work, jobs, job_id, { type: 'PostJob', user_id: client_id, ...job }, client)
+  await give(deps, jobs, job_id, { type: 'PostJob', user_id: client_id, ...job }, client)
   await give(
-    work,
+    deps,
     applications,
     application_id,
     { type: 'SubmitApplication', job_id, client_id, consultant_id, ...proposal },
     by(consultant_id),
   )
-  await give(work, jobs, job_id, { type: 'ReserveJobForHire', ...hire }, client)
-  await give(work, applications, application_id, { type: 'OfferApplication', payment_id, price: PRICE })
-  await give(work, escrows, payment_id, {
+  await give(deps, jobs, job_id, { type: 'ReserveJobForHire', ...hire }, client)
+  await give(deps, applications, application_id, { type: 'OfferApplication', payment_id, price: PRICE })
+  await give(deps, escrows, payment_id, {
     type: 'OpenEscrow',
     ...escrow,
     fee: fee(PRICE),
@@ -118,9 +118,9 @@ export async function opened(work: Work) {
 }
 
 /** The same, with an order at the provider that waits for the payer. */
-export async function awaiting(work: Work) {
-  const story = await opened(work)
-  const order = await work.payments.createOrder({
+export async function awaiting(deps: Dependencies) {
+  const story = await opened(deps)
+  const order = await deps.payments.createOrder({
     payment_id: story.payment_id,
     amount: total(PRICE),
     description: 'Wound care',
@@ -128,19 +128,19 @@ export async function awaiting(work: Work) {
     cancel_url: 'http://localhost:3000/cancel',
   })
   const { order_id, link = '' } = order
-  await give(work, escrows, story.payment_id, { type: 'RequestApproval', order_id, link })
+  await give(deps, escrows, story.payment_id, { type: 'RequestApproval', order_id, link })
   return { ...story, order_id, link }
 }
 
 /** The same, approved by the payer. */
-export async function approved(work: Work) {
-  const story = await awaiting(work)
+export async function approved(deps: Dependencies) {
+  const story = await awaiting(deps)
   await decide(story.link)
   return story
 }
 
 /** A verified license of this state; its id. */
-export async function licensedIn(work: Work, user_id: string, state: string) {
+export async function licensedIn(deps: Dependencies, user_id: string, state: string) {
   const [id, file_id, verifier_id] = [newId(), newId(), newId()]
   const dates = { issued_date: '2020-01-01', expiration_date: '2090-01-01' }
   const said = {
@@ -152,16 +152,16 @@ export async function licensedIn(work: Work, user_id: string, state: string) {
     file_id,
     ...dates,
   }
-  await give(work, licenses, id, { type: 'SubmitLicense', user_id, ...said }, by(user_id))
+  await give(deps, licenses, id, { type: 'SubmitLicense', user_id, ...said }, by(user_id))
   const verifier: Context = { ...by(verifier_id), actor: { kind: 'staff', user_id: verifier_id } }
-  await give(work, licenses, id, { type: 'VerifyLicense', verifier_id, source: 'Nursys' }, verifier)
+  await give(deps, licenses, id, { type: 'VerifyLicense', verifier_id, source: 'Nursys' }, verifier)
   return id
 }
 
 /** The payee's address for payouts. */
-export async function payable(work: Work, user_id: string, email = `${randomUUID()}@pay.example`) {
-  const known = await work.commander.look(accounts, user_id)
+export async function payable(deps: Dependencies, user_id: string, email = `${randomUUID()}@pay.example`) {
+  const known = await deps.commander.look(accounts, user_id)
   if (known.state.value === 'none')
-    await give(work, accounts, user_id, { type: 'RegisterAccount', user_id, email: 'someone@example.com' })
-  await give(work, accounts, user_id, { type: 'ChangePayoutEmail', email }, by(user_id))
+    await give(deps, accounts, user_id, { type: 'RegisterAccount', user_id, email: 'someone@example.com' })
+  await give(deps, accounts, user_id, { type: 'ChangePayoutEmail', email }, by(user_id))
 }

@@ -41,19 +41,19 @@ export function byRole(screens: Screens) {
     const Shown = choice(screens)
     if (Shown) {
       return (
-        <Suspense fallback={<Bones />}>
+        <Suspense fallback={<Skeleton />}>
           <Shown />
         </Suspense>
       )
     }
     // Logged out or in a moment ago: the guard is about to lead elsewhere.
-    if (!loggedIn || !(screens.consultant ?? screens.seeker)) return <Bones />
+    if (!loggedIn || !(screens.consultant ?? screens.seeker)) return <Skeleton />
     return <OtherMode seeker={screens.seeker !== undefined} />
   }
   return Object.assign(Choice, { preload: async () => choice(screens)?.preload?.() })
 }
 
-const Bones = () => (
+const Skeleton = () => (
   <div className="late" aria-busy="true">
     <i className="bone bone--title" />
     <i className="bone bone--30" />

@@ -142,7 +142,7 @@ export function Empty({ icon, heading, level = 2, children }: EmptyProps) {
 }
 
 /** A few lines of text. */
-export const Bones = () => (
+export const Skeleton = () => (
   <div className="gap-above" aria-hidden="true">
     <i className="bone bone--45" />
     <i className="bone bone--60" />

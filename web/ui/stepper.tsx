@@ -7,7 +7,7 @@ export type Step = { name: ReactNode; words?: ReactNode; at: 'done' | 'now' | 'l
 type Props = { steps: Step[]; shape?: 'tall' | 'fold' | 'story' }
 
 /** Filled with a check: done; ring: now; hollow: to come; amber ring: stopped, and the text says by what. */
-export const Line = ({ steps, shape }: Props) => (
+export const Stepper = ({ steps, shape }: Props) => (
   <ol className={shape ? `line line--${shape}` : 'line'}>
     {steps.map(({ name, words, at }, index) => (
       <li

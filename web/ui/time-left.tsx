@@ -25,7 +25,7 @@ export const Ends = ({ until }: { until: string }) => (
 )
 
 /** "2 days 6 hours left, to Nov 22, 4:05 PM", with a line that grows shorter. */
-export function Left({ until }: { until: string }) {
+export function TimeLeft({ until }: { until: string }) {
   const now = useMinutes()
   const rest = Math.max(0, Date.parse(until) - now)
   const isSoon = rest < SOON_MS

@@ -1,4 +1,4 @@
-import { type Call, type Handlers, ok, settled } from '#api/http/handlers.ts'
+import { accepted, type Call, type Handlers, ok } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import { standing } from '#api/licensing/queries.ts'
@@ -28,7 +28,7 @@ const unseen = (id: string, user_id: string, job: Job, created_at: string, body:
   revision: 0,
 })
 
-export const boardRoutes = ({ work, sql }: Services): Handlers<keyof typeof board> => ({
+export const boardRoutes = ({ deps, sql }: Services): Handlers<keyof typeof board> => ({
   'POST /consultant/jobs': async ({ member, query, body }) =>
     searchJobs(sql, member.user_id, body, query.page, query.limit),
 
@@ -45,7 +45,7 @@ export const boardRoutes = ({ work, sql }: Services): Handlers<keyof typeof boar
 
   'POST /consultant/jobs/apply/{jobId}': async (call) => {
     const { member, params, body, ctx } = call
-    const { id } = await settled(call, await apply(work, ctx, params.jobId, proposalOf(body)))
+    const { id } = await accepted(call, await apply(deps, ctx, params.jobId, proposalOf(body)))
     const found = await ownApplication(sql, member.user_id, id)
     if (found) return { success: true, application: found.application }
     const job = await visibleJob(sql, member.user_id, params.jobId)
@@ -67,14 +67,14 @@ export const boardRoutes = ({ work, sql }: Services): Handlers<keyof typeof boar
     const { member, params, body, ctx } = call
     const { revision } = body
     const said = { ...proposalOf(body), ...(revision !== undefined && { revision }) }
-    await settled(call, await reviseApplication(work, ctx, params.id, said))
+    await accepted(call, await reviseApplication(deps, ctx, params.id, said))
     const found = await ownApplication(sql, member.user_id, params.id)
     if (!found) throw notFound()
     return { success: true, application: found.application }
   },
 
   'POST /consultant/jobs/applications/{id}/withdraw': async (call) => {
-    await settled(call, await withdrawApplication(work, call.ctx, call.params.id))
+    await accepted(call, await withdrawApplication(deps, call.ctx, call.params.id))
     return ok
   },
 })

@@ -1,4 +1,4 @@
-import { type Handlers, ok, settled } from '#api/http/handlers.ts'
+import { accepted, type Handlers, ok } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import { profilesOf, toPerson } from '#api/identity/queries/people.ts'
@@ -9,7 +9,7 @@ import { sharedApplication } from '../queries/applications.ts'
 import { contractRow, contractsOf, type Side, toContract } from '../queries/contracts.ts'
 import { visibleJob } from '../queries/jobs.ts'
 
-export const contractRoutes = ({ work, sql }: Services): Handlers<keyof typeof contracts> => {
+export const contractRoutes = ({ deps, sql }: Services): Handlers<keyof typeof contracts> => {
   async function detail(side: Side, user_id: string, id: string) {
     const row = await contractRow(sql, side, user_id, id)
     if (!row) throw notFound()
@@ -35,12 +35,12 @@ export const contractRoutes = ({ work, sql }: Services): Handlers<keyof typeof c
     },
 
     'GET /client/contracts/approve/{id}': async (call) => {
-      await settled(call, await approve(work, call.ctx, call.params.id))
+      await accepted(call, await approve(deps, call.ctx, call.params.id))
       return ok
     },
 
     'POST /client/contracts/deny/{id}': async (call) => {
-      await settled(call, await denyDeliverable(work, call.ctx, call.params.id, call.body.reason))
+      await accepted(call, await denyDeliverable(deps, call.ctx, call.params.id, call.body.reason))
       return ok
     },
 
@@ -54,7 +54,7 @@ export const contractRoutes = ({ work, sql }: Services): Handlers<keyof typeof c
     },
 
     'POST /consultant/contracts/{id}/complete': async (call) => {
-      await settled(call, await submitDeliverable(work, call.ctx, call.params.id, call.body.deliverable))
+      await accepted(call, await submitDeliverable(deps, call.ctx, call.params.id, call.body.deliverable))
       return ok
     },
   }

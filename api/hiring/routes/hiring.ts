@@ -1,4 +1,4 @@
-import { type Handlers, ok, settled } from '#api/http/handlers.ts'
+import { accepted, type Handlers, ok } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import type { hiring } from '#api/wire/hiring/hiring.ts'
@@ -12,9 +12,9 @@ import { contractOfPayment } from '../queries/contracts.ts'
 const reasonOf = ({ reason }: Extract<CaptureOutcome, { held: false }>) =>
   reason === 'not_approved' ? 'instrument_declined' : reason
 
-export const hiringRoutes = ({ work, sql }: Services): Handlers<keyof typeof hiring> => {
+export const hiringRoutes = ({ deps, sql }: Services): Handlers<keyof typeof hiring> => {
   async function ownEscrow(user_id: string, payment_id: string) {
-    const { state } = await work.commander.look(escrows, payment_id)
+    const { state } = await deps.commander.look(escrows, payment_id)
     if (state.value === 'none' || state.context.client_id !== user_id) throw notFound()
     return state.context
   }
@@ -24,23 +24,23 @@ export const hiringRoutes = ({ work, sql }: Services): Handlers<keyof typeof hir
       const { params, query, ctx } = call
       // What is no whole number of cents is no price that anybody was shown.
       const shown = query.price === undefined ? undefined : (cents(query.price) ?? -1)
-      const hired = await settled(call, await hire(work, ctx, params.id, shown))
+      const hired = await accepted(call, await hire(deps, ctx, params.id, shown))
       const { link, payment_id, price, fee, total } = hired
       return { link, payment_id, amount: dollars(price), fee: dollars(fee), total: dollars(total) }
     },
 
-    'POST /client/jobs/payments/capture': async ({ member, body, ctx, absorb }) => {
+    'POST /client/jobs/payments/capture': async ({ member, body, ctx, awaitProjection }) => {
       const { payment_id, application_id, token } = body
       const escrow = await ownEscrow(member.user_id, payment_id)
       if (escrow.application_id !== application_id || escrow.order_id !== token) throw notFound()
-      const outcome = await capture(work, ctx, payment_id)
+      const outcome = await capture(deps, ctx, payment_id)
       if (!outcome.held)
         return {
           success: false,
           reason: reasonOf(outcome),
           ...(outcome.link !== undefined && { link: outcome.link }),
         }
-      await absorb(outcome.position)
+      await awaitProjection(outcome.position)
       const contract = await contractOfPayment(sql, member.user_id, payment_id)
       // The money is held, only the read model lags: the repeat finds the contract.
       if (!contract) return { success: false, reason: 'pending' }
@@ -50,7 +50,7 @@ export const hiringRoutes = ({ work, sql }: Services): Handlers<keyof typeof hir
     'GET /client/jobs/payments/clear/{payment_id}': async (call) => {
       const { payment_id } = call.params
       await ownEscrow(call.member.user_id, payment_id)
-      await settled(call, await clear(work, call.ctx, payment_id))
+      await accepted(call, await clear(deps, call.ctx, payment_id))
       return ok
     },
   }

@@ -1,5 +1,5 @@
 import { filesOpenTo } from '#api/files/queries/files.ts'
-import { type Call, type Handlers, ok, settled } from '#api/http/handlers.ts'
+import { accepted, type Call, type Handlers, ok } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import { consultantsOf, licenseSummaries } from '#api/identity/queries/people.ts'
@@ -32,12 +32,12 @@ const unseen = (id: string, user_id: string, created_at: string, body: Body): Jo
   revision: 0,
 })
 
-export const jobRoutes = ({ work, sql }: Services): Handlers<keyof typeof jobs> => ({
+export const jobRoutes = ({ deps, sql }: Services): Handlers<keyof typeof jobs> => ({
   'GET /client/jobs': async ({ member }) => ({ jobs: await jobsOf(sql, member.user_id) }),
 
   'POST /client/jobs': async (call) => {
     const { member, body, ctx } = call
-    const { id } = await settled(call, await postJob(work, ctx, fieldsOf(body)))
+    const { id } = await accepted(call, await postJob(deps, ctx, fieldsOf(body)))
     const job = await ownJob(sql, member.user_id, id)
     return { success: true, job: job ?? unseen(id, member.user_id, ctx.at, body) }
   },
@@ -45,9 +45,9 @@ export const jobRoutes = ({ work, sql }: Services): Handlers<keyof typeof jobs> 
   'POST /client/jobs/edit/{id}': async (call) => {
     const { member, params, body, ctx } = call
     const { revision, ...said } = body
-    await settled(
+    await accepted(
       call,
-      await editJob(work, ctx, params.id, {
+      await editJob(deps, ctx, params.id, {
         ...fieldsOf(said),
         ...(revision !== undefined && { revision }),
       }),
@@ -57,7 +57,7 @@ export const jobRoutes = ({ work, sql }: Services): Handlers<keyof typeof jobs> 
   },
 
   'POST /client/jobs/close/{id}': async (call) => {
-    await settled(call, await closeJob(work, call.ctx, call.params.id))
+    await accepted(call, await closeJob(deps, call.ctx, call.params.id))
     return ok
   },
 

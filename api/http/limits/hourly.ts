@@ -4,7 +4,7 @@ import { tooMany } from '../problem.ts'
 const HOUR = 3600
 
 /** Counts one more under the key; throws 429 when there have been more than `most` within the hour. */
-export async function hourly(access: Access, key: string, most: number, at: string) {
+export async function limitHourly(access: Access, key: string, most: number, at: string) {
   const wait = await access.attempt(key, most, HOUR, new Date(at))
   if (wait !== undefined) throw tooMany(wait)
 }

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
  * Whom limits count an address on the net for. One of IPv6 stands for its /64: whoever has one of these addresses has
  * all of them. One of IPv4 that is written as IPv6 is that of IPv4.
  */
-export function netOf(ip: string): string {
+export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip
   const ipv4 = /^::ffff:([\d.]+)$/i.exec(ip)?.[1]
   if (ipv4 !== undefined) return ipv4

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tooMany } from '../problem.ts'
-import { netOf } from './network.ts'
+import { networkOf } from './network.ts'
 
 const MINUTE = 60_000
 const PER_SESSION = 600
@@ -25,7 +25,7 @@ export async function addLimits(
     }
   }
   return {
-    ip: check(PER_IP, ({ ip }) => netOf(ip)),
-    session: check(PER_SESSION, ({ bearer, ip }) => bearer?.session_id ?? netOf(ip)),
+    ip: check(PER_IP, ({ ip }) => networkOf(ip)),
+    session: check(PER_SESSION, ({ bearer, ip }) => bearer?.session_id ?? networkOf(ip)),
   }
 }

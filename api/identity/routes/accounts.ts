@@ -1,23 +1,23 @@
-import { type Call, type Handlers, ok, settled } from '#api/http/handlers.ts'
+import { accepted, type Call, type Handlers, ok } from '#api/http/handlers.ts'
 import { notFound, refusal } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import type { accounts as calls } from '#api/wire/identity/accounts.ts'
 import { accounts } from '#commands/identity/account.ts'
-import type { Asked } from '#commands/kernel/handle.ts'
+import type { CommandInput } from '#commands/kernel/handle.ts'
 import type { account } from '#domain/identity/account/account.ts'
 import { admins } from '../admins.ts'
 import { accountById, searchAccounts } from '../queries/accounts.ts'
 
 type Keys = keyof typeof calls
-type Change = Pick<Call<'POST /staff/accounts/{id}/restore'>, 'params' | 'member' | 'ctx' | 'absorb'>
+type Change = Pick<Call<'POST /staff/accounts/{id}/restore'>, 'params' | 'member' | 'ctx' | 'awaitProjection'>
 
-export const accountRoutes = ({ access, work, sql }: Services): Handlers<Keys> => {
-  const { commander } = work
+export const accountRoutes = ({ access, deps, sql }: Services): Handlers<Keys> => {
+  const { commander } = deps
   const { changing, isAdmin, isLastAdmin } = admins(sql, commander)
   const look = async (id: string) => (await commander.look(accounts, id)).state
 
-  async function give(call: Change, command: Asked<typeof account>) {
-    await settled(call, await commander.handle(accounts, call.params.id, command, call.ctx))
+  async function give(call: Change, command: CommandInput<typeof account>) {
+    await accepted(call, await commander.handle(accounts, call.params.id, command, call.ctx))
   }
 
   /** What may leave nobody who can grant roles; `loses`: whether an admin would be none afterwards. */

@@ -10,9 +10,9 @@ import type { Proven } from '../access.ts'
 
 export const loginRoutes = (
   app: FastifyInstance,
-  { access, work, log }: Services,
+  { access, deps, log }: Services,
 ): Handlers<keyof typeof login> => {
-  const { commander } = work
+  const { commander } = deps
 
   /** Not waited for: what a wrong password costs must not tell whether the address has an account. */
   function noteFailure(user_id: string | undefined, ctx: Context) {

@@ -13,8 +13,8 @@ const FAILED = { wrong: 'Incorrect Code', over: 'This code is no longer valid. S
 
 type Proving = Call<'POST /settings/send-mfa' | 'POST /settings/totp/verify'>
 
-export const mfaRoutes = ({ access, work, sendCode }: Services): Handlers<keyof typeof mfa> => {
-  const { commander } = work
+export const mfaRoutes = ({ access, deps, sendCode }: Services): Handlers<keyof typeof mfa> => {
+  const { commander } = deps
   const contextOf = async (user_id: string) => (await commander.look(accounts, user_id)).state.context
 
   async function limited(whom: string, at: string) {
@@ -25,7 +25,7 @@ export const mfaRoutes = ({ access, work, sendCode }: Services): Handlers<keyof 
 
   /** Turns on what `prove` finds proved; what is already on stays so. */
   async function enable(
-    { member, body, ctx, absorb }: Proving,
+    { member, body, ctx, awaitProjection }: Proving,
     prove: (user_id: string, code: string, at: Date, write: EnableFactor) => Promise<Proved>,
   ) {
     const { user_id } = member
@@ -47,7 +47,7 @@ export const mfaRoutes = ({ access, work, sendCode }: Services): Handlers<keyof 
     const { recovery_codes } = proved
     // They come with the first factor. A further one says nothing of whoever never gave the one before.
     if (recovery_codes) await access.markProved(member.session_id)
-    for (const position of written) await absorb(position)
+    for (const position of written) await awaitProjection(position)
     return { success: true, ...(recovery_codes && { recovery_codes }) }
   }
 
@@ -80,7 +80,7 @@ export const mfaRoutes = ({ access, work, sendCode }: Services): Handlers<keyof 
     },
     'POST /settings/totp/verify': (call) => enable(call, access.proveTotp),
 
-    'DELETE /settings/mfa': async ({ member: { user_id }, body, ctx, request, absorb }) => {
+    'DELETE /settings/mfa': async ({ member: { user_id }, body, ctx, request, awaitProjection }) => {
       const email = await access.addressOf(user_id)
       if (email === undefined) throw unauthorized('invalid token')
       const checked = await access.checkPassword(email, body.password, request.ip, new Date(ctx.at))
@@ -95,7 +95,7 @@ export const mfaRoutes = ({ access, work, sendCode }: Services): Handlers<keyof 
         if (disabled.refused !== undefined) throw refusal(disabled.refused)
         written.push(disabled.position)
       })
-      for (const position of written) await absorb(position)
+      for (const position of written) await awaitProjection(position)
       return ok
     },
   }

@@ -1,12 +1,12 @@
-import { type Handlers, ok, settled } from '#api/http/handlers.ts'
-import { hourly } from '#api/http/limits/hourly.ts'
-import { netOf } from '#api/http/limits/network.ts'
+import { accepted, type Handlers, ok } from '#api/http/handlers.ts'
+import { limitHourly } from '#api/http/limits/hourly.ts'
+import { networkOf } from '#api/http/limits/network.ts'
 import { wrong } from '#api/http/problem.ts'
 import type { Services, Settings } from '#api/http/services.ts'
 import type { password } from '#api/wire/identity/password.ts'
 import { accounts } from '#commands/identity/account.ts'
 import { asSystem } from '#commands/kernel/handle.ts'
-import { evenly } from '../constant-time.ts'
+import { constantTime } from '../constant-time.ts'
 import { strength } from '../password-strength.ts'
 
 const FORGOT_PER_ADDRESS = 5
@@ -15,18 +15,18 @@ const FORGOT_PER_IP = 50
 const unknown = () => wrong('Email not found')
 
 export const passwordRoutes = (
-  { access, work }: Services,
+  { access, deps }: Services,
   settings: Settings,
 ): Handlers<keyof typeof password> => {
-  const { commander } = work
+  const { commander } = deps
   const { strong, notAddress } = strength(access, settings)
   const generic = settings.enumeration === 'generic'
 
   return {
     'POST /auth/forgot-password': async ({ body, ctx, request }) => {
-      await hourly(access, `forgot-ip:${netOf(request.ip)}`, FORGOT_PER_IP, ctx.at)
-      await hourly(access, `forgot:${body.email}`, FORGOT_PER_ADDRESS, ctx.at)
-      return evenly(settings, async () => {
+      await limitHourly(access, `forgot-ip:${networkOf(request.ip)}`, FORGOT_PER_IP, ctx.at)
+      await limitHourly(access, `forgot:${body.email}`, FORGOT_PER_ADDRESS, ctx.at)
+      return constantTime(settings, async () => {
         const user_id = await access.userOf(body.email)
         if (user_id === undefined) {
           if (generic) return ok
@@ -34,7 +34,7 @@ export const passwordRoutes = (
         }
         await access.forgetReset(user_id)
         const asked = { type: 'RecordPasswordResetAsk' } as const
-        await settled(nothingToRead, await commander.handle(accounts, user_id, asked, asSystem(ctx)))
+        await accepted(nothingToRead, await commander.handle(accounts, user_id, asked, asSystem(ctx)))
         return ok
       })
     },
@@ -56,7 +56,7 @@ export const passwordRoutes = (
             { type: 'RecordPasswordChange', how: 'reset' },
             { type: 'RevokeSessions', reason: 'password_reset' },
           ] as const)
-            await settled(nothingToRead, await commander.handle(accounts, user_id, command, by))
+            await accepted(nothingToRead, await commander.handle(accounts, user_id, command, by))
         },
       )
       return { success }
@@ -65,4 +65,4 @@ export const passwordRoutes = (
 }
 
 /** No documented call shows what these wrote. */
-const nothingToRead = { absorb: async () => undefined }
+const nothingToRead = { awaitProjection: async () => undefined }

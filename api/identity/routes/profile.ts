@@ -1,5 +1,5 @@
 import { taken } from '#api/files/refusals.ts'
-import { type Call, type Handlers, settled } from '#api/http/handlers.ts'
+import { accepted, type Call, type Handlers } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import type { profile } from '#api/wire/identity/profile.ts'
@@ -11,7 +11,7 @@ import { hasProfileImage, ownProfile } from '../queries/people.ts'
 /** Another image has another address: what was once answered there may be kept for good. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
-export const profileRoutes = ({ work, sql, profileImages }: Services): Handlers<keyof typeof profile> => {
+export const profileRoutes = ({ deps, sql, profileImages }: Services): Handlers<keyof typeof profile> => {
   async function mine({ user_id }: { user_id: string }): Promise<OwnProfile> {
     const profile = await ownProfile(sql, user_id)
     if (!profile) throw notFound()
@@ -19,7 +19,7 @@ export const profileRoutes = ({ work, sql, profileImages }: Services): Handlers<
   }
 
   async function revise(call: Call<'POST /client/profile'> | Call<'POST /consultant/profile'>) {
-    await settled(call, await reviseProfile(work, call.ctx, call.body))
+    await accepted(call, await reviseProfile(deps, call.ctx, call.body))
     return { success: true as const, profile: await mine(call.member) }
   }
 
@@ -31,9 +31,9 @@ export const profileRoutes = ({ work, sql, profileImages }: Services): Handlers<
 
     'POST /profile/image': async (call) => {
       const { ctx, body, member } = call
-      await settled(
+      await accepted(
         call,
-        taken(await changeProfileImage(work, ctx, body.file_id ?? undefined, profileImages.keep)),
+        taken(await changeProfileImage(deps, ctx, body.file_id ?? undefined, profileImages.keep)),
       )
       return { success: true, profile: await mine(member) }
     },

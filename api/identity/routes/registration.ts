@@ -1,12 +1,12 @@
-import { type Handlers, ok, settled } from '#api/http/handlers.ts'
-import { hourly } from '#api/http/limits/hourly.ts'
-import { netOf } from '#api/http/limits/network.ts'
+import { accepted, type Handlers, ok } from '#api/http/handlers.ts'
+import { limitHourly } from '#api/http/limits/hourly.ts'
+import { networkOf } from '#api/http/limits/network.ts'
 import type { Services, Settings } from '#api/http/services.ts'
 import type { registration } from '#api/wire/identity/registration.ts'
 import { accounts } from '#commands/identity/account.ts'
 import { profiles } from '#commands/identity/profile.ts'
 import { asSystem } from '#commands/kernel/handle.ts'
-import { evenly } from '../constant-time.ts'
+import { constantTime } from '../constant-time.ts'
 import { strength } from '../password-strength.ts'
 import { accountOf } from '../queries/people.ts'
 
@@ -19,8 +19,8 @@ export const registrationRoutes = (
   services: Services,
   settings: Settings,
 ): Handlers<keyof typeof registration> => {
-  const { access, work, sql } = services
-  const { commander } = work
+  const { access, deps, sql } = services
+  const { commander } = deps
   const { strong, notAddress } = strength(access, settings)
   const generic = settings.enumeration === 'generic'
 
@@ -32,20 +32,20 @@ export const registrationRoutes = (
   }
 
   return {
-    'POST /auth/register': async ({ body, ctx, request, absorb }) => {
+    'POST /auth/register': async ({ body, ctx, request, awaitProjection }) => {
       const { email, password, ...about } = body
       strong(password)
       notAddress(password, email)
-      await hourly(access, `register:${netOf(request.ip)}`, REGISTER_PER_IP, ctx.at)
-      return evenly(settings, async () => {
+      await limitHourly(access, `register:${networkOf(request.ip)}`, REGISTER_PER_IP, ctx.at)
+      return constantTime(settings, async () => {
         const { written, keep } = positions()
         const registered = await access.register(email, password, new Date(ctx.at), async (user_id) => {
           const profile = { type: 'CreateProfile', user_id, ...about } as const
-          await settled(keep, await commander.handle(profiles, user_id, profile, asSystem(ctx)))
+          await accepted(keep, await commander.handle(profiles, user_id, profile, asSystem(ctx)))
           const account = { type: 'RegisterAccount', user_id, email } as const
-          await settled(keep, await commander.handle(accounts, user_id, account, asSystem(ctx)))
+          await accepted(keep, await commander.handle(accounts, user_id, account, asSystem(ctx)))
         })
-        for (const position of written) await absorb(position)
+        for (const position of written) await awaitProjection(position)
         if (registered) return { success: true }
         if (generic) await tellOwner(email, ctx.at)
         return { success: generic }
@@ -61,16 +61,16 @@ export const registrationRoutes = (
         const command = { type: 'VerifyEmail', email } as const
         const verified = await commander.handle(accounts, user_id, command, asSystem(call.ctx))
         if (verified.refused === 'email_not_asked') return false
-        await settled(keep, verified)
+        await accepted(keep, verified)
         return true
       })
-      for (const position of written) await call.absorb(position)
+      for (const position of written) await call.awaitProjection(position)
       return { success }
     },
 
     'POST /auth/verify/resend': async ({ body, ctx }) => {
-      await hourly(access, `resend:${body.email}`, RESEND_PER_ADDRESS, ctx.at)
-      return evenly(settings, async () => {
+      await limitHourly(access, `resend:${body.email}`, RESEND_PER_ADDRESS, ctx.at)
+      return constantTime(settings, async () => {
         const user_id = await access.userOf(body.email)
         if (user_id !== undefined && !(await accountOf(sql, user_id))?.email_validated)
           await services.sendVerification(user_id)
@@ -88,5 +88,5 @@ export const registrationRoutes = (
 /** Collects what is to be waited for once a transaction is over: it holds a connection. */
 function positions() {
   const written: bigint[] = []
-  return { written, keep: { absorb: async (position: bigint) => void written.push(position) } }
+  return { written, keep: { awaitProjection: async (position: bigint) => void written.push(position) } }
 }

@@ -1,4 +1,4 @@
-import { type Handlers, ok, settled } from '#api/http/handlers.ts'
+import { accepted, type Handlers, ok } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import { accounts } from '#commands/identity/account.ts'
@@ -6,7 +6,7 @@ import { asSystem } from '#commands/kernel/handle.ts'
 
 type Keys = 'GET /settings/sessions' | 'DELETE /settings/sessions/{id}'
 
-export const sessionRoutes = ({ access, work }: Services): Handlers<Keys> => ({
+export const sessionRoutes = ({ access, deps }: Services): Handlers<Keys> => ({
   'GET /settings/sessions': async ({ member, ctx }) => {
     const sessions = await access.sessionsOf(member.user_id, new Date(ctx.at))
     return {
@@ -24,7 +24,7 @@ export const sessionRoutes = ({ access, work }: Services): Handlers<Keys> => ({
     const ended = await access.endOwn(member.user_id, params.id, new Date(ctx.at))
     if (!ended) throw notFound()
     const command = { type: 'RecordLogout', session_id: params.id } as const
-    await settled(call, await work.commander.handle(accounts, member.user_id, command, asSystem(ctx)))
+    await accepted(call, await deps.commander.handle(accounts, member.user_id, command, asSystem(ctx)))
     return ok
   },
 })

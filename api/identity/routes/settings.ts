@@ -1,5 +1,5 @@
-import { type Call, type Handlers, ok, settled } from '#api/http/handlers.ts'
-import { hourly } from '#api/http/limits/hourly.ts'
+import { accepted, type Call, type Handlers, ok } from '#api/http/handlers.ts'
+import { limitHourly } from '#api/http/limits/hourly.ts'
 import { invalid, notFound, Refusal } from '#api/http/problem.ts'
 import type { Services, Settings } from '#api/http/services.ts'
 import { accounts } from '#commands/identity/account.ts'
@@ -12,20 +12,20 @@ type Change = Call<'POST /settings'>
 const EMAIL_CHANGES = 5
 
 export const settingsRoutes = (services: Services, settings: Settings): Handlers<Keys> => {
-  const { access, sql, work, sendEmailChange } = services
-  const { commander } = work
+  const { access, sql, deps, sendEmailChange } = services
+  const { commander } = deps
   const changePassword = ownPassword(services, settings)
 
   /** It counts when its link is opened. Whether it has an account already, the mail says where answers do not. */
   async function changeEmail(call: Change, email: string) {
     const { user_id } = call.member
     if ((await access.addressOf(user_id)) === email) return ok
-    await hourly(access, `email-change:${user_id}`, EMAIL_CHANGES, call.ctx.at)
-    await hourly(access, `email-change-to:${email}`, EMAIL_CHANGES, call.ctx.at)
+    await limitHourly(access, `email-change:${user_id}`, EMAIL_CHANGES, call.ctx.at)
+    await limitHourly(access, `email-change-to:${email}`, EMAIL_CHANGES, call.ctx.at)
     if (settings.enumeration !== 'generic' && (await access.userOf(email)) !== undefined)
       throw new Refusal(409, 'email_taken', 'This address has an account already.')
     const asked = { type: 'AskEmailChange', email } as const
-    const { events } = await settled(call, await commander.handle(accounts, user_id, asked, call.ctx))
+    const { events } = await accepted(call, await commander.handle(accounts, user_id, asked, call.ctx))
     if (events.length === 0) await sendEmailChange(user_id)
     return ok
   }
@@ -57,14 +57,14 @@ export const settingsRoutes = (services: Services, settings: Settings): Handlers
       if (email !== undefined) return changeEmail(call, email)
       if (phone !== undefined) {
         const command = { type: 'ChangePhone', phone } as const
-        await settled(call, await commander.handle(accounts, user_id, command, call.ctx))
+        await accepted(call, await commander.handle(accounts, user_id, command, call.ctx))
         return ok
       }
       if (!notifications) throw invalid('', 'names nothing to change')
       const { emailEnabled: email_notifications, smsEnabled: sms_notifications } = notifications
       const delivery = { email_notifications, sms_notifications }
       const command = { type: 'ChangeNotificationSettings', ...delivery } as const
-      await settled(call, await commander.handle(accounts, user_id, command, call.ctx))
+      await accepted(call, await commander.handle(accounts, user_id, command, call.ctx))
       return ok
     },
   }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { previewKey } from '#commands/files/content-check.ts'
 import { storedFile } from '#commands/files/file.ts'
-import type { Work } from '#commands/kernel/dependencies.ts'
+import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import { open, seal, type Vault } from '#infra/secrets/vault.ts'
 
 export type Owned = { id: string; user_id: string }
@@ -25,14 +25,14 @@ const bound = (file_id: string) => `preview ${file_id}`
  * What was made of files to be shown, and which could not be. Sealed by the key of the file's owner: destroyed with
  * it.
  */
-export function kept(work: Work, keys: Vault) {
-  const { objects } = work
+export function kept(deps: Dependencies, keys: Vault) {
+  const { objects } = deps
   const keyOf = async ({ user_id }: Owned) => (await keys.keys([user_id])).get(user_id)
 
   /** A file deleted meanwhile has been cleaned up after already. */
   async function write(id: string, body: Buffer, content_type: string) {
     await objects.write(previewKey(id), body, content_type)
-    if (!(await storedFile(work, id))) await objects.remove(previewKey(id))
+    if (!(await storedFile(deps, id))) await objects.remove(previewKey(id))
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import { netOf } from '#api/http/limits/network.ts'
+import { networkOf } from '#api/http/limits/network.ts'
 
 const seconds = (until: Date, at: Date) => Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000))
 
@@ -43,7 +43,7 @@ export async function tryLogin(
   at: Date,
 ): Promise<Tried> {
   if (factor === 0) return { succeeded: async () => undefined }
-  const limits = loginLimits(factor, account, netOf(ip))
+  const limits = loginLimits(factor, account, networkOf(ip))
   const waits: number[] = []
   for (const { key, most } of limits) waits.push((await attempt(sql, key, most, LOGIN_WINDOW, at)) ?? 0)
   const retry_after = Math.max(...waits)

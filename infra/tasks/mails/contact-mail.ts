@@ -1,16 +1,16 @@
 import { contacts } from '#commands/disputes/contact.ts'
 import { accounts } from '#commands/identity/account.ts'
 import { profiles } from '#commands/identity/profile.ts'
-import type { Work } from '#commands/kernel/dependencies.ts'
+import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import { ERASED } from '#domain/kernel/personal.ts'
 import type { Mailer } from '#infra/mail/smtp.ts'
 import { contactMail as template } from '#infra/mail/templates/contact.ts'
 
-type Means = { work: Work; mail: Mailer; web: string; support: string }
+type Means = { deps: Dependencies; mail: Mailer; web: string; support: string }
 
 /** Mails support what somebody wrote to them, so that answering the mail answers who wrote it. */
-export async function contactMail({ work, mail, web, support }: Means, contact_id: string) {
-  const { commander } = work
+export async function contactMail({ deps, mail, web, support }: Means, contact_id: string) {
+  const { commander } = deps
   const { state } = await commander.look(contacts, contact_id)
   const { user_id, message, ...said } = state.context
   if (state.value === 'none' || message === ERASED) return

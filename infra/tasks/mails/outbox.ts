@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import type { Log } from '#api/http/services.ts'
-import type { Work } from '#commands/kernel/dependencies.ts'
+import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import type { Context } from '#commands/kernel/handle.ts'
 import type { EventStore } from '#commands/ports/payments.ts'
 import type { Mailer } from '#infra/mail/smtp.ts'
@@ -20,7 +20,7 @@ import { emailChangeMail, verificationMail } from './verification-mail.ts'
 export type Post = {
   sql: Sql
   store: EventStore
-  work: Work
+  deps: Dependencies
   mail: Mailer
   sms: Texter
   web: string

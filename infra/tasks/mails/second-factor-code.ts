@@ -27,11 +27,11 @@ export const codeTask = (
  * Makes a code and sends it: for a login to the number that was proved, for the settings to the one that is to be;
  * by mail to the account's address. Throws when mail or text message cannot be sent.
  */
-export async function sendCode({ sql, work, mail, sms, masterKey, made }: Writing, asked: Code) {
+export async function sendCode({ sql, deps, mail, sms, masterKey, made }: Writing, asked: Code) {
   const { user_id, method, challenge, until } = asked
   const at = new Date()
   if (at.toISOString() > until) return
-  const { state } = await work.commander.look(accounts, user_id)
+  const { state } = await deps.commander.look(accounts, user_id)
   const { email, phone, mfa_phone } = state.context
   const number = (challenge === undefined ? phone : mfa_phone) ?? null
   if (state.value !== 'active' || (method === 'sms' && number === null)) return

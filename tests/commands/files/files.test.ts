@@ -8,7 +8,7 @@ import { deleteFile, tidyFile } from '#commands/files/delete.ts'
 import { files } from '#commands/files/file.ts'
 import { closeUpload, offerUpload, UPLOAD_SECONDS } from '#commands/files/upload.ts'
 import { accounts } from '#commands/identity/account.ts'
-import type { Work } from '#commands/kernel/dependencies.ts'
+import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import { commander } from '#commands/kernel/handle.ts'
 import type { Inspector } from '#commands/ports/inspector.ts'
 import { accessId, newId } from '#domain/kernel/ids.ts'
@@ -25,23 +25,28 @@ function world(inspector: Inspector = trusting) {
   const { objects, kept } = memoryObjects()
   const store = memoryStore()
   const grants = new Set<string>()
-  const work = {
+  const deps = {
     commander: commander(store),
     objects,
     inspector,
     lookups: { licensesOf: async () => [], grantsOf: async () => [...grants] },
-  } as unknown as Work
-  return { work, kept, store, grants }
+  } as unknown as Dependencies
+  return { deps, kept, store, grants }
 }
 
-async function uploadedBy(work: Work, kept: Map<string, Uint8Array>, owner: string, at = moment(SPRING)) {
+async function uploadedBy(
+  deps: Dependencies,
+  kept: Map<string, Uint8Array>,
+  owner: string,
+  at = moment(SPRING),
+) {
   const ctx = { ...by(owner), at }
-  const room = await offerUpload(work, ctx, { content_type: 'text/plain', file_name: 'a.txt' })
+  const room = await offerUpload(deps, ctx, { content_type: 'text/plain', file_name: 'a.txt' })
   if (room.refused !== undefined) throw new Error(room.refused)
   kept.set(uploadKey(room.id), Buffer.from('hello'))
   return room.id
 }
-const standing = async (work: Work, id: string) => (await work.commander.look(files, id)).state.value
+const standing = async (deps: Dependencies, id: string) => (await deps.commander.look(files, id)).state.value
 
 const PEOPLE = [newId(), newId(), newId()]
 type Step = [kind: string, person: number, hours: number]
@@ -56,12 +61,12 @@ test('Whoever gets a link owns the file, holds a live grant or is staff, and eve
   let links = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps: Step[]) => {
-      const { work, kept, store, grants } = world()
+      const { deps, kept, store, grants } = world()
       const owner = String(PEOPLE[0])
       for (const user_id of PEOPLE)
-        await give(work, accounts, user_id, { type: 'RegisterAccount', user_id, email: 'a@example.com' })
-      const id = await uploadedBy(work, kept, owner)
-      await checkFile(work, { ...system(), at: moment(SPRING) }, id)
+        await give(deps, accounts, user_id, { type: 'RegisterAccount', user_id, email: 'a@example.com' })
+      const id = await uploadedBy(deps, kept, owner)
+      await checkFile(deps, { ...system(), at: moment(SPRING) }, id)
       /** What the owner's word gave, kept apart from what the product makes of it. */
       const until = new Map<string, number>()
       let now = SPRING
@@ -71,28 +76,28 @@ test('Whoever gets a link owns the file, holds a live grant or is staff, and eve
         const person = String(PEOPLE[which])
         const as = (user_id: string) => ({ ...by(user_id), at: moment(now) })
         const access = accessId(id, person)
-        if (kind === 'ask') await requestAccess(work, as(person), id)
-        if (kind === 'deny') await denyAccess(work, as(owner), id, person)
-        if (kind === 'job') await carryAccess(work, { ...system(), at: moment(now) }, access)
+        if (kind === 'ask') await requestAccess(deps, as(person), id)
+        if (kind === 'deny') await denyAccess(deps, as(owner), id, person)
+        if (kind === 'job') await carryAccess(deps, { ...system(), at: moment(now) }, access)
         if (kind === 'grant') {
-          const { refused } = await grantAccess(work, as(owner), id, person)
+          const { refused } = await grantAccess(deps, as(owner), id, person)
           expect(refused === undefined).toBe(isThere && person !== owner)
           if (refused === undefined) until.set(person, now + 72 * HOUR)
           grants.add(access)
         }
         if (kind === 'revoke') {
-          await revokeAccess(work, as(owner), id, person)
+          await revokeAccess(deps, as(owner), id, person)
           until.delete(person)
         }
         if (kind === 'delete' && hours === 72) {
-          await deleteFile(work, as(owner), id)
-          await tidyFile(work, { ...system(), at: moment(now) }, id)
+          await deleteFile(deps, as(owner), id)
+          await tidyFile(deps, { ...system(), at: moment(now) }, id)
           expect([...kept.keys()]).toEqual([])
           isThere = false
         }
         if (kind === 'read' || kind === 'staff') {
           const staff = kind === 'staff'
-          const read = await readFile(work, as(person), { file_id: id, how: 'viewed', staff })
+          const read = await readFile(deps, as(person), { file_id: id, how: 'viewed', staff })
           const live = (until.get(person) ?? 0) > now
           const may = isThere && (person === owner || staff || live)
           expect(read.refused === undefined).toBe(may)
@@ -113,7 +118,7 @@ test('Whoever gets a link owns the file, holds a live grant or is staff, and eve
 
 test('What is kept is what was judged, though the link is used again meanwhile', async () => {
   let swap = () => {}
-  const { work, kept } = world({
+  const { deps, kept } = world({
     ...trusting,
     inspect: ({ bytes, content_type }, use) =>
       trusting.inspect({ bytes, content_type }, (found) => {
@@ -121,17 +126,17 @@ test('What is kept is what was judged, though the link is used again meanwhile',
         return use(found)
       }),
   })
-  const id = await uploadedBy(work, kept, newId())
+  const id = await uploadedBy(deps, kept, newId())
   swap = () => kept.set(uploadKey(id), Buffer.from('something else'))
-  await checkFile(work, system(), id)
-  const found = await work.objects.read(fileKey(id))
+  await checkFile(deps, system(), id)
+  const found = await deps.objects.read(fileKey(id))
   expect(found && String(await buffer(found))).toBe('hello')
   expect(kept.has(uploadKey(id))).toBe(false)
 })
 
 test('Deleted while it is judged, nothing of a file is kept', async () => {
   let meanwhile = async () => {}
-  const { work, kept } = world({
+  const { deps, kept } = world({
     ...trusting,
     inspect: (upload, use) =>
       trusting.inspect(upload, async (found) => {
@@ -140,20 +145,20 @@ test('Deleted while it is judged, nothing of a file is kept', async () => {
       }),
   })
   const owner = newId()
-  const id = await uploadedBy(work, kept, owner)
+  const id = await uploadedBy(deps, kept, owner)
   meanwhile = async () => {
-    await deleteFile(work, by(owner), id)
-    await tidyFile(work, system(), id)
+    await deleteFile(deps, by(owner), id)
+    await tidyFile(deps, system(), id)
   }
-  expect(await usableFile(work, by(owner), owner, id)).toMatchObject({ refused: 'NotFound' })
+  expect(await usableFile(deps, by(owner), owner, id)).toMatchObject({ refused: 'NotFound' })
   expect([...kept.keys()]).toEqual([])
 })
 
 test.each([2, 5])('%i checks at once keep a file once', async (count) => {
-  const { work, kept, store } = world()
+  const { deps, kept, store } = world()
   const owner = newId()
-  const id = await uploadedBy(work, kept, owner)
-  await Promise.all(Array.from({ length: count }, () => usableFile(work, by(owner), owner, id)))
+  const id = await uploadedBy(deps, kept, owner)
+  await Promise.all(Array.from({ length: count }, () => usableFile(deps, by(owner), owner, id)))
   expect(store.all.map(({ event }) => event.type)).toEqual(['FileUploadRequested', 'FileStored'])
   expect([...kept.keys()]).toEqual([fileKey(id)])
 })
@@ -168,9 +173,9 @@ test.each(['stored', 'refused'])(
     }
     let steps = 0
     for (let cut = 1; cut <= steps + 1; cut++) {
-      const { work, kept, store } = world(judging)
+      const { deps, kept, store } = world(judging)
       const owner = newId()
-      const id = await uploadedBy(work, kept, owner)
+      const id = await uploadedBy(deps, kept, owner)
       let step = 0
       const cutting = <T extends object>(of: T): T =>
         new Proxy(of, {
@@ -183,12 +188,12 @@ test.each(['stored', 'refused'])(
               return answer
             },
         })
-      const cutWork = { ...work, objects: cutting(work.objects), commander: commander(cutting(store)) }
+      const cutWork = { ...deps, objects: cutting(deps.objects), commander: commander(cutting(store)) }
       await checkFile(cutWork, system(), id).catch(() => undefined)
       steps = Math.max(steps, step)
-      await usableFile(work, by(owner), owner, id)
-      await tidyFile(work, system(), id)
-      expect(await standing(work, id)).toBe(end)
+      await usableFile(deps, by(owner), owner, id)
+      await tidyFile(deps, system(), id)
+      expect(await standing(deps, id)).toBe(end)
       expect(store.all).toHaveLength(2)
       expect([...kept.keys()]).toEqual(end === 'stored' ? [fileKey(id)] : [])
     }
@@ -197,25 +202,25 @@ test.each(['stored', 'refused'])(
 )
 
 test('What was uploaded is checked after a day, though nobody asked for it', async () => {
-  const { work, kept } = world()
-  const id = await uploadedBy(work, kept, newId())
+  const { deps, kept } = world()
+  const id = await uploadedBy(deps, kept, newId())
   const at = (seconds: number) => ({ ...system(), at: moment(SPRING + seconds * 1000) })
-  expect(await closeUpload(work, at(600), id, moment(SPRING))).toEqual({ again_in: UPLOAD_SECONDS - 600 })
-  expect(await standing(work, id)).toBe('requested')
-  expect(await closeUpload(work, at(UPLOAD_SECONDS), id, moment(SPRING))).toEqual({})
-  expect(await standing(work, id)).toBe('stored')
+  expect(await closeUpload(deps, at(600), id, moment(SPRING))).toEqual({ again_in: UPLOAD_SECONDS - 600 })
+  expect(await standing(deps, id)).toBe('requested')
+  expect(await closeUpload(deps, at(UPLOAD_SECONDS), id, moment(SPRING))).toEqual({})
+  expect(await standing(deps, id)).toBe('stored')
 })
 
 test('What was never uploaded is refused after a day, and what comes later is removed', async () => {
-  const { work, kept } = world()
+  const { deps, kept } = world()
   const owner = newId()
-  const id = await uploadedBy(work, kept, owner)
+  const id = await uploadedBy(deps, kept, owner)
   kept.clear()
   const late = { ...system(), at: moment(SPRING + UPLOAD_SECONDS * 1000) }
-  await closeUpload(work, late, id, moment(SPRING))
-  expect(await usableFile(work, by(owner), owner, id)).toMatchObject({ refused: 'never_finished' })
+  await closeUpload(deps, late, id, moment(SPRING))
+  expect(await usableFile(deps, by(owner), owner, id)).toMatchObject({ refused: 'never_finished' })
   kept.set(uploadKey(id), Buffer.from('late'))
   kept.set(fileKey(id), Buffer.from('written by one who was killed'))
-  await tidyFile(work, late, id)
+  await tidyFile(deps, late, id)
   expect([...kept.keys()]).toEqual([])
 })

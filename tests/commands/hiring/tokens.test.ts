@@ -12,23 +12,23 @@ beforeAll(async () => {
 afterAll(() => all?.end())
 
 test('an application that comes just after its token was given back costs one all the same', async () => {
-  const work = all.work()
+  const deps = all.deps()
   const [consultant_id, application_id] = [newId(), newId()]
   const ctx = by(consultant_id)
   const tokens_id = tokensId(consultant_id, ctx.at)
-  const left = async () => balance((await work.commander.look(tokens, tokens_id)).state)
-  await reserveToken(work, ctx, application_id)
-  await settleToken(work, system(), tokens_id, application_id)
+  const left = async () => balance((await deps.commander.look(tokens, tokens_id)).state)
+  await reserveToken(deps, ctx, application_id)
+  await settleToken(deps, system(), tokens_id, application_id)
   expect(await left()).toBe(10)
   const proposal = { proposal: 'Late.', price: PRICE, eta: 4, job_id: newId(), client_id: newId() }
   await give(
-    work,
+    deps,
     applications,
     application_id,
     { type: 'SubmitApplication', consultant_id, ...proposal },
     ctx,
   )
-  await settleToken(work, system(), tokens_id, application_id)
-  await settleToken(work, system(), tokens_id, application_id)
+  await settleToken(deps, system(), tokens_id, application_id)
+  await settleToken(deps, system(), tokens_id, application_id)
   expect(await left()).toBe(9)
 })

@@ -4,7 +4,7 @@ import { contracts } from '#commands/hiring/contract.ts'
 import { hire, requestPayment } from '#commands/hiring/hire.ts'
 import { jobs } from '#commands/hiring/job.ts'
 import { accounts } from '#commands/identity/account.ts'
-import type { Work } from '#commands/kernel/dependencies.ts'
+import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import { capture } from '#commands/money/capture.ts'
 import { carryPayment } from '#commands/money/carry-payment.ts'
 import { escrows } from '#commands/money/escrow.ts'
@@ -30,8 +30,8 @@ afterAll(() => all?.end())
 
 type Story = { payment_id: string; job_id: string; application_id: string }
 
-const standing = async (work: Work, { payment_id, job_id, application_id }: Story) => {
-  const { commander } = work
+const standing = async (deps: Dependencies, { payment_id, job_id, application_id }: Story) => {
+  const { commander } = deps
   const [escrow, job, application, contract] = await Promise.all([
     commander.look(escrows, payment_id),
     commander.look(jobs, job_id),
@@ -48,34 +48,34 @@ const standing = async (work: Work, { payment_id, job_id, application_id }: Stor
 const given = { escrow: 'cleared', job: 'open', application: 'applied', contract: 'none' }
 
 test('a capture that the provider turns down after its review clears the payment', async () => {
-  const work = all.work()
-  const story = await approved(work)
+  const deps = all.deps()
+  const story = await approved(deps)
   await all.provider.fault('capture', 'pending')
-  expect(await capture(work, system(), story.payment_id)).toMatchObject({ held: false, reason: 'pending' })
+  expect(await capture(deps, system(), story.payment_id)).toMatchObject({ held: false, reason: 'pending' })
   const { captures } = await all.provider.state()
   const mine = captures.find(({ order_id }) => order_id === story.order_id)
   await all.provider.post(`/_sandbox/captures/${mine?.id}`, { status: 'DECLINED' })
-  await carryPayment(work, system(), story.payment_id, 60)
-  expect(await standing(work, story)).toEqual(given)
+  await carryPayment(deps, system(), story.payment_id, 60)
+  expect(await standing(deps, story)).toEqual(given)
 })
 
 test('an order that the provider has forgotten does not keep a begun capture waiting for ever', async () => {
-  const work = all.work()
-  const story = await approved(work)
-  await give(work, escrows, story.payment_id, { type: 'StartCapture' })
-  const forgetful = all.work({ readOrder: async (order_id) => ({ order_id, status: 'VOIDED' }) })
+  const deps = all.deps()
+  const story = await approved(deps)
+  await give(deps, escrows, story.payment_id, { type: 'StartCapture' })
+  const forgetful = all.deps({ readOrder: async (order_id) => ({ order_id, status: 'VOIDED' }) })
   const later = system(new Date(Date.now() + 4 * 3_600_000).toISOString())
   await carryPayment(forgetful, later, story.payment_id, 60)
-  expect(await standing(work, story)).toEqual(given)
+  expect(await standing(deps, story)).toEqual(given)
 })
 
 test('money that arrives for a payment that was given up meanwhile starts no contract and goes back', async () => {
-  const other = all.work()
+  const other = all.deps()
   const provider = all.provider.client()
   const story = await approved(other)
   const { payment_id } = story
   // While the provider takes the money, another process gives the payment up on an older refusal.
-  const work = all.work({
+  const deps = all.deps({
     async capture(order_id, request_id) {
       const answer = await provider.capture(order_id, request_id)
       await give(other, escrows, payment_id, { type: 'RecordCaptureRefused', reason: 'not_approved' })
@@ -83,65 +83,65 @@ test('money that arrives for a payment that was given up meanwhile starts no con
       return answer
     },
   })
-  expect(await capture(work, system(), payment_id)).toEqual({ held: false, reason: 'cleared' })
-  expect((await standing(work, story)).contract).toBe('none')
-  await carryPayment(work, system(), payment_id, 60)
-  await carryPayment(work, system(), payment_id, 60)
-  expect(await standing(work, story)).toEqual(given)
+  expect(await capture(deps, system(), payment_id)).toEqual({ held: false, reason: 'cleared' })
+  expect((await standing(deps, story)).contract).toBe('none')
+  await carryPayment(deps, system(), payment_id, 60)
+  await carryPayment(deps, system(), payment_id, 60)
+  expect(await standing(deps, story)).toEqual(given)
   const { refunds, captures } = await all.provider.state()
   const mine = captures.find(({ order_id }) => order_id === story.order_id)
   expect(refunds.filter(({ capture_id }) => capture_id === mine?.id)).toMatchObject([{ amount: '105.00' }])
 })
 
 test('the refusal of an older capture does not touch the one that is under way', async () => {
-  const other = all.work()
+  const other = all.deps()
   const story = await approved(other)
   const { payment_id } = story
-  const work = all.work({
+  const deps = all.deps({
     async capture() {
       await give(other, escrows, payment_id, { type: 'RecordCaptureRefused', reason: 'not_approved' })
       await give(other, escrows, payment_id, { type: 'StartCapture' })
       return { refused: 'instrument_declined' }
     },
   })
-  expect(await capture(work, system(), payment_id)).toMatchObject({ held: false, reason: 'pending' })
-  expect((await standing(work, story)).escrow).toBe('capturing')
+  expect(await capture(deps, system(), payment_id)).toMatchObject({ held: false, reason: 'pending' })
+  expect((await standing(deps, story)).escrow).toBe('capturing')
 })
 
 test('a payment without an order never becomes a contract', async () => {
-  const work = all.work()
-  const story = await opened(work)
-  const outcome = await capture(work, system(), story.payment_id)
+  const deps = all.deps()
+  const story = await opened(deps)
+  const outcome = await capture(deps, system(), story.payment_id)
   expect(outcome).toMatchObject({ held: false, reason: 'not_approved' })
-  expect(await standing(work, story)).toMatchObject({ escrow: 'opened', job: 'hiring', contract: 'none' })
+  expect(await standing(deps, story)).toMatchObject({ escrow: 'opened', job: 'hiring', contract: 'none' })
 })
 
 test('a payment without an order is given up after three hours though the provider is away', async () => {
-  const work = all.work()
-  const story = await opened(work)
+  const deps = all.deps()
+  const story = await opened(deps)
   const later = new Date(Date.now() + 3 * 3_600_000 + 1000).toISOString()
   await all.provider.fault('order', 'fail_before')
-  await carryPayment(work, system(later), story.payment_id, 60)
+  await carryPayment(deps, system(later), story.payment_id, 60)
   await all.provider.clear()
-  expect((await standing(work, story)).escrow).toBe('cleared')
+  expect((await standing(deps, story)).escrow).toBe('cleared')
 })
 
 test('a job reserved anew under a payment that was given up is free again at once', async () => {
-  const work = all.work()
-  const story = await awaiting(work)
+  const deps = all.deps()
+  const story = await awaiting(deps)
   const { payment_id, job_id, application_id, client_id, consultant_id } = story
-  await give(work, escrows, payment_id, { type: 'ClearPayment', reason: 'canceled' })
-  expect(await requestPayment(work, system(), job_id)).toEqual({ refused: 'payment_cleared' })
-  expect(await standing(work, story)).toEqual(given)
+  await give(deps, escrows, payment_id, { type: 'ClearPayment', reason: 'canceled' })
+  expect(await requestPayment(deps, system(), job_id)).toEqual({ refused: 'payment_cleared' })
+  expect(await standing(deps, story)).toEqual(given)
   const again = { application_id, consultant_id, price: PRICE, payment_id }
-  await give(work, jobs, job_id, { type: 'ReserveJobForHire', ...again }, by(client_id))
-  await give(work, applications, application_id, { type: 'OfferApplication', payment_id, price: PRICE })
-  expect(await requestPayment(work, system(), job_id)).toEqual({ refused: 'payment_cleared' })
-  expect(await standing(work, story)).toEqual(given)
+  await give(deps, jobs, job_id, { type: 'ReserveJobForHire', ...again }, by(client_id))
+  await give(deps, applications, application_id, { type: 'OfferApplication', payment_id, price: PRICE })
+  expect(await requestPayment(deps, system(), job_id)).toEqual({ refused: 'payment_cleared' })
+  expect(await standing(deps, story)).toEqual(given)
 })
 
 test('a hire that joined another as it was given up becomes one of its own', async () => {
-  const other = all.work()
+  const other = all.deps()
   const provider = all.provider.client()
   const story = await opened(other)
   const { client_id, consultant_id, application_id, payment_id } = story
@@ -151,7 +151,7 @@ test('a hire that joined another as it was given up becomes one of its own', asy
     email: 'a@example.com',
   })
   await give(other, accounts, client_id, { type: 'VerifyEmail', email: 'a@example.com' })
-  const work = all.work({
+  const deps = all.deps({
     // While the order is being made, the client gives the payment up on another page.
     async createOrder(order) {
       if (order.payment_id === payment_id)
@@ -159,29 +159,29 @@ test('a hire that joined another as it was given up becomes one of its own', asy
       return provider.createOrder(order)
     },
   })
-  work.lookups.licensesOf = async () => [await licensedIn(other, consultant_id, 'TX')]
+  deps.lookups.licensesOf = async () => [await licensedIn(other, consultant_id, 'TX')]
   const ctx = by(client_id)
-  const hired = await hire(work, ctx, application_id)
+  const hired = await hire(deps, ctx, application_id)
   expect(hired).toMatchObject({ payment_id: ctx.command_id, link: expect.any(String), price: PRICE })
-  expect(await standing(work, story)).toMatchObject({
+  expect(await standing(deps, story)).toMatchObject({
     escrow: 'cleared',
     job: 'hiring',
     application: 'offered',
   })
   // Asked again under its own key after it was given up, it is not carried on a third time.
   await give(other, escrows, ctx.command_id, { type: 'ClearPayment', reason: 'canceled' })
-  expect(await hire(work, ctx, application_id)).toEqual({ refused: 'payment_cleared' })
+  expect(await hire(deps, ctx, application_id)).toEqual({ refused: 'payment_cleared' })
 })
 
 test('an offer that a given-up payment left behind does not stay on the application', async () => {
-  const work = all.work()
-  const story = await awaiting(work)
+  const deps = all.deps()
+  const story = await awaiting(deps)
   const { payment_id, job_id, application_id, client_id, consultant_id } = story
-  await give(work, escrows, payment_id, { type: 'ClearPayment', reason: 'canceled' })
-  await give(work, jobs, job_id, { type: 'ReleaseHireReservation', payment_id })
+  await give(deps, escrows, payment_id, { type: 'ClearPayment', reason: 'canceled' })
+  await give(deps, jobs, job_id, { type: 'ReleaseHireReservation', payment_id })
   const next = { application_id, consultant_id, price: PRICE, payment_id: client_id }
-  await give(work, jobs, job_id, { type: 'ReserveJobForHire', ...next }, by(client_id))
+  await give(deps, jobs, job_id, { type: 'ReserveJobForHire', ...next }, by(client_id))
   // This consultant's license does not count here, so the new hire ends, and the old offer with it.
-  expect(await requestPayment(work, system(), job_id)).toEqual({ refused: 'no_license_in_state' })
-  expect(await standing(work, story)).toEqual(given)
+  expect(await requestPayment(deps, system(), job_id)).toEqual({ refused: 'no_license_in_state' })
+  expect(await standing(deps, story)).toEqual(given)
 })

@@ -18,17 +18,17 @@ const HOUR = 3_600_000
 const after = (hours: number) => system(new Date(Date.now() + hours * HOUR + 1000).toISOString())
 
 async function held() {
-  const work = all.work()
-  const story = await approved(work)
-  expect(await capture(work, system(), story.payment_id)).toMatchObject({ held: true })
+  const deps = all.deps()
+  const story = await approved(deps)
+  expect(await capture(deps, system(), story.payment_id)).toMatchObject({ held: true })
   const { captures } = await all.provider.state()
   const capture_id = captures.find(({ order_id }) => order_id === story.order_id)?.id
   const { payment_id } = story
   return {
     ...story,
-    work,
-    carry: (ctx = system()) => carryPayment(work, ctx, payment_id, 60),
-    look: async () => (await work.commander.look(escrows, payment_id)).state,
+    deps,
+    carry: (ctx = system()) => carryPayment(deps, ctx, payment_id, 60),
+    look: async () => (await deps.commander.look(escrows, payment_id)).state,
     refunds: async () =>
       (await all.provider.state()).refunds
         .filter((refund) => refund.capture_id === capture_id)
@@ -48,8 +48,8 @@ const carried = ({ carry, look }: Awaited<ReturnType<typeof held>>, value: strin
   })
 
 test('a refund that failed is tried again after an hour, then later each time, and is sent once', async () => {
-  const { work, payment_id, carry, look, refunds } = await held()
-  await give(work, escrows, payment_id, { type: 'RefundEscrow' })
+  const { deps, payment_id, carry, look, refunds } = await held()
+  await give(deps, escrows, payment_id, { type: 'RefundEscrow' })
   await all.provider.fault('refund', 'denied', 2)
   await carry()
   expect((await look()).context).toMatchObject({ refund: 'failed', refund_failures: 1 })
@@ -65,8 +65,8 @@ test('a refund that failed is tried again after an hour, then later each time, a
 
 test('the payout of a split goes out while its refund meets a provider that fails', async () => {
   const story = await held()
-  await payable(story.work, story.consultant_id)
-  await give(story.work, escrows, story.payment_id, { type: 'SplitEscrow', consultant_gross: 40_00 })
+  await payable(story.deps, story.consultant_id)
+  await give(story.deps, escrows, story.payment_id, { type: 'SplitEscrow', consultant_gross: 40_00 })
   await all.provider.fault('refund', 'fail_before', 1000)
   await until('the payout', async () => {
     await expect(story.carry()).rejects.toThrow(ProviderFailed)
@@ -80,9 +80,9 @@ test('the payout of a split goes out while its refund meets a provider that fail
 
 async function unclaimed() {
   const story = await held()
-  await payable(story.work, story.consultant_id, `unclaimed-${story.payment_id}@pay.example`)
+  await payable(story.deps, story.consultant_id, `unclaimed-${story.payment_id}@pay.example`)
   const contract_id = contractId(story.payment_id)
-  await give(story.work, escrows, story.payment_id, { type: 'ReleaseEscrow', contract_id })
+  await give(story.deps, escrows, story.payment_id, { type: 'ReleaseEscrow', contract_id })
   await carried(story, 'payout_unclaimed')
   return story
 }
@@ -91,7 +91,7 @@ test('an unclaimed payout that comes back is paid anew', async () => {
   const story = await unclaimed()
   const [first] = await story.payouts()
   await all.provider.client().cancelUnclaimed(String(first?.item_id))
-  await payable(story.work, story.consultant_id)
+  await payable(story.deps, story.consultant_id)
   await story.carry()
   expect((await story.look()).value).toBe('payout_failed')
   await until('the second payout', async () => {
@@ -103,19 +103,19 @@ test('an unclaimed payout that comes back is paid anew', async () => {
 
 test('a new address takes an unclaimed payout back and pays anew, once however often', async () => {
   const story = await unclaimed()
-  await payable(story.work, story.consultant_id)
-  await redirectPayout(story.work, system(), story.payment_id)
-  await redirectPayout(all.work(), system(), story.payment_id)
+  await payable(story.deps, story.consultant_id)
+  await redirectPayout(story.deps, system(), story.payment_id)
+  await redirectPayout(all.deps(), system(), story.payment_id)
   await carried(story, 'paid_out')
-  await redirectPayout(story.work, system(), story.payment_id)
+  await redirectPayout(story.deps, system(), story.payment_id)
   expect((await story.payouts()).map(({ status }) => status)).toEqual(['RETURNED', 'SUCCESS'])
 })
 
 test('a payout is asked about less often the longer it takes, and not sent again once it is forgotten', async () => {
   const story = await held()
-  await payable(story.work, story.consultant_id)
+  await payable(story.deps, story.consultant_id)
   const contract_id = contractId(story.payment_id)
-  await give(story.work, escrows, story.payment_id, { type: 'ReleaseEscrow', contract_id })
+  await give(story.deps, escrows, story.payment_id, { type: 'ReleaseEscrow', contract_id })
   await story.carry()
   expect(await story.carry(after(24 * 30))).toEqual({})
   expect(await story.payouts()).toEqual([])

@@ -32,14 +32,14 @@ export function trial<M extends AnyStateMachine>(machine: M, scenario: Scenario<
   }
 }
 
-type Asked<M extends AnyStateMachine> = Record<string, CommandOf<M>>
+type CommandInput<M extends AnyStateMachine> = Record<string, CommandOf<M>>
 type Histories<M extends AnyStateMachine> = Record<string, readonly EventOf<M>[]>
 
 /**
  * Every command tried on every history. A command that the table's row does not name has to be out of turn there,
  * so a row is everything that may be asked of the thing at that point.
  */
-export const turns = <M extends AnyStateMachine, H extends Histories<M>, A extends Asked<M>>(
+export const turns = <M extends AnyStateMachine, H extends Histories<M>, A extends CommandInput<M>>(
   _machine: M,
   histories: H,
   asked: A,

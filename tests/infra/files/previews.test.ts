@@ -98,10 +98,10 @@ describe.skipIf(!office)('LibreOffice', () => {
   test.skipIf(walls !== 'closed')(
     'The closed room holds nothing of this machine, and no way out',
     async () => {
-      const seen = await room('closed', async ({ folder: work, run }) => {
+      const seen = await room('closed', async ({ folder: deps, run }) => {
         const look = `ls -A / /etc /tmp /usr/local > /desk/seen; cat /proc/net/dev > /desk/net; ls /proc | grep -c "^[0-9]" > /desk/processes; id -u > /desk/user; (echo x > /etc/x; echo x > /usr/x) 2>/dev/null; test ! -e /usr/x && echo no > /desk/wrote`
         await run(['/usr/bin/sh', '-c', `cd /desk; ${look}`], 10_000)
-        const read = (name: string) => readFile(join(work, name), 'utf8')
+        const read = (name: string) => readFile(join(deps, name), 'utf8')
         return {
           files: await read('seen'),
           net: await read('net'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Asked } from '#commands/kernel/handle.ts'
+import type { CommandInput } from '#commands/kernel/handle.ts'
 import type { account } from '#domain/identity/account/account.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { caller, until } from '#tests/harness/api.ts'
@@ -15,7 +15,7 @@ afterAll(() => post?.end())
 const staff = { kind: 'staff', user_id: newId() } as const
 
 describe('The owner of an account is told, once, when', () => {
-  test.each<[string, Asked<typeof account>[], 'self' | 'staff' | 'system', string[]]>([
+  test.each<[string, CommandInput<typeof account>[], 'self' | 'staff' | 'system', string[]]>([
     [
       'the password changes',
       [{ type: 'RecordPasswordChange', how: 'changed' }],

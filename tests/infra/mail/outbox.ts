@@ -4,7 +4,7 @@ import postgres from 'postgres'
 import { SMTPServer } from 'smtp-server'
 import { expect } from 'vitest'
 import { accounts } from '#commands/identity/account.ts'
-import { type Asked, type Context, commander } from '#commands/kernel/handle.ts'
+import { type CommandInput, type Context, commander } from '#commands/kernel/handle.ts'
 import type { account } from '#domain/identity/account/account.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { eventStore } from '#infra/event-store/client.ts'
@@ -60,7 +60,7 @@ export async function postOffice(settings: Record<string, string> = {}) {
   const { POSTGRES_URL = '', EVENTSTORE_URL = '', MASTER_KEY = '' } = product.settings
   const sql = postgres(POSTGRES_URL, { max: 2 })
   const store = eventStore(EVENTSTORE_URL, vault(sql, Buffer.from(MASTER_KEY, 'base64')))
-  const work = commander(store)
+  const deps = commander(store)
 
   /** Mail to this address but for the first verification. */
   const mailTo = (address: string) =>
@@ -74,8 +74,10 @@ export async function postOffice(settings: Record<string, string> = {}) {
     async account() {
       const user_id = newId()
       const email = `${user_id}@example.com`
-      const act = async (command: Asked<typeof account>, actor: Context['actor'] = { kind: 'system' }) =>
-        expect((await work.handle(accounts, user_id, command, by(actor))).refused).toBeUndefined()
+      const act = async (
+        command: CommandInput<typeof account>,
+        actor: Context['actor'] = { kind: 'system' },
+      ) => expect((await deps.handle(accounts, user_id, command, by(actor))).refused).toBeUndefined()
       await act({ type: 'RegisterAccount', user_id, email })
       await act({ type: 'VerifyEmail', email })
       return { email, act, self: { kind: 'member', user_id } as const }

@@ -75,11 +75,11 @@ test('A store killed over and over amid writes has whole versions only, none old
         acknowledged.set(key, version)
       }
     })
-    const settled = Promise.allSettled(writers)
+    const accepted = Promise.allSettled(writers)
     await sleep(150 + 70 * round)
     await server.kill()
     going = false
-    await settled
+    await accepted
   }
   expect(acknowledged.size).toBe(3)
 })

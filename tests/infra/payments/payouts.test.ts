@@ -13,7 +13,7 @@ describe('a payout', () => {
     amount: 95_00,
     note: 'Wound care: $95',
   })
-  const settled = (sent: ReturnType<typeof asked>) =>
+  const accepted = (sent: ReturnType<typeof asked>) =>
     until('the payout', async () => {
       const payout = await payments.payout(sent)
       return payout.batch_status !== 'PENDING' && payout.batch_status !== 'PROCESSING' && payout
@@ -26,7 +26,7 @@ describe('a payout', () => {
     const sent = asked()
     const first = await payments.payout(sent)
     expect(first.batch_status).toBe('PENDING')
-    const done = await settled(sent)
+    const done = await accepted(sent)
     expect(done).toMatchObject({ batch_id: first.batch_id, item_status: 'SUCCESS', provider_fee: 95 })
     expect(await payments.readPayout(first.batch_id)).toEqual(done)
   })
@@ -44,14 +44,14 @@ describe('a payout', () => {
     const sent = asked()
     await provider.fault('payout', 'fail_after')
     await expect(payments.payout(sent)).rejects.toThrow(ProviderFailed)
-    expect((await settled(sent)).item_status).toBe('SUCCESS')
+    expect((await accepted(sent)).item_status).toBe('SUCCESS')
     expect(await sentWith(sent)).toHaveLength(1)
   })
 
   test('beyond the balance is denied', async () => {
     const sent = { ...asked(), amount: 100_000_00 }
     await payments.payout(sent)
-    expect(await settled(sent)).toMatchObject({ batch_status: 'DENIED', item_status: 'FAILED' })
+    expect(await accepted(sent)).toMatchObject({ batch_status: 'DENIED', item_status: 'FAILED' })
     expect(await sentWith(sent)).toMatchObject([{ status: 'DENIED' }])
   })
 
@@ -63,13 +63,13 @@ describe('a payout', () => {
   ])('with the fault %s ends as %o', async (fault, end) => {
     await captured()
     await provider.fault('payout', fault)
-    expect(await settled(asked())).toMatchObject(end)
+    expect(await accepted(asked())).toMatchObject(end)
   })
 
   test('to a wrong address stays unclaimed until it is taken back', async () => {
     await captured()
     const sent = asked('unclaimed@pay.example')
-    const { item_id = '', batch_id } = await settled(sent)
+    const { item_id = '', batch_id } = await accepted(sent)
     expect((await payments.readPayout(batch_id)).item_status).toBe('UNCLAIMED')
     await payments.cancelUnclaimed(item_id)
     await payments.cancelUnclaimed(item_id)
@@ -78,7 +78,7 @@ describe('a payout', () => {
 
   test('that was claimed cannot be taken back', async () => {
     await captured()
-    const { item_id = '' } = await settled(asked())
+    const { item_id = '' } = await accepted(asked())
     await expect(payments.cancelUnclaimed(item_id)).rejects.toThrow(ProviderFailed)
   })
 })

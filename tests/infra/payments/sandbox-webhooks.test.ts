@@ -23,7 +23,7 @@ async function approve({ provider }: World) {
   return order_id
 }
 const types = ({ merchant }: World) => merchant.received.map(({ type }) => type)
-const settled = async (given: World, deliveries: number[]) =>
+const accepted = async (given: World, deliveries: number[]) =>
   until(`deliveries ${deliveries}`, async () => {
     const { webhooks } = await given.provider.state()
     return JSON.stringify(webhooks.map((each) => each.deliveries)) === JSON.stringify(deliveries) && webhooks
@@ -33,7 +33,7 @@ describe('webhooks', () => {
   test('are sent again, slower each time, until they are taken', async () => {
     const given = await world(500, 503)
     await approve(given)
-    await settled(given, [1])
+    await accepted(given, [1])
     expect(types(given)).toEqual(Array(3).fill('CHECKOUT.ORDER.APPROVED'))
     expect(new Set(given.merchant.received.map(({ id }) => id)).size).toBe(1)
   })
@@ -54,7 +54,7 @@ describe('webhooks', () => {
     const given = await world()
     await given.provider.fault('webhook', 'twice')
     await approve(given)
-    await settled(given, [2])
+    await accepted(given, [2])
     expect(new Set(given.merchant.received.map(({ id }) => id)).size).toBe(1)
   })
 
@@ -63,7 +63,7 @@ describe('webhooks', () => {
     await given.provider.fault('webhook', 'late')
     const since = Date.now()
     await approve(given)
-    await settled(given, [1])
+    await accepted(given, [1])
     expect(Date.now() - since).toBeGreaterThan(450)
   })
 
@@ -72,7 +72,7 @@ describe('webhooks', () => {
     await given.provider.fault('webhook', 'reorder')
     const order_id = await approve(given)
     await given.provider.client().capture(order_id, 'a')
-    await settled(given, [1, 1])
+    await accepted(given, [1, 1])
     expect(types(given)).toEqual(['PAYMENT.CAPTURE.COMPLETED', 'CHECKOUT.ORDER.APPROVED'])
   })
 
@@ -80,7 +80,7 @@ describe('webhooks', () => {
     const given = await world()
     await given.provider.fault('webhook', 'reorder')
     await approve(given)
-    await settled(given, [1])
+    await accepted(given, [1])
   })
 
   test.each([
@@ -91,7 +91,7 @@ describe('webhooks', () => {
     const given = await world()
     await given.provider.fault('webhook', fault)
     await approve(given)
-    await settled(given, [times])
+    await accepted(given, [times])
     expect(given.merchant.received).toHaveLength(times)
   })
 
@@ -100,7 +100,7 @@ describe('webhooks', () => {
     await given.provider.fault('webhook', fault)
     const order_id = await approve(given)
     await given.provider.client().capture(order_id, 'a')
-    await settled(given, [0, 1])
+    await accepted(given, [0, 1])
     expect(types(given)).toEqual(['PAYMENT.CAPTURE.COMPLETED'])
   })
 
@@ -109,6 +109,6 @@ describe('webhooks', () => {
     await given.provider.fault('capture', 'twice')
     const order_id = await approve(given)
     await given.provider.client().capture(order_id, 'a')
-    await settled(given, [1, 2])
+    await accepted(given, [1, 2])
   })
 })

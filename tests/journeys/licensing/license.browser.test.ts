@@ -20,10 +20,10 @@ const complaints: string[][] = []
 
 beforeAll(async () => {
   const visit = await insider(owner, '/licenses')
-  const work = await visitor('/login?next=/staff/licenses')
+  const deps = await visitor('/login?next=/staff/licenses')
   page = visit.page
-  desk = work.page
-  complaints.push(visit.complaints, work.complaints)
+  desk = deps.page
+  complaints.push(visit.complaints, deps.complaints)
   await entersWithCode(desk, await staffAccount(product))
   await at(desk, '/staff/licenses')
 })

@@ -64,11 +64,11 @@ describe('whatever the provider does', () => {
   ])('%s %s: one capture, one payout', async (target, name) => {
     await fault(target, name, target === 'webhook' ? 3 : 1)
     const held = await story()
-    const settled = {
+    const accepted = {
       captures: held.captures.filter(({ status }) => status !== 'DECLINED'),
       payouts: held.payouts.filter(({ status }) => status !== 'DENIED'),
     }
-    expect(settled).toMatchObject(once)
+    expect(accepted).toMatchObject(once)
     expect((await ledgerOf(product)).sum).toBe(0)
     await caller(product.sandbox)('DELETE /_sandbox/faults')
   })

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { fullName, plural } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Avatar } from '#web/ui/person.tsx'
-import { Left, LeftTrack } from '#web/ui/time-left.tsx'
+import { LeftTrack, TimeLeft } from '#web/ui/time-left.tsx'
 
 type Props = { file: File }
 
@@ -73,7 +73,7 @@ export function WhoHasAccess({ file: { id, access_granted } }: Props) {
                 <Avatar of={person} />
                 <div>
                   <b>{fullName(person)}</b>
-                  <Left until={person.until} />
+                  <TimeLeft until={person.until} />
                 </div>
               </div>
               <LeftTrack until={person.until} />
@@ -107,7 +107,7 @@ export function WhoHasAccess({ file: { id, access_granted } }: Props) {
 /** What the reader of somebody else's file has left. */
 export const MyAccess = ({ until }: { until: string }) => (
   <Panel heading="Your access">
-    <Left until={until} />
+    <TimeLeft until={until} />
     <LeftTrack until={until} />
     <p className="small quiet">Its owner can renew or end it. They see each view and download.</p>
   </Panel>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { Back, Head } from '#web/ui/layout/page.tsx'
-import { Bones, Loaded } from '#web/ui/loaded.tsx'
+import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 export function PaymentSettings() {
@@ -14,7 +14,7 @@ export function PaymentSettings() {
     <>
       <Back to="/account">Account</Back>
       <Head title="Payment Settings" lead="Where we send what you earn, on the day your work is approved." />
-      <Loaded of={answer} what="The payout email" shape={<Bones />}>
+      <Loaded of={answer} what="The payout email" shape={<Skeleton />}>
         {({ email }) => <PayoutEmail email={email} />}
       </Loaded>
     </>

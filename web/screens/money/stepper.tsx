@@ -6,7 +6,7 @@ import { ask } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { moment, usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Line, type Step } from '#web/ui/stepper.tsx'
+import { type Step, Stepper } from '#web/ui/stepper.tsx'
 
 type At = (...statuses: string[]) => string | undefined
 
@@ -42,7 +42,7 @@ export function MoneyLine({ payment, steps, payee }: Props) {
   const { line, now } = told(payment, at, payee)
   return (
     <>
-      <Line shape="fold" steps={line} />
+      <Stepper shape="fold" steps={line} />
       <p className="line__now small quiet only-narrow">{now}</p>
     </>
   )

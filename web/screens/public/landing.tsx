@@ -5,7 +5,7 @@ import { FILE_ACCESS_DAYS } from '#domain/kernel/terms.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PublicTitle } from '#web/ui/layout/public-page.tsx'
 import { LicenseState } from '#web/ui/state.tsx'
-import { Line } from '#web/ui/stepper.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
 import { Sum } from '#web/ui/sum.tsx'
 import { EXAMPLE_ROWS } from './example.ts'
 import { LICENSES, STORY, WAYS } from './landing-story.tsx'
@@ -39,7 +39,7 @@ export const Landing = () => (
         <b>One job, start to finish</b>
         <span>Wound care protocol review, Austin TX</span>
       </figcaption>
-      <Line steps={STORY} shape="story" />
+      <Stepper steps={STORY} shape="story" />
     </figure>
 
     <Feature

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Line } from '../stepper.tsx'
+import { Stepper } from '../stepper.tsx'
 
 type Props = { label: string; steps: readonly string[]; at: number; children: ReactNode }
 
@@ -7,7 +7,7 @@ type Props = { label: string; steps: readonly string[]; at: number; children: Re
 export const Wizard = ({ label, steps, at, children }: Props) => (
   <div className="wizard">
     <nav aria-label={label}>
-      <Line
+      <Stepper
         shape="tall"
         steps={steps.map((name, step) => ({ name, at: step < at ? 'done' : step === at ? 'now' : 'later' }))}
       />

@@ -3,7 +3,7 @@ import { Briefcase, FileText, House, type LucideIcon, User } from 'lucide-react'
 import { switchUserType, useSession } from '#web/app/session.ts'
 import { Icon } from '../icon.tsx'
 import { Bell } from './bell.tsx'
-import { Mark } from './logo.tsx'
+import { Logo } from './logo.tsx'
 import { MenuLink } from './public-bars.tsx'
 import { useStaffPlaces } from './staff-places.ts'
 
@@ -38,7 +38,7 @@ export function MemberBar() {
   return (
     <header className="bar bar--member">
       <div className="bar__in">
-        <Mark />
+        <Logo />
         <nav className="places" aria-label="Main">
           {places(seeker).map(({ to, words }) => (
             <Link key={to} to={to} activeProps={NOTHING} aria-current={to === here ? 'page' : undefined}>
@@ -102,7 +102,7 @@ export function StaffBar() {
   return (
     <header className="bar bar--staff">
       <div className="bar__in">
-        <Mark staff />
+        <Logo staff />
         <nav className="places" aria-label="Main">
           {open.map(({ to, words }) => (
             <Link key={to} to={to}>

@@ -3,7 +3,7 @@ import { Menu } from 'lucide-react'
 import { useEffect } from 'react'
 import { call } from '#web/app/client.ts'
 import { Icon } from '../icon.tsx'
-import { Mark } from './logo.tsx'
+import { Logo } from './logo.tsx'
 
 export const MenuLink = ({ className }: { className?: string }) => (
   <Link
@@ -23,7 +23,7 @@ export function PublicBar() {
   return (
     <header className="bar">
       <div className="bar__in">
-        <Mark />
+        <Logo />
         <div className="bar__end">
           <Link className="btn btn--quiet" to="/login">
             Login
@@ -38,7 +38,7 @@ export function PublicBar() {
 export const Footer = () => (
   <footer className="foot">
     <div className="foot__in">
-      <Mark />
+      <Logo />
       <ul className="push">
         <li>
           <Link to="/how-it-works">How it works</Link>

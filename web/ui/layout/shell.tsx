@@ -2,7 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { session, useSession } from '#web/app/session.ts'
 import { keepFocus, useFocusOnArrival } from './focus.ts'
-import { Mark } from './logo.tsx'
+import { Logo } from './logo.tsx'
 import { memberFrame } from './member-frame-later.ts'
 import { Footer, PublicBar } from './public-bars.tsx'
 import { SuspendedNews } from './suspended-news.tsx'
@@ -54,7 +54,7 @@ export function Shell() {
 const BarToCome = () => (
   <header className="bar">
     <div className="bar__in">
-      <Mark />
+      <Logo />
     </div>
   </header>
 )

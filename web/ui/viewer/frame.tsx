@@ -86,7 +86,7 @@ export const ViewerBones = ({ says }: { says?: string | undefined }) => (
       </span>
     </div>
     <div className="viewer__in" aria-hidden="true">
-      <div className="viewer__page viewer__page--bones">
+      <div className="viewer__page viewer__page--skeleton">
         <i className="bone bone--60" />
         <i className="bone bone--90" />
         <i className="bone bone--75" />

@@ -4,7 +4,7 @@ import { spring as at, id } from '../scenario.ts'
 /** What happens to one account in its scenarios. */
 export const user_id = id(1)
 export const email = 'ann@example.com'
-export const work = 'ann@work.example'
+export const deps = 'ann@work.example'
 export const phone = '+15125550100'
 export const otherPhone = '+15125550199'
 
@@ -12,8 +12,8 @@ const told = <const E extends AccountEvent>(event: E): E => event
 
 export const registered = told({ type: 'AccountRegistered', at, user_id, email })
 export const verified = told({ type: 'EmailVerified', at, user_id, email })
-export const changeAsked = told({ type: 'EmailChangeAsked', at, user_id, email: work })
-export const changed = told({ type: 'EmailChanged', at, user_id, email: work })
+export const changeAsked = told({ type: 'EmailChangeAsked', at, user_id, email: deps })
+export const changed = told({ type: 'EmailChanged', at, user_id, email: deps })
 export const phoned = told({ type: 'PhoneChanged', at, user_id, phone })
 export const delivery = told({
   type: 'NotificationSettingsChanged',

@@ -2,15 +2,15 @@ import { type AccountCommand, type AccountEvent, account } from '#domain/identit
 import { spring as at, id, type Scenarios, summer, turns } from '../scenario.ts'
 import * as e from './account-events.ts'
 
-const { email, phone, user_id, work } = e
+const { email, phone, user_id, deps } = e
 const said = <E extends AccountEvent>(event: E): [AccountEvent] => [event]
 
 const asked = {
   register: { type: 'RegisterAccount', at, user_id, email },
   'verify the address': { type: 'VerifyEmail', at, email },
-  'verify another address': { type: 'VerifyEmail', at, email: work },
+  'verify another address': { type: 'VerifyEmail', at, email: deps },
   'ask for the same address': { type: 'AskEmailChange', at, email },
-  'ask for another address': { type: 'AskEmailChange', at, email: work },
+  'ask for another address': { type: 'AskEmailChange', at, email: deps },
   'change the phone': { type: 'ChangePhone', at, phone },
   'change the delivery': {
     type: 'ChangeNotificationSettings',
@@ -103,11 +103,11 @@ const inBothStates = [[e.registered], [e.registered, e.suspended]].flatMap((give
     { ...but('A verified account says so', e.verified), knowing: { email, email_verified: true } },
     {
       ...but('A new address waits beside the old one', e.changeAsked),
-      knowing: { email, email_pending: work, email_verified: false },
+      knowing: { email, email_pending: deps, email_verified: false },
     },
     {
       ...but('An opened address takes the place of the old one', e.changeAsked, e.changed),
-      knowing: { email: work, email_pending: undefined, email_verified: true },
+      knowing: { email: deps, email_pending: undefined, email_verified: true },
     },
     { ...but('The phone is the one given last', e.phoned), knowing: { phone } },
     {

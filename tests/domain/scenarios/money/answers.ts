@@ -163,7 +163,7 @@ export const inDispute = {
   freeze: 'unchanged',
   'freeze for another dispute': 'dispute_open',
 } as const
-const settled = {
+const accepted = {
   ...secured,
   release: 'escrow_settled',
   'release for another contract': 'escrow_settled',
@@ -183,8 +183,8 @@ export const due = (attempt = 1, amount = 9_500) =>
     'wait for an address': [waiting],
     'wait for the restoration': [suspended],
   }) as const
-export const freed = { ...settled, ...noRefund, release: 'unchanged' } as const
-export const halved = { ...settled, ...refundAsked(6_300), split: 'unchanged' } as const
+export const freed = { ...accepted, ...noRefund, release: 'unchanged' } as const
+export const halved = { ...accepted, ...refundAsked(6_300), split: 'unchanged' } as const
 export const out = (attempt = 1, amount = 9_500) =>
   ({
     'ask for the payout': 'unchanged',
@@ -212,4 +212,4 @@ export const done = {
   'record the payout': 'unchanged',
   'record the first payout': 'unchanged',
 } as const
-export const refundOf = { ...settled, refund: 'unchanged' } as const
+export const refundOf = { ...accepted, refund: 'unchanged' } as const

@@ -4,7 +4,7 @@ import { ask } from '#web/app/query-client.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { day, plural } from '#web/ui/format.ts'
 import { Back, Head, Section } from '#web/ui/layout/page.tsx'
-import { Bones, Loaded } from '#web/ui/loaded.tsx'
+import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 
 export function Tokens() {
   const answer = useQuery(ask('GET /consultant/tokens', {}))
@@ -15,7 +15,7 @@ export function Tokens() {
         title="Tokens"
         lead="Applying to a job costs tokens. They come anew each month, and unused ones do not carry over."
       />
-      <Loaded of={answer} what="Your balance" shape={<Bones />}>
+      <Loaded of={answer} what="Your balance" shape={<Skeleton />}>
         {({ balance, allowance, cost, refills_at, premium_until }) => (
           <Section heading="This month" className="section--near">
             <p className="budget">

@@ -10,7 +10,7 @@ import { Borrowed, FileRow, Sharing } from '#web/screens/files/row.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
-import { Bones, Loaded } from '#web/ui/loaded.tsx'
+import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 
 type Props = { contract_id: string; other: Pick<Person, 'user_id' | 'first_name'> }
 
@@ -38,7 +38,7 @@ export function ContractFiles({ contract_id, other }: Props) {
           close={() => setOpen(false)}
         />
       )}
-      <Loaded of={answer} what="The list of files" shape={<Bones />}>
+      <Loaded of={answer} what="The list of files" shape={<Skeleton />}>
         {({ files }) => <Attached files={files} other={other} />}
       </Loaded>
     </Section>

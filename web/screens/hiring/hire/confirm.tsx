@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Back, Detail, Section, Title } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Line } from '#web/ui/stepper.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
 import { Sum } from '#web/ui/sum.tsx'
 import { ApplicantSections } from '../seeker/applicant.tsx'
 import type { ApplicationAnswer } from '../seeker/application.tsx'
@@ -59,7 +59,7 @@ export function Confirm({ answer: { application, job, profile }, cancel }: Props
         }
       >
         <Section heading="Where the money goes">
-          <Line
+          <Stepper
             shape="tall"
             steps={[
               { name: 'Paid in', at: 'now', words: `Now. You approve ${dollars(total(price))} at PayPal` },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '#web/app/query-client.ts'
 import { Back, Head } from '#web/ui/layout/page.tsx'
-import { Bones, Loaded } from '#web/ui/loaded.tsx'
+import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { EmailSetting } from './email.tsx'
 import { NotificationsSetting } from './notifications.tsx'
 import { PasswordSetting } from './password.tsx'
@@ -24,7 +24,7 @@ export function Settings() {
     <>
       <Back to="/account">Account</Back>
       <Head title="Settings" lead="How you log in, and how we reach you." />
-      <Loaded of={answer} what="Your settings" shape={<Bones />}>
+      <Loaded of={answer} what="Your settings" shape={<Skeleton />}>
         {({ user }) => (
           <div className="settings">
             <nav className="settings__parts" aria-label="On this page">

@@ -3,7 +3,7 @@ import { inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { useArrival } from '#web/ui/form/arrival.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { Bones } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CodeForm, type Proved } from './code-form.tsx'
 import { CopyButton } from './copy.tsx'
@@ -28,7 +28,7 @@ export function Authenticator({ proved, cancel }: Props) {
       <h3 ref={heading} tabIndex={-1} className="plain-focus">
         Authenticator app
       </h3>
-      {begin.isPending && <Bones />}
+      {begin.isPending && <Skeleton />}
       {begin.error && (
         <Notice tone="danger" heading="No secret came">
           <p className="small">{inWords(begin.error)}</p>
