@@ -70,8 +70,8 @@ function closed(base: string, program: readonly string[]): ChildProcess {
 function open(base: string, program: readonly string[]): ChildProcess {
   if (!isRoot()) throw new Error('there is no other user to become')
   const user = ['--reuid', NOBODY, '--regid', NOBODY, '--clear-groups', '--no-new-privs']
-  const deps = join(base, 'work')
-  const env = ['env', '-i', `HOME=${deps}`, `TMPDIR=${deps}`, 'PATH=/usr/bin:/bin', 'LANG=C.UTF-8']
+  const inside = join(base, 'work')
+  const env = ['env', '-i', `HOME=${inside}`, `TMPDIR=${inside}`, 'PATH=/usr/bin:/bin', 'LANG=C.UTF-8']
   return start([...TIED, ...user, 'prlimit', ...LIMITS, '--nproc=128', ...env, ...program])
 }
 
