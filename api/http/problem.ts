@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ProviderFailed } from '#commands/ports/payments.ts'
+import { OutsideFailed } from '#commands/ports/outside-failed.ts'
 import type { Problem } from '../wire/answers.ts'
 import type { Log } from './services.ts'
 
@@ -74,7 +74,7 @@ type Told = { status: number; code: string; detail: string; errors?: Problem['er
 function told(error: unknown): Told {
   if (error instanceof Refusal)
     return { status: error.status, code: error.code, detail: error.message, errors: error.errors }
-  if (error instanceof ProviderFailed)
+  if (error instanceof OutsideFailed)
     return { status: 502, code: 'provider_failed', detail: 'An outside service failed. Repeating is safe.' }
   const { validation, statusCode = 500, message } = error as FastifyError
   if (validation) {

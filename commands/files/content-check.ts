@@ -12,7 +12,7 @@ export const previewKey = (file_id: string) => `previews/${file_id}`
 
 /**
  * Judges what was uploaded and keeps it, or says why not; answers how far that was written. Nothing happens once that
- * is done, or while nothing came. Throws `ProviderFailed`.
+ * is done, or while nothing came. Throws `OutsideFailed`.
  */
 export async function checkFile(
   deps: Dependencies,
@@ -60,7 +60,7 @@ async function judge(deps: Dependencies, ctx: Context, file_id: string, content_
 
 /**
  * A file of this member that can be used, checked now when nobody did before. Refused: `NotFound`, `file_not_ready`
- * (nothing was uploaded yet), or why its bytes were not taken. Throws `ProviderFailed`.
+ * (nothing was uploaded yet), or why its bytes were not taken. Throws `OutsideFailed`.
  */
 export async function usableFile(deps: Dependencies, ctx: Context, owner_id: string, file_id: string) {
   const look = () => deps.commander.look(files, file_id)

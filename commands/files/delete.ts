@@ -20,7 +20,7 @@ async function isInUse({ commander, lookups }: Dependencies, owner_id: string, f
 
 /**
  * Removes what is left over of a file that is settled: of a stored one what was uploaded, of a refused one all its
- * bytes, of a deleted one its grants too. May run any number of times. Throws `ProviderFailed`.
+ * bytes, of a deleted one its grants too. May run any number of times. Throws `ObjectsUnavailable`.
  */
 export async function tidyFile(deps: Dependencies, ctx: Context, file_id: string) {
   const { commander, lookups, objects } = deps

@@ -12,7 +12,7 @@ export const profileImageKey = ({ user_id, image_id }: ProfileImage) => `profile
 /**
  * Shows an image of this member's files on their profile, or none. `keep` makes the public copy before anybody is told
  * of it; false when that cannot be. Refused: `NotFound`, `file_not_ready`, `not_an_image`, `unreadable`, why the bytes
- * were not taken. Throws `ProviderFailed`.
+ * were not taken. Throws `OutsideFailed`.
  */
 export async function changeProfileImage(
   deps: Dependencies,

@@ -2,7 +2,7 @@ import type { AnyStateMachine, ContextFrom } from 'xstate'
 import type { Actor, AnyEvent, Metadata } from '#domain/kernel/catalogue.ts'
 import type { CommandOf, Decider, Decision, EventOf, StateOf, WhyOf } from '#domain/kernel/decider.ts'
 import { eventId, newId } from '#domain/kernel/ids.ts'
-import type { EventStore } from '../ports/payments.ts'
+import type { EventStore } from '../ports/event-store.ts'
 import { inTurn } from './keyed-lock.ts'
 import { foldedStates, type Loaded } from './state-cache.ts'
 

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Decider, EventOf, StateOf } from '#domain/kernel/decider.ts'
-import type { EventStore } from '../ports/payments.ts'
+import type { EventStore } from '../ports/event-store.ts'
 
 /** A thing as its events have made it, and the last of them. */
 export type Loaded<M extends AnyStateMachine> = { state: StateOf<M>; revision: bigint }

@@ -32,7 +32,7 @@ type Rejected = Omit<Extract<CommandInput<typeof license>, { type: 'RejectLicens
 
 /**
  * Hands in a license with its document, to be verified by staff. Refused: `never_multistate`, or why the document
- * cannot be used. Throws `ProviderFailed`.
+ * cannot be used. Throws `OutsideFailed`.
  */
 export async function submitLicense(
   deps: Dependencies,
@@ -53,7 +53,7 @@ export const reviseLicense = (deps: Dependencies, ctx: Context, id: string, said
 
 /**
  * Puts another document in the place of `old_file_id`; the license has to be verified anew. Refused: `changed_meanwhile`
- * when it has another one by now, `NotFound`, or why the document cannot be used. Throws `ProviderFailed`.
+ * when it has another one by now, `NotFound`, or why the document cannot be used. Throws `OutsideFailed`.
  */
 export async function replaceLicenseFile(deps: Dependencies, ctx: Context, id: string, said: Replaced) {
   const usable = await usableFile(deps, ctx, String(ctx.actor.user_id), said.file_id)

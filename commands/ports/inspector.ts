@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FileRefusal } from '#domain/files/file-messages.ts'
+import { OutsideFailed } from './outside-failed.ts'
 
 /** Bytes that were found to be what they should be. */
 export type Sound = {
@@ -17,10 +18,15 @@ export type Inspector = {
   alone<T>(file_id: string, owner_id: string, run: () => Promise<T>): Promise<T>
   /**
    * Reads the bytes once, judges them by what they should be, and hands over the finding; nothing is kept of them when
-   * `use` has ended. Throws `ProviderFailed` when they could not be judged; that may be repeated.
+   * `use` has ended. Throws `InspectionUnavailable` when they could not be judged; that may be repeated.
    */
   inspect<T>(
     upload: { bytes: Readable; content_type: string },
     use: (found: Sound | { refused: FileRefusal }) => Promise<T>,
   ): Promise<T>
+}
+
+/** Nobody can say right now whether bytes are what they should be: that says nothing against them. */
+export class InspectionUnavailable extends OutsideFailed {
+  override name = 'InspectionUnavailable'
 }

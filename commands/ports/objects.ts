@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream'
+import { OutsideFailed } from './outside-failed.ts'
 
 export type ObjectStat = { size: number; content_type: string; etag: string; at: string }
 
 /**
  * Where the bytes of files are; infra/ provides it. Keys are made by us, never by people: letters, digits, `_` and `-`
- * in segments parted by `/`. Links take no call; everything else throws `ProviderFailed` when the store cannot be
+ * in segments parted by `/`. Links take no call; everything else throws `ObjectsUnavailable` when the store cannot be
  * reached, is too slow, or fails, and may be repeated safely.
  */
 export type Objects = {
@@ -38,4 +39,9 @@ export type Objects = {
   remove(key: string): Promise<void>
   /** Every object whose key begins so, by key. */
   list(prefix: string): AsyncIterable<{ key: string; size: number; at: string }>
+}
+
+/** The object store cannot be reached, is too slow, or fails, or has lost an object that must be there. */
+export class ObjectsUnavailable extends OutsideFailed {
+  override name = 'ObjectsUnavailable'
 }

@@ -1,32 +1,5 @@
-import type { AnyEvent, Metadata, Recorded } from '#domain/kernel/catalogue.ts'
 import type { Cents } from '#domain/kernel/money.ts'
-
-/** What the commands need from outside; infra/ provides it. */
-
-export type Appended = { position: bigint; revision: bigint }
-export type Conflict = { conflict: true }
-
-export type EventStore = {
-  /** The stream's events after `after` (a revision; -1n: from the start), oldest first; none when it does not exist. */
-  read(stream: string, after?: bigint): Promise<Recorded[]>
-  /**
-   * Appends atomically when the stream's last revision is `expected` (-1n: it does not exist). The event ids derive
-   * from `command_id`, so the same append again answers as the first did.
-   */
-  append(
-    stream: string,
-    events: readonly AnyEvent[],
-    expected: bigint,
-    metadata: Metadata,
-    command_id: string,
-  ): Promise<Appended | Conflict>
-  /** Every event after `position`, in order, as they come, in batches; resubscribes by itself until `signal` aborts. */
-  subscribe(
-    position: bigint,
-    signal: AbortSignal,
-    onBatch: (batch: readonly Recorded[]) => Promise<void>,
-  ): Promise<void>
-}
+import { OutsideFailed } from './outside-failed.ts'
 
 export type Order = {
   order_id: string
@@ -104,7 +77,7 @@ export type Webhook = {
   payout_batch_id?: string
 }
 
-/** The provider could not be reached or failed; the call may be repeated safely. Answered as 502. */
-export class ProviderFailed extends Error {
+/** The payment provider cannot be reached, is too slow, or fails. */
+export class ProviderFailed extends OutsideFailed {
   override name = 'ProviderFailed'
 }

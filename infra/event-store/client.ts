@@ -8,7 +8,7 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client'
-import type { EventStore } from '#commands/ports/payments.ts'
+import type { EventStore } from '#commands/ports/event-store.ts'
 import { AnyEvent, Metadata, type Recorded } from '#domain/kernel/catalogue.ts'
 import { eventId } from '#domain/kernel/ids.ts'
 import { schemaOf, upcast } from '#domain/kernel/upcasters.ts'

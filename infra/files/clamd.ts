@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { ProviderFailed } from '#commands/ports/payments.ts'
+import { InspectionUnavailable } from '#commands/ports/inspector.ts'
 
 const PATIENCE_MS = 20_000
 const PORT = 3310
@@ -10,7 +10,7 @@ const PORT = 3310
 export type Scan = (path: string) => Promise<'clean' | 'infected'>
 
 /**
- * Shows files to a clamd at `tcp://host:port` by INSTREAM. Throws `ProviderFailed` when it cannot be
+ * Shows files to a clamd at `tcp://host:port` by INSTREAM. Throws `InspectionUnavailable` when it cannot be
  * reached, is too slow, or does not say that the file is clean or infected: what was not looked at is not taken.
  */
 export const clamd =
@@ -26,7 +26,7 @@ export const clamd =
       if (answer === 'stream: OK') return 'clean'
       throw new Error(answer.slice(0, 200))
     } catch (error) {
-      throw new ProviderFailed('the file could not be looked at for viruses', { cause: error })
+      throw new InspectionUnavailable('the file could not be looked at for viruses', { cause: error })
     } finally {
       socket.destroy()
     }

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { ProviderFailed } from '#commands/ports/payments.ts'
+import { InspectionUnavailable } from '#commands/ports/inspector.ts'
 import type { FileRefusal } from '#domain/files/file-messages.ts'
 
 /** Why the bytes at this path are not a sound file of that type; `undefined` when they are. */
@@ -22,7 +22,7 @@ const LIMITS = [
 
 /**
  * Judges each file in a process of its own, without a setting or a secret of ours. One that crashes it, or keeps it
- * busy for too long, is not sound. Throws `ProviderFailed` when the machine does not let it start or come to its end.
+ * busy for too long, is not sound. Throws `InspectionUnavailable` when the machine does not let it start or come to its end.
  */
 export const judge: Judge = async (path, content_type) => {
   const child = fork(new URL('../processes/content-check.ts', import.meta.url), {
@@ -32,12 +32,13 @@ export const judge: Judge = async (path, content_type) => {
   })
   try {
     const ready = await answer(child, START_MS)
-    if (ready !== 'ready') throw new ProviderFailed('the judge of files did not start')
+    if (ready !== 'ready') throw new InspectionUnavailable('the judge of files did not start')
     child.send({ path, content_type })
     const said = (await answer(child, JUDGE_MS)) as { refused?: FileRefusal } | undefined
     if (said) return said.refused
     const isToBlame = child.exitCode !== null || child.signalCode !== null || (await isBusy(child))
-    if (!isToBlame || child.signalCode === 'SIGKILL') throw new ProviderFailed('a file could not be judged')
+    if (!isToBlame || child.signalCode === 'SIGKILL')
+      throw new InspectionUnavailable('a file could not be judged')
     return 'unreadable'
   } finally {
     child.kill('SIGKILL')

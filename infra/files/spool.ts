@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { ProviderFailed } from '#commands/ports/payments.ts'
+import { InspectionUnavailable } from '#commands/ports/inspector.ts'
 
 /** What nobody can be reading any more. */
 const LEFT_MS = 600_000
@@ -36,7 +36,7 @@ export async function spooled<T>(
       },
       createWriteStream(path, { flags: 'wx', mode: 0o600 }),
     ).catch((error) => {
-      throw new ProviderFailed('the bytes could not be read', { cause: error })
+      throw new InspectionUnavailable('the bytes could not be read', { cause: error })
     })
     return await use({ path, size, sha256: hash.digest('hex') })
   } finally {

@@ -1,7 +1,7 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
 import { Client, S3Error } from 'minio'
-import { ProviderFailed } from '#commands/ports/payments.ts'
+import { ObjectsUnavailable } from '#commands/ports/objects.ts'
 
 /** How long a body may stand still: whoever reads it may be slow. */
 const STALLED_MS = 60_000
@@ -44,7 +44,7 @@ export function s3Client(
 /** The S3 code of an error, or the one of the system. */
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
 
-/** Throws `ProviderFailed` for everything that goes wrong; a dropped connection is tried once more. */
+/** Throws `ObjectsUnavailable` for everything that goes wrong; a dropped connection is tried once more. */
 export async function ask<T>(what: string, act: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -57,7 +57,9 @@ export async function ask<T>(what: string, act: () => Promise<T>): Promise<T> {
 }
 
 export const failure = (what: string, error: unknown) =>
-  new ProviderFailed(`object store, ${what}: ${codeOf(error) || (error as Error).message}`, { cause: error })
+  new ObjectsUnavailable(`object store, ${what}: ${codeOf(error) || (error as Error).message}`, {
+    cause: error,
+  })
 
 /** `undefined` when the store says that there is no such object. */
 export const orNone = <T>(asked: Promise<T>): Promise<T | undefined> =>

@@ -22,7 +22,7 @@ export type S3Settings = {
 }
 
 export type ObjectStore = Objects & {
-  /** Resolves when the store answers for the bucket, which it makes at first. Throws `ProviderFailed`. */
+  /** Resolves when the store answers for the bucket, which it makes at first. Throws `ObjectsUnavailable`. */
   check(): Promise<void>
   close(): void
 }

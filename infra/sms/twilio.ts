@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ProviderFailed } from '#commands/ports/payments.ts'
 import { RefusedForGood } from '../mail/refused-for-good.ts'
+import { SmsFailed } from './sms-failed.ts'
 
 export type Sms = { to: string; text: string }
 export type Texter = {
@@ -27,7 +27,7 @@ const FOR_GOOD = [400, 404, 410, 422]
 const Refused = z.object({ code: z.number().optional() }).catch({})
 
 /**
- * Sends text messages by a provider's message call, as Twilio's API has it; `to` is E.164. Throws `ProviderFailed`
+ * Sends text messages by a provider's message call, as Twilio's API has it; `to` is E.164. Throws `SmsFailed`
  * when the provider cannot be reached, is too slow or does not take the message, which may then be sent again, and
  * `RefusedForGood` when it never will. What it throws names neither the number nor the words.
  */
@@ -49,7 +49,7 @@ export function texter({ url, account, token, from, timeout_ms = PATIENCE_MS }: 
 
   const answer = (to: string, init: RequestInit = {}) =>
     ask(to, init).catch((error: Error) => {
-      throw new ProviderFailed(`text message: no answer (${error.name})`)
+      throw new SmsFailed(`text message: no answer (${error.name})`)
     })
 
   return {
@@ -59,15 +59,15 @@ export function texter({ url, account, token, from, timeout_ms = PATIENCE_MS }: 
       if (!ok) {
         const { code } = Refused.parse(body)
         const said = `text message: the provider answered ${status} ${code ?? ''}`.trim()
-        throw FOR_GOOD.includes(status) ? new RefusedForGood(said) : new ProviderFailed(said)
+        throw FOR_GOOD.includes(status) ? new RefusedForGood(said) : new SmsFailed(said)
       }
       if (!Taken.safeParse(body).success)
-        throw new ProviderFailed('text message: no answer that can be understood')
+        throw new SmsFailed('text message: no answer that can be understood')
     },
     async took({ to, text }) {
       const { status, body } = await answer(`${address}?${new URLSearchParams({ To: to, PageSize: '50' })}`)
       const found = List.safeParse(body)
-      if (!found.success) throw new ProviderFailed(`text message: the provider's list answered ${status}`)
+      if (!found.success) throw new SmsFailed(`text message: the provider's list answered ${status}`)
       return found.data.messages.some((each) => each.body === text)
     },
   }

@@ -4,7 +4,7 @@ import { fileKey } from '#commands/files/content-check.ts'
 import { storedFile } from '#commands/files/file.ts'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import type { Task } from '#commands/kernel/task.ts'
-import { ProviderFailed } from '#commands/ports/payments.ts'
+import { ObjectsUnavailable } from '#commands/ports/objects.ts'
 import { previewKind } from '#domain/files/previews.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { fault } from '../faults.ts'
@@ -67,7 +67,7 @@ async function render({ deps, previews, office, log }: Means, file_id: string) {
   let made: Rendered = { failed: 'killed' }
   for (let tries = 0; tries < TRIES && 'failed' in made && made.failed === 'killed'; tries++) {
     const bytes = await deps.objects.read(fileKey(file_id))
-    if (!bytes) throw new ProviderFailed('the file is not in the store')
+    if (!bytes) throw new ObjectsUnavailable('the file is not in the store')
     made = await officeToPdf(installed, { bytes, content_type })
   }
   fault('after:render')

@@ -2,7 +2,8 @@ import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Sql, TransactionSql } from 'postgres'
 import type { Context } from '#commands/kernel/handle.ts'
-import { type EventStore, ProviderFailed } from '#commands/ports/payments.ts'
+import type { EventStore } from '#commands/ports/event-store.ts'
+import { OutsideFailed } from '#commands/ports/outside-failed.ts'
 import { react } from '#commands/process-managers.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Log } from '#projections/runner/step.ts'
@@ -84,7 +85,7 @@ export async function runJobs(
 /** What a failed job leaves in the log and in the queue: a mail server's words, for one, may carry an address. */
 function withoutPayload(error: unknown): Error {
   const { name, message, code, stack = '' } = error as Error & { code?: string }
-  const kept = new Error([name, code, error instanceof ProviderFailed && message].filter(Boolean).join(' '))
+  const kept = new Error([name, code, error instanceof OutsideFailed && message].filter(Boolean).join(' '))
   const frames = stack.split('\n').filter((line) => line.startsWith('    at '))
   kept.stack = [kept.message, ...frames].join('\n')
   return kept

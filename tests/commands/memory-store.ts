@@ -1,4 +1,4 @@
-import type { EventStore } from '#commands/ports/payments.ts'
+import type { EventStore } from '#commands/ports/event-store.ts'
 import type { Recorded } from '#domain/kernel/catalogue.ts'
 import { eventId } from '#domain/kernel/ids.ts'
 

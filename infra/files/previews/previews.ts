@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Previews, Standing } from '#api/files/previews.ts'
 import { fileKey } from '#commands/files/content-check.ts'
 import type { Objects } from '#commands/ports/objects.ts'
-import { ProviderFailed } from '#commands/ports/payments.ts'
+import { ObjectsUnavailable } from '#commands/ports/objects.ts'
 import { MOST_TEXT_BYTES, previewKind } from '#domain/files/previews.ts'
 import { turns } from '../semaphore.ts'
 import { shownImage } from './image.ts'
@@ -33,9 +33,9 @@ export function previews(
 
   async function makeImage(file: Owned): Promise<Standing> {
     const bytes = await objects.read(fileKey(file.id))
-    if (!bytes) throw new ProviderFailed('the file is not in the store')
+    if (!bytes) throw new ObjectsUnavailable('the file is not in the store')
     const shown = await shownImage(bytes).catch((error) => {
-      if (error instanceof ProviderFailed) throw error
+      if (error instanceof ObjectsUnavailable) throw error
       return undefined
     })
     if (shown && (await made.keep(file, shown))) return 'ready'

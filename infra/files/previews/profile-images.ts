@@ -3,7 +3,7 @@ import type { ProfileImages } from '#api/identity/profile-images.ts'
 import { fileKey } from '#commands/files/content-check.ts'
 import { type ProfileImage, profileImageKey } from '#commands/identity/profile-image.ts'
 import type { Objects } from '#commands/ports/objects.ts'
-import { ProviderFailed } from '#commands/ports/payments.ts'
+import { ObjectsUnavailable } from '#commands/ports/objects.ts'
 import { open, seal, type Vault } from '#infra/secrets/vault.ts'
 import { turns } from '../semaphore.ts'
 import { profileImage } from './image.ts'
@@ -21,9 +21,9 @@ export function profileImages(objects: Objects, keys: Vault): ProfileImages {
   return {
     async keep(image, file_id) {
       const bytes = await objects.read(fileKey(file_id))
-      if (!bytes) throw new ProviderFailed('the file is not in the store')
+      if (!bytes) throw new ObjectsUnavailable('the file is not in the store')
       const made = await turn(() => profileImage(bytes)).catch((error) => {
-        if (error instanceof ProviderFailed) throw error
+        if (error instanceof ObjectsUnavailable) throw error
         return undefined
       })
       const key = await keyOf(image)

@@ -1,4 +1,4 @@
-import type { EventStore } from '#commands/ports/payments.ts'
+import type { EventStore } from '#commands/ports/event-store.ts'
 import { Account, type AccountEvent } from '#domain/identity/account/account.ts'
 import { ERASED } from '#domain/kernel/personal.ts'
 import type { Mailer } from '#infra/mail/smtp.ts'

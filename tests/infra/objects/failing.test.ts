@@ -21,7 +21,7 @@ async function against(answer: RequestListener) {
   return portOf({ url, ...keys }, 'some-bucket', { patience_ms: 300 })
 }
 
-const failed = { name: 'ProviderFailed' }
+const failed = { name: 'ObjectsUnavailable' }
 const calls = (store: ReturnType<typeof portOf>): [string, () => Promise<unknown>][] => [
   ['stat', () => store.stat('key')],
   ['read', () => store.read('key')],

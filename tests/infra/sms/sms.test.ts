@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ProviderFailed } from '#commands/ports/payments.ts'
+import { OutsideFailed } from '#commands/ports/outside-failed.ts'
 import { RefusedForGood } from '#infra/mail/refused-for-good.ts'
 import { secondFactorCodeText } from '#infra/mail/templates/second-factor-code.ts'
 import { texter } from '#infra/sms/twilio.ts'
@@ -45,7 +45,7 @@ const failureOf = async (sending: Promise<void>) => {
     () => undefined,
     (error: unknown) => error,
   )
-  expect(failure).toBeInstanceOf(ProviderFailed)
+  expect(failure).toBeInstanceOf(OutsideFailed)
   return String(failure)
 }
 

@@ -45,7 +45,7 @@ export function port(of: () => Context) {
     ])('keeps nothing of a stream that is %s than was said', async (_, size) => {
       const stream = Readable.from([Buffer.from('ten bytes!')])
       await expect(store.write('kept/wrong', { stream, size }, PNG)).rejects.toMatchObject({
-        name: 'ProviderFailed',
+        name: 'ObjectsUnavailable',
       })
       expect(await store.stat('kept/wrong')).toBeUndefined()
     })
