@@ -34,7 +34,7 @@ export function mount(
       ...(declared.query && { querystring: declared.query }),
       ...(declared.body && { body: declared.body }),
       response: declared.answers,
-      ...(declared.summary && { summary: declared.summary }),
+      summary: declared.summary,
       ...(declared.auth !== 'public' && { security: [{ bearer: [] }] }),
       tags: [path.split('/')[1] ?? ''],
     },

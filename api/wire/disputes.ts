@@ -18,30 +18,33 @@ const Message = z
 
 export const contact = {
   'POST /contact/public': route({
+    summary: 'Sends a message to support from a visitor who is not logged in.',
     auth: 'public',
+    reads: [],
     write: true,
-    summary: 'A message to support from someone who is not logged in.',
     body: z.object({ message: Long, name: Name, email: Email, phone: maybe(text(40, 0)) }),
     answers: { 200: Ok },
   }),
   'POST /contact': route({
+    summary: 'Sends a message to support from a member.',
     auth: 'member',
+    reads: [],
     write: true,
-    summary: 'A message to support from a member.',
     body: z.object({ message: Long }),
     answers: { 200: Ok },
   }),
   'GET /staff/contact': route({
+    summary: 'Messages to support, open ones first, then newest first; at most 200, none by the caller.',
     auth: 'support',
-    summary:
-      'What was written to support: the open ones first, the newest first; at most 200, none of one’s own.',
+    reads: ['contact', 'profiles', 'settings'],
     answers: { 200: z.object({ messages: z.array(Message) }) },
   }),
   'POST /staff/contact/{id}/handled': route({
+    summary: 'Marks a message as handled; a repeat also succeeds.',
     auth: 'support',
+    reads: [],
     write: true,
     params: byId,
-    summary: 'Marks a message as dealt with. Ok, again too.',
     answers: { 200: Ok },
   }),
 }

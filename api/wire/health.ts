@@ -11,15 +11,17 @@ const Readiness = z.object({
 
 export const health = {
   'GET /health': route({
+    summary: 'Whether this process runs.',
     auth: 'public',
+    reads: [],
     unlimited: true,
-    summary: 'This process is alive.',
     answers: { 200: z.object({ status: z.literal('ok') }) },
   }),
   'GET /ready': route({
+    summary: 'Whether everything that this product needs is there, and the read models are up to date.',
     auth: 'public',
+    reads: [],
     unlimited: true,
-    summary: 'Everything that this product needs is there, and the read models are up to date.',
     answers: { 200: Readiness, 503: Readiness },
   }),
 }

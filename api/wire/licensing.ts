@@ -28,51 +28,71 @@ const Written = { 200: z.object({ success: z.literal(true), license: License }) 
 
 export const licenses = {
   'GET /consultant/licenses': route({
+    summary: 'The caller’s own licenses, newest first.',
     auth: 'member',
+    reads: ['licenses'],
     asks: true,
     answers: { 200: z.object({ licenses: z.array(License) }) },
   }),
-  'GET /consultant/licenses/info/{id}': route({ auth: 'member', asks: true, params: byId, answers: Written }),
-  'GET /consultant/licenses/request/download/{fileId}': route({
+  'GET /consultant/licenses/info/{id}': route({
+    summary: 'One of the caller’s own licenses.',
     auth: 'member',
+    reads: ['licenses'],
+    about: 'licenses',
+    asks: true,
+    params: byId,
+    answers: Written,
+  }),
+  'GET /consultant/licenses/request/download/{fileId}': route({
+    summary:
+      'A link, valid for five minutes, to the document of one of the caller’s own licenses; recorded as a download.',
+    auth: 'member',
+    reads: [],
     changes: true,
     write: true,
-    summary: 'A link of five minutes to the document of a license of mine; recorded as a download.',
     params: byFile,
     answers: { 200: z.object({ success: z.literal(true), downloadUrl: z.string(), file: File }) },
   }),
   'POST /consultant/licenses/attach/{fileId}': route({
+    summary:
+      'Submits a license with one of the caller’s own documents; several licenses may share a document.',
     auth: 'member',
+    reads: [],
     write: true,
-    summary: 'Hands a license in with a document of mine; several licenses may show the same one.',
     params: byFile,
     body: z.object(details).refine(inOrder, order),
     answers: Written,
   }),
   'POST /consultant/licenses/update/{id}': route({
+    summary: 'Corrects one of the caller’s own licenses; it is then verified again.',
     auth: 'member',
+    reads: [],
     write: true,
     params: byId,
     body: z.object({ ...details, revision: maybe(Revision) }).refine(inOrder, order),
     answers: Written,
   }),
   'POST /consultant/licenses/replace/{id}': route({
+    summary: 'Replaces the document of a license; the license is then verified again.',
     auth: 'member',
+    reads: [],
     write: true,
-    summary: 'Puts another document in the place of the one it has now; then it is verified anew.',
     params: byId,
     body: z.object({ file_id: Id, old_file_id: Id }),
     answers: Written,
   }),
   'DELETE /consultant/licenses/{id}': route({
+    summary: 'Deletes one of the caller’s own licenses.',
     auth: 'member',
+    reads: [],
     write: true,
     params: byId,
     answers: { 200: Ok },
   }),
   'GET /staff/licenses': route({
-    auth: 'verifier',
     summary: 'Licenses in the order in which they have waited, oldest first.',
+    auth: 'verifier',
+    reads: ['licenses', 'profiles'],
     query: z.object({
       status: z.union([Known.shape.status, z.literal('').transform(() => undefined)]).optional(),
       state: AnyState.optional(),
@@ -81,9 +101,11 @@ export const licenses = {
     answers: { 200: pageOf(Known.extend({ owner: Profile })) },
   }),
   'GET /staff/licenses/{id}': route({
-    auth: 'verifier',
     summary:
-      'With a link of five minutes to its document, recorded as a view; `documents` holds earlier ones too.',
+      'One license with a link to its document, valid for five minutes and recorded as a view; `documents` holds earlier ones too.',
+    auth: 'verifier',
+    reads: ['licenses', 'profiles', 'files'],
+    about: 'licenses',
     params: byId,
     answers: {
       200: z.object({
@@ -116,7 +138,9 @@ export const licenses = {
     },
   }),
   'POST /staff/licenses/{id}/verify': route({
+    summary: 'Verifies a license against the public source that is named.',
     auth: 'verifier',
+    reads: [],
     write: true,
     params: byId,
     body: z.object({
@@ -129,7 +153,9 @@ export const licenses = {
     answers: { 200: Ok },
   }),
   'POST /staff/licenses/{id}/reject': route({
+    summary: 'Rejects a license, with the reason for its owner.',
     auth: 'verifier',
+    reads: [],
     write: true,
     params: byId,
     body: z.object({ reason: Long, invalid_from: maybe(Day), revision: maybe(Revision) }),

@@ -9,13 +9,18 @@ import { Payment } from './shapes/payment.ts'
 /** What a member paid and received, and where payouts go. */
 export const payments = {
   'GET /payments': route({
+    summary: 'What the caller paid and received, newest first, in one year or in all.',
     auth: 'member',
+    reads: ['payments'],
     asks: true,
     query: z.object({ year: z.coerce.number().int().min(2000).max(9999).optional() }),
     answers: { 200: z.object({ payments: z.array(Payment) }) },
   }),
   'GET /payments/details/{id}': route({
+    summary: 'One payment with its steps, its job and its contract.',
     auth: 'member',
+    reads: ['payments', 'jobs', 'profiles', 'applications', 'contracts'],
+    about: 'payments',
     asks: true,
     params: byId,
     answers: {
@@ -28,13 +33,16 @@ export const payments = {
     },
   }),
   'GET /payments/email': route({
+    summary: 'The email address that payouts go to; empty when none is set.',
     auth: 'member',
+    reads: ['settings'],
     asks: true,
-    summary: 'Where payouts go; empty when nothing is set.',
     answers: { 200: z.object({ email: z.string() }) },
   }),
   'POST /payments/email': route({
+    summary: 'Sets the email address that payouts go to.',
     auth: 'member',
+    reads: [],
     write: true,
     body: z.object({ email: Email }),
     answers: { 200: Ok },

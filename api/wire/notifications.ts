@@ -10,14 +10,17 @@ const Which = z
 
 export const notifications = {
   'GET /client/notifications': route({
+    summary:
+      'The newest 100 notifications in both roles, newest first; `unread` counts the unread ones among them.',
     auth: 'member',
+    reads: ['notifications', 'profiles'],
     asks: true,
-    summary: 'The newest 100, newest first, in both roles; unread counts those among them.',
     answers: { 200: z.object({ notifications: z.array(Notification), unread: z.int() }) },
   }),
   'POST /client/notifications/read': route({
+    summary: 'Marks some or all notifications as read.',
     auth: 'member',
-    summary: 'Marks some or all as read.',
+    reads: [],
     body: Which,
     answers: { 200: Ok },
     write: true,

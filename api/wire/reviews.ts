@@ -4,9 +4,10 @@ import { Review } from './shapes/review.ts'
 
 export const reviews = {
   'GET /reviews': route({
+    summary: 'Reviews about the caller, by the caller, and still to be written.',
     auth: 'member',
+    reads: ['reviews', 'profiles'],
     asks: true,
-    summary: 'About me, written by me, and still to write.',
     answers: {
       200: z.object({
         reviewed: z.array(Review),

@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { Id } from './fields.ts'
+import type { Model } from './models.ts'
 
 type StaffRole = 'verifier' | 'support' | 'compliance' | 'admin'
 
 export type Route = {
+  /** What it does or answers, in one sentence. */
+  summary: string
   /** Who may call it: anyone, a member, or staff of that kind. */
   auth: 'public' | 'member' | StaffRole
+  /** The read models that the answer is made of: when one of them changes, the web asks again. None for a call that writes. */
+  reads: readonly Model[]
+  /** The one of them whose thing the path names: of its changes, only those of that id concern the answer. */
+  about?: Model
+  /** Shows things of others, of whose changes no frame tells the caller; so do all that staff read. */
+  unannounced?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -19,7 +28,6 @@ export type Route = {
   asks?: true
   /** Asked by machines all the time: not counted. */
   unlimited?: true
-  summary?: string
 }
 
 export const route = <const R extends Route>(declared: R): R => declared

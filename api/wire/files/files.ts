@@ -63,9 +63,10 @@ const change = { auth: 'member', changes: true, write: true } as const
 
 export const files = {
   'POST /files/request/upload': route({
+    summary: 'A link, valid for five minutes, that takes the bytes by PUT with this Content-Type.',
     auth: 'member',
+    reads: [],
     write: true,
-    summary: 'A link that takes the bytes by PUT with this Content-Type, for five minutes.',
     body: z.object({
       contentType: z.string().trim().max(200),
       fileName: text(255),
@@ -74,28 +75,34 @@ export const files = {
     answers: { 200: z.object({ uploadURL: z.string(), key: z.string(), id: z.uuid() }) },
   }),
   'POST /files/complete/{id}': route({
-    auth: 'member',
-    write: true,
     summary:
-      'Checks the bytes that were put there; a file is usable from then on. Wrong bytes: 415, too many: 413.',
+      'Inspects the uploaded bytes, after which the file is usable; 415 for wrong bytes, 413 for too many.',
+    auth: 'member',
+    reads: [],
+    write: true,
     params: byId,
     answers: { 200: z.object({ success: z.literal(true), file: File }) },
   }),
   'POST /files': route({
+    summary: 'The caller’s own files, and those that others gave access to.',
     auth: 'member',
-    summary: 'My files, and those that others gave me access to.',
+    reads: ['files', 'profiles'],
     body: z.object({ searchTerm: maybe(z.string().max(200)) }),
     answers: { 200: z.object({ files: z.array(File), shared: z.array(File) }) },
   }),
   'GET /files/info/{id}': route({
+    summary:
+      'One file; without access, the little that may be known of it, both in the answer itself and under `file`.',
     auth: 'member',
-    summary: 'Without access, what is left of a file stands in the answer itself, and under `file` as ever.',
+    reads: ['files', 'profiles'],
+    about: 'files',
     params: byId,
     answers: { 200: z.union([z.object({ file: File }), ClosedFile.extend({ file: ClosedFile })]) },
   }),
   'GET /files/request/download/{id}': route({
+    summary: 'A link to the file, valid for five minutes or until the access ends; recorded as a download.',
     ...change,
-    summary: 'A link of five minutes, or to the end of the grant; recorded as a download.',
+    reads: [],
     params: byId,
     answers: {
       200: z.union([
@@ -104,34 +111,65 @@ export const files = {
       ]),
     },
   }),
-  'GET /files/request/access/{id}': route({ ...change, params: byId, answers: done }),
-  'GET /files/access/grant/{id}/{userId}': route({
+  'GET /files/request/access/{id}': route({
+    summary: 'Asks the owner of a file for access.',
     ...change,
-    summary: 'Access for three days from now.',
+    reads: [],
+    params: byId,
+    answers: done,
+  }),
+  'GET /files/access/grant/{id}/{userId}': route({
+    summary: 'Grants a person access to a file for three days from now.',
+    ...change,
+    reads: [],
     params: byPair,
     answers: done,
   }),
-  'GET /files/access/deny/{id}/{userId}': route({ ...change, params: byPair, answers: done }),
-  'GET /files/access/revoke/{id}/{userId}': route({ ...change, params: byPair, answers: done }),
-  'GET /files/attach/{conversationId}/{fileId}/{participantId}': route({
+  'GET /files/access/deny/{id}/{userId}': route({
+    summary: 'Denies a person the access that they asked for.',
     ...change,
+    reads: [],
+    params: byPair,
+    answers: done,
+  }),
+  'GET /files/access/revoke/{id}/{userId}': route({
+    summary: 'Ends a person’s access to a file.',
+    ...change,
+    reads: [],
+    params: byPair,
+    answers: done,
+  }),
+  'GET /files/attach/{conversationId}/{fileId}/{participantId}': route({
     summary:
-      'Attaches a file of mine in a conversation and gives the other participant access for three days.',
+      'Attaches one of the caller’s own files in a conversation and grants the other participant access for three days.',
+    ...change,
+    reads: [],
     params: z.object({ conversationId: Id, fileId: Id, participantId: Id }),
     answers: { 200: z.object({ success: z.literal(true), message: Message }) },
   }),
   'GET /files/contract/{id}': route({
+    summary: 'Files that were attached in the conversation of a contract, newest first.',
     auth: 'member',
+    reads: ['files', 'contracts', 'profiles'],
+    about: 'contracts',
     asks: true,
     params: byId,
     answers: { 200: z.object({ files: z.array(File) }) },
   }),
   'GET /files/readers': route({
+    summary: 'Who viewed or downloaded the caller’s own files, newest first.',
     auth: 'member',
+    reads: ['files', 'profiles'],
     asks: true,
-    summary: 'Who looked at my documents, the newest first.',
     query: z.object({ after: maybe(z.string().regex(/^\d{1,18}$/, 'what `next` said')) }),
     answers: { 200: z.object({ entries: z.array(FileReader), next: z.string().optional() }) },
   }),
-  'DELETE /files/{id}': route({ auth: 'member', write: true, params: byId, answers: done }),
+  'DELETE /files/{id}': route({
+    summary: 'Deletes one of the caller’s own files.',
+    auth: 'member',
+    reads: [],
+    write: true,
+    params: byId,
+    answers: done,
+  }),
 }

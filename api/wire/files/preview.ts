@@ -4,10 +4,11 @@ import { byId, route } from '../route.ts'
 
 export const preview = {
   'GET /files/preview/{id}': route({
-    auth: 'member',
-    changes: true,
     summary:
-      'The document as it is shown: an image, a PDF or text; recorded as a view. 202: it is being made, ask again.',
+      'The file for display, as an image, a PDF or text; recorded as a view. 202 while it is converted: call again.',
+    auth: 'member',
+    reads: [],
+    changes: true,
     params: byId,
     answers: {
       200: bytesOf('image/webp', 'application/pdf', 'text/plain'),

@@ -25,9 +25,11 @@ const Written = { 200: z.object({ success: z.literal(true), application: Applica
 /** The job board, and a consultant's own applications. */
 export const board = {
   'POST /consultant/jobs': route({
+    summary: 'Searches the open jobs of others.',
     auth: 'member',
+    reads: ['jobs', 'profiles', 'applications', 'settings'],
+    unannounced: true,
     asks: true,
-    summary: 'Searches the open jobs.',
     query: z.object({ page: Page, limit: limit(5) }),
     body: z.object({
       searchTerm: maybe(text(500, 0)),
@@ -41,7 +43,11 @@ export const board = {
     answers: { 200: pageOf(Job) },
   }),
   'GET /consultant/jobs/{jobId}': route({
+    summary: 'A job as a consultant sees it, with the caller’s own application for it.',
     auth: 'member',
+    reads: ['jobs', 'profiles', 'applications', 'licenses'],
+    about: 'jobs',
+    unannounced: true,
     asks: true,
     params: byJob,
     answers: {
@@ -54,32 +60,43 @@ export const board = {
     },
   }),
   'POST /consultant/jobs/apply/{jobId}': route({
+    summary: 'Applies for a job; this reserves tokens.',
     auth: 'member',
+    reads: [],
     write: true,
     params: byJob,
     body: z.object(proposal),
     answers: Written,
   }),
   'GET /consultant/jobs/applications/list': route({
+    summary: 'The caller’s own applications, newest first.',
     auth: 'member',
+    reads: ['applications', 'jobs', 'profiles'],
     asks: true,
     answers: { 200: z.object({ applications: z.array(Application) }) },
   }),
   'GET /consultant/jobs/applications/{id}': route({
+    summary: 'One of the caller’s own applications, with the contract that came of it.',
     auth: 'member',
+    reads: ['applications', 'jobs', 'profiles'],
+    about: 'applications',
     asks: true,
     params: byId,
     answers: { 200: z.object({ application: Application, contract_id: z.uuid().optional() }) },
   }),
   'POST /consultant/jobs/applications/{id}': route({
+    summary: 'Changes one of the caller’s own applications.',
     auth: 'member',
+    reads: [],
     write: true,
     params: byId,
     body: z.object({ ...proposal, revision: maybe(Revision) }),
     answers: Written,
   }),
   'POST /consultant/jobs/applications/{id}/withdraw': route({
+    summary: 'Withdraws one of the caller’s own applications.',
     auth: 'member',
+    reads: [],
     write: true,
     params: byId,
     answers: { 200: Ok },

@@ -22,37 +22,60 @@ const detail = {
 
 /** Contracts, from both sides. */
 export const contracts = {
-  'GET /client/contracts': route({ auth: 'member', asks: true, answers: List }),
-  'GET /client/contracts/{id}': route({
+  'GET /client/contracts': route({
+    summary: 'The caller’s contracts as a client, newest first.',
     auth: 'member',
+    reads: ['contracts'],
+    asks: true,
+    answers: List,
+  }),
+  'GET /client/contracts/{id}': route({
+    summary: 'One of the caller’s contracts as a client, with its job, its application and the consultant.',
+    auth: 'member',
+    reads: ['contracts', 'jobs', 'applications', 'profiles'],
+    about: 'contracts',
     asks: true,
     params: byId,
     answers: { 200: z.object({ ...detail, consultant: Person }) },
   }),
   'GET /client/contracts/approve/{id}': route({
-    auth: 'member',
     summary: 'Accepts the finished work; the money is released and paid out.',
+    auth: 'member',
+    reads: [],
     params: byId,
     answers: { 200: Ok },
     changes: true,
     write: true,
   }),
   'POST /client/contracts/deny/{id}': route({
+    summary: 'Rejects the deliverable, with the reason.',
     auth: 'member',
+    reads: [],
     write: true,
     params: byId,
     body: z.object({ reason: Long }),
     answers: { 200: Ok },
   }),
-  'GET /consultant/contracts': route({ auth: 'member', asks: true, answers: List }),
-  'GET /consultant/contracts/{id}': route({
+  'GET /consultant/contracts': route({
+    summary: 'The caller’s contracts as a consultant, newest first.',
     auth: 'member',
+    reads: ['contracts'],
+    asks: true,
+    answers: List,
+  }),
+  'GET /consultant/contracts/{id}': route({
+    summary: 'One of the caller’s contracts as a consultant, with its job, its application and the client.',
+    auth: 'member',
+    reads: ['contracts', 'jobs', 'applications', 'profiles'],
+    about: 'contracts',
     asks: true,
     params: byId,
     answers: { 200: z.object({ ...detail, client: Person }) },
   }),
   'POST /consultant/contracts/{id}/complete': route({
+    summary: 'Submits the deliverable for the client’s approval.',
     auth: 'member',
+    reads: [],
     write: true,
     params: byId,
     body: z.object({ deliverable: Long }),

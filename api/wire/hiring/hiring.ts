@@ -7,8 +7,10 @@ import { Contract } from '../shapes/contract.ts'
 /** Hiring, and the money that goes into escrow for it. */
 export const hiring = {
   'GET /client/jobs/hire/{id}': route({
+    summary:
+      'Hires on an application: the link where the client pays. A repeat answers with the same payment.',
     auth: 'member',
-    summary: 'Hires on an application: the link where the client pays. The same again: the same payment.',
+    reads: [],
     params: byId,
     query: z.object({
       price: Dollars.optional().meta({ description: 'What the client was shown, in dollars' }),
@@ -26,9 +28,10 @@ export const hiring = {
     write: true,
   }),
   'POST /client/jobs/payments/capture': route({
+    summary: 'Captures the approved money, exactly once however often it is called, and starts the contract.',
     auth: 'member',
+    reads: [],
     write: true,
-    summary: 'Takes the approved money, once, however often asked, and starts the contract.',
     body: z.object({ token: text(200), PayerID: text(200), payment_id: Id, application_id: Id }),
     answers: {
       200: z.union([
@@ -42,7 +45,9 @@ export const hiring = {
     },
   }),
   'GET /client/jobs/payments/clear/{payment_id}': route({
+    summary: 'Cancels a payment that was begun and not captured.',
     auth: 'member',
+    reads: [],
     params: z.object({ payment_id: Id }),
     answers: { 200: Ok },
     changes: true,

@@ -27,38 +27,51 @@ const Written = { 200: z.object({ success: z.literal(true), job: Job }) }
 /** A client's own jobs and who applied for them. */
 export const jobs = {
   'GET /client/jobs': route({
+    summary: 'The caller’s own jobs, newest first.',
     auth: 'member',
+    reads: ['jobs', 'profiles', 'applications'],
     asks: true,
-    summary: "One's own jobs, newest first.",
     answers: { 200: z.object({ jobs: z.array(Job) }) },
   }),
   'POST /client/jobs': route({
+    summary: 'Posts a job.',
     auth: 'member',
+    reads: [],
     write: true,
     body: z.object(fields).refine(priced, budget),
     answers: Written,
   }),
   'POST /client/jobs/edit/{id}': route({
+    summary: 'Changes one of the caller’s own jobs.',
     auth: 'member',
+    reads: [],
     write: true,
     params: byId,
     body: z.object({ ...fields, revision: maybe(Revision) }).refine(priced, budget),
     answers: Written,
   }),
   'POST /client/jobs/close/{id}': route({
+    summary: 'Closes one of the caller’s own jobs; it takes no more applications.',
     auth: 'member',
+    reads: [],
     write: true,
     params: byId,
     answers: { 200: Ok },
   }),
   'GET /client/jobs/{id}/applications': route({
+    summary: 'One of the caller’s own jobs, and who applied for it, newest first.',
     auth: 'member',
+    reads: ['jobs', 'applications', 'profiles', 'licenses'],
+    about: 'jobs',
     asks: true,
     params: byId,
     answers: { 200: z.object({ job: Job, applications: z.array(Applicant) }) },
   }),
   'GET /client/jobs/applications/{id}': route({
+    summary: 'An application for one of the caller’s own jobs, with the consultant’s profile.',
     auth: 'member',
+    reads: ['applications', 'jobs', 'profiles', 'licenses', 'payments', 'files'],
+    about: 'applications',
     asks: true,
     params: byId,
     answers: {

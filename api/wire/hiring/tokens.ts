@@ -3,9 +3,10 @@ import { route } from '../route.ts'
 
 export const tokens = {
   'GET /consultant/tokens': route({
+    summary: 'How many tokens are left for applications this month.',
     auth: 'member',
+    reads: ['tokens'],
     asks: true,
-    summary: 'What is left to apply with this month.',
     answers: {
       200: z.object({
         balance: z.int(),

@@ -22,37 +22,51 @@ const because = z.object({ reason: Long })
 
 export const accounts = {
   'GET /staff/accounts': route({
+    summary: 'Accounts whose email address or names begin with the words of the search, newest first.',
     auth: 'admin',
+    reads: ['settings', 'profiles'],
     query: z.object({ search: maybe(text(200, 0)), page: Page }),
     answers: { 200: pageOf(Account) },
   }),
-  'GET /staff/accounts/{id}': route({ auth: 'admin', params: byId, answers: { 200: Account } }),
-  'POST /staff/accounts/{id}/suspend': route({
+  'GET /staff/accounts/{id}': route({
+    summary: 'One account.',
     auth: 'admin',
-    summary: 'Ends the sessions of this account and lets it do nothing until it is restored.',
+    reads: ['settings', 'profiles'],
+    about: 'settings',
+    params: byId,
+    answers: { 200: Account },
+  }),
+  'POST /staff/accounts/{id}/suspend': route({
+    summary: 'Suspends an account: ends its sessions and allows nothing until it is restored.',
+    auth: 'admin',
+    reads: [],
     params: byId,
     body: because,
     answers: { 200: Ok },
     write: true,
   }),
   'POST /staff/accounts/{id}/restore': route({
+    summary: 'Restores a suspended account.',
     auth: 'admin',
+    reads: [],
     params: byId,
     answers: { 200: Ok },
     write: true,
   }),
   'POST /staff/accounts/{id}/roles': route({
-    auth: 'admin',
     summary:
-      'Another account’s roles; 409 `mfa_required` without a second factor, `last_admin` for the last one.',
+      'Sets another account’s staff roles; 409 `mfa_required` without a second factor, `last_admin` for the last admin.',
+    auth: 'admin',
+    reads: [],
     params: byId,
     body: z.object({ roles: z.array(z.enum(ROLES)) }),
     answers: { 200: Ok },
     write: true,
   }),
   'POST /staff/accounts/{id}/reset-mfa': route({
+    summary: 'Removes a lost second factor, and with it the staff roles; the owner gets a notification.',
     auth: 'admin',
-    summary: 'Takes away a lost second factor, and with it the roles; its owner is told.',
+    reads: [],
     params: byId,
     body: because,
     answers: { 200: Ok },

@@ -11,8 +11,9 @@ const MfaMethod = z.enum(['totp', 'sms', 'email', 'recovery'])
 
 export const login = {
   'POST /auth/login': route({
-    auth: 'public',
     summary: 'Logs in, or asks for the second factor.',
+    auth: 'public',
+    reads: [],
     body: z.object({ email: Email, password: Password }),
     answers: {
       200: z.union([
@@ -22,9 +23,10 @@ export const login = {
     },
   }),
   'POST /auth/mfa': route({
-    auth: 'public',
     summary:
-      'Gives the second factor: a code of an authenticator app, one that was sent, or a recovery code.',
+      'Completes a login with the second factor: a code of an authenticator app, a code that was sent, or a recovery code.',
+    auth: 'public',
+    reads: [],
     body: z.object({
       mfa_token: Secret,
       code: z.string().trim().min(1).max(64),
@@ -33,10 +35,17 @@ export const login = {
     answers: { 200: LoggedIn },
   }),
   'POST /auth/token': route({
+    summary:
+      'Exchanges a refresh token for the next access and refresh token; each refresh token works once.',
     auth: 'public',
-    summary: 'The next access and refresh token; the one given is used up.',
+    reads: [],
     body: z.object({ refreshToken: Secret }),
     answers: { 200: Tokens },
   }),
-  'POST /auth/logout': route({ auth: 'member', summary: 'Ends this session.', answers: { 200: Ok } }),
+  'POST /auth/logout': route({
+    summary: 'Ends this session.',
+    auth: 'member',
+    reads: [],
+    answers: { 200: Ok },
+  }),
 }

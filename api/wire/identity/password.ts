@@ -5,15 +5,17 @@ import { route } from '../route.ts'
 
 export const password = {
   'POST /auth/forgot-password': route({
+    summary: 'Mails a link for choosing a new password; it is valid for one hour and works once.',
     auth: 'public',
-    summary: 'Mails a link that lets its holder choose a new password; one hour, once.',
+    reads: [],
     body: z.object({ email: Email }),
     answers: { 200: Ok },
   }),
   'POST /auth/reset-password': route({
-    auth: 'public',
     summary:
-      'A new password by the link in the mail. `success: false`: the link is used, too old or not the newest.',
+      'Sets a new password by the link in the mail; `success: false` when the link is used, too old or not the newest.',
+    auth: 'public',
+    reads: [],
     body: z.object({ password: Password, user_id: Id, tmp_uuid: LinkId }),
     answers: { 200: Success },
   }),

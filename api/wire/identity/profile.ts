@@ -21,11 +21,32 @@ const Written = { 200: z.object({ success: z.literal(true), profile: OwnProfile 
 
 /** What is not sent stays as it is. */
 export const profile = {
-  'GET /client/profile': route({ auth: 'member', asks: true, answers: Read }),
-  'POST /client/profile': route({ auth: 'member', write: true, body: z.object(about), answers: Written }),
-  'GET /consultant/profile': route({ auth: 'member', asks: true, answers: Read }),
-  'POST /consultant/profile': route({
+  'GET /client/profile': route({
+    summary: 'The caller’s own profile, and the reviews about them.',
     auth: 'member',
+    reads: ['profiles', 'settings', 'licenses'],
+    asks: true,
+    answers: Read,
+  }),
+  'POST /client/profile': route({
+    summary: 'Changes the caller’s profile as a client; a field that is not sent keeps its value.',
+    auth: 'member',
+    reads: [],
+    write: true,
+    body: z.object(about),
+    answers: Written,
+  }),
+  'GET /consultant/profile': route({
+    summary: 'The caller’s own profile, and the reviews about them.',
+    auth: 'member',
+    reads: ['profiles', 'settings', 'licenses'],
+    asks: true,
+    answers: Read,
+  }),
+  'POST /consultant/profile': route({
+    summary: 'Changes the caller’s profile as a consultant; a field that is not sent keeps its value.',
+    auth: 'member',
+    reads: [],
     write: true,
     body: z.object({
       ...about,
@@ -38,16 +59,18 @@ export const profile = {
     answers: Written,
   }),
   'POST /profile/image': route({
-    auth: 'member',
-    write: true,
     summary:
-      "Shows an image of one's own files on the profile, as a public copy of its own; null takes it away.",
+      'Shows one of the caller’s own images on the profile, as a separate public copy; null removes it.',
+    auth: 'member',
+    reads: [],
+    write: true,
     body: z.object({ file_id: Id.nullable() }),
     answers: Written,
   }),
   'GET /profile/image/{user_id}/{image_id}': route({
-    auth: 'public',
     summary: 'The profile image of a member, as long as it is theirs.',
+    auth: 'public',
+    reads: ['profiles'],
     params: z.object({ user_id: Id, image_id: Id }),
     answers: { 200: bytesOf('image/webp') },
   }),

@@ -5,8 +5,9 @@ import { route } from '../route.ts'
 
 export const registration = {
   'POST /auth/register': route({
+    summary: 'Creates an account; `success: false` when the email address has one already.',
     auth: 'public',
-    summary: 'Makes an account. `success: false`: the address has one already.',
+    reads: [],
     body: z.object({
       email: Email,
       password: Password,
@@ -22,21 +23,24 @@ export const registration = {
     answers: { 200: Success },
   }),
   'GET /auth/verify/{id}': route({
+    summary: 'Verifies an email address by the id in the verification mail.',
     auth: 'public',
-    summary: 'Proves an email address by the id in the verification mail.',
+    reads: [],
     params: z.object({ id: LinkId }),
     answers: { 200: Success },
     changes: true,
   }),
   'POST /auth/verify/resend': route({
+    summary: 'Sends the verification mail again; always succeeds.',
     auth: 'public',
-    summary: 'Sends the verification mail again. Ok, always.',
+    reads: [],
     body: z.object({ email: Email }),
     answers: { 200: Ok },
   }),
   'GET /track': route({
+    summary: 'Records a visit to a public page.',
     auth: 'public',
-    summary: 'A visit to a public page.',
+    reads: [],
     answers: { 204: z.null() },
   }),
 }

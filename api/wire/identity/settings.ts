@@ -10,7 +10,9 @@ const Settled = z.object({ success: z.boolean(), error: z.string().optional() })
 
 export const settings = {
   'GET /settings': route({
+    summary: 'The caller’s own account: phone, email, second factors, notifications and staff roles.',
     auth: 'member',
+    reads: ['settings'],
     asks: true,
     answers: {
       200: z.object({
@@ -29,8 +31,9 @@ export const settings = {
     },
   }),
   'POST /settings': route({
-    auth: 'member',
     summary: 'Changes one of password, phone, email and notifications.',
+    auth: 'member',
+    reads: [],
     body: z
       .object({
         password: maybe(
@@ -46,7 +49,9 @@ export const settings = {
     answers: { 200: Settled },
   }),
   'GET /settings/sessions': route({
+    summary: 'The caller’s own sessions, on every device.',
     auth: 'member',
+    reads: [],
     answers: {
       200: z.object({
         sessions: z.array(
@@ -63,8 +68,9 @@ export const settings = {
     },
   }),
   'DELETE /settings/sessions/{id}': route({
+    summary: 'Ends one of the caller’s own sessions.',
     auth: 'member',
-    summary: 'Ends one of your own sessions.',
+    reads: [],
     params: byId,
     answers: { 200: Ok },
   }),
