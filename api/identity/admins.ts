@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { accounts } from '#commands/identity/account.ts'
 import type { Commander } from '#commands/kernel/handle.ts'
-import { inTurn } from '#commands/kernel/keyed-lock.ts'
+import { keyedLock } from '#commands/kernel/keyed-lock.ts'
 import { adminIds } from './queries/accounts.ts'
 
 const LOCK = 7_310
@@ -11,7 +11,7 @@ const LOCK = 7_310
  * role do not both succeed. `change` must wait until the read models hold what it wrote.
  */
 export function admins(sql: Sql, commander: Commander) {
-  const turn = inTurn()
+  const lock = keyedLock()
 
   async function isAdmin(id: string) {
     const { value, context } = (await commander.look(accounts, id)).state
@@ -29,7 +29,7 @@ export function admins(sql: Sql, commander: Commander) {
     isLastAdmin,
     // One connection of this process waits for the lock, however many changes do.
     changing: (change: () => Promise<void>) =>
-      turn('admins', async () => {
+      lock('admins', async () => {
         await sql.begin(async (tx) => {
           await tx`select pg_advisory_xact_lock(${LOCK})`
           await change()

@@ -3,7 +3,7 @@ import type { Actor, AnyEvent, Metadata } from '#domain/kernel/catalogue.ts'
 import type { CommandOf, Decider, Decision, EventOf, StateOf, WhyOf } from '#domain/kernel/decider.ts'
 import { eventId, newId } from '#domain/kernel/ids.ts'
 import type { EventStore } from '../ports/event-store.ts'
-import { inTurn } from './keyed-lock.ts'
+import { keyedLock } from './keyed-lock.ts'
 import { foldedStates, type Loaded } from './state-cache.ts'
 
 /** Who asks, when, and what made them ask. `command_id` names the one effect that a command may have. */
@@ -69,7 +69,7 @@ const ATTEMPTS = 5
 
 export function commander(store: EventStore): Commander {
   const { keep, kept, likely, fresh, forget } = foldedStates(store)
-  const turn = inTurn()
+  const lock = keyedLock()
 
   /** What this very command did when it was given before: a request repeated after a crash gets its first answer. */
   async function before<M extends AnyStateMachine>(
@@ -110,8 +110,8 @@ export function commander(store: EventStore): Commander {
           ? decider.decide(state, command)
           : { events: [], refused: 'NotFound' }
 
-      // Commands of this process on one stream take turns, so that only another process can come between.
-      return turn(stream, async () => {
+      // Commands of this process on one stream run one after the other, so that only another process can come between.
+      return lock(stream, async () => {
         // Tried without asking the store first: whatever is stale is caught by the expected revision or asked then.
         let loaded = likely(decider, stream)
         for (let attempt = 1; ; attempt++) {

@@ -1,14 +1,17 @@
-/** Runs the works of one key one after the other; those of different keys go side by side. */
-export function inTurn() {
-  const last = new Map<string, Promise<unknown>>()
-  return <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const mine = (last.get(key) ?? Promise.resolve()).then(work, work)
-    const settled = mine
-      .catch(() => undefined)
-      .finally(() => {
-        if (last.get(key) === settled) last.delete(key)
-      })
-    last.set(key, settled)
-    return mine
+import pLimit, { type LimitFunction } from 'p-limit'
+
+export type KeyedLock = <T>(key: string, run: () => Promise<T>) => Promise<T>
+
+/** Runs what shares a key one after the other, in the order of the calls; different keys run concurrently. */
+export function keyedLock(): KeyedLock {
+  const limits = new Map<string, LimitFunction>()
+  return async (key, run) => {
+    const limit = limits.get(key) ?? pLimit(1)
+    limits.set(key, limit)
+    try {
+      return await limit(run)
+    } finally {
+      if (limit.activeCount + limit.pendingCount === 0) limits.delete(key)
+    }
   }
 }

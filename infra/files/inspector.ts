@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
+import pLimit from 'p-limit'
 import type { Sql } from 'postgres'
-import { inTurn } from '#commands/kernel/keyed-lock.ts'
+import { keyedLock } from '#commands/kernel/keyed-lock.ts'
 import type { Inspector } from '#commands/ports/inspector.ts'
 import { MOST_FILE_BYTES } from '#domain/files/types.ts'
 import type { Scan } from './clamd.ts'
 import type { Judge } from './isolated-check.ts'
 import { alone } from './lock.ts'
-import { turns } from './semaphore.ts'
 import { spooled } from './spool.ts'
 
 export type Settings = {
@@ -22,11 +22,11 @@ const AT_ONCE = 2
 
 /** The inspector of uploads: from the store to a file here, with its hash; then by its type; then for viruses. */
 export function inspector(sql: Sql, { folder, judge, scan }: Settings): Inspector {
-  const turn = turns(AT_ONCE)
-  const own = inTurn()
+  const limit = pLimit(AT_ONCE)
+  const own = keyedLock()
   return {
     // By owner first: nobody's files keep everybody else's waiting.
-    alone: (file_id, owner_id, run) => own(owner_id, () => turn(() => alone(sql, file_id, run))),
+    alone: (file_id, owner_id, run) => own(owner_id, () => limit(() => alone(sql, file_id, run))),
     inspect: ({ bytes, content_type }, use) =>
       spooled(folder, bytes, MOST_FILE_BYTES, async (spool) => {
         if (spool.size === 0) return use({ refused: 'empty' })

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import type { Previews, Standing } from '#api/files/previews.ts'
 import { fileKey } from '#commands/files/content-check.ts'
 import type { Objects } from '#commands/ports/objects.ts'
 import { ObjectsUnavailable } from '#commands/ports/objects.ts'
 import { MOST_TEXT_BYTES, previewKind } from '#domain/files/previews.ts'
-import { turns } from '../semaphore.ts'
 import { shownImage } from './image.ts'
 import type { Found, KeptPreviews, Owned } from './preview-store.ts'
 import { textOf } from './text.ts'
@@ -21,12 +21,12 @@ export function previews(
   made: KeptPreviews,
   render: (file_id: string, asker: string) => Promise<void>,
 ): Previews {
-  const turn = turns(IMAGES_AT_ONCE)
+  const limit = pLimit(IMAGES_AT_ONCE)
   const underWay = new Map<string, Promise<Standing>>()
 
   function image(file: Owned): Promise<Standing> {
     const running =
-      underWay.get(file.id) ?? turn(() => makeImage(file)).finally(() => underWay.delete(file.id))
+      underWay.get(file.id) ?? limit(() => makeImage(file)).finally(() => underWay.delete(file.id))
     underWay.set(file.id, running)
     return running
   }

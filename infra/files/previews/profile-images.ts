@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
+import pLimit from 'p-limit'
 import type { ProfileImages } from '#api/identity/profile-images.ts'
 import { fileKey } from '#commands/files/content-check.ts'
 import { type ProfileImage, profileImageKey } from '#commands/identity/profile-image.ts'
 import type { Objects } from '#commands/ports/objects.ts'
 import { ObjectsUnavailable } from '#commands/ports/objects.ts'
 import { open, seal, type Vault } from '#infra/secrets/vault.ts'
-import { turns } from '../semaphore.ts'
 import { profileImage } from './image.ts'
 
 const AT_ONCE = 1
@@ -15,14 +15,14 @@ const bound = ({ user_id, image_id }: ProfileImage) => `profile image ${user_id}
 
 /** Profile images are for everybody, and yet sealed by their owner's key: destroyed with it. */
 export function profileImages(objects: Objects, keys: Vault): ProfileImages {
-  const turn = turns(AT_ONCE)
+  const limit = pLimit(AT_ONCE)
   const keyOf = async ({ user_id }: ProfileImage) => (await keys.keys([user_id])).get(user_id)
 
   return {
     async keep(image, file_id) {
       const bytes = await objects.read(fileKey(file_id))
       if (!bytes) throw new ObjectsUnavailable('the file is not in the store')
-      const made = await turn(() => profileImage(bytes)).catch((error) => {
+      const made = await limit(() => profileImage(bytes)).catch((error) => {
         if (error instanceof ObjectsUnavailable) throw error
         return undefined
       })

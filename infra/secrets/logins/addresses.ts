@@ -1,10 +1,10 @@
+import pLimit from 'p-limit'
 import type { Sql, TransactionSql } from 'postgres'
-import { limiter } from '../passwords/limiter.ts'
 
 const TAKEN = '23505'
 
 // Each holds a connection while others are needed to write its events.
-const changing = limiter(3)
+const changing = pLimit(3)
 
 /**
  * Lets an account log in with this address from now on, and runs `write`, which writes that it is so; both or neither

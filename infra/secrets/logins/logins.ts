@@ -1,12 +1,12 @@
+import pLimit from 'p-limit'
 import type { Sql, TransactionSql } from 'postgres'
 import { newId } from '#domain/kernel/ids.ts'
-import { limiter } from '../passwords/limiter.ts'
 import { hashPassword, isPassword } from '../passwords/passwords.ts'
 import { tryLogin } from './attempts.ts'
 
 // Each holds a connection while others are needed to write its events.
-const registering = limiter(3)
-const checking = limiter(4)
+const registering = pLimit(3)
+const checking = pLimit(4)
 
 /**
  * Claims the address and runs `write` with the user_id of its account-to-be. The row's lock makes registrations of one

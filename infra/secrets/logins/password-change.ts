@@ -1,12 +1,12 @@
+import pLimit from 'p-limit'
 import type { Sql } from 'postgres'
 import type { Proven } from '#api/identity/access.ts'
-import { limiter } from '../passwords/limiter.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { endOthers } from '../sessions.ts'
 import { replacePassword } from './logins.ts'
 
 // Each holds a connection while others are needed to write its events.
-const changing = limiter(3)
+const changing = pLimit(3)
 
 /**
  * A new password in place of the one that was proved; ends every session but the one it is changed in. `write` writes

@@ -1,6 +1,6 @@
+import pLimit from 'p-limit'
 import type { Sql } from 'postgres'
 import { hashOf, linkId, secret } from '../hash.ts'
-import { limiter } from '../passwords/limiter.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { endOthers } from '../sessions.ts'
 import { forgetFailedLogins } from './attempts.ts'
@@ -9,7 +9,7 @@ import { replacePassword } from './logins.ts'
 const MINUTES = 60
 
 // Each holds a connection while others are needed to write its events.
-const resetting = limiter(3)
+const resetting = pLimit(3)
 
 /**
  * An id for the link with which a member chooses a new password; one hour, and the end of those before. Only its hash

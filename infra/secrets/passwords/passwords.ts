@@ -1,12 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
-import { limiter } from './limiter.ts'
+import pLimit from 'p-limit'
 
 // OWASP's first choice for argon2id. Two at a time: each takes 19 MiB and a core for some 20 ms, and a burst of logins
 // must not starve everything else of the thread pool.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const inTurn = limiter(2)
+const limit = pLimit(2)
 
-export const hashPassword = (password: string) => inTurn(() => hash(password, COST))
+export const hashPassword = (password: string) => limit(() => hash(password, COST))
 
 let nobody: Promise<string> | undefined
 
@@ -14,6 +14,6 @@ let nobody: Promise<string> | undefined
 export async function isPassword(password: string, stored: string | undefined) {
   nobody ??= hash('nobody has this password', COST)
   const against = stored ?? (await nobody)
-  const right = await inTurn(() => verify(against, password))
+  const right = await limit(() => verify(against, password))
   return right && stored !== undefined
 }

@@ -1,9 +1,9 @@
+import pLimit from 'p-limit'
 import type { Sql, TransactionSql } from 'postgres'
 import type { EnableFactor, MfaMethod, Proved } from '#api/identity/access.ts'
 import { FACTORS } from '#domain/identity/account/account.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
 import { hashOf } from '../hash.ts'
-import { limiter } from '../passwords/limiter.ts'
 import { subjectOf, tryCode } from './codes.ts'
 import { giveRecoveryCodes } from './recovery.ts'
 import { newTotp, stepOf } from './totp.ts'
@@ -15,7 +15,7 @@ import { newTotp, stepOf } from './totp.ts'
  */
 
 // Each holds a connection while others are needed to write its events.
-const turning = limiter(3)
+const turning = pLimit(3)
 
 /** One change of an account's second factors at a time, in whatever process. */
 const inTurn = <T>(sql: Sql, user_id: string, change: (tx: TransactionSql) => Promise<T>) =>

@@ -4,6 +4,7 @@ import type { File, FileReader } from '#api/wire/files/files.ts'
 import { useSession } from '#web/app/session.ts'
 import { fullName } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
+import { type Column, Table } from '#web/ui/list/table.tsx'
 import { At } from '#web/ui/time.tsx'
 
 type Entry = Omit<FileReader, 'file_id' | 'file_name'>
@@ -32,32 +33,21 @@ type Props<E extends Entry> = { label: string; entries: readonly E[]; file?(entr
 /** One line for each look; `file` adds a column that says at what. */
 export function LogTable<E extends Entry>({ label, entries, file }: Props<E>) {
   const { user_id } = useSession()
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and keys must reach it
-    <section className="scroll" tabIndex={0} aria-label={`${label}, table`}>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            <th scope="col">Person</th>
-            <th scope="col">What happened</th>
-            {file && <th scope="col">Document</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one person may do the same twice in one moment
-            <tr key={`${entry.time}${entry.user_id}${entry.action}${at}`}>
-              <td className="nowrap">
-                <At time={entry.time} />
-              </td>
-              <td>{entry.user_id === user_id ? 'You' : fullName(entry)}</td>
-              <td>{HAPPENED[entry.action]}</td>
-              {file && <td>{file(entry)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
+  const columns: Column<E>[] = [
+    {
+      head: 'Time',
+      cell: ({ time }) => (
+        <span className="nowrap">
+          <At time={time} />
+        </span>
+      ),
+    },
+    { head: 'Person', cell: (entry) => (entry.user_id === user_id ? 'You' : fullName(entry)) },
+    { head: 'What happened', cell: ({ action }) => HAPPENED[action] },
+    ...(file ? [{ head: 'Document', cell: file }] : []),
+  ]
+  return <Table label={label} columns={columns} rows={entries} keyOf={keyOf} />
 }
+
+/** One person may do the same twice in one moment. */
+const keyOf = ({ time, user_id, action }: Entry, index: number) => `${time}${user_id}${action}${index}`

@@ -1,11 +1,13 @@
 import { type PDFDocumentProxy, type PDFPageProxy, RenderingCancelledException } from 'pdfjs-dist'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Shape } from './pdf.tsx'
+
+/** Width and height in the units of the PDF. */
+export type Shape = { width: number; height: number }
 
 type Props = {
   pdf: PDFDocumentProxy
   number: number
-  /** What it has as long as nobody looked. */
+  /** What it has until it is drawn. */
   shape: Shape
   zoom: number
   box: RefObject<HTMLElement | null>

@@ -3,7 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Frame, Tool, useZoom, ViewerBones } from './frame.tsx'
 import { openPdf } from './open-pdf.ts'
-import { PdfPage } from './page.tsx'
+import { PdfPage, type Shape } from './page.tsx'
 
 type Props = { bytes: Uint8Array; name: string; end: ReactNode; onBroken(): void }
 
@@ -56,8 +56,6 @@ export function PdfView({ bytes, name, end, onBroken }: Props) {
     </Frame>
   )
 }
-
-export type Shape = { width: number; height: number }
 
 /** The document, and the shape of its first page, which the others have until they come near. */
 function usePdf(bytes: Uint8Array, onBroken: () => void) {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { KeyedLock } from '#commands/kernel/keyed-lock.ts'
 import { noSuchBucket, S3Error } from '../calls/error.ts'
 import { codeOf, orAbsent, replaceFile, syncFolder } from './disk.ts'
 import { bucketFolder, CORS } from './layout.ts'
-import type { Locks } from './locks.ts'
 
 /** The buckets under a folder, and what each is told about other origins. */
-export function buckets(root: string, alone: Locks) {
+export function buckets(root: string, lock: KeyedLock) {
   const exists = async (bucket: string) => (await orAbsent(stat(bucketFolder(root, bucket)))) !== undefined
 
   /** Throws S3Error when there is no such bucket. */
@@ -39,7 +39,7 @@ export function buckets(root: string, alone: Locks) {
     async writeCors(bucket: string, xml: string) {
       const folder = await need(bucket)
       const file = join(folder, CORS)
-      await alone(file, () => replaceFile(file, join(folder, `${randomUUID()}.draft`), xml))
+      await lock(file, () => replaceFile(file, join(folder, `${randomUUID()}.draft`), xml))
     },
     async removeCors(bucket: string) {
       const folder = await need(bucket)

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, link, open, rm } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { KeyedLock } from '#commands/kernel/keyed-lock.ts'
 import { checkWrite } from '../calls/conditions.ts'
 import { codeOf, makeFolder, replaceFile } from './disk.ts'
 import type { Spot } from './layout.ts'
-import type { Locks } from './locks.ts'
 import { type Meta, readMeta } from './meta.ts'
 
 /** The ids of bytes that no meta file names yet. */
 export type Coming = Set<string>
 
 /** Fills a new data file by `fill`, then puts it in the place of the old one, if the headers allow it. */
-export const replacing = (alone: Locks, coming: Coming) =>
+export const replacing = (lock: KeyedLock, coming: Coming) =>
   async function replace(
     spot: Spot,
     headers: IncomingHttpHeaders,
@@ -22,7 +22,7 @@ export const replacing = (alone: Locks, coming: Coming) =>
     coming.add(id)
     try {
       const meta = await fill(spot.data(id), id)
-      await alone(spot.meta, async () => {
+      await lock(spot.meta, async () => {
         const old = await readMeta(spot.meta)
         checkWrite(headers, old)
         await replaceFile(spot.meta, spot.draft(), JSON.stringify(meta))

@@ -1,10 +1,10 @@
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { keyedLock } from '#commands/kernel/keyed-lock.ts'
 import { noSuchKey } from '../calls/error.ts'
 import { buckets } from './buckets.ts'
 import { orAbsent, syncFolder } from './disk.ts'
 import { spotOf } from './layout.ts'
-import { locks } from './locks.ts'
 import { type Meta, readMeta } from './meta.ts'
 import { type Expected, receive } from './receive.ts'
 import { type Coming, duplicate, replacing } from './replacing.ts'
@@ -22,10 +22,10 @@ export type Store = ReturnType<typeof openStore>
  * version stands, after it the new one. Bytes are written once and never changed.
  */
 export function openStore(root: string) {
-  const alone = locks()
-  const shelves = buckets(root, alone)
+  const lock = keyedLock()
+  const shelves = buckets(root, lock)
   const coming: Coming = new Set()
-  const replace = replacing(alone, coming)
+  const replace = replacing(lock, coming)
 
   /** The newest meta and what `take` gets from its bytes. Throws S3Error when there is none. */
   async function found<T>(bucket: string, key: string, take: (file: string, meta: Meta) => Promise<T>) {
@@ -45,7 +45,7 @@ export function openStore(root: string) {
   return {
     root,
     buckets: shelves,
-    sweep: () => sweep(root, alone, coming),
+    sweep: () => sweep(root, lock, coming),
     /** Takes an upload. Throws S3Error when the body or the object there is not as expected. */
     async put(bucket: string, key: string, request: IncomingMessage, about: About, expected: Expected) {
       await shelves.need(bucket)
@@ -82,7 +82,7 @@ export function openStore(root: string) {
     async remove(bucket: string, key: string) {
       await shelves.need(bucket)
       const spot = spotOf(root, bucket, key)
-      await alone(spot.meta, async () => {
+      await lock(spot.meta, async () => {
         const old = await readMeta(spot.meta)
         if (!old) return
         await rm(spot.meta, { force: true })

@@ -1,23 +1,23 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { KeyedLock } from '#commands/kernel/keyed-lock.ts'
 import { names } from './disk.ts'
 import { CORS, PART } from './layout.ts'
-import type { Locks } from './locks.ts'
 import { readMeta } from './meta.ts'
 
 /**
  * Removes what a killed process left: drafts, and bytes that no object names. `coming` are bytes that are on their way.
  * Answers how many files it removed.
  */
-export async function sweep(root: string, alone: Locks, coming: ReadonlySet<string>): Promise<number> {
+export async function sweep(root: string, lock: KeyedLock, coming: ReadonlySet<string>): Promise<number> {
   let removed = 0
   for (const bucket of await names(root)) {
     const files = await names(join(root, bucket))
     const cors = join(root, bucket, CORS)
-    removed += await alone(cors, () => removeAll(join(root, bucket), files.filter(isDraft)))
+    removed += await lock(cors, () => removeAll(join(root, bucket), files.filter(isDraft)))
     for (const part of files.filter((name) => PART.test(name))) {
       for (const folder of await names(join(root, bucket, part)))
-        removed += await sweepFolder(join(root, bucket, part, folder), alone, coming)
+        removed += await sweepFolder(join(root, bucket, part, folder), lock, coming)
     }
   }
   return removed
@@ -26,14 +26,14 @@ export async function sweep(root: string, alone: Locks, coming: ReadonlySet<stri
 const isDraft = (file: string) => file.endsWith('.draft')
 const HASH = 64
 
-async function sweepFolder(folder: string, alone: Locks, coming: ReadonlySet<string>) {
+async function sweepFolder(folder: string, lock: KeyedLock, coming: ReadonlySet<string>) {
   const byHash = Map.groupBy(await names(folder), (file) => file.slice(0, HASH))
   let removed = 0
   for (const [hash, files] of byHash) {
     const meta = `${hash}.json`
     // One meta file and one with bytes: the one names the other.
     if (files.length === 2 && files.includes(meta) && !files.some(isDraft)) continue
-    removed += await alone(join(folder, meta), async () => {
+    removed += await lock(join(folder, meta), async () => {
       const named = await readMeta(join(folder, meta))
       const idle = (file: string) => {
         const id = file.slice(HASH + 1).replace(/\.data$/, '')

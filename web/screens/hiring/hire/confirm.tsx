@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { Sum } from '#web/ui/sum.tsx'
 import { ApplicantSections } from '../seeker/applicant.tsx'
-import type { ApplicationAnswer } from '../seeker/application.tsx'
+import type { ApplicationAnswer } from './answer.ts'
 
 type Props = { answer: ApplicationAnswer; cancel(): void }
 

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { MoneyState } from '#web/ui/state.tsx'
 import { applicationChoices } from '../application-choices.ts'
 import { jobChoices } from '../job-choices.ts'
-import type { ApplicationAnswer } from '../seeker/application.tsx'
+import type { ApplicationAnswer } from './answer.ts'
 import type { Return } from './return.ts'
 
 type Props = { answer: ApplicationAnswer; back: Return; confirm(): void }

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { AnswerOf } from '#api/wire/wire.ts'
 import { ask } from '#web/app/query-client.ts'
 import { fullName, plural, usd } from '#web/ui/format.ts'
 import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ApplicationState } from '#web/ui/state.tsx'
 import { Ago } from '#web/ui/time.tsx'
+import type { ApplicationAnswer } from '../hire/answer.ts'
 import { Confirm } from '../hire/confirm.tsx'
 import { HirePanel } from '../hire/panel.tsx'
 import { useReturn } from '../hire/return.ts'
 import { ApplicantSections } from './applicant.tsx'
-
-export type ApplicationAnswer = AnswerOf<'GET /client/jobs/applications/{id}'>
 
 export function SeekerApplication() {
   const { id = '' } = useParams({ strict: false })

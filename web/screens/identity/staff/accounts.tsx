@@ -9,8 +9,9 @@ import { TextField } from '#web/ui/form/field.tsx'
 import { fullName } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
+import { Pager } from '#web/ui/list/pager.tsx'
+import { type Column, Table } from '#web/ui/list/table.tsx'
 import { BonesOfList, Empty, Loaded } from '#web/ui/loaded.tsx'
-import { Pager } from '#web/ui/pager.tsx'
 import { AccountState, EmailState, FactorState } from '#web/ui/state.tsx'
 import { At } from '#web/ui/time.tsx'
 import type { Account } from './shape.ts'
@@ -36,7 +37,7 @@ export function StaffAccounts() {
                 <p className="quiet">Search for how the email or the name begins.</p>
               </Empty>
             ) : (
-              <Table list={list} />
+              <Table label="Accounts" columns={COLUMNS} rows={list} keyOf={({ user_id }) => user_id} />
             )}
             <Pager page={currentPage} pages={totalPages} go={(next) => go({ page: String(next) })} />
           </>
@@ -84,44 +85,25 @@ function SearchForm({ search, go }: { search: string; go(text: string): void }) 
   )
 }
 
-const Table = ({ list }: { list: Account[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and keys must reach it
-  <section className="scroll" tabIndex={0} aria-label="Accounts, table">
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Email</th>
-          <th scope="col">State</th>
-          <th scope="col">Roles</th>
-          <th scope="col">Second factor</th>
-          <th scope="col">Registered</th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.map((account) => (
-          <tr key={account.user_id}>
-            <td>
-              <Link className="link" to="/staff/accounts/$id" params={{ id: account.user_id }}>
-                {fullName(account)}
-              </Link>
-            </td>
-            <td>
-              {account.email} {!account.email_validated && <EmailState verified={false} bare />}
-            </td>
-            <td>
-              <AccountState status={account.status} bare />
-            </td>
-            <td>{account.roles.join(', ') || <span className="quiet">Member</span>}</td>
-            <td>
-              <FactorState on={account.mfa_enabled} bare />
-            </td>
-            <td>
-              <At time={account.created_at} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-)
+const COLUMNS: Column<Account>[] = [
+  {
+    head: 'Name',
+    cell: (account) => (
+      <Link className="link" to="/staff/accounts/$id" params={{ id: account.user_id }}>
+        {fullName(account)}
+      </Link>
+    ),
+  },
+  {
+    head: 'Email',
+    cell: ({ email, email_validated }) => (
+      <>
+        {email} {!email_validated && <EmailState verified={false} bare />}
+      </>
+    ),
+  },
+  { head: 'State', cell: ({ status }) => <AccountState status={status} bare /> },
+  { head: 'Roles', cell: ({ roles }) => roles.join(', ') || <span className="quiet">Member</span> },
+  { head: 'Second factor', cell: ({ mfa_enabled }) => <FactorState on={mfa_enabled} bare /> },
+  { head: 'Registered', cell: ({ created_at }) => <At time={created_at} /> },
+]

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { IdCard } from 'lucide-react'
+import type { AnswerOf } from '#api/wire/wire.ts'
 import type { State } from '#domain/kernel/places.ts'
 import { ask } from '#web/app/query-client.ts'
 import { SelectField, STATE_CHOICES } from '#web/ui/form/field.tsx'
 import { date, fullName } from '#web/ui/format.ts'
 import { Head } from '#web/ui/layout/page.tsx'
+import { Pager } from '#web/ui/list/pager.tsx'
+import { type Column, Table } from '#web/ui/list/table.tsx'
 import { BonesOfList, Empty, Loaded } from '#web/ui/loaded.tsx'
-import { Pager } from '#web/ui/pager.tsx'
 import { LicenseState } from '#web/ui/state.tsx'
 import { stateName } from '#web/ui/state-names.ts'
 
@@ -19,12 +21,33 @@ const STATUSES = [
   { value: 'deleted', words: 'Deleted' },
 ]
 
+type StaffLicense = AnswerOf<'GET /staff/licenses'>['list'][number]
+
 const REFRESH_MS = 30_000
 
 export const queue = (status: string, state: string, page: number) =>
   ask('GET /staff/licenses', {
     query: { status: status as 'pending', ...(state ? { state: state as State } : {}), page },
   })
+
+const COLUMNS: Column<StaffLicense>[] = [
+  {
+    head: 'Owner',
+    cell: ({ id, owner }) => (
+      <Link className="link" to="/staff/licenses/$id" params={{ id }}>
+        {fullName(owner)}
+      </Link>
+    ),
+  },
+  {
+    head: 'License',
+    cell: ({ license_type, multistate }) => `${license_type}${multistate ? ', multistate' : ''}`,
+  },
+  { head: 'Number', cell: ({ number }) => number },
+  { head: 'State', cell: ({ state }) => stateName(state) },
+  { head: 'Expires', cell: ({ expiration_date }) => date(expiration_date) },
+  { head: 'Status', cell: ({ status }) => <LicenseState status={status} bare /> },
+]
 
 export function StaffLicenses() {
   const { status = 'pending', state = '', page = '1' } = useSearch({ strict: false })
@@ -60,42 +83,7 @@ export function StaffLicenses() {
                 <p className="quiet">New licenses appear by themselves.</p>
               </Empty>
             ) : (
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and keys must reach it
-              <section className="scroll" tabIndex={0} aria-label="Licenses, table">
-                <table className="table">
-                  <thead>
-                    <tr>
-                      <th scope="col">Owner</th>
-                      <th scope="col">License</th>
-                      <th scope="col">Number</th>
-                      <th scope="col">State</th>
-                      <th scope="col">Expires</th>
-                      <th scope="col">Status</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {list.map((license) => (
-                      <tr key={license.id}>
-                        <td>
-                          <Link className="link" to="/staff/licenses/$id" params={{ id: license.id }}>
-                            {fullName(license.owner)}
-                          </Link>
-                        </td>
-                        <td>
-                          {license.license_type}
-                          {license.multistate && ', multistate'}
-                        </td>
-                        <td>{license.number}</td>
-                        <td>{stateName(license.state)}</td>
-                        <td>{date(license.expiration_date)}</td>
-                        <td>
-                          <LicenseState status={license.status} bare />
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </section>
+              <Table label="Licenses" columns={COLUMNS} rows={list} keyOf={({ id }) => id} />
             )}
             <Pager page={currentPage} pages={totalPages} go={(next) => go({ page: String(next) })} />
           </>

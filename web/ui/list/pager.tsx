@@ -1,4 +1,4 @@
-import { Button } from './form/button.tsx'
+import { Button } from '../form/button.tsx'
 
 /** The next page begins at its top, for the keyboard too. */
 const toTop = () => document.getElementById('main')?.focus({ preventScroll: true })

@@ -1,0 +1,51 @@
+import { setImmediate as tick } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { keyedLock } from '#commands/kernel/keyed-lock.ts'
+
+/** Runs that write down when they begin and end. */
+function recorder() {
+  const seen: string[] = []
+  const run = (name: string) => async () => {
+    seen.push(`${name} begins`)
+    await tick()
+    seen.push(`${name} ends`)
+  }
+  return { seen, run }
+}
+
+test('What shares a key runs one after the other, in the order of the calls', async () => {
+  const { seen, run } = recorder()
+  const lock = keyedLock()
+  await Promise.all([lock('a', run('first')), lock('a', run('second')), lock('a', run('third'))])
+  expect(seen).toEqual([
+    'first begins',
+    'first ends',
+    'second begins',
+    'second ends',
+    'third begins',
+    'third ends',
+  ])
+})
+
+test('Different keys run concurrently', async () => {
+  const { seen, run } = recorder()
+  const lock = keyedLock()
+  await Promise.all([lock('a', run('one')), lock('b', run('other'))])
+  expect(seen).toEqual(['one begins', 'other begins', 'one ends', 'other ends'])
+})
+
+test('A failed run fails its own caller and lets the next one run', async () => {
+  const lock = keyedLock()
+  const failed = lock('a', () => Promise.reject(new Error('broken')))
+  const next = lock('a', async () => 'done')
+  await expect(failed).rejects.toThrow('broken')
+  await expect(next).resolves.toBe('done')
+})
+
+test('A key that was free again is locked as before', async () => {
+  const { seen, run } = recorder()
+  const lock = keyedLock()
+  await lock('a', run('first'))
+  await Promise.all([lock('a', run('second')), lock('a', run('third'))])
+  expect(seen.slice(2)).toEqual(['second begins', 'second ends', 'third begins', 'third ends'])
+})

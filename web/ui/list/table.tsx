@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+/** The head of a column, and what a row shows in it. */
+export type Column<R> = { head: string; cell(row: R): ReactNode }
+
+type Props<R> = {
+  /** What the rows are, for screen readers: "Accounts". */
+  label: string
+  columns: readonly Column<R>[]
+  rows: readonly R[]
+  /** Unique among the rows. */
+  keyOf(row: R, index: number): string
+}
+
+/** A line for each row. Where it is wider than its place it scrolls sideways, also by keyboard. */
+export const Table = <R,>({ label, columns, rows, keyOf }: Props<R>) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+  <section className="scroll" tabIndex={0} aria-label={`${label}, table`}>
+    <table className="table">
+      <thead>
+        <tr>
+          {columns.map(({ head }) => (
+            <th scope="col" key={head}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={keyOf(row, index)}>
+            {columns.map(({ head, cell }) => (
+              <td key={head}>{cell(row)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
