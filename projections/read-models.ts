@@ -17,7 +17,7 @@ import { reviews } from './reviews/reviews.ts'
 import type { ReadModel } from './runner/read-model.ts'
 
 /** Every read model. */
-export const models: readonly ReadModel[] = [
+export const readModels = [
   accounts,
   profiles,
   jobs,
@@ -34,4 +34,6 @@ export const models: readonly ReadModel[] = [
   fileAccesses,
   fileAttachments,
   fileReads,
-]
+] as const satisfies readonly ReadModel[]
+
+export type ReadModelName = (typeof readModels)[number]['name']

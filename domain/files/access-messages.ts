@@ -6,6 +6,9 @@ const pair = { file_id: z.uuid(), user_id: z.uuid(), owner_id: z.uuid() }
 const grant = { ...pair, until: z.string() }
 const how = { how: z.enum(['viewed', 'downloaded']) }
 
+/** What came of wanting to read a file. */
+export const ReadAction = z.enum([...how.how.options, 'refused'])
+
 /** What lets a person read: the file is theirs, it was granted, or staff need it for a case. */
 const as = { as: z.enum(['owner', 'grantee', 'staff']) }
 

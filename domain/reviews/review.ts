@@ -2,11 +2,14 @@ import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
 import { decider, message, type Unchanged, unchanged } from '../kernel/decider.ts'
 
+/** The side of the contract that the person who is reviewed was on. */
+export const ReviewedAs = z.enum(['client', 'consultant'])
+
 const request = {
   contract_id: z.uuid(),
   author_id: z.uuid(),
   person_id: z.uuid(),
-  as: z.enum(['client', 'consultant']),
+  as: ReviewedAs,
   title: z.string(),
 }
 

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type { Sql } from 'postgres'
-import type { Moved } from '#projections/runner/apply.ts'
+import type { ChangedRow } from '#projections/runner/read-model.ts'
 
-export type Moves = { position: bigint; moved: Moved[] }
+export type Moves = { position: bigint; moved: ChangedRow[] }
 
 /** How far the read models are, as the worker announces it. */
 export type Progress = {
@@ -38,7 +38,7 @@ export async function progress(sql: Sql): Promise<Progress> {
   await sql.listen(
     'projected',
     (payload) => {
-      const said = JSON.parse(payload) as { position: string; whole: boolean; moved: Moved[] }
+      const said = JSON.parse(payload) as { position: string; whole: boolean; moved: ChangedRow[] }
       const { position, moved } = said
       whole = said.whole
       reach(BigInt(position))

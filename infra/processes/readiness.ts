@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { Sql } from 'postgres'
 import type { Readiness } from '#api/http/services.ts'
-import { models } from '#projections/read-models.ts'
+import { readModels } from '#projections/read-models.ts'
 import { standings } from '#projections/runner/checkpoints.ts'
 import type { Store } from '../event-store/client.ts'
 
@@ -41,7 +41,7 @@ export async function readiness(
     lag: String(head > BigInt(position) ? head - BigInt(position) : 0n),
     ...(parked_at && { parked: `${parked_at}: ${parked_cause}` }),
   }))
-  const complete = models.every(({ name }) => rows.some((row) => row.name === name))
+  const complete = readModels.every(({ name }) => rows.some((row) => row.name === name))
   const needed = postgres === 'ok' && eventstore === 'ok' && complete
   const well =
     Object.values(checks).every((each) => each !== 'failed') && !projections.some((each) => each.parked)

@@ -1,7 +1,7 @@
 import '../clock.ts'
 import { runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
-import { models } from '#projections/read-models.ts'
+import { readModels } from '#projections/read-models.ts'
 import { runner } from '#projections/runner/runner.ts'
 import { readEnv, webOrigin } from '../env.ts'
 import { findOffice } from '../files/previews/libreoffice.ts'
@@ -43,10 +43,10 @@ pool.on('connect', (client) => client.on('error', lostConnection))
 await runMigrations({ pgPool: pool })
 
 const rebuilt = rebuildable(env)
-const readModels = runner(rebuilt, store, models, log)
-const reading = readModels.run(end.signal).catch(fail('read models'))
+const projections = runner(rebuilt, store, readModels, log)
+const reading = projections.run(end.signal).catch(fail('read models'))
 const reached = await progress(sql)
-await sql.listen('rebuild', (name) => void readModels.rebuild(name, end.signal).catch(fail('rebuild')))
+await sql.listen('rebuild', (name) => void projections.rebuild(name, end.signal).catch(fail('rebuild')))
 const policies = followPolicies(rebuilt, store, end.signal).catch(fail('policies'))
 const sweeping = setInterval(() => {
   sweepSecrets(sql, new Date()).catch((error) => log.error({ err: error }, 'sweep'))

@@ -1,29 +1,24 @@
-import { idOf, readModel } from '../runner/read-model.ts'
+import { z } from 'zod'
+import { idOf } from '#domain/kernel/stream.ts'
+import { boolean, instant, text, uuid } from '../runner/columns.ts'
+import { readModel } from '../runner/read-model.ts'
 
-export type ContactRow = {
-  id: string
-  user_id: string | null
-  name: string | null
-  email: string | null
-  phone: string | null
-  message: string
-  created_at: string
-  handled: boolean
-}
+const row = z.object({
+  id: uuid(),
+  user_id: uuid().nullable(),
+  name: text().nullable(),
+  email: text().nullable(),
+  phone: text().nullable(),
+  message: text(),
+  created_at: instant(),
+  handled: boolean(),
+})
+export type ContactRow = z.output<typeof row>
 
 /** What visitors and members have written to support. */
-export const contact = readModel<ContactRow>({
+export const contact = readModel({
   name: 'contact',
-  columns: {
-    id: 'uuid',
-    user_id: 'uuid',
-    name: 'text',
-    email: 'text',
-    phone: 'text',
-    message: 'text not null',
-    created_at: 'text not null',
-    handled: 'boolean not null',
-  },
+  row,
   indexes: ['(handled, created_at desc, id desc)'],
   on: {
     ContactMessageReceived: ({ stream, event }, change) =>

@@ -1,14 +1,18 @@
-import { idOf, readModel } from '../runner/read-model.ts'
+import { z } from 'zod'
+import { idOf } from '#domain/kernel/stream.ts'
+import { instant, text, uuid } from '../runner/columns.ts'
+import { readModel } from '../runner/read-model.ts'
 
-export type FileAccessRow = {
-  id: string
-  file_id: string
-  user_id: string
-  owner_id: string
-  state: string
-  until: string | null
-  since: string
-}
+const row = z.object({
+  id: uuid(),
+  file_id: uuid(),
+  user_id: uuid(),
+  owner_id: uuid(),
+  state: text(),
+  until: instant().nullable(),
+  since: instant(),
+})
+export type FileAccessRow = z.output<typeof row>
 
 type Pair = { file_id: string; user_id: string; owner_id: string; at: string }
 
@@ -17,17 +21,9 @@ const now =
   () => ({ id, file_id, user_id, owner_id, state, until, since: at })
 
 /** Who asked for which file, and who may read it until when. */
-export const fileAccesses = readModel<FileAccessRow>({
+export const fileAccesses = readModel({
   name: 'file_accesses',
-  columns: {
-    id: 'uuid',
-    file_id: 'uuid not null',
-    user_id: 'uuid not null',
-    owner_id: 'uuid not null',
-    state: 'text not null',
-    until: 'text',
-    since: 'text not null',
-  },
+  row,
   indexes: ['(file_id)', '(user_id)'],
   audience: ({ user_id, owner_id }) => [user_id, owner_id],
   about: ({ file_id }) => file_id,

@@ -1,25 +1,21 @@
-import { idOf, readModel } from '../runner/read-model.ts'
+import { z } from 'zod'
+import { idOf } from '#domain/kernel/stream.ts'
+import { instant, uuid } from '../runner/columns.ts'
+import { readModel } from '../runner/read-model.ts'
 
-export type FileAttachmentRow = {
-  id: string
-  file_id: string
-  contract_id: string | null
-  conversation_id: string
-  participant_id: string
-  attached_at: string
-}
+const row = z.object({
+  id: uuid(),
+  file_id: uuid(),
+  contract_id: uuid().nullable(),
+  conversation_id: uuid(),
+  participant_id: uuid(),
+  attached_at: instant(),
+})
 
 /** Which file was attached in which conversation, by the message that did it. */
-export const fileAttachments = readModel<FileAttachmentRow>({
+export const fileAttachments = readModel({
   name: 'file_attachments',
-  columns: {
-    id: 'uuid',
-    file_id: 'uuid not null',
-    contract_id: 'uuid',
-    conversation_id: 'uuid not null',
-    participant_id: 'uuid not null',
-    attached_at: 'text not null',
-  },
+  row,
   indexes: ['(contract_id)', '(file_id)'],
   audience: ({ participant_id }) => [participant_id],
   about: ({ file_id }) => file_id,

@@ -1,33 +1,28 @@
+import { z } from 'zod'
+import { REFUSALS } from '#domain/files/file-messages.ts'
 import { nameWords } from '#domain/files/types.ts'
-import { idOf, readModel } from '../runner/read-model.ts'
+import { idOf } from '#domain/kernel/stream.ts'
+import { column, instant, integer, text, uuid } from '../runner/columns.ts'
+import { readModel } from '../runner/read-model.ts'
 
-export type FileRow = {
-  id: string
-  user_id: string
-  file_name: string
+const row = z.object({
+  id: uuid(),
+  user_id: uuid(),
+  file_name: text(),
   /** The words of the name, each after a space: a search for beginnings finds them. */
-  words: string
-  content_type: string
-  size: number
-  status: string
-  why: string | null
-  created_at: string
-}
+  words: text(),
+  content_type: text(),
+  size: integer(),
+  status: text(),
+  why: column(z.enum(REFUSALS), 'text').nullable(),
+  created_at: instant(),
+})
+export type FileRow = z.output<typeof row>
 
 /** The documents that members keep. A deleted one stays for the record of who read it. */
-export const files = readModel<FileRow>({
+export const files = readModel({
   name: 'files',
-  columns: {
-    id: 'uuid',
-    user_id: 'uuid not null',
-    file_name: 'text not null',
-    words: 'text not null',
-    content_type: 'text not null',
-    size: 'integer not null',
-    status: 'text not null',
-    why: 'text',
-    created_at: 'text not null',
-  },
+  row,
   indexes: ['(user_id, id desc)'],
   audience: ({ user_id }) => [user_id],
   on: {

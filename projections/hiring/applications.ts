@@ -1,40 +1,31 @@
-import { idOf, readModel } from '../runner/read-model.ts'
+import { z } from 'zod'
+import { idOf } from '#domain/kernel/stream.ts'
+import { instant, integer, text, uuid } from '../runner/columns.ts'
+import { readModel } from '../runner/read-model.ts'
 
-export type ApplicationRow = {
-  id: string
-  job_id: string
-  client_id: string
-  consultant_id: string
-  proposal: string
-  price: number
-  eta: number
-  status: string
-  payment_id: string | null
-  contract_id: string | null
-  revision: number
-  created_at: string
-}
+const row = z.object({
+  id: uuid(),
+  job_id: uuid(),
+  client_id: uuid(),
+  consultant_id: uuid(),
+  proposal: text(),
+  price: integer(),
+  eta: integer(),
+  status: text(),
+  payment_id: uuid().nullable(),
+  contract_id: uuid().nullable(),
+  revision: integer(),
+  created_at: instant(),
+})
+export type ApplicationRow = z.output<typeof row>
 
 const move = (said: Partial<ApplicationRow>) => (row: ApplicationRow | undefined) =>
   row && { ...row, ...said }
 
 /** What consultants have proposed for which job, and what became of it. */
-export const applications = readModel<ApplicationRow>({
+export const applications = readModel({
   name: 'applications',
-  columns: {
-    id: 'uuid',
-    job_id: 'uuid not null',
-    client_id: 'uuid not null',
-    consultant_id: 'uuid not null',
-    proposal: 'text not null',
-    price: 'integer not null',
-    eta: 'integer not null',
-    status: 'text not null',
-    payment_id: 'uuid',
-    contract_id: 'uuid',
-    revision: 'integer not null',
-    created_at: 'text not null',
-  },
+  row,
   indexes: ['(job_id, created_at)', '(consultant_id, created_at desc)'],
   audience: ({ client_id, consultant_id }) => [client_id, consultant_id],
   on: {

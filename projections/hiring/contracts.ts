@@ -1,24 +1,34 @@
-import { idOf, readModel } from '../runner/read-model.ts'
+import { z } from 'zod'
+import { idOf } from '#domain/kernel/stream.ts'
+import { instant, integer, jsonb, text, uuid } from '../runner/columns.ts'
+import { readModel } from '../runner/read-model.ts'
 
-export type HistoryEntry = { at: string; type: string; by: 'client' | 'consultant' | 'system'; text?: string }
+const Entry = z.object({
+  at: z.string(),
+  type: z.string(),
+  by: z.enum(['client', 'consultant', 'system']),
+  text: z.string().optional(),
+})
+export type HistoryEntry = z.output<typeof Entry>
 
-export type ContractRow = {
-  id: string
-  job_id: string
-  application_id: string
-  client_id: string
-  consultant_id: string
-  payment_id: string
-  title: string
-  price: number
-  status: number
-  reason: string | null
-  deliverable: string | null
-  dispute_id: string | null
-  history: HistoryEntry[]
-  created_at: string
-  completed_at: string | null
-}
+const row = z.object({
+  id: uuid(),
+  job_id: uuid(),
+  application_id: uuid(),
+  client_id: uuid(),
+  consultant_id: uuid(),
+  payment_id: uuid(),
+  title: text(),
+  price: integer(),
+  status: integer(),
+  reason: text().nullable(),
+  deliverable: text().nullable(),
+  dispute_id: uuid().nullable(),
+  history: jsonb(z.array(Entry)),
+  created_at: instant(),
+  completed_at: instant().nullable(),
+})
+export type ContractRow = z.output<typeof row>
 
 const move =
   (said: Partial<ContractRow>, entry: HistoryEntry) =>
@@ -26,25 +36,9 @@ const move =
     row && { ...row, ...said, history: [...row.history, entry] }
 
 /** What two members have agreed, where it stands, and how it came there. */
-export const contracts = readModel<ContractRow>({
+export const contracts = readModel({
   name: 'contracts',
-  columns: {
-    id: 'uuid',
-    job_id: 'uuid not null',
-    application_id: 'uuid not null',
-    client_id: 'uuid not null',
-    consultant_id: 'uuid not null',
-    payment_id: 'uuid not null',
-    title: 'text not null',
-    price: 'integer not null',
-    status: 'integer not null',
-    reason: 'text',
-    deliverable: 'text',
-    dispute_id: 'uuid',
-    history: 'jsonb not null',
-    created_at: 'text not null',
-    completed_at: 'text',
-  },
+  row,
   indexes: ['(client_id, created_at desc)', '(consultant_id, created_at desc)', '(job_id)'],
   audience: ({ client_id, consultant_id }) => [client_id, consultant_id],
   on: {

@@ -1,45 +1,33 @@
-import { idOf, readModel } from '../runner/read-model.ts'
+import { z } from 'zod'
+import { idOf } from '#domain/kernel/stream.ts'
+import { boolean, instant, integer, text, texts, uuid } from '../runner/columns.ts'
+import { readModel } from '../runner/read-model.ts'
 
-export type JobRow = {
-  id: string
-  user_id: string
-  title: string
-  city: string
-  state: string
-  zip: string
-  description: string
-  categories: string[]
-  skills: string[]
-  budget: number | null
-  using_medicaid: boolean
-  status: number
-  application_count: number
-  revision: number
-  created_at: string
-}
+const row = z.object({
+  id: uuid(),
+  user_id: uuid(),
+  title: text(),
+  city: text(),
+  state: text(),
+  zip: text(),
+  description: text(),
+  categories: texts(),
+  skills: texts(),
+  budget: integer().nullable(),
+  using_medicaid: boolean(),
+  status: integer(),
+  application_count: integer(),
+  revision: integer(),
+  created_at: instant(),
+})
+export type JobRow = z.output<typeof row>
 
 const move = (status: number) => (row: JobRow | undefined) => row && { ...row, status }
 
 /** The job board and each client's own jobs. */
-export const jobs = readModel<JobRow>({
+export const jobs = readModel({
   name: 'jobs',
-  columns: {
-    id: 'uuid',
-    user_id: 'uuid not null',
-    title: 'text not null',
-    city: 'text not null',
-    state: 'text not null',
-    zip: 'text not null',
-    description: 'text not null',
-    categories: 'text[] not null',
-    skills: 'text[] not null',
-    budget: 'integer',
-    using_medicaid: 'boolean not null',
-    status: 'integer not null',
-    application_count: 'integer not null',
-    revision: 'integer not null',
-    created_at: 'text not null',
-  },
+  row,
   indexes: [
     '(user_id, created_at desc)',
     '(created_at desc, id desc) where status = 0',

@@ -1,15 +1,19 @@
+import { z } from 'zod'
+import { idOf } from '#domain/kernel/stream.ts'
 import { FREE_TOKENS, PREMIUM_TOKENS } from '#domain/kernel/terms.ts'
-import { idOf, readModel } from '../runner/read-model.ts'
+import { instant, integer, text, texts, uuid } from '../runner/columns.ts'
+import { readModel } from '../runner/read-model.ts'
 
-export type TokensRow = {
-  id: string
-  user_id: string
-  month: string
-  allowance: number
-  reserved: string[]
-  spent: number
-  premium_until: string | null
-}
+const row = z.object({
+  id: text(),
+  user_id: uuid(),
+  month: text(),
+  allowance: integer(),
+  reserved: texts(),
+  spent: integer(),
+  premium_until: instant().nullable(),
+})
+export type TokensRow = z.output<typeof row>
 
 type Month = { user_id: string; month: string }
 
@@ -20,17 +24,9 @@ const begun = (row: TokensRow | undefined, id: string, { user_id, month }: Month
 const without = (list: string[], id: string) => list.filter((each) => each !== id)
 
 /** What each consultant has left to apply with, by calendar month. */
-export const tokens = readModel<TokensRow>({
+export const tokens = readModel({
   name: 'tokens',
-  columns: {
-    id: 'text',
-    user_id: 'uuid not null',
-    month: 'text not null',
-    allowance: 'integer not null',
-    reserved: 'text[] not null',
-    spent: 'integer not null',
-    premium_until: 'text',
-  },
+  row,
   indexes: ['(user_id, month)'],
   audience: ({ user_id }) => [user_id],
   on: {

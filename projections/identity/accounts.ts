@@ -1,37 +1,29 @@
-import { idOf, readModel } from '../runner/read-model.ts'
+import { z } from 'zod'
+import { FACTORS, ROLES } from '#domain/identity/account/messages.ts'
+import { idOf } from '#domain/kernel/stream.ts'
+import { boolean, column, instant, text, uuid } from '../runner/columns.ts'
+import { readModel } from '../runner/read-model.ts'
 
-export type AccountRow = {
-  id: string
-  email: string
-  email_validated: boolean
-  email_pending: string | null
-  phone: string | null
-  email_notifications: boolean
-  sms_notifications: boolean
-  roles: string[]
-  mfa_methods: string[]
-  suspended: boolean
-  payout_email: string | null
-  created_at: string
-}
+const row = z.object({
+  id: uuid(),
+  email: text(),
+  email_validated: boolean(),
+  email_pending: text().nullable(),
+  phone: text().nullable(),
+  email_notifications: boolean(),
+  sms_notifications: boolean(),
+  roles: column(z.array(z.enum(ROLES)), 'text[]'),
+  mfa_methods: column(z.array(z.enum(FACTORS)), 'text[]'),
+  suspended: boolean(),
+  payout_email: text().nullable(),
+  created_at: instant(),
+})
+export type AccountRow = z.output<typeof row>
 
 /** Who has an account, what they may do, and where their money goes. */
-export const accounts = readModel<AccountRow>({
+export const accounts = readModel({
   name: 'accounts',
-  columns: {
-    id: 'uuid',
-    email: 'text not null',
-    email_validated: 'boolean not null',
-    email_pending: 'text',
-    phone: 'text',
-    email_notifications: 'boolean not null',
-    sms_notifications: 'boolean not null',
-    roles: 'text[] not null',
-    mfa_methods: 'text[] not null',
-    suspended: 'boolean not null',
-    payout_email: 'text',
-    created_at: 'text not null',
-  },
+  row,
   audience: ({ id }) => [id],
   on: {
     AccountRegistered: ({ stream, event }, change) =>

@@ -1,45 +1,32 @@
-import { idOf, readModel } from '../runner/read-model.ts'
+import { z } from 'zod'
+import { idOf } from '#domain/kernel/stream.ts'
+import { boolean, instant, integer, text, texts, uuid } from '../runner/columns.ts'
+import { readModel } from '../runner/read-model.ts'
 
-export type ProfileRow = {
-  id: string
-  first_name: string
-  last_name: string
-  title: string
-  city: string
-  state: string
-  zip: string
-  bio: string
-  license_type: string | null
-  categories: string[]
-  skills: string[]
-  looking_for_work: boolean
-  searchable: boolean
-  image_id: string | null
-  revision: number
-  created_at: string
-}
+const row = z.object({
+  id: uuid(),
+  first_name: text(),
+  last_name: text(),
+  title: text(),
+  city: text(),
+  state: text(),
+  zip: text(),
+  bio: text(),
+  license_type: text().nullable(),
+  categories: texts(),
+  skills: texts(),
+  looking_for_work: boolean(),
+  searchable: boolean(),
+  image_id: uuid().nullable(),
+  revision: integer(),
+  created_at: instant(),
+})
+export type ProfileRow = z.output<typeof row>
 
 /** What members say of themselves; one profile serves both modes. */
-export const profiles = readModel<ProfileRow>({
+export const profiles = readModel({
   name: 'profiles',
-  columns: {
-    id: 'uuid',
-    first_name: 'text not null',
-    last_name: 'text not null',
-    title: 'text not null',
-    city: 'text not null',
-    state: 'text not null',
-    zip: 'text not null',
-    bio: 'text not null',
-    license_type: 'text',
-    categories: 'text[] not null',
-    skills: 'text[] not null',
-    looking_for_work: 'boolean not null',
-    searchable: 'boolean not null',
-    image_id: 'uuid',
-    revision: 'integer not null',
-    created_at: 'text not null',
-  },
+  row,
   audience: ({ id }) => [id],
   on: {
     ProfileCreated: ({ stream, event }, change) => {

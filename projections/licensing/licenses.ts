@@ -1,24 +1,35 @@
-import { idOf, readModel } from '../runner/read-model.ts'
+import { z } from 'zod'
+import { idOf } from '#domain/kernel/stream.ts'
+import { boolean, instant, integer, jsonb, text, uuid } from '../runner/columns.ts'
+import { readModel } from '../runner/read-model.ts'
 
-export type LicenseRow = {
-  id: string
-  user_id: string
-  title: string
-  number: string
-  state: string
-  license_type: string
-  multistate: boolean
-  issued_date: string
-  expiration_date: string
-  status: string
-  file_id: string | null
+const Entry = z.object({
+  at: z.string(),
+  type: z.string(),
+  by: z.string().optional(),
+  text: z.string().optional(),
+})
+
+const row = z.object({
+  id: uuid(),
+  user_id: uuid(),
+  title: text(),
+  number: text(),
+  state: text(),
+  license_type: text(),
+  multistate: boolean(),
+  issued_date: text(),
+  expiration_date: text(),
+  status: text(),
+  file_id: uuid().nullable(),
   /** Every document it ever had, the newest last. */
-  documents: { file_id: string; at: string }[]
-  note: string | null
-  waiting_since: string
-  revision: number
-  history: { at: string; type: string; by?: string; text?: string }[]
-}
+  documents: jsonb(z.array(z.object({ file_id: z.string(), at: z.string() }))),
+  note: text().nullable(),
+  waiting_since: instant(),
+  revision: integer(),
+  history: jsonb(z.array(Entry)),
+})
+export type LicenseRow = z.output<typeof row>
 
 type Move = (row: LicenseRow | undefined) => LicenseRow | undefined
 
@@ -40,26 +51,9 @@ const judged = (said: Partial<LicenseRow>, entry: LicenseRow['history'][number])
 }
 
 /** The licenses to practice that members have handed in, and what staff made of them. */
-export const licenses = readModel<LicenseRow>({
+export const licenses = readModel({
   name: 'licenses',
-  columns: {
-    id: 'uuid',
-    user_id: 'uuid not null',
-    title: 'text not null',
-    number: 'text not null',
-    state: 'text not null',
-    license_type: 'text not null',
-    multistate: 'boolean not null',
-    issued_date: 'text not null',
-    expiration_date: 'text not null',
-    status: 'text not null',
-    file_id: 'uuid',
-    documents: 'jsonb not null',
-    note: 'text',
-    waiting_since: 'text not null',
-    revision: 'integer not null',
-    history: 'jsonb not null',
-  },
+  row,
   indexes: ['(user_id)', '(status, waiting_since, id)', 'using gin (documents jsonb_path_ops)'],
   audience: ({ user_id }) => [user_id],
   on: {

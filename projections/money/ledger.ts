@@ -1,17 +1,22 @@
+import { z } from 'zod'
 import type { AnyEvent, Recorded } from '#domain/kernel/catalogue.ts'
-import { lines, MONEY_EVENTS } from '#domain/money/ledger.ts'
-import { type Change, idOf, readModel } from '../runner/read-model.ts'
+import { idOf } from '#domain/kernel/stream.ts'
+import { ACCOUNTS, lines, MONEY_EVENTS } from '#domain/money/ledger.ts'
+import { bigint, column, instant, text, uuid } from '../runner/columns.ts'
+import type { ChangeRow } from '../runner/fold.ts'
+import { readModel } from '../runner/read-model.ts'
 
-export type LedgerRow = {
-  id: string
-  payment_id: string
-  account: string
-  amount: number
-  event: string
-  at: string
-}
+const row = z.object({
+  id: text(),
+  payment_id: uuid(),
+  account: column(z.enum(ACCOUNTS), 'text'),
+  amount: bigint(),
+  event: text(),
+  at: instant(),
+})
+export type LedgerRow = z.output<typeof row>
 
-const enter = ({ stream, position, event }: Recorded, change: Change<LedgerRow>) => {
+const enter = ({ stream, position, event }: Recorded, change: ChangeRow<LedgerRow>) => {
   const payment_id = idOf(stream)
   for (const [index, { account, amount }] of lines(event, payment_id).entries()) {
     const id = `${position}-${index}`
@@ -20,16 +25,9 @@ const enter = ({ stream, position, event }: Recorded, change: Change<LedgerRow>)
 }
 
 /** Every movement of money as balanced lines, in cents. */
-export const ledger = readModel<LedgerRow>({
+export const ledger = readModel({
   name: 'ledger',
-  columns: {
-    id: 'text',
-    payment_id: 'uuid not null',
-    account: 'text not null',
-    amount: 'bigint not null',
-    event: 'text not null',
-    at: 'text not null',
-  },
+  row,
   indexes: ['(payment_id)', '(account)'],
   on: Object.fromEntries(MONEY_EVENTS.map((type: AnyEvent['type']) => [type, enter])),
 })

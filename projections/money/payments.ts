@@ -1,32 +1,36 @@
+import { z } from 'zod'
 import type { AnyEvent } from '#domain/kernel/catalogue.ts'
-import { idOf, readModel } from '../runner/read-model.ts'
+import { idOf } from '#domain/kernel/stream.ts'
+import { boolean, instant, integer, jsonb, text, texts, uuid } from '../runner/columns.ts'
+import { readModel } from '../runner/read-model.ts'
 
-export type PaymentRow = {
-  id: string
-  client_id: string
-  consultant_id: string
-  job_id: string
-  application_id: string
-  contract_id: string | null
-  title: string
-  price: number
-  fee: number
-  total: number
-  status: string
+const row = z.object({
+  id: uuid(),
+  client_id: uuid(),
+  consultant_id: uuid(),
+  job_id: uuid(),
+  application_id: uuid(),
+  contract_id: uuid().nullable(),
+  title: text(),
+  price: integer(),
+  fee: integer(),
+  total: integer(),
+  status: text(),
   /** Where the money of the payment itself is, beside what goes back. */
-  line: string
-  refund_failed: boolean
-  held: boolean
-  order_id: string | null
-  capture_id: string | null
-  link: string | null
-  attempt: number
-  reason: string | null
-  steps: { status: string; at: string }[]
-  references: string[]
-  created_at: string
-  updated_at: string
-}
+  line: text(),
+  refund_failed: boolean(),
+  held: boolean(),
+  order_id: text().nullable(),
+  capture_id: text().nullable(),
+  link: text().nullable(),
+  attempt: integer(),
+  reason: text().nullable(),
+  steps: jsonb(z.array(z.object({ status: z.string(), at: z.string() }))),
+  references: texts(),
+  created_at: instant(),
+  updated_at: instant(),
+})
+export type PaymentRow = z.output<typeof row>
 
 type Move = (row: PaymentRow | undefined) => PaymentRow | undefined
 
@@ -68,33 +72,9 @@ const move = (event: AnyEvent, said: Partial<PaymentRow> = {}, reference?: strin
 }
 
 /** Each payment into escrow and what became of the money, as both sides see it. */
-export const payments = readModel<PaymentRow>({
+export const payments = readModel({
   name: 'payments',
-  columns: {
-    id: 'uuid',
-    client_id: 'uuid not null',
-    consultant_id: 'uuid not null',
-    job_id: 'uuid not null',
-    application_id: 'uuid not null',
-    contract_id: 'uuid',
-    title: 'text not null',
-    price: 'integer not null',
-    fee: 'integer not null',
-    total: 'integer not null',
-    status: 'text not null',
-    line: 'text not null',
-    refund_failed: 'boolean not null',
-    held: 'boolean not null',
-    order_id: 'text',
-    capture_id: 'text',
-    link: 'text',
-    attempt: 'integer not null',
-    reason: 'text',
-    steps: 'jsonb not null',
-    references: 'text[] not null',
-    created_at: 'text not null',
-    updated_at: 'text not null',
-  },
+  row,
   indexes: [
     '(client_id, created_at desc)',
     '(consultant_id, created_at desc)',

@@ -1,32 +1,27 @@
-import { idOf, readModel } from '../runner/read-model.ts'
+import { z } from 'zod'
+import { idOf } from '#domain/kernel/stream.ts'
+import { RouteScreen } from '#domain/notifications/notifications.ts'
+import { bigint, boolean, column, instant, text, uuid } from '../runner/columns.ts'
+import { readModel } from '../runner/read-model.ts'
 
-export type NotificationRow = {
-  id: string
-  user_id: string
-  message: string
-  person_id: string | null
-  route_screen: string
-  route_screen_params: string
-  happened_at: string
-  read: boolean
+const row = z.object({
+  id: uuid(),
+  user_id: uuid(),
+  message: text(),
+  person_id: uuid().nullable(),
+  route_screen: column(RouteScreen, 'text'),
+  route_screen_params: text(),
+  happened_at: instant(),
+  read: boolean(),
   /** Where in the store it was raised: in this order they came. */
-  position: number
-}
+  position: bigint(),
+})
+export type NotificationRow = z.output<typeof row>
 
 /** What each member was told, and whether they have read it. */
-export const notifications = readModel<NotificationRow>({
+export const notifications = readModel({
   name: 'notifications',
-  columns: {
-    id: 'uuid',
-    user_id: 'uuid not null',
-    message: 'text not null',
-    person_id: 'uuid',
-    route_screen: 'text not null',
-    route_screen_params: 'text not null',
-    happened_at: 'text not null',
-    read: 'boolean not null',
-    position: 'bigint not null',
-  },
+  row,
   indexes: ['(user_id, happened_at desc, position desc)', '(user_id, position)'],
   audience: ({ user_id }) => [user_id],
   on: {

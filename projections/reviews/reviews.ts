@@ -1,27 +1,24 @@
-import { idOf, readModel } from '../runner/read-model.ts'
+import { z } from 'zod'
+import { idOf } from '#domain/kernel/stream.ts'
+import { ReviewedAs } from '#domain/reviews/review.ts'
+import { column, instant, text, uuid } from '../runner/columns.ts'
+import { readModel } from '../runner/read-model.ts'
 
-export type ReviewRow = {
-  id: string
-  contract_id: string
-  author_id: string
-  person_id: string
-  title: string
-  as: string
-  created_at: string
-}
+const row = z.object({
+  id: uuid(),
+  contract_id: uuid(),
+  author_id: uuid(),
+  person_id: uuid(),
+  title: text(),
+  as: column(ReviewedAs, 'text'),
+  created_at: instant(),
+})
+export type ReviewRow = z.output<typeof row>
 
 /** The reviews that ended contracts have asked for. */
-export const reviews = readModel<ReviewRow>({
+export const reviews = readModel({
   name: 'reviews',
-  columns: {
-    id: 'uuid',
-    contract_id: 'uuid not null',
-    author_id: 'uuid not null',
-    person_id: 'uuid not null',
-    title: 'text not null',
-    as: 'text not null',
-    created_at: 'text not null',
-  },
+  row,
   indexes: ['(author_id)', '(person_id)'],
   audience: ({ author_id }) => [author_id],
   on: {

@@ -1,8 +1,8 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { Moved } from './apply.ts'
+import type { ChangedRow } from './read-model.ts'
 
 /** Keeps, for each member, where the things that they can see last moved; in the transaction that moves them. */
-export function keepMoves(sql: Sql | TransactionSql, position: bigint, moved: readonly Moved[]) {
+export function keepMoves(sql: Sql | TransactionSql, position: bigint, moved: readonly ChangedRow[]) {
   // Folded first: one statement must not touch a row twice.
   const rows = new Map(
     moved.flatMap(({ name, id, users }) =>

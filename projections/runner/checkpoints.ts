@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { Moved } from './apply.ts'
+import type { ChangedRow } from './read-model.ts'
 
 const NOTIFY_BYTES = 7000
 
@@ -17,8 +17,12 @@ export const unpark = (sql: Sql, table: string) => sql`
 export type Reached = { position: bigint; whole: boolean }
 
 /** Tells the API processes how far the read models are and whom a moved row concerns; a payload holds 8,000 bytes. */
-export function announce(sql: Sql | TransactionSql, { position, whole }: Reached, moved: readonly Moved[]) {
-  const chunks: Moved[][] = [[]]
+export function announce(
+  sql: Sql | TransactionSql,
+  { position, whole }: Reached,
+  moved: readonly ChangedRow[],
+) {
+  const chunks: ChangedRow[][] = [[]]
   let bytes = 0
   for (const each of moved) {
     const size = 90 + each.users.length * 40

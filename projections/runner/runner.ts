@@ -4,7 +4,7 @@ import type { Recorded } from '#domain/kernel/catalogue.ts'
 import { createTable } from './apply.ts'
 import { beginMoves } from './changes.ts'
 import { announce, unpark } from './checkpoints.ts'
-import { fingerprint, type ReadModel } from './read-model.ts'
+import type { ReadModel } from './read-model.ts'
 import { type Log, steps } from './step.ts'
 import type { Follower } from './subscriber.ts'
 
@@ -121,7 +121,7 @@ export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: 
     await sql`drop table if exists ${sql(table)}`
     await createTable(sql, model, table)
     await sql`
-      insert into checkpoints (name, version, position) values (${table}, ${fingerprint(model)}, -1)
+      insert into checkpoints (name, version, position) values (${table}, ${model.fingerprint}, -1)
       on conflict (name) do update
       set version = excluded.version, position = -1, parked_at = null, parked_cause = null`
     return follow({ model, table, position: -1n })
@@ -159,7 +159,7 @@ export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: 
     for (const model of models) {
       const row = known.get(model.name)
       if (!row) found.push(await begin(model, model.name))
-      else if (row.version === fingerprint(model))
+      else if (row.version === model.fingerprint)
         found.push(follow({ model, table: model.name, position: BigInt(row.position) }))
       else void rebuild(model.name, signal)
     }

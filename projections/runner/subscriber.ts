@@ -20,4 +20,4 @@ export const freshFor = ({ position }: Follower, batch: readonly Recorded[]) =>
 
 /** Whether the model has anything to do with one of these. */
 export const concerns = ({ model }: Follower, batch: readonly Recorded[]) =>
-  batch.some(({ event }) => event.type in model.on)
+  batch.some(({ event }) => model.handles(event.type))

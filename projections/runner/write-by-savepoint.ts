@@ -1,14 +1,15 @@
 import type { Sql } from 'postgres'
-import { changesOf, type Moved, writes } from './apply.ts'
+import { changesOf, writes } from './apply.ts'
 import { keepMoves } from './changes.ts'
 import { announce, moveTo } from './checkpoints.ts'
+import type { ChangedRow } from './read-model.ts'
 import { concerns, type Follower, freshFor, type Work } from './subscriber.ts'
 
 /** Takes a batch in one transaction with a savepoint a follower; answers those that failed, and why. */
 export async function apart(sql: Sql, { behind, batch, upTo, tell, partly, whole }: Work) {
   const failed: { follower: Follower; cause: unknown }[] = []
   await sql.begin(async (tx) => {
-    const moved: Moved[] = []
+    const moved: ChangedRow[] = []
     const done: string[] = []
     for (const follower of behind) {
       const fresh = freshFor(follower, batch)
@@ -20,7 +21,7 @@ export async function apart(sql: Sql, { behind, batch, upTo, tell, partly, whole
         .savepoint(async (save) => {
           const changes = await changesOf(save, follower.model, follower.table, fresh)
           await Promise.all(writes(save, changes))
-          moved.push(...changes.moved)
+          moved.push(...changes.changes)
         })
         .then(() => done.push(follower.table))
         .catch((cause) => failed.push({ follower, cause }))

@@ -20,7 +20,7 @@ export async function atOnce(sql: Sql, { behind, batch, upTo, tell, whole }: Wor
     const all = await Promise.all(
       given.map(({ follower, fresh }) => changesOf(sql, follower.model, follower.table, fresh)),
     )
-    const moved = all.flatMap((changes) => changes.moved)
+    const moved = all.flatMap((changes) => changes.changes)
     const parts = [
       ...all.flatMap((changes) => writes(sql, changes)),
       moveTo(

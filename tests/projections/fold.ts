@@ -1,5 +1,5 @@
 import type { AnyEvent, Recorded } from '#domain/kernel/catalogue.ts'
-import type { Change, Fields, ReadModel } from '#projections/runner/read-model.ts'
+import type { Folded } from '#projections/runner/read-model.ts'
 
 const metadata = { actor: { kind: 'system' as const }, correlation_id: 'c', causation_id: 'c', schema: 1 }
 
@@ -14,17 +14,13 @@ export const record = (stream: string, events: readonly AnyEvent[], from = 0): R
     metadata,
   }))
 
-/** The rows that a read model makes of these events. */
-export function fold<Row>(model: ReadModel, events: readonly Recorded[]): Map<string, Row> {
-  const rows = new Map<string, Fields>()
-  const change: Change<Fields> = (id, become) => {
-    const row = become(rows.get(id))
-    if (row) rows.set(id, row)
-    else rows.delete(id)
-  }
-  for (const recorded of events) {
-    const handler = model.on[recorded.event.type] as ((r: Recorded, c: Change<Fields>) => void) | undefined
-    handler?.(recorded, change)
-  }
-  return rows as Map<string, Row>
-}
+type Model<Row> = { plan(batch: readonly Recorded[]): { fold(found: readonly []): Folded<Row> } }
+
+/** The rows that a read model makes of these events, by id. */
+export const fold = <Row extends { id: string }>(model: Model<Row>, events: readonly Recorded[]) =>
+  new Map(
+    model
+      .plan(events)
+      .fold([])
+      .written.map((row) => [row.id, row]),
+  )

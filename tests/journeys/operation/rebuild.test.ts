@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { contractConversationId } from '#domain/kernel/ids.ts'
-import { models } from '#projections/read-models.ts'
+import { readModels } from '#projections/read-models.ts'
 import { until } from '#tests/harness/api.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
 import { applied, licensedCast, paidIn, paidOut, posted } from '#tests/harness/people/story.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const rows = (table: string) => db.sql`select to_jsonb(t) as row from ${db.sql(table)} t order by id`
 const oid = async (table: string) => (await db.sql`select ${table}::regclass::oid as oid`)[0]?.oid
 
-test.each(models.map(({ name }) => name))(
+test.each(readModels.map(({ name }) => name))(
   '%s, rebuilt while requests go on, has the rows it had',
   async (name) => {
     const [before, built] = [await rows(name), await oid(name)]

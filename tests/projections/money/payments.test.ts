@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Escrow, paymentStatus } from '#domain/money/escrow/escrow.ts'
-import { type PaymentRow, payments } from '#projections/money/payments.ts'
+import { payments } from '#projections/money/payments.ts'
 import {
   asked,
   notSentBack,
@@ -13,7 +13,7 @@ import { id } from '#tests/domain/scenarios/scenario.ts'
 import { fold, record } from '../fold.ts'
 
 const rowAfter = (events: (typeof stages)[keyof typeof stages]) =>
-  fold<PaymentRow>(payments, record(`escrow-${id(7)}`, events)).get(id(7))
+  fold(payments, record(`escrow-${id(7)}`, events)).get(id(7))
 
 const split = stages['A split payment']
 const lives = {

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Recorded } from '#domain/kernel/catalogue.ts'
+import { column, integer, text } from '#projections/runner/columns.ts'
+import type { Handlers } from '#projections/runner/fold.ts'
 import { type ReadModel, readModel } from '#projections/runner/read-model.ts'
 import { type Feed, runner } from '#projections/runner/runner.ts'
 import { type Database, database } from '#tests/api/database.ts'
@@ -14,13 +17,11 @@ beforeAll(async () => {
 afterAll(() => db?.end())
 
 /** Counts the logins of each account: whatever is applied twice, shows. */
-const logins = readModel<{ id: string; count: number }>({
-  name: 'logins_counted',
-  columns: { id: 'text', count: 'integer not null' },
-  on: {
-    LoggedIn: ({ stream }, change) => change(stream, (row) => ({ id: stream, count: (row?.count ?? 0) + 1 })),
-  },
-})
+const row = z.object({ id: text(), count: integer() })
+const on: Handlers<z.output<typeof row>> = {
+  LoggedIn: ({ stream }, change) => change(stream, (row) => ({ id: stream, count: (row?.count ?? 0) + 1 })),
+}
+const logins = readModel({ name: 'logins_counted', row, on })
 
 /** A feed of given events; how far it shows them, and in which batches, is up to the test. */
 function handFeed(events: readonly Recorded[]) {
@@ -93,15 +94,16 @@ test('a read model that joins ahead of the others is not given again what it has
 
 test('a parked read model that was rebuilt does not write into the one that took its place', async () => {
   let broken = true
-  const fragile = {
-    ...logins,
+  const fragile = readModel({
+    name: 'logins_counted',
+    row,
     on: {
-      LoggedIn: (recorded: Recorded, change: never) => {
+      LoggedIn: (recorded, change) => {
         if (broken && recorded.position === 4n) throw new Error('poison')
-        ;(logins.on.LoggedIn as (r: Recorded, c: never) => void)(recorded, change)
+        on.LoggedIn?.(recorded, change)
       },
     },
-  } as unknown as ReadModel
+  })
   const feed = handFeed(events)
   const { rebuild } = start(feed, [fragile])
   await until('the parked one', async () => {
@@ -125,14 +127,14 @@ test('a rebuild that is asked for twice at once counts every event once', async 
 test('members hear of what a parked read model takes only later, though they were told of further positions', async () => {
   const user_id = '019a0000-0000-7000-8000-000000000001'
   let broken = true
-  const fragile = readModel<{ id: string; count: number }>({
+  const fragile = readModel({
     name: 'logins_counted',
-    columns: { id: 'text', count: 'integer not null' },
+    row,
     audience: () => [user_id],
     on: {
       LoggedIn: (recorded, change) => {
         if (broken && recorded.position === 4n) throw new Error('poison')
-        change(recorded.stream, (row) => ({ id: recorded.stream, count: (row?.count ?? 0) + 1 }))
+        on.LoggedIn?.(recorded, change)
       },
     },
   })
@@ -159,10 +161,10 @@ test('members hear of what a parked read model takes only later, though they wer
 })
 
 /** Another count of the same, named like this. */
-const counting = (name: string, columns: Record<'id' | 'count', string> = { id: 'text', count: 'integer' }) =>
-  readModel<{ id: string; count: number }>({
+const counting = (name: string, count = integer()) =>
+  readModel({
     name,
-    columns,
+    row: z.object({ id: text(), count }),
     on: {
       LoggedIn: ({ stream }, change) => {
         change(stream, (row) => ({ id: stream, count: (row?.count ?? 0) + 1 }))
@@ -191,7 +193,7 @@ test.each([1, 2, 3])('%i read models of one event hold the same rows, those that
 
 test('a row that the database refuses parks its read model, and the other of the same event goes on', async () => {
   await db.sql`drop table if exists one`
-  const few = { id: 'text', count: 'integer check (count < 4)' }
+  const few = column(z.int(), 'integer check (count < 4)')
   start(handFeed(events), [logins, counting('one', few)])
   await until('the parked one', async () => {
     const [row] = await db.sql`select parked_at from checkpoints where name = 'one'`

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** Writes the PostgreSQL type of a column beside its shape. */
+export const column = <S extends z.ZodType>(shape: S, type: string) => shape.meta({ column: type })
+
+export const text = () => column(z.string(), 'text')
+export const uuid = () => column(z.string(), 'uuid')
+export const boolean = () => column(z.boolean(), 'boolean')
+export const integer = () => column(z.int(), 'integer')
+export const texts = () => column(z.array(z.string()), 'text[]')
+export const jsonb = <S extends z.ZodType>(shape: S) => column(shape, 'jsonb')
+
+/** A moment in UTC as text, so that text order is time order. */
+export const instant = () => text()
+
+/** A whole number up to 2^53; the driver gives 64 bits as text. */
+export const bigint = () => column(z.coerce.number(), 'bigint')
+
+/**
+ * Column → its definition, out of the row's schema: what is not nullable there is `not null`, and `id` is the primary key.
+ * Throws when a column has no PostgreSQL type.
+ */
+export const definitions = (row: z.ZodObject): Record<string, string> =>
+  Object.fromEntries(Object.entries(row.shape).map(([name, shape]) => [name, definition(name, shape)]))
+
+function definition(name: string, shape: z.core.$ZodType) {
+  const inner = shape instanceof z.ZodNullable ? shape.unwrap() : shape
+  const type = z.globalRegistry.get(inner)?.column
+  if (typeof type !== 'string') throw new Error(`the column ${name} has no PostgreSQL type`)
+  if (name === 'id') return `${type} primary key`
+  return inner === shape ? `${type} not null` : type
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
+import { z } from 'zod'
+import { type ReadModelName, readModels } from '#projections/read-models.ts'
+import { createTable } from '#projections/runner/apply.ts'
+import { bigint, column, integer, jsonb, text, texts } from '#projections/runner/columns.ts'
+import { readModel } from '#projections/runner/read-model.ts'
+import { type Database, database } from '#tests/api/database.ts'
+
+let db: Database
+beforeAll(async () => {
+  db = await database()
+})
+afterAll(() => db?.end())
+
+const shape = {
+  id: text(),
+  as: column(z.enum(['client', 'consultant']), 'text'),
+  position: bigint(),
+  skills: texts(),
+  steps: jsonb(z.array(z.object({ at: z.string() }))),
+  note: text().nullable(),
+}
+const model = readModel({ name: 'noted', row: z.object(shape), on: {} })
+type Row = z.output<typeof model.row>
+
+const stored: Row = { id: 'a', as: 'client', position: 7, skills: ['x'], steps: [{ at: 'now' }], note: null }
+
+async function table(as: string = stored.as) {
+  await db.sql`drop table if exists noted`
+  await createTable(db.sql, model, 'noted')
+  await db.sql`insert into noted values ('a', ${as}, 7, '{x}', ${db.sql.json(stored.steps)}, null)`
+}
+
+test('A question answers rows of the type that its schema says', async () => {
+  await table()
+  const rows = await model.select(db.sql, db.sql`where id = ${'a'}`)
+  expectTypeOf(rows).toEqualTypeOf<Row[]>()
+  expect(rows).toEqual([stored])
+})
+
+test('A question over two tables takes the columns of one by its alias', async () => {
+  await table()
+  const found = await db.sql`
+    select ${model.columns(db.sql, 'n')}, n.as = 'client' as paid from noted n join noted other on other.id = n.id`
+  const rows = z.array(model.row.extend({ paid: z.boolean() })).parse(found)
+  expect(rows).toEqual([{ ...stored, paid: true }])
+})
+
+test('A row of another shape than the schema is no answer', async () => {
+  await table('nobody')
+  await expect(model.select(db.sql, db.sql`where true`)).rejects.toThrow(z.ZodError)
+})
+
+test('A column that is not nullable in the schema refuses a null in the table', async () => {
+  await table()
+  await expect(db.sql`update noted set skills = null`).rejects.toThrow('not-null')
+})
+
+test('A column without a PostgreSQL type is no column', () => {
+  const row = z.object({ id: text(), count: z.int() })
+  expect(() => readModel({ name: 'counted', row, on: {} })).toThrow('count')
+})
+
+const row = model.row
+const staff = column(z.enum(['client', 'staff']), 'text')
+
+test.each([
+  ['another column', readModel({ name: 'noted', row: z.object({ ...shape, more: integer() }), on: {} })],
+  [
+    'a nullable column',
+    readModel({ name: 'noted', row: z.object({ ...shape, as: shape.as.nullable() }), on: {} }),
+  ],
+  ['another type', readModel({ name: 'noted', row: z.object({ ...shape, position: integer() }), on: {} })],
+  ['another value', readModel({ name: 'noted', row: z.object({ ...shape, as: staff }), on: {} })],
+  ['an index', readModel({ name: 'noted', row, on: {}, indexes: ['(note)'] })],
+  ['a version', readModel({ name: 'noted', row, on: {}, version: 2 })],
+  ['another event', readModel({ name: 'noted', row, on: { LoggedIn: () => undefined } })],
+])('A read model with %s has another fingerprint, and is built again', (_, changed) => {
+  expect(changed.fingerprint).not.toBe(model.fingerprint)
+})
+
+test('Each read model has a name of its own, which is in the type', () => {
+  expectTypeOf<'file_reads'>().toExtend<ReadModelName>()
+  expectTypeOf<string>().not.toExtend<ReadModelName>()
+  expect(new Set(readModels.map(({ name }) => name)).size).toBe(readModels.length)
+})
