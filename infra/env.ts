@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PRODUCT } from '#domain/kernel/product.ts'
+import { LEAST_PASSWORD_LENGTH } from '#domain/kernel/terms.ts'
 import { milliseconds } from './duration.ts'
 
 const port = (byDefault: number) => z.coerce.number().int().min(0).max(65_535).default(byDefault)
@@ -52,7 +53,7 @@ const Env = z.object({
   JWT_SECRET: z.string().min(32).optional(),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().positive().default(600),
   SESSION_DAYS: z.coerce.number().int().positive().default(30),
-  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(8).default(12),
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(8).default(LEAST_PASSWORD_LENGTH),
   AUTH_ENUMERATION: z.enum(['specified', 'generic']).default('specified'),
   RATE_LIMITS: z.coerce.number().min(0).default(1),
   METRICS_TOKEN: z.string().optional(),

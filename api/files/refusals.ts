@@ -1,8 +1,9 @@
+import { MOST_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
 import { invalid, Refusal, refusal } from '../http/problem.ts'
 
 /** What a person is told whose bytes or wish for an upload were not taken. */
 const TOLD: Record<string, [status: number, detail: string]> = {
-  too_large: [413, 'A file may have at most 50 MiB.'],
+  too_large: [413, `A file may have at most ${MOST_FILE_MEBIBYTES} MiB.`],
   unsupported_type: [415, 'Only images, PDF, Word, Excel, PowerPoint and plain text files can be kept.'],
   not_an_image: [415, 'A profile image can be a PNG, JPEG, GIF or WebP.'],
   empty: [415, 'The file is empty.'],

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { PRODUCT } from '#domain/kernel/product.ts'
+import { IDEMPOTENCY_HOURS } from '#domain/kernel/terms.ts'
 
 // The pages bring their own scripts and styles; the style attributes that their script sets are allowed, nothing else.
 const CSP =
@@ -47,8 +48,7 @@ const repeatable = {
     'Idempotency-Key': {
       type: 'string',
       pattern: '^[!-~]{1,255}$',
-      description:
-        'The same key and body within 24 h get the first answer again, another body 409 `idempotency_key_reused`.',
+      description: `The same key and body within ${IDEMPOTENCY_HOURS} h get the first answer again, another body 409 \`idempotency_key_reused\`.`,
     },
   },
 }

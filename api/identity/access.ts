@@ -120,12 +120,12 @@ export type Access = {
 
   /** Of what the account's events say is on, what can be given now; the app first, recovery codes last. */
   mfaMethods(user_id: string, enabled: readonly MfaMethod[]): Promise<MfaMethod[]>
-  /** The token that stands for a right password until the second factor is given: 10 minutes, 5 tries. */
+  /** The token that stands for a right password until the second factor is given. */
   challenge(proven: Proven, at: Date): Promise<string>
   /** Whose login that is, and the name of the challenge, which its codes are sent for. */
   challenged(mfa_token: string, at: Date): Promise<{ user_id: string; challenge: string } | undefined>
   answerChallenge(answer: Answer, at: Date): Promise<Answered>
-  /** Proves the code that was sent for the settings of this account: 10 minutes, 5 tries, once. */
+  /** Proves the code that was sent for the settings of this account, once. */
   proveCode(user_id: string, code: string, at: Date, write: EnableFactor): Promise<Proved>
   /** The link for an authenticator app with a new secret, which counts once a code of it is proved. */
   pendingTotp(user_id: string, email: string, at: Date): Promise<string>
@@ -133,7 +133,7 @@ export type Access = {
   /** Runs `write`, which turns every second factor off, and forgets what they needed. */
   dropFactors(user_id: string, write: () => Promise<void>): Promise<void>
 
-  /** Proves an address. The same id answers again within its 48 h. */
+  /** Proves an address. The same id answers again while it lasts. */
   verify(id: string, at: Date): Promise<{ user_id: string; email: string } | undefined>
 
   /** Counts one more under the key; the seconds to wait when there have been too many in the window. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { cents, LEAST_BUDGET, MOST_BUDGET } from '#domain/kernel/money.ts'
+import { cents } from '#domain/kernel/money.ts'
 import { STATES } from '#domain/kernel/places.ts'
+import { LEAST_BUDGET, MOST_BUDGET } from '#domain/kernel/terms.ts'
 
 /** What callers may write into the fields of bodies, paths and queries; bounds as in the product's decisions. */
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FILE_LINK_MINUTES } from '#domain/kernel/terms.ts'
 import { Ok, pageOf } from './answers.ts'
 import { AnyState, Day, Id, LicenseType, Long, maybe, Page, Revision, State, Title, text } from './fields.ts'
 import { File } from './files/files.ts'
@@ -44,8 +45,7 @@ export const licenses = {
     answers: Written,
   }),
   'GET /consultant/licenses/request/download/{fileId}': route({
-    summary:
-      'A link, valid for five minutes, to the document of one of the caller’s own licenses; recorded as a download.',
+    summary: `A link, valid for ${FILE_LINK_MINUTES} minutes, to the document of one of the caller’s own licenses; recorded as a download.`,
     auth: 'member',
     reads: [],
     changes: true,
@@ -101,8 +101,7 @@ export const licenses = {
     answers: { 200: pageOf(Known.extend({ owner: Profile })) },
   }),
   'GET /staff/licenses/{id}': route({
-    summary:
-      'One license with a link to its document, valid for five minutes and recorded as a view; `documents` holds earlier ones too.',
+    summary: `One license with a link to its document, valid for ${FILE_LINK_MINUTES} minutes and recorded as a view; \`documents\` holds earlier ones too.`,
     auth: 'verifier',
     reads: ['licenses', 'profiles', 'files'],
     about: 'licenses',

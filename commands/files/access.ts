@@ -1,13 +1,12 @@
-import { FileAccess, type fileAccess, GRANT_DAYS } from '#domain/files/access.ts'
+import { FileAccess, type fileAccess } from '#domain/files/access.ts'
+import { days, minutes } from '#domain/kernel/duration.ts'
 import { accessId } from '#domain/kernel/ids.ts'
+import { FILE_LINK_MINUTES, GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { accounts } from '../identity/account.ts'
 import type { Dependencies, Done, Refused } from '../kernel/dependencies.ts'
 import type { Aggregate, Context } from '../kernel/handle.ts'
 import { onlySystem } from '../kernel/rules.ts'
 import { files, storedFile } from './file.ts'
-
-const DAY = 24 * 3_600_000
-const LINK_SECONDS = 300
 
 type Rule = Aggregate<typeof fileAccess>['may']['GrantAccess']
 
@@ -41,14 +40,14 @@ export async function requestAccess(deps: Dependencies, ctx: Context, file_id: s
 }
 
 /**
- * Gives a member access for three days from now; again: three days from then. Refused: `own_file`, `NotFound` (also for
+ * Gives a member access from now on, or from now on again, for as long as a grant lasts. Refused: `own_file`, `NotFound` (also for
  * somebody whom nobody knows).
  */
 export async function grantAccess(deps: Dependencies, ctx: Context, file_id: string, user_id: string) {
   const file = await storedFile(deps, file_id)
   if (!file || file.user_id !== ctx.actor.user_id) return { refused: 'NotFound' as const }
   if (!(await isMember(deps, user_id))) return { refused: 'NotFound' as const }
-  const until = later(ctx.at, GRANT_DAYS * DAY)
+  const until = later(ctx.at, days(GRANT_DAYS))
   const command = { type: 'GrantAccess', file_id, user_id, owner_id: file.user_id, until } as const
   return deps.commander.handle(fileAccesses, accessId(file_id, user_id), command, ctx)
 }
@@ -102,7 +101,7 @@ export async function readFile(
   const user_id = String(ctx.actor.user_id)
   const owner_id = file.user_id
   const as = owner_id === user_id ? 'owner' : staff ? 'staff' : 'grantee'
-  const link_until = later(ctx.at, LINK_SECONDS * 1000)
+  const link_until = later(ctx.at, minutes(FILE_LINK_MINUTES))
   const command = { type: 'ReadFile', file_id, user_id, owner_id, as, how, link_until } as const
   const outcome = await deps.commander.handle(fileAccesses, accessId(file_id, user_id), command, ctx)
   if (outcome.refused !== undefined) return { refused: outcome.refused }

@@ -10,7 +10,7 @@ export type Attached = { conversation_id: string; file_id: string; participant_i
 type Attachment = Done & { message_id: string; file_name: string }
 
 /**
- * Attaches a file of one's own in a contract's conversation and gives the other side access for three days. Again, it
+ * Attaches a file of one's own in a contract's conversation and gives the other side access to it. Again, it
  * is the same message, and a grant that lasts stays as it is. Refused: `NotFound`, `file_not_ready`, why the bytes were
  * not taken.
  */

@@ -1,6 +1,6 @@
 import type { file } from '#domain/files/file.ts'
 import type { FileRefusal } from '#domain/files/file-messages.ts'
-import { MOST_FILE_BYTES } from '#domain/files/types.ts'
+import { MOST_FILE_BYTES } from '#domain/kernel/terms.ts'
 import type { Dependencies } from '../kernel/dependencies.ts'
 import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'
 import { files } from './file.ts'

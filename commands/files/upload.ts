@@ -1,4 +1,6 @@
-import { fileName, fileType, MOST_FILE_BYTES } from '#domain/files/types.ts'
+import { fileName, fileType } from '#domain/files/types.ts'
+import { hours, minutes } from '#domain/kernel/duration.ts'
+import { FILE_LINK_MINUTES, MOST_FILE_BYTES, UPLOAD_HOURS } from '#domain/kernel/terms.ts'
 import { secondsSince } from '../kernel/backoff.ts'
 import type { Again, Dependencies, Done, Refused } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
@@ -6,9 +8,8 @@ import { checkFile, uploadKey } from './content-check.ts'
 import { tidyFile } from './delete.ts'
 import { files, requestUpload } from './file.ts'
 
-const LINK_SECONDS = 300
 /** How long an upload may take from its request on. */
-export const UPLOAD_SECONDS = 24 * 3600
+export const UPLOAD_SECONDS = hours(UPLOAD_HOURS) / 1000
 
 export type Wanted = { content_type: string; file_name: string; size?: number | undefined }
 type Room = Done & { id: string; key: string; link: string }
@@ -30,7 +31,11 @@ export async function offerUpload(deps: Dependencies, ctx: Context, wanted: Want
   if (outcome.refused !== undefined) return { refused: outcome.refused }
   const key = uploadKey(id)
   const content_type = wanted.content_type.trim()
-  const link = deps.objects.uploadLink(key, { content_type, ...bound, seconds: LINK_SECONDS })
+  const link = deps.objects.uploadLink(key, {
+    content_type,
+    ...bound,
+    seconds: minutes(FILE_LINK_MINUTES) / 1000,
+  })
   return { position: outcome.position, id, key, link }
 }
 

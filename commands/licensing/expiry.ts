@@ -1,4 +1,5 @@
 import { derivedId } from '#domain/kernel/ids.ts'
+import { LICENSE_EXPIRING_DAYS } from '#domain/kernel/terms.ts'
 import type { Again, Dependencies } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { licenseExpiring } from '../notifications/event-notifications.ts'
@@ -6,11 +7,9 @@ import { raise } from '../notifications/notifications.ts'
 import { licenses } from './license.ts'
 
 const DAY_SECONDS = 24 * 3600
-/** How many days before its last day the owner is told. */
-const NOTICE_DAYS = [30, 7] as const
 
 /**
- * Tells the owner of a verified license that it is about to expire, 30 and 7 days before and once for each, however
+ * Tells the owner of a verified license that it is about to expire, at each of those days before it and once for each, however
  * often it was verified anew; marks it once it is past its date. Answers the seconds until the next of these.
  */
 export async function carryLicense(deps: Dependencies, ctx: Context, license_id: string): Promise<Again> {
@@ -22,7 +21,7 @@ export async function carryLicense(deps: Dependencies, ctx: Context, license_id:
     await deps.commander.handle(licenses, license_id, { type: 'ExpireLicense' }, ctx)
     return {}
   }
-  const reached = NOTICE_DAYS.findLast((days) => left <= days * DAY_SECONDS)
+  const reached = LICENSE_EXPIRING_DAYS.findLast((days) => left <= days * DAY_SECONDS)
   if (reached !== undefined)
     await raise(deps, ctx, {
       stream: `license-${license_id}`,
@@ -30,6 +29,6 @@ export async function carryLicense(deps: Dependencies, ctx: Context, license_id:
       happened_at: ctx.at,
       ...licenseExpiring(Math.ceil(left / DAY_SECONDS)),
     })
-  const next = NOTICE_DAYS.find((days) => left > days * DAY_SECONDS)
+  const next = LICENSE_EXPIRING_DAYS.find((days) => left > days * DAY_SECONDS)
   return { again_in: left - (next ?? -1) * DAY_SECONDS }
 }

@@ -1,3 +1,5 @@
+import { hours } from '#domain/kernel/duration.ts'
+import { APPROVAL_HOURS } from '#domain/kernel/terms.ts'
 import { releaseHire, startContract } from '../hiring/hire-outcome.ts'
 import { secondsSince } from '../kernel/backoff.ts'
 import { type Dependencies, type Done, lastPosition, type Refused } from '../kernel/dependencies.ts'
@@ -6,7 +8,7 @@ import type { Capture } from '../ports/payments.ts'
 import { escrows } from './escrow.ts'
 
 /** How long the payer may take to approve. */
-export const APPROVAL_SECONDS = 3 * 3600
+export const APPROVAL_SECONDS = hours(APPROVAL_HOURS) / 1000
 
 const UNDER_WAY = new Set(['awaiting_approval', 'capturing', 'capture_pending'])
 /** A capture that left no money here, for good. */

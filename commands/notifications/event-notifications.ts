@@ -1,5 +1,6 @@
 import type { AnyEvent, Recorded } from '#domain/kernel/catalogue.ts'
 import { money } from '#domain/kernel/money.ts'
+import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import type { RouteScreen } from '#domain/notifications/notifications.ts'
 import type { Task } from '../kernel/task.ts'
 import { PAYOUT_ATTEMPTS } from '../money/payout.ts'
@@ -97,8 +98,8 @@ const notices: Notices = {
   ],
 
   AccessRequested: () => [owner('{person} asks for access to "{title}"')],
-  AccessGranted: () => [person('{person} gave you access to "{title}" for 3 days')],
-  AccessRenewed: () => [person('{person} renewed your access to "{title}" for 3 days')],
+  AccessGranted: () => [person(`{person} gave you access to "{title}" for ${GRANT_DAYS} days`)],
+  AccessRenewed: () => [person(`{person} renewed your access to "{title}" for ${GRANT_DAYS} days`)],
   // Without the file's name, which was never theirs to know.
   AccessDenied: () => [person('{person} denied your request for access to a file')],
 

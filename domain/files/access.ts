@@ -10,9 +10,6 @@ import {
 
 export { FileAccessCommand, FileAccessEvent }
 
-/** How long a grant lasts unless its giver renews it. */
-export const GRANT_DAYS = 3
-
 const PAIR = ['file_id', 'user_id', 'owner_id'] as const
 type Context = Record<(typeof PAIR)[number], string> & {
   until: string

@@ -1,5 +1,3 @@
-export const MOST_FILE_BYTES = 50 * 1024 * 1024
-
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
 /** The types that are kept, and what their names end with; the first ending is given to a name that has none of them. */

@@ -1,12 +1,8 @@
+import { FEE_PERCENT } from './terms.ts'
 /** US dollars in whole cents, everywhere inside; `dollars` outside. */
 export type Cents = number
 
-export const FEE_PERCENT = 5
-export const LEAST_BUDGET: Cents = 5_00
-export const MOST_BUDGET: Cents = 100_000_00
-export const PREMIUM_PRICE: Cents = 19_00
-
-/** 5 % of a price, rounded half up to the cent. */
+/** What each side pays of a price, rounded half up to the cent. */
 export const fee = (price: Cents): Cents => Math.floor((price * FEE_PERCENT + 50) / 100)
 
 /** What the client pays into escrow for a price. */

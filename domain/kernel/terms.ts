@@ -1,18 +1,58 @@
-/** The numbers that members are promised. They stand apart from the machines so that public pages load nothing else. */
-export const FREE_TOKENS = 10
-export const PREMIUM_TOKENS = 60
+/**
+ * What members are promised and held to: each number once, for whoever decides by it, shows it or mails it. A test finds
+ * them elsewhere. This file imports nothing, so that public pages load nothing else for it.
+ */
+
+/** What each side pays of the agreed price. */
+export const FEE_PERCENT = 5
+/** In cents, as every price. */
+export const LEAST_BUDGET = 5_00
+export const MOST_BUDGET = 100_000_00
+/** How long a payer may take to approve a payment. */
+export const APPROVAL_HOURS = 3
+
 /** What one application costs. */
 export const TOKEN_COST = 1
+/** Tokens in a calendar month. */
+export const FREE_TOKENS = 10
+export const PREMIUM_TOKENS = 60
+/** In cents. Only shown so far: premium cannot be bought yet. */
+export const PREMIUM_PRICE = 19_00
+/** Only shown so far, as its price. */
 export const PREMIUM_DAYS = 30
 
 /** How long a grant opens a file, unless its owner renews it. */
-export const FILE_ACCESS_DAYS = 3
-export const FILE_MOST_MEBIBYTES = 50
-/** When a review is shown although the other side has written none. */
+export const GRANT_DAYS = 3
+/** How long before the end of a grant both sides are notified. */
+export const GRANT_ENDING_DAYS = 1
+/** How long a link to the object store works, for an upload and for a download. */
+export const FILE_LINK_MINUTES = 5
+export const MOST_FILE_MEBIBYTES = 50
+export const MOST_FILE_BYTES = MOST_FILE_MEBIBYTES * 1024 * 1024
+/** How long an upload may take from its request on. */
+export const UPLOAD_HOURS = 24
+
+/** How many days before its last day the owner of a license is notified. */
+export const LICENSE_EXPIRING_DAYS = [30, 7] as const
+
+/** When a review is shown although the other side has written none. Only shown so far: nothing hides reviews yet. */
 export const REVIEW_HIDDEN_DAYS = 14
+
 /** A link in a verification mail, and one in a reset mail. */
 export const VERIFY_LINK_HOURS = 48
 export const RESET_LINK_HOURS = 1
-/** After this long without a sign of life a member is logged out. */
-export const MEMBER_IDLE_DAYS = 7
+/** A code of the second factor that was sent, and how often one may be tried. */
+export const CODE_MINUTES = 10
+export const CODE_TRIES = 5
+/** How long and how often a login may try its second factor after the password. */
+export const SECOND_FACTOR_MINUTES = 10
+export const SECOND_FACTOR_TRIES = 5
 export const RECOVERY_CODES = 10
+/** Unless the operator wants more (or fewer, but never below 8): in characters. */
+export const LEAST_PASSWORD_LENGTH = 12
+/** After this long without a call, a member or somebody of the staff is logged out. */
+export const MEMBER_IDLE_DAYS = 7
+export const STAFF_IDLE_MINUTES = 15
+
+/** How long the same Idempotency-Key gets the first answer again. */
+export const IDEMPOTENCY_HOURS = 24

@@ -1,3 +1,4 @@
+import { LEAST_PASSWORD_LENGTH } from '#domain/kernel/terms.ts'
 import '../clock.ts'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +16,7 @@ const env = z
     API_ORIGIN: z.url().default('http://localhost:4000'),
     /** Where browsers put and get files, when that is not the API itself; several are parted by spaces. */
     OBJECTS_ORIGIN: z.string().default(''),
-    PASSWORD_MIN_LENGTH: z.coerce.number().int().default(12),
+    PASSWORD_MIN_LENGTH: z.coerce.number().int().default(LEAST_PASSWORD_LENGTH),
   })
   .parse(process.env)
 

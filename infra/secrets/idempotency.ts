@@ -1,9 +1,10 @@
 import type { Sql } from 'postgres'
 import type { Kept, Repeats } from '#api/http/idempotency/kept-answers.ts'
+import { hours } from '#domain/kernel/duration.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { IDEMPOTENCY_HOURS } from '#domain/kernel/terms.ts'
 import { hashOf } from './hash.ts'
 
-const KEPT_HOURS = 24
 const LEASE_SECONDS = 30
 const RELEASED = new Date(0)
 
@@ -19,7 +20,7 @@ export function repeats(sql: Sql): Repeats {
       const scope = hashOf(name)
       const body_hash = hashOf(body)
       const lease_ends = new Date(at.getTime() + LEASE_SECONDS * 1000)
-      const expires_at = new Date(at.getTime() + KEPT_HOURS * 3_600_000)
+      const expires_at = new Date(at.getTime() + hours(IDEMPOTENCY_HOURS))
       await sql`delete from idempotency_keys where scope = ${scope} and expires_at <= ${at}`
       const [mine] = await sql<{ command_id: string }[]>`
         insert into idempotency_keys (scope, body_hash, command_id, lease_ends, expires_at)

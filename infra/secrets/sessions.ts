@@ -1,12 +1,11 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Device, Ended, Listed, Proven, Which } from '#api/identity/access.ts'
+import { days, minutes } from '#domain/kernel/duration.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { MEMBER_IDLE_DAYS, STAFF_IDLE_MINUTES } from '#domain/kernel/terms.ts'
 import { together } from './batching.ts'
 import { follow, hashOf, secret, textOf } from './hash.ts'
 
-const DAY = 24 * 3_600_000
-const MEMBER_IDLE = 7 * DAY
-const STAFF_IDLE = 15 * 60_000
 const GRACE = 10_000
 /** How exactly the last use is kept: every request would be a write otherwise. */
 const USE_STEP = 15_000
@@ -28,7 +27,7 @@ function isOver({ ended_at, expires_at, last_used_at, second_factor, roles }: Ro
   const isStaff = roles.length > 0
   const idle = at.getTime() - last_used_at.getTime()
   if (ended_at !== null || expires_at <= at || (isStaff && !second_factor)) return true
-  return idle > (isStaff ? STAFF_IDLE : MEMBER_IDLE)
+  return idle > (isStaff ? minutes(STAFF_IDLE_MINUTES) : days(MEMBER_IDLE_DAYS))
 }
 
 const rowsOf = (sql: Sql | TransactionSql, ids: readonly string[]) => sql<Row[]>`
@@ -40,14 +39,14 @@ const rowsOf = (sql: Sql | TransactionSql, ids: readonly string[]) => sql<Row[]>
 /** `undefined` when the password that was proved has been changed since. */
 export async function startSession(
   sql: Sql,
-  days: number,
+  lasts_days: number,
   { user_id, password_number }: Proven,
   device: Device,
   at: Date,
 ) {
   const session_id = newId()
   const refreshToken = textOf(secret())
-  const expires_at = new Date(at.getTime() + days * DAY)
+  const expires_at = new Date(at.getTime() + days(lasts_days))
   return sql.begin(async (tx) => {
     const [same] = await tx`
       select from logins where user_id = ${user_id} and password_number = ${password_number} for share`

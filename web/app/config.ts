@@ -1,3 +1,5 @@
+import { LEAST_PASSWORD_LENGTH } from '#domain/kernel/terms.ts'
+
 const written = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
 
 /** The API host, as the web process wrote it into the page. No trailing slash. */
@@ -5,4 +7,4 @@ export const apiOrigin = written('api').replace(/\/$/, '')
 export const socketOrigin = apiOrigin.replace(/^http/, 'ws')
 
 /** Characters of a password, at least. */
-export const passwordMinLength = Number(written('password-min-length')) || 12
+export const passwordMinLength = Number(written('password-min-length')) || LEAST_PASSWORD_LENGTH

@@ -1,11 +1,12 @@
 import { Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { days } from '#domain/kernel/duration.ts'
+import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { exact, left, moment } from './format.ts'
 import { Icon } from './icon.tsx'
 
 const SOON_MS = 12 * 3_600_000
-/** How long a grant lasts; `GRANT_DAYS` of the domain, whose file would bring its machine to the page. */
-const GRANT_MS = 3 * 24 * 3_600_000
+const GRANT_MS = days(GRANT_DAYS)
 
 function useMinutes() {
   const [now, setNow] = useState(Date.now)
@@ -42,7 +43,7 @@ export function TimeLeft({ until }: { until: string }) {
   )
 }
 
-/** The same for the eye alone: how much of the three days is left. */
+/** The same for the eye alone: how much of a grant is left. */
 export function LeftTrack({ until }: { until: string }) {
   const rest = Math.max(0, Date.parse(until) - useMinutes())
   return (

@@ -2,8 +2,8 @@ import type { Handlers } from '#api/http/handlers.ts'
 import type { Services } from '#api/http/services.ts'
 import type { tokens } from '#api/wire/hiring/tokens.ts'
 import { tokensId } from '#commands/hiring/tokens.ts'
-import { dollars, PREMIUM_PRICE } from '#domain/kernel/money.ts'
-import { FREE_TOKENS, TOKEN_COST } from '#domain/kernel/terms.ts'
+import { dollars } from '#domain/kernel/money.ts'
+import { FREE_TOKENS, PREMIUM_PRICE, TOKEN_COST } from '#domain/kernel/terms.ts'
 import type { TokensRow } from '#projections/hiring/tokens.ts'
 
 /** The first moment of the next calendar month, in UTC. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FILE_LINK_MINUTES, GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { Ok } from '../answers.ts'
 import { Id, maybe, text } from '../fields.ts'
 import { byId, route } from '../route.ts'
@@ -63,7 +64,7 @@ const change = { auth: 'member', changes: true, write: true } as const
 
 export const files = {
   'POST /files/request/upload': route({
-    summary: 'A link, valid for five minutes, that takes the bytes by PUT with this Content-Type.',
+    summary: `A link, valid for ${FILE_LINK_MINUTES} minutes, that takes the bytes by PUT with this Content-Type.`,
     auth: 'member',
     reads: [],
     write: true,
@@ -100,7 +101,7 @@ export const files = {
     answers: { 200: z.union([z.object({ file: File }), ClosedFile.extend({ file: ClosedFile })]) },
   }),
   'GET /files/request/download/{id}': route({
-    summary: 'A link to the file, valid for five minutes or until the access ends; recorded as a download.',
+    summary: `A link to the file, valid for ${FILE_LINK_MINUTES} minutes or until the access ends; recorded as a download.`,
     ...change,
     reads: [],
     params: byId,
@@ -119,7 +120,7 @@ export const files = {
     answers: done,
   }),
   'GET /files/access/grant/{id}/{userId}': route({
-    summary: 'Grants a person access to a file for three days from now.',
+    summary: `Grants a person access to a file for ${GRANT_DAYS} days from now.`,
     ...change,
     reads: [],
     params: byPair,
@@ -140,8 +141,7 @@ export const files = {
     answers: done,
   }),
   'GET /files/attach/{conversationId}/{fileId}/{participantId}': route({
-    summary:
-      'Attaches one of the caller’s own files in a conversation and grants the other participant access for three days.',
+    summary: `Attaches one of the caller’s own files in a conversation and grants the other participant access for ${GRANT_DAYS} days.`,
     ...change,
     reads: [],
     params: z.object({ conversationId: Id, fileId: Id, participantId: Id }),

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { durationWords } from '#domain/kernel/duration.ts'
+import { RESET_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { Ok, Success } from '../answers.ts'
 import { Email, Id, LinkId, Password } from '../fields.ts'
 import { route } from '../route.ts'
 
 export const password = {
   'POST /auth/forgot-password': route({
-    summary: 'Mails a link for choosing a new password; it is valid for one hour and works once.',
+    summary: `Mails a link for choosing a new password; it is valid for ${durationWords(RESET_LINK_HOURS, 'hour')} and works once.`,
     auth: 'public',
     reads: [],
     body: z.object({ email: Email }),

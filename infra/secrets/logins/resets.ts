@@ -1,18 +1,18 @@
 import pLimit from 'p-limit'
 import type { Sql } from 'postgres'
+import { hours } from '#domain/kernel/duration.ts'
+import { RESET_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { hashOf, linkId, secret } from '../hash.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { endOthers } from '../sessions.ts'
 import { forgetFailedLogins } from './attempts.ts'
 import { replacePassword } from './logins.ts'
 
-const MINUTES = 60
-
 // Each holds a connection while others are needed to write its events.
 const resetting = pLimit(3)
 
 /**
- * An id for the link with which a member chooses a new password; one hour, and the end of those before. Only its hash
+ * An id for the link with which a member chooses a new password, and the end of those before. Only its hash
  * is stored. `undefined`: this is not, or no longer, the address that the account logs in with; or it was made by
  * this secret before, and used or replaced since.
  */
@@ -24,7 +24,7 @@ export async function createReset(
   at = new Date(),
 ) {
   const id = linkId(made.secret)
-  const expires_at = new Date(at.getTime() + MINUTES * 60_000)
+  const expires_at = new Date(at.getTime() + hours(RESET_LINK_HOURS))
   const written = await sql`
     with login as (select user_id from logins where user_id = ${user_id} and email = ${email} and (
       ${!made.again} or exists (select from resets where user_id = ${user_id} and hash = ${hashOf(id)})) for share)

@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres'
+import { hours } from '#domain/kernel/duration.ts'
+import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { hashOf, linkId, secret } from '../hash.ts'
 
-const HOURS = 48
-
-/** An id for the link that proves this address; 48 hours. Only its hash is stored. `of` makes it the same again. */
+/** An id for the link that proves this address. Only its hash is stored. `of` makes it the same again. */
 export async function createVerification(
   sql: Sql,
   user_id: string,
@@ -12,7 +12,7 @@ export async function createVerification(
   at = new Date(),
 ) {
   const id = linkId(of)
-  const expires_at = new Date(at.getTime() + HOURS * 3_600_000)
+  const expires_at = new Date(at.getTime() + hours(VERIFY_LINK_HOURS))
   await sql`
     insert into verifications (hash, user_id, email, expires_at)
     values (${hashOf(id)}, ${user_id}, ${email}, ${expires_at}) on conflict do nothing`

@@ -1,18 +1,17 @@
 import type { Sql } from 'postgres'
 import type { Answer, Answered, Proven } from '#api/identity/access.ts'
+import { minutes } from '#domain/kernel/duration.ts'
+import { SECOND_FACTOR_MINUTES, SECOND_FACTOR_TRIES } from '#domain/kernel/terms.ts'
 import { hashOf, secret, textOf } from '../hash.ts'
 import { tryLogin } from '../logins/attempts.ts'
 import { subjectOf, tryCode } from './codes.ts'
 import { isRecovery } from './recovery.ts'
 import { isTotp } from './totp.ts'
 
-const MINUTES = 10
-const TRIES = 5
-
 /** The token that stands for a right password until the second factor is given. */
 export async function challenge(sql: Sql, { user_id, password_number }: Proven, at: Date) {
   const token = textOf(secret())
-  const expires_at = new Date(at.getTime() + MINUTES * 60_000)
+  const expires_at = new Date(at.getTime() + minutes(SECOND_FACTOR_MINUTES))
   await sql`
     insert into mfa_challenges (hash, user_id, password_number, expires_at)
     values (${hashOf(token)}, ${user_id}, ${password_number}, ${expires_at})`
@@ -23,7 +22,7 @@ export async function challenge(sql: Sql, { user_id, password_number }: Proven, 
 export async function challenged(sql: Sql, mfa_token: string, at: Date) {
   const hash = hashOf(mfa_token)
   const [row] = await sql<{ user_id: string }[]>`
-    select user_id from mfa_challenges where hash = ${hash} and expires_at > ${at} and tries < ${TRIES}`
+    select user_id from mfa_challenges where hash = ${hash} and expires_at > ${at} and tries < ${SECOND_FACTOR_TRIES}`
   return row && { user_id: row.user_id, challenge: hash.toString('hex') }
 }
 
@@ -43,7 +42,7 @@ export async function answerChallenge(
   if ('retry_after' in tried) return tried
   const [row] = await sql<{ user_id: string }[]>`
     update mfa_challenges set tries = tries + 1
-    where hash = ${hash} and expires_at > ${at} and tries < ${TRIES} returning user_id`
+    where hash = ${hash} and expires_at > ${at} and tries < ${SECOND_FACTOR_TRIES} returning user_id`
   if (!row) {
     await tried.succeeded()
     return { over: true }

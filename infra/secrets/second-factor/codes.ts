@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Sql } from 'postgres'
+import { minutes } from '#domain/kernel/duration.ts'
+import { CODE_MINUTES, CODE_TRIES } from '#domain/kernel/terms.ts'
 import { secret } from '../hash.ts'
-
-export const CODE_MINUTES = 10
-const TRIES = 5
 
 /** What a code is for: a login under way, by the name of its challenge, or the settings of an account. */
 export const subjectOf = (user_id: string, challenge: string | undefined) =>
@@ -18,7 +17,7 @@ const keyed = (master: Buffer, subject: string, code: string) => {
 }
 
 /**
- * A code, in place of the one before; 10 minutes, 5 tries, also where it is made again by the same secret.
+ * A code, in place of the one before, also where it is made again by the same secret.
  * `undefined`: it was made by that before, and used or replaced since.
  */
 export async function createCode(
@@ -31,7 +30,7 @@ export async function createCode(
   const { subject, user_id, method, phone } = about
   const code = String(made.secret.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
   const hash = keyed(master, subject, code)
-  const expires_at = new Date(at.getTime() + CODE_MINUTES * 60_000)
+  const expires_at = new Date(at.getTime() + minutes(CODE_MINUTES))
   if (made.again) {
     const [kept] = await sql`select from second_factor_codes where subject = ${subject} and hash = ${hash}`
     return kept && code
@@ -54,7 +53,7 @@ export async function tryCode(
 ): Promise<'wrong' | 'over' | (Sent & { hash: Buffer })> {
   const [row] = await sql<(Sent & { hash: Buffer })[]>`
     update second_factor_codes set tries = tries + 1
-    where subject = ${subject} and expires_at > ${at} and tries < ${TRIES} returning method, phone, hash`
+    where subject = ${subject} and expires_at > ${at} and tries < ${CODE_TRIES} returning method, phone, hash`
   if (row) return timingSafeEqual(row.hash, keyed(master, subject, code)) ? row : 'wrong'
   const [old] = await sql`select from second_factor_codes where subject = ${subject}`
   return old ? 'over' : 'wrong'

@@ -111,7 +111,7 @@ export const dropFactors = (sql: Sql, user_id: string, write: () => Promise<void
     await tx`delete from mfa_challenges where user_id = ${user_id}`
   })
 
-/** Gives an account an authenticator secret and ten recovery codes, in place of those before. */
+/** Gives an account an authenticator secret and recovery codes, in place of those before. */
 export async function enrolTotp(sql: Sql, master: Buffer, user_id: string, email: string) {
   const { sealed, otpauth_url } = newTotp(master, user_id, email)
   const recovery_codes = await inTurn(sql, user_id, async (tx) => {

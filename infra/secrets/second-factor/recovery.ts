@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
-
-const CODES = 10
+import { RECOVERY_CODES } from '#domain/kernel/terms.ts'
 
 /** Letters and digits that nobody mixes up; 50 random bits. */
 const recoveryCode = () => {
@@ -20,9 +19,9 @@ const keyed = (master: Buffer, user_id: string, code: string) => {
     .digest()
 }
 
-/** Ten recovery codes in place of those before; only their hashes stay. */
+/** New recovery codes in place of those before; only their hashes stay. */
 export async function giveRecoveryCodes(tx: TransactionSql, master: Buffer, user_id: string) {
-  const codes = Array.from({ length: CODES }, recoveryCode)
+  const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode)
   await tx`delete from recovery_codes where user_id = ${user_id}`
   await tx`insert into recovery_codes ${tx(codes.map((code) => ({ user_id, hash: keyed(master, user_id, code) })))}`
   return codes

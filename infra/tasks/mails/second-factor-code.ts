@@ -1,7 +1,9 @@
 import { accounts } from '#commands/identity/account.ts'
 import type { Task } from '#commands/kernel/task.ts'
+import { minutes } from '#domain/kernel/duration.ts'
+import { CODE_MINUTES } from '#domain/kernel/terms.ts'
 import { secondFactorCodeMail, secondFactorCodeText } from '#infra/mail/templates/second-factor-code.ts'
-import { CODE_MINUTES, createCode, subjectOf } from '#infra/secrets/second-factor/codes.ts'
+import { createCode, subjectOf } from '#infra/secrets/second-factor/codes.ts'
 import type { Writing } from './send-once.ts'
 
 type Code = { user_id: string; method: 'sms' | 'email'; challenge?: string | undefined; until: string }
@@ -17,7 +19,7 @@ export const codeTask = (
   payload: {
     user_id,
     method,
-    until: new Date(at.getTime() + CODE_MINUTES * 60_000).toISOString(),
+    until: new Date(at.getTime() + minutes(CODE_MINUTES)).toISOString(),
     ...(challenge !== undefined && { challenge }),
   },
   key: `second-factor-code:${subjectOf(user_id, challenge)}`,

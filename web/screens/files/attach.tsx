@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { File } from '#api/wire/files/files.ts'
 import type { Person } from '#api/wire/shapes/person.ts'
 import { contractConversationId } from '#domain/kernel/ids.ts'
+import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { ask, useAct } from '#web/app/query-client.ts'
 import { FileDrawing } from '#web/ui/file-state.tsx'
@@ -50,7 +51,7 @@ export function AttachFile({ contract_id, other, attached, close }: Props) {
         </Button>
       </div>
       <p className="quiet">
-        {other.first_name} can open it for 3 days. You can renew or end that in Safe Storage.
+        {other.first_name} can open it for {GRANT_DAYS} days. You can renew or end that in Safe Storage.
       </p>
       {attach.isError && <p role="alert">{inWords(attach.error)}</p>}
       <p role="status" className={said ? 'small' : 'hidden'}>

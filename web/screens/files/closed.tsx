@@ -1,5 +1,6 @@
 import { Clock, Lock } from 'lucide-react'
 import type { ClosedFile } from '#api/wire/files/files.ts'
+import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -26,7 +27,7 @@ export function Closed({ file }: { file: ClosedFile }) {
         <p className="quiet">The owner is told. You hear from us when they answer.</p>
       ) : (
         <>
-          <p className="quiet">Only its owner can open it to you, for 3 days at a time.</p>
+          <p className="quiet">Only its owner can open it to you, for {GRANT_DAYS} days at a time.</p>
           {request.isError && <p role="alert">{inWords(request.error)}</p>}
           <Button
             tone="primary"

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { File } from '#api/wire/files/files.ts'
+import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -49,7 +50,7 @@ export function Requests({ file: { id, access_requested } }: Props) {
           </div>
         )
       })}
-      <p className="small quiet">Access lasts 3 days. You can end it at any time.</p>
+      <p className="small quiet">Access lasts {GRANT_DAYS} days. You can end it at any time.</p>
     </Panel>
   )
 }
@@ -81,10 +82,10 @@ export function WhoHasAccess({ file: { id, access_granted } }: Props) {
                 <Button
                   small
                   busy={of(renew, person.user_id) && 'Renewing'}
-                  aria-label={`Renew, 3 days, for ${fullName(person)}`}
+                  aria-label={`Renew, ${GRANT_DAYS} days, for ${fullName(person)}`}
                   onClick={() => renew.mutate({ params })}
                 >
-                  Renew, 3 days
+                  Renew, {GRANT_DAYS} days
                 </Button>
                 <Button
                   small

@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react'
+import { MOST_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { cut } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -36,7 +37,7 @@ export const LicenseDocument = ({ document, set }: Props) => (
       <Upload
         single
         label="Upload your License (image or pdf)"
-        help="Our verifiers compare it with the board's register. Up to 50 MiB"
+        help={`Our verifiers compare it with the board's register. Up to ${MOST_FILE_MEBIBYTES} MiB`}
         types={IMAGES_AND_PDF}
         onReady={({ id, file_name }) => set({ id, file_name })}
       />

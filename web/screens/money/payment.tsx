@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { ask } from '#web/app/query-client.ts'
 import { switchUserType } from '#web/app/session.ts'
 import { Facts } from '#web/ui/facts.tsx'
@@ -41,7 +42,10 @@ export function Payment() {
                     caption="Price, fee and total"
                     rows={[
                       { words: 'Price', amount: usd(payment.price) },
-                      { words: 'Fee, 5%', amount: paid ? usd(payment.fee) : `−${usd(payment.fee)}` },
+                      {
+                        words: `Fee, ${FEE_PERCENT}%`,
+                        amount: paid ? usd(payment.fee) : `−${usd(payment.fee)}`,
+                      },
                       {
                         words: paid ? `${whatHappens(payment)} into escrow` : whatHappens(payment),
                         amount: usd(payment.total),

@@ -1,4 +1,5 @@
-import { FEE_PERCENT, fee, money, payout, total } from '#domain/kernel/money.ts'
+import { fee, money, payout, total } from '#domain/kernel/money.ts'
+import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import type { SumRow } from '#web/ui/sum.tsx'
 
 /** The job that the public pages count through. */

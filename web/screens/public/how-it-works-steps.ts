@@ -1,5 +1,4 @@
-import { FEE_PERCENT } from '#domain/kernel/money.ts'
-import { FILE_ACCESS_DAYS, FREE_TOKENS, TOKEN_COST } from '#domain/kernel/terms.ts'
+import { FEE_PERCENT, FREE_TOKENS, GRANT_DAYS, TOKEN_COST } from '#domain/kernel/terms.ts'
 import { plural } from '#web/ui/format.ts'
 
 type Way = { who: string; steps: [name: string, words: string][] }
@@ -64,7 +63,7 @@ export const WAYS: Way[] = [
       ],
       [
         'Work together',
-        `Send files and messages. A file you attach opens to the consultant for ${FILE_ACCESS_DAYS} days, and you see who opened it.`,
+        `Send files and messages. A file you attach opens to the consultant for ${GRANT_DAYS} days, and you see who opened it.`,
       ],
       [
         'Approve, or say what is missing',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { FEE_PERCENT } from '#domain/kernel/money.ts'
+import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { PublicHead } from '#web/ui/layout/public-page.tsx'
 import { WAYS } from './how-it-works-steps.ts'
 

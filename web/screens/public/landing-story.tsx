@@ -1,5 +1,6 @@
-import { FEE_PERCENT, money, payout, total } from '#domain/kernel/money.ts'
+import { money, payout, total } from '#domain/kernel/money.ts'
 import { COMPACT_STATES } from '#domain/kernel/places.ts'
+import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import type { Step } from '#web/ui/stepper.tsx'
 import { PRICE } from './example.ts'
 

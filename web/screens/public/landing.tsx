@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Calendar, Check, Download, Eye, KeyRound, type LucideIcon, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { FILE_ACCESS_DAYS } from '#domain/kernel/terms.ts'
+import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PublicTitle } from '#web/ui/layout/public-page.tsx'
 import { LicenseState } from '#web/ui/state.tsx'
@@ -65,7 +65,7 @@ export const Landing = () => (
     <Feature
       id="files"
       heading="You see who opened your files"
-      text={`Files in Safe Storage open only to the people you name, for ${FILE_ACCESS_DAYS} days at a time. Every view and every download is in a log that you can read.`}
+      text={`Files in Safe Storage open only to the people you name, for ${GRANT_DAYS} days at a time. Every view and every download is in a log that you can read.`}
     >
       <ul className="list">
         <Row icon={Eye} name={dana('viewed Skills checklist.pdf')} words="Today, 8:52 AM" />
@@ -74,7 +74,7 @@ export const Landing = () => (
           icon={KeyRound}
           name={
             <>
-              <b>You</b> gave Dana Whitcombe access for {FILE_ACCESS_DAYS} days
+              <b>You</b> gave Dana Whitcombe access for {GRANT_DAYS} days
             </>
           }
           words="Yesterday, 4:10 PM"

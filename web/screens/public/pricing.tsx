@@ -1,6 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { FEE_PERCENT, fee, LEAST_BUDGET, MOST_BUDGET, money, PREMIUM_PRICE } from '#domain/kernel/money.ts'
-import { FREE_TOKENS, PREMIUM_DAYS, PREMIUM_TOKENS, TOKEN_COST } from '#domain/kernel/terms.ts'
+import { fee, money } from '#domain/kernel/money.ts'
+import {
+  FEE_PERCENT,
+  FREE_TOKENS,
+  LEAST_BUDGET,
+  MOST_BUDGET,
+  PREMIUM_DAYS,
+  PREMIUM_PRICE,
+  PREMIUM_TOKENS,
+  TOKEN_COST,
+} from '#domain/kernel/terms.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { plural } from '#web/ui/format.ts'
 import { PublicHead } from '#web/ui/layout/public-page.tsx'

@@ -1,4 +1,5 @@
-import { type Cents, cents, LEAST_BUDGET, MOST_BUDGET, money } from '#domain/kernel/money.ts'
+import { type Cents, cents, money } from '#domain/kernel/money.ts'
+import { LEAST_BUDGET, MOST_BUDGET } from '#domain/kernel/terms.ts'
 
 /** What a person typed as an amount, "1,800.50" or "$1800", in cents; `undefined` when it is none that we take. */
 export function inCents(typed: string): Cents | undefined {

@@ -1,12 +1,13 @@
 import type { File as Kept } from '#api/wire/files/files.ts'
-import { fileType, MOST_FILE_BYTES, typeOfName } from '#domain/files/types.ts'
+import { fileType, typeOfName } from '#domain/files/types.ts'
+import { MOST_FILE_BYTES, MOST_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
 import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 
 /** Why a file is not kept, by the word of the API. */
 export const WHY_NOT: Record<string, string> = {
   empty: 'Empty file',
-  too_large: 'Larger than 50 MiB',
+  too_large: `Larger than ${MOST_FILE_MEBIBYTES} MiB`,
   unsupported_type: 'This type of file cannot be kept',
   wrong_type: 'This is not the type that its name says',
   unreadable: 'Damaged, protected, or too much to unpack',

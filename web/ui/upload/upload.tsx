@@ -2,6 +2,7 @@ import { CircleCheck, CircleX, LoaderCircle, RotateCw, Upload as UploadIcon } fr
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { File as Kept } from '#api/wire/files/files.ts'
 import { endingsOf } from '#domain/files/types.ts'
+import { MOST_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
 import { Button } from '../form/button.tsx'
 import { bytes, cut } from '../format.ts'
 import { Icon } from '../icon.tsx'
@@ -21,7 +22,7 @@ type Props = {
 export const IMAGES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 export const IMAGES_AND_PDF = [...IMAGES, 'application/pdf']
 
-const KEPT = 'Images, PDF, Word, Excel, PowerPoint or plain text, up to 50 MiB each'
+const KEPT = `Images, PDF, Word, Excel, PowerPoint or plain text, up to ${MOST_FILE_MEBIBYTES} MiB each`
 
 /** A drop zone that is a button too, and below it what becomes of each file. */
 export function Upload({ onReady, label, help = KEPT, types, single = false }: Props) {

@@ -1,4 +1,5 @@
 import { fee, payout } from '#domain/kernel/money.ts'
+import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { NumberField, TextArea } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
@@ -45,12 +46,12 @@ export function ProposalForm({ initial, words, submit, cancel, keep }: Props) {
       </div>
       <p className="small quiet" aria-live="polite">
         {price === undefined ? (
-          'If you are hired and the work is approved, you receive the price less the 5% fee.'
+          `If you are hired and the work is approved, you receive the price less the ${FEE_PERCENT}% fee.`
         ) : (
           <>
             If you are hired and the work is approved, you receive{' '}
-            <strong className="strong num">{usd(payout(price) / 100)}</strong>: the price less the 5% fee of{' '}
-            {usd(fee(price) / 100)}.
+            <strong className="strong num">{usd(payout(price) / 100)}</strong>: the price less the{' '}
+            {FEE_PERCENT}% fee of {usd(fee(price) / 100)}.
           </>
         )}
       </p>

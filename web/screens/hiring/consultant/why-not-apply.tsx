@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Job } from '#api/wire/shapes/job.ts'
+import { durationWords } from '#domain/kernel/duration.ts'
+import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { ask } from '#web/app/query-client.ts'
 import { Resend } from '#web/screens/identity/login/resend.tsx'
 import { day } from '#web/ui/format.ts'
@@ -88,7 +90,9 @@ export function WhyNotApply({ why, job, tokens, email }: Props) {
     case 'email_unverified':
       return (
         <Panel heading="Verify your email to apply">
-          <p className="quiet">We sent a link to {email}. It works for 48 hours.</p>
+          <p className="quiet">
+            We sent a link to {email}. It works for {durationWords(VERIFY_LINK_HOURS, 'hour')}.
+          </p>
           <Resend email={email} />
         </Panel>
       )

@@ -3,6 +3,7 @@ import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import type { File } from '#api/wire/files/files.ts'
 import type { Person } from '#api/wire/shapes/person.ts'
+import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { ask } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { AttachFile } from '#web/screens/files/attach.tsx'
@@ -50,7 +51,7 @@ function Attached({ files, other }: { files: File[]; other: Props['other'] }) {
   if (files.length === 0)
     return (
       <p className="quiet">
-        Nothing is attached yet. What you attach, {other.first_name} can open for 3 days.
+        Nothing is attached yet. What you attach, {other.first_name} can open for {GRANT_DAYS} days.
       </p>
     )
   return (

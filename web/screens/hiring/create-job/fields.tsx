@@ -1,3 +1,4 @@
+import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { ChipsField } from '#web/ui/form/chips.tsx'
 import { Check, NumberField, StateField, TextArea, TextField } from '#web/ui/form/field.tsx'
 import type { FieldOf } from '#web/ui/form/form.tsx'
@@ -63,7 +64,7 @@ export function BudgetFields({ field, clearBudget }: { field: Field; clearBudget
         <NumberField
           {...field('budget')}
           label="Budget"
-          help="In US dollars. The price you pay is the one in the proposal you accept, plus a 5% fee"
+          help={`In US dollars. The price you pay is the one in the proposal you accept, plus a ${FEE_PERCENT}% fee`}
           money
         />
       )}

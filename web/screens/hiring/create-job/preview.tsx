@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailWarning, MapPin } from 'lucide-react'
+import { durationWords } from '#domain/kernel/duration.ts'
+import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { ApiError, inWords } from '#web/app/api-error.ts'
 import { ask, useAct } from '#web/app/query-client.ts'
 import { Resend } from '#web/screens/identity/login/resend.tsx'
@@ -61,7 +63,8 @@ export function CreateJobPreview({ draft, back, created }: Props) {
       {user?.email_validated === false && (
         <Notice tone="warn" icon={MailWarning} heading="Verify your email to post it" level={2}>
           <p className="small">
-            We sent a link to {user.email}. It works for 48 hours. What you typed is kept.
+            We sent a link to {user.email}. It works for {durationWords(VERIFY_LINK_HOURS, 'hour')}. What you
+            typed is kept.
           </p>
           <Resend email={user.email} />
         </Notice>

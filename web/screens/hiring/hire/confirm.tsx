@@ -2,6 +2,7 @@ import { Briefcase, FileText, Users } from 'lucide-react'
 import { useEffect } from 'react'
 import { fee, payout, total } from '#domain/kernel/money.ts'
 import { PRODUCT } from '#domain/kernel/product.ts'
+import { APPROVAL_HOURS, FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { ApiError, inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { useArrival } from '#web/ui/form/arrival.ts'
@@ -46,14 +47,14 @@ export function Confirm({ answer: { application, job, profile }, cancel }: Props
               caption="Price, fee and total"
               rows={[
                 { words: 'Price in the proposal', amount: dollars(price) },
-                { words: 'Fee, 5%', amount: dollars(fee(price)) },
+                { words: `Fee, ${FEE_PERCENT}%`, amount: dollars(fee(price)) },
                 { words: 'Total into escrow', amount: dollars(total(price)), total: true },
               ]}
             />
             <Hire application_id={application.id} price={application.budget} cancel={cancel} />
             <p className="small quiet">
               PayPal asks for your approval next. Nothing is charged before that, and if you come back without
-              approving, nothing happened. The request ends by itself after 3 hours.
+              approving, nothing happened. The request ends by itself after {APPROVAL_HOURS} hours.
             </p>
           </Panel>
         }
@@ -77,7 +78,7 @@ export function Confirm({ answer: { application, job, profile }, cancel }: Props
               {
                 name: 'Paid out',
                 at: 'later',
-                words: `On the day you approve. ${name} receives ${dollars(payout(price))}, the price less a 5% fee of ${dollars(fee(price))}`,
+                words: `On the day you approve. ${name} receives ${dollars(payout(price))}, the price less a ${FEE_PERCENT}% fee of ${dollars(fee(price))}`,
               },
             ]}
           />

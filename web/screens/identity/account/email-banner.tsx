@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
+import { durationWords } from '#domain/kernel/duration.ts'
+import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { ask } from '#web/app/query-client.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Resend } from '../login/resend.tsx'
@@ -12,8 +14,8 @@ export function EmailBanner() {
     <div className="banner">
       <Notice tone="warn" icon={MailWarning} heading="Verify your email" level={2}>
         <p className="small">
-          We sent a link to {data.user.email}. It works for 48 hours. Posting a job, applying, hiring and
-          paying need it.
+          We sent a link to {data.user.email}. It works for {durationWords(VERIFY_LINK_HOURS, 'hour')}.
+          Posting a job, applying, hiring and paying need it.
         </p>
         <Resend email={data.user.email} />
       </Notice>

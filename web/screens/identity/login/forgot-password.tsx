@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
+import { durationWords } from '#domain/kernel/duration.ts'
+import { RESET_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -39,7 +41,8 @@ export function ForgotPassword() {
             level={2}
           >
             <p className="small">
-              It works once, for one hour, and only the newest one does. Look among the unwanted mail too.
+              It works once, for {durationWords(RESET_LINK_HOURS, 'hour')}, and only the newest one does. Look
+              among the unwanted mail too.
             </p>
           </Notice>
         )}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { CODE_MINUTES } from '#domain/kernel/terms.ts'
 import { ApiError, inWords } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -29,7 +30,7 @@ export function SendCode({ mfa_token, method, startAgain }: Props) {
       setNow(Date.now())
       setAgain(Date.now() + PAUSE_S * 1_000)
       const where = method === 'sms' ? 'your phone' : 'your email'
-      setTold(`We sent a code to ${where}. It works for 10 minutes.`)
+      setTold(`We sent a code to ${where}. It works for ${CODE_MINUTES} minutes.`)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'mfa_expired') return startAgain(error.detail)
       setTold(inWords(error))

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { minutes } from '#domain/kernel/duration.ts'
+import { SECOND_FACTOR_MINUTES, SECOND_FACTOR_TRIES } from '#domain/kernel/terms.ts'
 import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { logIn } from '#web/app/session.ts'
@@ -18,19 +20,17 @@ const WORDS: Record<Method, { name: string; help: string }> = {
   recovery: { name: 'Recovery code', help: 'One of the codes you kept when you set this up. It works once' },
 }
 
-const TRIES = 5
-const LASTS_MS = 10 * 60_000
 const TOO_MANY = 'Too many wrong codes. Log in with your password again.'
-const TOO_LATE = 'This took more than 10 minutes. Log in with your password again.'
+const TOO_LATE = `This took more than ${SECOND_FACTOR_MINUTES} minutes. Log in with your password again.`
 
 export type Challenge = { mfa_token: string; methods: string[] }
 export type SecondFactorProps = Challenge & { startAgain(why?: string): void }
 
-/** The code after the password. The server takes five tries within ten minutes; then it is back to the password. */
+/** The code after the password. The server takes so many tries within so many minutes; then it is back to the password. */
 export function SecondFactor({ mfa_token, methods, startAgain }: SecondFactorProps) {
   const offered = METHODS.filter((known) => methods.includes(known))
   const [method, setMethod] = useState<Method>(offered[0] ?? 'totp')
-  const [until] = useState(() => Date.now() + LASTS_MS)
+  const [until] = useState(() => Date.now() + minutes(SECOND_FACTOR_MINUTES))
   const wrong = useRef(0)
   const title = useArrival<HTMLHeadingElement>()
   const bySend = method === 'sms' || method === 'email'
@@ -52,7 +52,7 @@ export function SecondFactor({ mfa_token, methods, startAgain }: SecondFactorPro
         return inWords(error)
       if (error.code === 'mfa_expired') startAgain(error.detail)
       wrong.current++
-      const left = TRIES - wrong.current
+      const left = SECOND_FACTOR_TRIES - wrong.current
       if (left === 0) startAgain(TOO_MANY)
       const more = left === 1 ? 'One try is left.' : `${left} tries are left.`
       return { heading: 'Incorrect Code', more }

@@ -1,5 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { durationWords } from '#domain/kernel/duration.ts'
+import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { call } from '#web/app/client.ts'
 import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -71,7 +73,9 @@ const HEADINGS: Record<State, string> = {
 
 const Dead = ({ loggedIn }: { loggedIn: boolean }) => (
   <>
-    <p className="quiet">A link works for 48 hours. Ask for a new one here.</p>
+    <p className="quiet">
+      A link works for {durationWords(VERIFY_LINK_HOURS, 'hour')}. Ask for a new one here.
+    </p>
     <ResendByEmail />
     <p className="small quiet">
       {loggedIn ? (

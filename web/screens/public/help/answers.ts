@@ -1,10 +1,12 @@
-import { FEE_PERCENT, money, PREMIUM_PRICE } from '#domain/kernel/money.ts'
+import { money } from '#domain/kernel/money.ts'
 import {
-  FILE_ACCESS_DAYS,
-  FILE_MOST_MEBIBYTES,
+  FEE_PERCENT,
   FREE_TOKENS,
+  GRANT_DAYS,
   MEMBER_IDLE_DAYS,
+  MOST_FILE_MEBIBYTES,
   PREMIUM_DAYS,
+  PREMIUM_PRICE,
   PREMIUM_TOKENS,
   RECOVERY_CODES,
   RESET_LINK_HOURS,
@@ -153,8 +155,8 @@ const BOTH: Answer[] = [
     id: 'files',
     question: 'Who can open my files?',
     answer: [
-      `You, and those you allow, for ${FILE_ACCESS_DAYS} days unless you renew or end it. Attaching a file to a conversation allows the other person. The file’s page lists every view and download.`,
-      `Pictures, PDF, Word, Excel, PowerPoint and plain text up to ${FILE_MOST_MEBIBYTES} MiB can be stored.`,
+      `You, and those you allow, for ${GRANT_DAYS} days unless you renew or end it. Attaching a file to a conversation allows the other person. The file’s page lists every view and download.`,
+      `Pictures, PDF, Word, Excel, PowerPoint and plain text up to ${MOST_FILE_MEBIBYTES} MiB can be stored.`,
     ],
   },
   {

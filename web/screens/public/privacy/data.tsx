@@ -1,5 +1,5 @@
 import { PRODUCT } from '#domain/kernel/product.ts'
-import { FILE_ACCESS_DAYS } from '#domain/kernel/terms.ts'
+import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import type { Chapter } from '#web/ui/layout/public-page.tsx'
 
 export const DATA: Chapter[] = [
@@ -54,8 +54,8 @@ export const DATA: Chapter[] = [
           its history. Your email and phone are not shown to other members.
         </p>
         <p>
-          Files are yours. Another person can open one only after you allow it, for {FILE_ACCESS_DAYS} days
-          unless you renew or end it. Attaching a file in a conversation is such a permission.
+          Files are yours. Another person can open one only after you allow it, for {GRANT_DAYS} days unless
+          you renew or end it. Attaching a file in a conversation is such a permission.
         </p>
         <p>
           Our staff see what their task needs: verifiers see licenses, support sees the case they work on,

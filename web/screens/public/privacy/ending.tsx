@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { PRODUCT } from '#domain/kernel/product.ts'
-import { FILE_ACCESS_DAYS } from '#domain/kernel/terms.ts'
+import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import type { Chapter } from '#web/ui/layout/public-page.tsx'
 
 /** The four sections that the policy ends with. */
@@ -50,8 +50,8 @@ export const ENDING: Chapter[] = [
             chain that shows if a record was changed or removed.
           </li>
           <li>
-            <strong>Time-limited file permissions.</strong> Access to a file ends after {FILE_ACCESS_DAYS}{' '}
-            days unless its owner renews it. A download link lives minutes.
+            <strong>Time-limited file permissions.</strong> Access to a file ends after {GRANT_DAYS} days
+            unless its owner renews it. A download link lives minutes.
           </li>
         </ul>
         <p>

@@ -1,4 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { durationWords } from '#domain/kernel/duration.ts'
+import { CODE_MINUTES } from '#domain/kernel/terms.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { useAct } from '#web/app/query-client.ts'
@@ -29,7 +31,7 @@ export function SentCode({ to, proved, cancel }: Props) {
       </h3>
       <p className="quiet any" role="status">
         We sent a code to {to}
-        {again.isSuccess && ' once more'}. It works for 10 minutes.
+        {again.isSuccess && ' once more'}. It works for {durationWords(CODE_MINUTES, 'minute')}.
       </p>
       <NotSent error={again.error} />
       <CodeForm

@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import * as terms from '#domain/kernel/terms.ts'
+import { literalsIn } from './literals.ts'
+
+/** What only looks like a term, and would stay as it is when the term changed. */
+const COINCIDENCES = {
+  'api/identity/routes/mfa.ts: 15 * 60': 'the window of a rate limit',
+  'infra/cli/demo/acts.ts: 900_000': 'a random license number in the demo',
+  'infra/files/previews/preview-store.ts: 7 * DAY': 'how long a failed preview is not tried again',
+  'infra/files/previews/temporary-folders.ts: 600_000': 'when a folder of a killed process is removed',
+  'infra/files/spool.ts: 600_000': 'when a file of a killed process is removed',
+  'infra/objects/objects.ts: WRITE_SECONDS = 600': 'the timeout of a write to the object store',
+  'infra/payments/call.ts: TRIES = 5': 'repeats of one HTTP call',
+  'infra/secrets/logins/attempts.ts: 15 * 60': 'the window of a rate limit',
+  'infra/secrets/sweep.ts: 30 * DAY': 'when rows that nobody can use are removed',
+  'infra/tasks/worker.ts: REST_SECONDS = 600': 'the backoff of failed tasks',
+  'web/screens/files/file-facts.ts: 10 * 60_000': 'how long a page takes an upload for one under way',
+  'web/screens/public/landing-story.tsx: three days': 'an invented story',
+}
+
+const paths = globSync('{domain,commands,projections,api,web,infra}/**/*.{ts,tsx}', {
+  // What stands in for others on one machine has their terms, not ours.
+  exclude: ['infra/local/**', 'web/dist/**', 'domain/kernel/terms.ts'],
+})
+
+describe('A business constant', () => {
+  test('is a literal in the terms only', () => {
+    const found = paths.flatMap((path) =>
+      literalsIn(readFileSync(path, 'utf8'), terms).map((literal) => `${path}: ${literal}`),
+    )
+    expect(found.toSorted()).toEqual(Object.keys(COINCIDENCES).toSorted())
+  })
+
+  test.each([
+    ["help: 'Works for 48 hours'", '48 hours'],
+    ['<p>It works once, for five minutes.</p>', 'five minutes'],
+    ["'Renew, 3 days'", '3 days'],
+    ["'Fee, 5%'", '5%'],
+    ["'up to 50 MiB each'", '50 MiB'],
+    ["'Premium is $19 a month'", '$19'],
+    ["'From $5 to $100,000'", '$5'],
+    ['const MINUTES = 10', 'MINUTES = 10'],
+    ['const GRANT_MS = 3 * 24 * 3_600_000', '3 * 24 * 3_600_000'],
+    ['later(at, 48 * HOUR)', '48 * HOUR'],
+    ['const LINK_SECONDS = 300', 'LINK_SECONDS = 300'],
+    ['{ again_in: 10_800 }', '10_800'],
+    ['const MOST = 50 * 1024 * 1024', '50 * 1024 * 1024'],
+  ])('is found in %s', (source, literal) => {
+    expect(literalsIn(source, terms)).toContain(literal)
+  })
+
+  test.each([
+    ['const DAY = 24 * 3600'],
+    ['/** Lasts 3 days. */'],
+    ['response.status < 300'],
+    ["'13 days'"],
+    ["'$190'"],
+  ])('is not found in %s', (source) => {
+    expect(literalsIn(source, terms)).toEqual([])
+  })
+
+  test('costs a public page nothing: the terms import nothing', () => {
+    expect(readFileSync('domain/kernel/terms.ts', 'utf8')).not.toMatch(/\bimport\b.*from/)
+  })
+})
