@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { decider, message, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { message, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
 
 /** Whose words they are: the member's, or the message's own id where a visitor wrote, so that theirs can be erased too. */
@@ -65,4 +66,4 @@ export const contact = rules.createMachine({
   },
 })
 
-export const Contact = decider(contact)
+export const Contact = lifecycle(contact, ContactCommand, ContactEvent)

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
-import { decider, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { pick } from '../kernel/fields.ts'
+import { lifecycle } from '../kernel/lifecycle.ts'
 import {
   FileAccessCommand,
   FileAccessEvent,
@@ -171,4 +172,4 @@ export const fileAccess = rules.createMachine({
   },
 })
 
-export const FileAccess = decider(fileAccess)
+export const FileAccess = lifecycle(fileAccess, FileAccessCommand, FileAccessEvent)

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { decider, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { lifecycle } from '../kernel/lifecycle.ts'
 import { FileCommand, FileEvent, type FileRefusal, type FileWhy } from './file-messages.ts'
 
 export { FileCommand, FileEvent }
@@ -106,4 +107,4 @@ export const file = rules.createMachine({
   },
 })
 
-export const File = decider(file)
+export const File = lifecycle(file, FileCommand, FileEvent)

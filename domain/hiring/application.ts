@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
-import { decider, type Refusal, type StateOf, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Refusal, type StateOf, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { changes } from '../kernel/fields.ts'
+import { lifecycle } from '../kernel/lifecycle.ts'
 import { ApplicationCommand, ApplicationEvent, type ApplicationWhy } from './application-messages.ts'
 
 export { ApplicationCommand, ApplicationEvent }
@@ -160,7 +161,7 @@ export const application = rules.createMachine({
   },
 })
 
-export const Application = decider(application)
+export const Application = lifecycle(application, ApplicationCommand, ApplicationEvent)
 
 type Shown = Exclude<StateOf<typeof application>['value'], 'none'>
 

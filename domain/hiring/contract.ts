@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { decider, message, type Refusal, type StateOf, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { message, type Refusal, type StateOf, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
 
 const agreement = {
@@ -186,7 +187,7 @@ export const contract = rules.createMachine({
   },
 })
 
-export const Contract = decider(contract)
+export const Contract = lifecycle(contract, ContractCommand, ContractEvent)
 
 const STATUS = { none: 0, in_progress: 0, in_review: 1, denied: 2, complete: 3, closed: 4 } as const
 

@@ -1,7 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import type { z } from 'zod'
-import { decider, type Refusal, type StateOf, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Refusal, type StateOf, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { changes, pick } from '../kernel/fields.ts'
+import { lifecycle } from '../kernel/lifecycle.ts'
 import { details, JobCommand, JobEvent, type JobWhy, type reservation } from './job-messages.ts'
 
 export { JobCommand, JobEvent }
@@ -161,7 +162,7 @@ export const job = rules.createMachine({
   },
 })
 
-export const Job = decider(job)
+export const Job = lifecycle(job, JobCommand, JobEvent)
 
 const STATUS = { none: 0, open: 0, hiring: 0, in_progress: 1, completed: 2, closed: 3 } as const
 

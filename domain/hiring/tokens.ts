@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { decider, message, type Refusal, type StateOf, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { message, type Refusal, type StateOf, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { lifecycle } from '../kernel/lifecycle.ts'
 import { FREE_TOKENS, PREMIUM_TOKENS, TOKEN_COST } from '../kernel/terms.ts'
 
 const month = { user_id: z.uuid(), month: z.string() }
@@ -121,7 +122,7 @@ export const tokens = rules.createMachine({
   },
 })
 
-export const Tokens = decider(tokens)
+export const Tokens = lifecycle(tokens, TokensCommand, TokensEvent)
 
 /** What is left of the month; before anything happened in it, of what it grants. */
 export const balance = ({ context }: Pick<StateOf<typeof tokens>, 'context'>, granted = FREE_TOKENS) =>

@@ -1,7 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { decider, message, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { message, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { changes, pick } from '../kernel/fields.ts'
+import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
 
 const place = { title: z.string(), city: z.string(), state: z.string(), zip: z.string() }
@@ -147,4 +148,4 @@ export const profile = rules.createMachine({
   },
 })
 
-export const Profile = decider(profile)
+export const Profile = lifecycle(profile, ProfileCommand, ProfileEvent)

@@ -1,5 +1,6 @@
 import { assign, emit } from 'xstate'
-import { decider, type StateOf } from '../kernel/decider.ts'
+import type { StateOf } from '../kernel/decider.ts'
+import { lifecycle } from '../kernel/lifecycle.ts'
 import { counts, mayBeMultistate } from './counts.ts'
 import { LicenseCommand, LicenseEvent } from './messages.ts'
 import { owned } from './owner.ts'
@@ -118,7 +119,7 @@ export const license = rules.createMachine({
   },
 })
 
-export const License = decider(license)
+export const License = lifecycle(license, LicenseCommand, LicenseEvent)
 
 type Shown = Exclude<StateOf<typeof license>['value'], 'none' | 'deleted'>
 

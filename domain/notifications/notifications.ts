@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { decider, Instant, message, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { Instant, message, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
 
 /** How many of a member's notifications are listed and remembered; older ones are history. */
@@ -129,4 +130,4 @@ export const notifications = rules.createMachine({
   },
 })
 
-export const Notifications = decider(notifications)
+export const Notifications = lifecycle(notifications, NotificationsCommand, NotificationsEvent)

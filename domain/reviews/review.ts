@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { decider, message, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { message, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { lifecycle } from '../kernel/lifecycle.ts'
 
 /** The side of the contract that the person who is reviewed was on. */
 export const ReviewedAs = z.enum(['client', 'consultant'])
@@ -46,4 +47,4 @@ export const review = rules.createMachine({
   },
 })
 
-export const Review = decider(review)
+export const Review = lifecycle(review, ReviewCommand, ReviewEvent)

@@ -38,7 +38,7 @@ function isNoticed(mutant: Mutant, known: readonly Known[]) {
 test.each(Object.entries(all))(
   'Every mutant of the %s machine fails a scenario',
   (kind, { machine, scenarios }) => {
-    const known = learn(machine, scenarios as readonly Scenario<AnyStateMachine>[])
+    const known = learn(machine, scenarios)
     let tried = 0
     const survivors: string[] = []
     for (const mutant of mutants(machine)) {

@@ -1,10 +1,11 @@
 import { assign, emit } from 'xstate'
-import { decider } from '#domain/kernel/decider.ts'
+import { lifecycle } from '#domain/kernel/lifecycle.ts'
 import { address } from './address.ts'
+import { AccountCommand, AccountEvent } from './messages.ts'
 import { alreadySo, refuse, rules } from './rules.ts'
 import { secrets } from './secrets.ts'
 
-export { AccountCommand, AccountEvent, FACTORS, ROLES, type Role } from './messages.ts'
+export { FACTORS, ROLES, type Role } from './messages.ts'
 
 const kept = { ...address.on, ...secrets.on, RegisterAccount: alreadySo }
 
@@ -68,4 +69,4 @@ export const account = rules.createMachine({
   },
 })
 
-export const Account = decider(account)
+export const Account = lifecycle(account, AccountCommand, AccountEvent)

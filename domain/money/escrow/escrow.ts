@@ -1,12 +1,12 @@
-import { decider, type StateOf } from '#domain/kernel/decider.ts'
+import type { StateOf } from '#domain/kernel/decider.ts'
+import { lifecycle } from '#domain/kernel/lifecycle.ts'
 import * as capture from './capture.ts'
 import { frozen, held } from './holding.ts'
+import { EscrowCommand, EscrowEvent } from './messages.ts'
 import * as payout from './payout.ts'
 import { refund } from './refund.ts'
 import { alreadySo, rules } from './rules.ts'
 import { refunded } from './settlement.ts'
-
-export { EscrowCommand, EscrowEvent } from './messages.ts'
 
 /** The client's money, from the opened payment to what becomes of it. Its id is the payment's. */
 export const escrow = rules.createMachine({
@@ -60,7 +60,7 @@ export const escrow = rules.createMachine({
   },
 })
 
-export const Escrow = decider(escrow)
+export const Escrow = lifecycle(escrow, EscrowCommand, EscrowEvent)
 
 const STATUS = {
   none: 'pending',

@@ -1,5 +1,6 @@
 import type { EventStore } from '#commands/ports/event-store.ts'
-import { Account, type AccountEvent } from '#domain/identity/account/account.ts'
+import { Account } from '#domain/identity/account/account.ts'
+import type { AccountEvent } from '#domain/identity/account/messages.ts'
 import { ERASED } from '#domain/kernel/personal.ts'
 import type { Mailer } from '#infra/mail/smtp.ts'
 import { toldMail, type What } from '#infra/mail/templates/account-changed.ts'

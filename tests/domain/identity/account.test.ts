@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { AccountCommand, AccountEvent, account } from '#domain/identity/account/account.ts'
+import { account } from '#domain/identity/account/account.ts'
+import { AccountCommand, AccountEvent } from '#domain/identity/account/messages.ts'
 import { everyLife } from '../any-command.ts'
 import { accounts } from '../scenarios/identity/account.ts'
 import { trial } from '../scenarios/scenario.ts'

@@ -23,7 +23,9 @@ describe.each(Object.entries(all))('The %s scenarios', (kind, { scenarios }) => 
 
   test('tell every event and give every command of their kind', () => {
     const { events, commands } = kinds[kind as Kind]
-    const given = scenarios.flatMap((scenario) => ('when' in scenario ? [scenario.when.type as string] : []))
+    const given = scenarios.flatMap((scenario) =>
+      'when' in scenario ? [(scenario.when as { type: string }).type] : [],
+    )
     expect(new Set(told.map(({ type }) => type))).toEqual(new Set(named(optionsOf(events)).keys()))
     expect(new Set(given)).toEqual(new Set(named(optionsOf(commands)).keys()))
   })

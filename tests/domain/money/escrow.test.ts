@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  EscrowCommand,
-  type EscrowEvent,
-  EscrowEvent as Events,
-  escrow,
-  paymentStatus,
-} from '#domain/money/escrow/escrow.ts'
+import { escrow, paymentStatus } from '#domain/money/escrow/escrow.ts'
+import { EscrowCommand, type EscrowEvent, EscrowEvent as Events } from '#domain/money/escrow/messages.ts'
 import { type LedgerAccount, lines } from '#domain/money/ledger.ts'
 import { everyLife } from '../any-command.ts'
 import { escrows } from '../scenarios/money/escrow.ts'

@@ -1,30 +1,21 @@
-import { contacts } from './disputes/contact.ts'
-import { fileAccesses } from './files/access.ts'
-import { files } from './files/file.ts'
-import { applications } from './hiring/application.ts'
-import { contracts } from './hiring/contract.ts'
-import { jobs } from './hiring/job.ts'
-import { tokensOfAMonth } from './hiring/tokens.ts'
-import { accounts } from './identity/account.ts'
-import { profiles } from './identity/profile.ts'
-import { licenses } from './licensing/license.ts'
-import { escrows } from './money/escrow.ts'
-import { notificationsOfAMember } from './notifications/notifications.ts'
-import { reviews } from './reviews/review.ts'
+import type { AnyStateMachine } from 'xstate'
+import { kinds } from '#domain/kernel/catalogue.ts'
+import type { Scenarios } from './scenario.ts'
 
-/** The scenarios of every kind of stream. */
-export const all = {
-  job: jobs,
-  application: applications,
-  tokens: tokensOfAMonth,
-  escrow: escrows,
-  contract: contracts,
-  license: licenses,
-  review: reviews,
-  account: accounts,
-  profile: profiles,
-  notifications: notificationsOfAMember,
-  file: files,
-  fileAccess: fileAccesses,
-  contact: contacts,
+const modules = import.meta.glob<Record<string, unknown>>('./*/**/*.ts', { eager: true })
+
+const isScenarios = (value: unknown): value is Scenarios<AnyStateMachine> =>
+  typeof value === 'object' && value !== null && 'machine' in value && 'scenarios' in value
+
+const found = Object.values(modules)
+  .flatMap(Object.values<unknown>)
+  .filter(isScenarios)
+
+function scenariosOf(kind: string) {
+  const scenarios = found.find(({ machine }) => machine.id === kind)
+  if (!scenarios) throw new Error(`The lifecycle "${kind}" has no scenarios in tests/domain/scenarios.`)
+  return scenarios
 }
+
+/** The scenarios of every lifecycle, found in the files of this folder. Throws when a lifecycle has none. */
+export const all = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, scenariosOf(kind)]))

@@ -1,4 +1,4 @@
-import type { AccountEvent } from '#domain/identity/account/account.ts'
+import type { AccountEvent } from '#domain/identity/account/messages.ts'
 import { spring as at, id } from '../scenario.ts'
 
 /** What happens to one account in its scenarios. */

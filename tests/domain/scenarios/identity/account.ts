@@ -1,4 +1,5 @@
-import { type AccountCommand, type AccountEvent, account } from '#domain/identity/account/account.ts'
+import { account } from '#domain/identity/account/account.ts'
+import type { AccountCommand, AccountEvent } from '#domain/identity/account/messages.ts'
 import { spring as at, id, type Scenarios, summer, turns } from '../scenario.ts'
 import * as e from './account-events.ts'
 

@@ -1,4 +1,4 @@
-import type { EscrowEvent } from '#domain/money/escrow/escrow.ts'
+import type { EscrowEvent } from '#domain/money/escrow/messages.ts'
 import { id } from '../scenario.ts'
 import {
   asked,

@@ -1,4 +1,5 @@
-import type { EscrowEvent, escrow } from '#domain/money/escrow/escrow.ts'
+import type { escrow } from '#domain/money/escrow/escrow.ts'
+import type { EscrowEvent } from '#domain/money/escrow/messages.ts'
 import { type Scenario, spring } from '../scenario.ts'
 import {
   back,
