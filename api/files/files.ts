@@ -1,6 +1,6 @@
 import { denyAccess, grantAccess, readFile, requestAccess, revokeAccess } from '#commands/files/access.ts'
 import { attachFile } from '#commands/files/attach.ts'
-import { checkFile, usableFile } from '#commands/files/content-check.ts'
+import { inspectUpload, usableFile } from '#commands/files/content-check.ts'
 import { deleteFile } from '#commands/files/delete.ts'
 import { offerUpload } from '#commands/files/upload.ts'
 import { accepted, type Handlers, ok } from '../http/handlers.ts'
@@ -37,7 +37,7 @@ export const fileRoutes = ({ deps, sql, log }: Services): Handlers<keyof typeof 
     const { member, body, ctx } = call
     for (const id of await ask.uncheckedOf(sql, member.user_id, CHECKED_PER_LIST)) {
       // The list is there even while the store or the check is not.
-      await checkFile(deps, ctx, id)
+      await inspectUpload(deps, ctx, id)
         .then((position) => (position === undefined ? undefined : call.awaitProjection(position)))
         .catch((err) => log.error({ err, file: id }, 'check at list'))
     }

@@ -14,7 +14,7 @@ import type { preview } from '../wire/files/preview.ts'
 const WAIT_MS = 7000
 const AGAIN_SECONDS = '2'
 
-const TOLD = {
+const PROBLEMS = {
   not_previewable: [422, 'A preview of this file cannot be made. It can be downloaded.'],
   preview_unavailable: [409, 'Previews of such files cannot be made here right now. It can be downloaded.'],
 } as const
@@ -33,16 +33,12 @@ export async function showPreview(
 ) {
   const file = staff ? await storedFile(deps, file_id) : await readableFile(deps, ctx, file_id)
   if (file) {
-    const standing = await previews.prepare(
-      { id: file_id, ...file },
-      ctx.actor.user_id ?? file.user_id,
-      WAIT_MS,
-    )
-    if (standing === 'converting') {
+    const state = await previews.prepare({ id: file_id, ...file }, ctx.actor.user_id ?? file.user_id, WAIT_MS)
+    if (state === 'converting') {
       reply.code(202).header('retry-after', AGAIN_SECONDS)
-      return { status: standing }
+      return { status: state }
     }
-    if (standing !== 'ready') throw new Refusal(TOLD[standing][0], standing, TOLD[standing][1])
+    if (state !== 'ready') throw new Refusal(PROBLEMS[state][0], state, PROBLEMS[state][1])
   }
   const read = await readFile(deps, ctx, { file_id, how: 'viewed', staff })
   if (read.position !== undefined) await awaitProjection(read.position)

@@ -1,8 +1,8 @@
 import { MOST_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
 import { invalid, Refusal, refusal } from '../http/problem.ts'
 
-/** What a person is told whose bytes or wish for an upload were not taken. */
-const TOLD: Record<string, [status: number, detail: string]> = {
+/** Why bytes or a request for an upload were refused, in words. */
+const PROBLEMS: Record<string, [status: number, detail: string]> = {
   too_large: [413, `A file may have at most ${MOST_FILE_MEBIBYTES} MiB.`],
   unsupported_type: [415, 'Only images, PDF, Word, Excel, PowerPoint and plain text files can be kept.'],
   not_an_image: [415, 'A profile image can be a PNG, JPEG, GIF or WebP.'],
@@ -18,6 +18,6 @@ export function taken<O extends { refused?: string | undefined }>(outcome: O) {
   const { refused } = outcome
   if (refused === undefined) return outcome as Extract<O, { position: bigint }>
   if (refused === 'file_name') throw invalid('fileName', 'is not a name')
-  const told = TOLD[refused]
-  throw told ? new Refusal(told[0], refused, told[1]) : refusal(refused)
+  const problem = PROBLEMS[refused]
+  throw problem ? new Refusal(problem[0], refused, problem[1]) : refusal(refused)
 }

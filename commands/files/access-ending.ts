@@ -18,7 +18,7 @@ export async function carryAccess(deps: Dependencies, ctx: Context, access_id: s
   if (left > 0) {
     const happened_at = new Date(Date.parse(until) - before).toISOString()
     const cause = { stream: `fileAccess-${access_id}`, event_id: derivedId(access_id, until), happened_at }
-    for (const notice of ACCESS_ENDING) await raise(deps, ctx, { ...cause, ...notice })
+    for (const notification of ACCESS_ENDING) await raise(deps, ctx, { ...cause, ...notification })
     return { again_in: left / 1000 }
   }
   await deps.commander.handle(fileAccesses, access_id, { type: 'ExpireAccess' }, ctx)

@@ -10,8 +10,8 @@ import { files, storedFile } from './file.ts'
 
 type Rule = Aggregate<typeof fileAccess>['may']['GrantAccess']
 
-const bySaidOwner: Rule = ({ user_id }, _, command) => 'owner_id' in command && command.owner_id === user_id
-const bySaidPerson: Rule = ({ user_id }, _, command) => 'user_id' in command && command.user_id === user_id
+const byNamedOwner: Rule = ({ user_id }, _, command) => 'owner_id' in command && command.owner_id === user_id
+const byNamedPerson: Rule = ({ user_id }, _, command) => 'user_id' in command && command.user_id === user_id
 const byOwnerOrSystem: Rule = (actor, context) =>
   onlySystem(actor) || (actor.user_id !== undefined && actor.user_id === context.owner_id)
 
@@ -19,18 +19,18 @@ export const fileAccesses: Aggregate<typeof fileAccess> = {
   kind: 'fileAccess',
   decider: FileAccess,
   may: {
-    RequestAccess: bySaidPerson,
-    GrantAccess: bySaidOwner,
+    RequestAccess: byNamedPerson,
+    GrantAccess: byNamedOwner,
     DenyAccess: byOwnerOrSystem,
     RevokeAccess: byOwnerOrSystem,
     ExpireAccess: onlySystem,
-    ReadFile: bySaidPerson,
+    ReadFile: byNamedPerson,
   },
 }
 
 const later = (at: string, milliseconds: number) => new Date(Date.parse(at) + milliseconds).toISOString()
 
-/** Asks the owner for access. Refused: `own_file`, `NotFound`. */
+/** Requests access from the owner. Refused: `own_file`, `NotFound`. */
 export async function requestAccess(deps: Dependencies, ctx: Context, file_id: string) {
   const file = await storedFile(deps, file_id)
   if (!file) return { refused: 'NotFound' as const }
@@ -41,7 +41,7 @@ export async function requestAccess(deps: Dependencies, ctx: Context, file_id: s
 
 /**
  * Gives a member access from now on, or from now on again, for as long as a grant lasts. Refused: `own_file`, `NotFound` (also for
- * somebody whom nobody knows).
+ * an unknown person).
  */
 export async function grantAccess(deps: Dependencies, ctx: Context, file_id: string, user_id: string) {
   const file = await storedFile(deps, file_id)
@@ -59,7 +59,7 @@ const isMember = async ({ commander }: Dependencies, user_id: string) =>
 export const denyAccess = (deps: Dependencies, ctx: Context, file_id: string, user_id: string) =>
   byOwner(deps, ctx, file_id, user_id, 'DenyAccess')
 
-/** Takes access away at once. Refused: `NotFound`. */
+/** Takes access away. Refused: `NotFound`. */
 export const revokeAccess = (deps: Dependencies, ctx: Context, file_id: string, user_id: string) =>
   byOwner(deps, ctx, file_id, user_id, 'RevokeAccess')
 
@@ -75,7 +75,7 @@ async function byOwner(
   if (['none', 'deleted'].includes(state.value) || state.context.user_id !== ctx.actor.user_id)
     return { refused: 'NotFound' as const }
   const id = accessId(file_id, user_id)
-  // Nothing was ever asked or given, though it may have been tried: the stream does not know its owner yet.
+  // Never requested or granted, though a read may have been refused: the stream does not know its owner yet.
   const access = await commander.look(fileAccesses, id)
   if (access.state.value === 'none') {
     if (!(await isMember(deps, user_id))) return { refused: 'NotFound' as const }
@@ -88,8 +88,8 @@ export type Reading = { file_id: string; how: 'viewed' | 'downloaded'; staff?: b
 type Read = Done & { link_until: string; file: NonNullable<Awaited<ReturnType<typeof storedFile>>> }
 
 /**
- * A person's read of a file, written down before any byte is given: as its owner, as staff on a case of theirs, or
- * under a live grant. Refused: `no_access` (also written down), `NotFound` for a file that is not there.
+ * Records a person's read of a file before any byte is given: as its owner, as staff on a case of theirs, or
+ * under a live grant. Refused: `no_access` (also recorded), `NotFound` for a file that is not there.
  */
 export async function readFile(
   deps: Dependencies,

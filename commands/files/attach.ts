@@ -25,14 +25,14 @@ export async function attachFile(
   const usable = await usableFile(deps, ctx, owner_id, file_id)
   if (usable.refused !== undefined) return usable
   const message_id = derivedId(file_id, conversation_id, 'attached')
-  const said = { message_id, conversation_id, contract_id, participant_id }
+  const attachment = { message_id, conversation_id, contract_id, participant_id }
   const { state } = await deps.commander.look(fileAccesses, accessId(file_id, participant_id))
   const isAgain = usable.file.attached.includes(message_id)
   const lasts = state.value === 'granted' && state.context.until > ctx.at
   // First, so that nobody ever finds a message whose file they cannot open.
   const granted = isAgain && lasts ? undefined : await grantAccess(deps, ctx, file_id, participant_id)
   if (granted?.refused !== undefined) return { refused: granted.refused }
-  const attached = await deps.commander.handle(files, file_id, { type: 'AttachFile', ...said }, ctx)
+  const attached = await deps.commander.handle(files, file_id, { type: 'AttachFile', ...attachment }, ctx)
   if (attached.refused !== undefined) return { refused: attached.refused }
   const position = lastPosition(attached, ...(granted ? [granted] : []))
   return { position, message_id, file_name: usable.file.file_name }

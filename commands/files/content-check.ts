@@ -5,16 +5,16 @@ import type { Dependencies } from '../kernel/dependencies.ts'
 import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'
 import { files } from './file.ts'
 
-/** Where the bytes are: what was uploaded, what was found good, and what is shown of it. */
+/** Where the bytes are: what was uploaded, what was accepted, and what is shown of it. */
 export const uploadKey = (file_id: string) => `incoming/${file_id}`
 export const fileKey = (file_id: string) => `files/${file_id}`
 export const previewKey = (file_id: string) => `previews/${file_id}`
 
 /**
- * Judges what was uploaded and keeps it, or says why not; answers how far that was written. Nothing happens once that
- * is done, or while nothing came. Throws `OutsideFailed`.
+ * Inspects what was uploaded, and stores it or refuses it; answers the position of that event. Nothing happens once that
+ * is done, or while nothing was uploaded. Throws `OutsideFailed`.
  */
-export async function checkFile(
+export async function inspectUpload(
   deps: Dependencies,
   ctx: Context,
   file_id: string,
@@ -26,48 +26,54 @@ export async function checkFile(
   }
   const wanted = await requested()
   if (!wanted) return undefined
-  return inspector.alone(file_id, wanted.user_id, async () => {
+  return inspector.locked(file_id, wanted.user_id, async () => {
     const file = await requested()
     const upload = file && (await objects.stat(uploadKey(file_id)))
     if (!file || !upload) return undefined
-    const position = await judge(deps, asSystem(ctx), file_id, file.content_type, upload.size)
+    const position = await inspect(deps, asSystem(ctx), file_id, file.content_type, upload.size)
     await objects.remove(uploadKey(file_id))
     return position
   })
 }
 
-async function judge(deps: Dependencies, ctx: Context, file_id: string, content_type: string, size: number) {
+async function inspect(
+  deps: Dependencies,
+  ctx: Context,
+  file_id: string,
+  content_type: string,
+  size: number,
+) {
   const { commander, objects, inspector } = deps
-  const settle = async (command: CommandInput<typeof file>) => {
+  const record = async (command: CommandInput<typeof file>) => {
     const outcome = await commander.handle(files, file_id, command, ctx)
     if (outcome.refused === undefined) return outcome.position
     // Deleted in the meantime.
     await objects.remove(fileKey(file_id))
     return undefined
   }
-  const refuse = (why: FileRefusal) => settle({ type: 'RefuseFile', why })
+  const refuse = (why: FileRefusal) => record({ type: 'RefuseFile', why })
   if (size === 0) return refuse('empty')
   if (size > MOST_FILE_BYTES) return refuse('too_large')
   const bytes = await objects.read(uploadKey(file_id))
   if (!bytes) return undefined
   return inspector.inspect({ bytes, content_type }, async (found) => {
     if (found.refused !== undefined) return refuse(found.refused)
-    // Not copied from the upload: its link may have been used again since those bytes were judged.
+    // Not copied from the upload: its link may have been used again since those bytes were inspected.
     await objects.write(fileKey(file_id), { stream: found.bytes(), size: found.size }, content_type)
-    return settle({ type: 'StoreFile', size: found.size, content_type, sha256: found.sha256 })
+    return record({ type: 'StoreFile', size: found.size, content_type, sha256: found.sha256 })
   })
 }
 
 /**
- * A file of this member that can be used, checked now when nobody did before. Refused: `NotFound`, `file_not_ready`
- * (nothing was uploaded yet), or why its bytes were not taken. Throws `OutsideFailed`.
+ * A file of this member that can be used, inspected now when it was not before. Refused: `NotFound`, `file_not_ready`
+ * (nothing was uploaded yet), or why its bytes were refused. Throws `OutsideFailed`.
  */
 export async function usableFile(deps: Dependencies, ctx: Context, owner_id: string, file_id: string) {
   const look = () => deps.commander.look(files, file_id)
   let { state, position } = await look()
   if (state.context.user_id !== owner_id) return { refused: 'NotFound' as const, position: 0n }
   if (state.value === 'requested') {
-    await checkFile(deps, ctx, file_id)
+    await inspectUpload(deps, ctx, file_id)
     ;({ state, position } = await look())
   }
   if (state.value === 'stored') return { refused: undefined, position, file: state.context }

@@ -11,7 +11,7 @@ export async function deleteFile(deps: Dependencies, ctx: Context, file_id: stri
   return deps.commander.handle(files, file_id, { type: 'DeleteFile', in_use }, ctx)
 }
 
-/** Whether a license of its owner has this document or ever had: it is kept for verifiers and compliance. */
+/** Whether a license of its owner has this document or ever had: it stays there for verifiers and compliance. */
 async function isInUse({ commander, lookups }: Dependencies, owner_id: string, file_id: string) {
   const ids = await lookups.licensesOf(owner_id)
   const held = await Promise.all(ids.map((id) => commander.look(licenses, id)))
@@ -19,7 +19,7 @@ async function isInUse({ commander, lookups }: Dependencies, owner_id: string, f
 }
 
 /**
- * Removes what is left over of a file that is settled: of a stored one what was uploaded, of a refused one all its
+ * Removes what nobody needs of a file: of a stored one what was uploaded, of a refused one all its
  * bytes, of a deleted one its grants too. May run any number of times. Throws `ObjectsUnavailable`.
  */
 export async function tidyFile(deps: Dependencies, ctx: Context, file_id: string) {

@@ -19,7 +19,7 @@ export const files: Aggregate<typeof file> = {
 
 type Wanted = Omit<Extract<CommandInput<typeof file>, { type: 'RequestUpload' }>, 'type' | 'user_id'>
 
-/** Makes room for a file whose bytes are still to come; its id is the command's. */
+/** Registers a file whose bytes are still to be uploaded; its id is the command's. */
 export const requestUpload = (deps: Dependencies, ctx: Context, wanted: Wanted) =>
   deps.commander.handle(
     files,
@@ -28,7 +28,7 @@ export const requestUpload = (deps: Dependencies, ctx: Context, wanted: Wanted) 
     ctx,
   )
 
-/** A file that can be read, and whose it is; `undefined` when there is none, or its bytes have not been found good. */
+/** A file that can be read, and whose it is; `undefined` when there is none, or its bytes have not been accepted. */
 export async function storedFile({ commander }: Dependencies, file_id: string) {
   const { state } = await commander.look(files, file_id)
   return state.value === 'stored' ? state.context : undefined

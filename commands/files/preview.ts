@@ -5,8 +5,8 @@ import { fileAccesses } from './access.ts'
 import { storedFile } from './file.ts'
 
 /**
- * A file that this person may read now, as its owner or under a live grant; nothing is written down, and nothing is to
- * be shown for it: that takes `readFile`.
+ * A file that this person may read now, as its owner or under a live grant; nothing is recorded, and nothing may be
+ * shown for it: that takes `readFile`.
  */
 export async function readableFile(deps: Dependencies, ctx: Context, file_id: string) {
   const file = await storedFile(deps, file_id)

@@ -4,7 +4,7 @@ import { FILE_LINK_MINUTES, MOST_FILE_BYTES, UPLOAD_HOURS } from '#domain/kernel
 import { secondsSince } from '../kernel/backoff.ts'
 import type { Again, Dependencies, Done, Refused } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
-import { checkFile, uploadKey } from './content-check.ts'
+import { inspectUpload, uploadKey } from './content-check.ts'
 import { tidyFile } from './delete.ts'
 import { files, requestUpload } from './file.ts'
 
@@ -12,13 +12,17 @@ import { files, requestUpload } from './file.ts'
 export const UPLOAD_SECONDS = hours(UPLOAD_HOURS) / 1000
 
 export type Wanted = { content_type: string; file_name: string; size?: number | undefined }
-type Room = Done & { id: string; key: string; link: string }
+type Offer = Done & { id: string; key: string; link: string }
 
 /**
- * Makes room for a file and a link that takes its bytes. Refused: `too_large`, `unsupported_type` (an empty file has
+ * Registers a file and offers a link for its bytes. Refused: `too_large`, `unsupported_type` (an empty file has
  * none), `file_name`.
  */
-export async function offerUpload(deps: Dependencies, ctx: Context, wanted: Wanted): Promise<Refused | Room> {
+export async function offerUpload(
+  deps: Dependencies,
+  ctx: Context,
+  wanted: Wanted,
+): Promise<Refused | Offer> {
   const { size } = wanted
   const type = fileType(wanted.content_type)
   const file_name = fileName(wanted.file_name)
@@ -51,7 +55,7 @@ export async function closeUpload(
 ): Promise<Again> {
   const left = UPLOAD_SECONDS - secondsSince(asked_at, ctx.at)
   if (left > 0) return { again_in: left }
-  await checkFile(deps, ctx, file_id)
+  await inspectUpload(deps, ctx, file_id)
   const { state } = await deps.commander.look(files, file_id)
   if (state.value === 'requested') {
     const command = { type: 'RefuseFile', why: 'never_finished' } as const

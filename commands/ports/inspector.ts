@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import type { FileRefusal } from '#domain/files/file-messages.ts'
 import { OutsideFailed } from './outside-failed.ts'
 
-/** Bytes that were found to be what they should be. */
-export type Sound = {
+/** Bytes that are what they should be. */
+export type Inspected = {
   refused?: undefined
   size: number
   /** In hexadecimal, of exactly these bytes. */
@@ -12,17 +12,17 @@ export type Sound = {
   bytes(): Readable
 }
 
-/** Who looks at what people upload; infra/ provides it. */
+/** Inspects what people upload; infra/ provides it. */
 export type Inspector = {
-  /** Runs this when nobody else, in any process, is at work on the same file; the files of one owner take turns. */
-  alone<T>(file_id: string, owner_id: string, run: () => Promise<T>): Promise<T>
+  /** Runs this under the lock of the file, which holds for all processes; the files of one owner one after the other. */
+  locked<T>(file_id: string, owner_id: string, run: () => Promise<T>): Promise<T>
   /**
-   * Reads the bytes once, judges them by what they should be, and hands over the finding; nothing is kept of them when
-   * `use` has ended. Throws `InspectionUnavailable` when they could not be judged; that may be repeated.
+   * Reads the bytes once, compares them with what they should be, and hands over what was found; nothing is stored of
+   * them when `use` has ended. Throws `InspectionUnavailable` when they could not be inspected; that may be repeated.
    */
   inspect<T>(
     upload: { bytes: Readable; content_type: string },
-    use: (found: Sound | { refused: FileRefusal }) => Promise<T>,
+    use: (found: Inspected | { refused: FileRefusal }) => Promise<T>,
   ): Promise<T>
 }
 

@@ -4,29 +4,29 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { InspectionUnavailable } from '#commands/ports/inspector.ts'
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const PORT = 3310
 
 export type Scan = (path: string) => Promise<'clean' | 'infected'>
 
 /**
  * Shows files to a clamd at `tcp://host:port` by INSTREAM. Throws `InspectionUnavailable` when it cannot be
- * reached, is too slow, or does not say that the file is clean or infected: what was not looked at is not taken.
+ * reached, is too slow, or does not say that the file is clean or infected: what was not scanned is not accepted.
  */
 export const clamd =
   (url: string): Scan =>
   async (path) => {
     const { hostname, port } = new URL(url)
     const socket = connect(Number(port) || PORT, hostname)
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer in time')))
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no answer in time')))
     try {
-      const [said] = await Promise.all([text(socket), send(socket, path)])
-      const answer = said.replaceAll('\0', '').trim()
+      const [reply] = await Promise.all([text(socket), send(socket, path)])
+      const answer = reply.replaceAll('\0', '').trim()
       if (answer.endsWith(' FOUND')) return 'infected'
       if (answer === 'stream: OK') return 'clean'
       throw new Error(answer.slice(0, 200))
     } catch (error) {
-      throw new InspectionUnavailable('the file could not be looked at for viruses', { cause: error })
+      throw new InspectionUnavailable('the file could not be scanned for viruses', { cause: error })
     } finally {
       socket.destroy()
     }
@@ -49,7 +49,7 @@ const send = (socket: Socket, path: string) =>
   )
 
 function length(bytes: number) {
-  const said = Buffer.alloc(4)
-  said.writeUInt32BE(bytes)
-  return said
+  const prefix = Buffer.alloc(4)
+  prefix.writeUInt32BE(bytes)
+  return prefix
 }

@@ -5,33 +5,33 @@ import { keyedLock } from '#commands/kernel/keyed-lock.ts'
 import type { Inspector } from '#commands/ports/inspector.ts'
 import { MOST_FILE_BYTES } from '#domain/kernel/terms.ts'
 import type { Scan } from './clamd.ts'
-import type { Judge } from './isolated-check.ts'
-import { alone } from './lock.ts'
+import type { ContentCheck } from './isolated-check.ts'
+import { withFileLock } from './lock.ts'
 import { spooled } from './spool.ts'
 
 export type Settings = {
-  /** A folder of our own for what is being looked at. */
+  /** A folder of our own for what is being inspected. */
   folder: string
-  judge: Judge
+  check: ContentCheck
   /** Looks for viruses, where somebody does. */
   scan?: Scan | undefined
 }
 
-/** How many files one process looks at together. */
-const AT_ONCE = 2
+/** How many files one process inspects concurrently. */
+const CONCURRENCY = 2
 
 /** The inspector of uploads: from the store to a file here, with its hash; then by its type; then for viruses. */
-export function inspector(sql: Sql, { folder, judge, scan }: Settings): Inspector {
-  const limit = pLimit(AT_ONCE)
+export function inspector(sql: Sql, { folder, check, scan }: Settings): Inspector {
+  const limit = pLimit(CONCURRENCY)
   const own = keyedLock()
   return {
     // By owner first: nobody's files keep everybody else's waiting.
-    alone: (file_id, owner_id, run) => own(owner_id, () => limit(() => alone(sql, file_id, run))),
+    locked: (file_id, owner_id, run) => own(owner_id, () => limit(() => withFileLock(sql, file_id, run))),
     inspect: ({ bytes, content_type }, use) =>
       spooled(folder, bytes, MOST_FILE_BYTES, async (spool) => {
         if (spool.size === 0) return use({ refused: 'empty' })
         if (spool.size > MOST_FILE_BYTES) return use({ refused: 'too_large' })
-        const refused = await judge(spool.path, content_type)
+        const refused = await check(spool.path, content_type)
         if (refused !== undefined) return use({ refused })
         if (scan && (await scan(spool.path)) === 'infected') return use({ refused: 'infected' })
         const { size, sha256, path } = spool

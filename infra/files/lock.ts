@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 
-/** Runs this while no other process does with the same file; a process that dies gives way at once. */
-export async function alone<T>(sql: Sql, file_id: string, run: () => Promise<T>): Promise<T> {
+/** Runs this under the lock of the file, which holds for all processes; a process that dies releases it. */
+export async function withFileLock<T>(sql: Sql, file_id: string, run: () => Promise<T>): Promise<T> {
   const connection = await sql.reserve()
   try {
     await connection`select pg_advisory_lock(hashtextextended(${`file:${file_id}`}, 0))`

@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { InspectionUnavailable } from '#commands/ports/inspector.ts'
 
-/** What nobody can be reading any more. */
-const LEFT_MS = 600_000
+/** No inspection takes this long: what is older was left by a process that was killed. */
+const LEFTOVER_MS = 600_000
 
 export type Spool = { path: string; size: number; sha256: string }
 
@@ -47,10 +47,10 @@ export async function spooled<T>(
 
 /** Removes what a process left that was killed. */
 async function sweep(folder: string) {
-  const left = Date.now() - LEFT_MS
+  const oldest = Date.now() - LEFTOVER_MS
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => undefined)
-    if (found && found.mtimeMs < left) await rm(path, { force: true })
+    if (found && found.mtimeMs < oldest) await rm(path, { force: true })
   }
 }

@@ -8,11 +8,11 @@ const STALLED_MS = 60_000
 
 const DROPPED = new Set(['ECONNRESET', 'EPIPE'])
 
-/** A client that waits `patience_ms` for an answer, and says each failure once, to its caller. */
+/** A client that waits `timeout_ms` for an answer, and says each failure once, to its caller. */
 export function s3Client(
   url: string,
   { accessKey, secretKey, region }: { accessKey: string; secretKey: string; region: string },
-  patience_ms: number,
+  timeout_ms: number,
 ) {
   const { hostname, port, protocol } = new URL(url)
   const useSSL = protocol === 'https:'
@@ -30,11 +30,11 @@ export function s3Client(
     retryOptions: { disableRetry: true },
     transport: {
       request: ((options: http.RequestOptions, answer: (response: http.IncomingMessage) => void) => {
-        const asked = request({ ...options, timeout: patience_ms }, (response) => {
-          asked.setTimeout(STALLED_MS)
+        const sent = request({ ...options, timeout: timeout_ms }, (response) => {
+          sent.setTimeout(STALLED_MS)
           answer(response)
         })
-        return asked.once('timeout', () => asked.destroy(new Error('no answer in time')))
+        return sent.once('timeout', () => sent.destroy(new Error('no answer in time')))
       }) as typeof http.request,
     },
   })
@@ -62,15 +62,15 @@ export const failure = (what: string, error: unknown) =>
   })
 
 /** `undefined` when the store says that there is no such object. */
-export const orNone = <T>(asked: Promise<T>): Promise<T | undefined> =>
-  asked.catch((error) => {
+export const orNone = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  answer.catch((error) => {
     if (error instanceof S3Error && /^(NotFound|NoSuchKey)$/.test(codeOf(error))) return undefined
     throw error
   })
 
 /** Goes on when the store refuses with one of these codes. */
-export const unless = (codes: RegExp, asked: Promise<unknown>) =>
-  asked.then(
+export const unless = (codes: RegExp, answer: Promise<unknown>) =>
+  answer.then(
     () => undefined,
     (error) => {
       if (!codes.test(codeOf(error))) throw error

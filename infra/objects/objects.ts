@@ -18,7 +18,7 @@ export type S3Settings = {
   /** Whose pages may use the links. */
   web_origins: readonly string[]
   /** How long to wait for an answer. */
-  patience_ms?: number
+  timeout_ms?: number
 }
 
 export type ObjectStore = Objects & {
@@ -27,15 +27,15 @@ export type ObjectStore = Objects & {
   close(): void
 }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 /** For what this process itself sends by a link. */
 const WRITE_SECONDS = 600
 
 /** Any S3 server, or the local one: one bucket, path style, signature version 4. */
 export function objects(settings: S3Settings): ObjectStore {
-  const { url, public_url, bucket, region, web_origins, patience_ms = PATIENCE_MS } = settings
+  const { url, public_url, bucket, region, web_origins, timeout_ms = TIMEOUT_MS } = settings
   const keys = { accessKey: settings.access_key, secretKey: settings.secret_key, region }
-  const { client, close } = s3Client(url, keys, patience_ms)
+  const { client, close } = s3Client(url, keys, timeout_ms)
   const place = (origin: string) => ({ origin, bucket, ...keys })
 
   let prepared: Promise<void> | undefined
@@ -78,7 +78,7 @@ export function objects(settings: S3Settings): ObjectStore {
       const link = { method: 'PUT', key: checked(key), seconds: WRITE_SECONDS, headers } as const
       await call('write', async () => undefined)
       try {
-        await put(presign(place(url), link), headers, 'stream' in body ? body.stream : body, patience_ms)
+        await put(presign(place(url), link), headers, 'stream' in body ? body.stream : body, timeout_ms)
       } catch (error) {
         throw failure('write', error)
       }

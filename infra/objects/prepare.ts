@@ -17,9 +17,9 @@ export async function prepare(client: Client, bucket: string, region: string, or
   if (!(await client.bucketExists(bucket))) await unless(/^BucketAlready/, client.makeBucket(bucket, region))
   const xml = rule(origins.map((origin) => new URL(origin).origin))
   const headers = { 'Content-MD5': createHash('md5').update(xml).digest('base64') }
-  const asked = client.makeRequestAsyncOmit(
+  const answer = client.makeRequestAsyncOmit(
     { method: 'PUT', bucketName: bucket, query: 'cors', headers },
     xml,
   )
-  await unless(/^(NotImplemented|MethodNotAllowed|AccessDenied)$/, asked)
+  await unless(/^(NotImplemented|MethodNotAllowed|AccessDenied)$/, answer)
 }

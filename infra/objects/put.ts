@@ -8,16 +8,16 @@ const LINGER_MS = 200
 
 /**
  * PUTs a body to a link as it comes; the minio client would first gather all of it in memory. Throws when the store is
- * silent for `patience_ms`, or answers anything but success.
+ * silent for `timeout_ms`, or answers anything but success.
  */
 export async function put(
   url: string,
   headers: Record<string, string>,
   body: Readable | Uint8Array,
-  patience_ms: number,
+  timeout_ms: number,
 ): Promise<void> {
   const { request } = url.startsWith('https:') ? https : http
-  const sending = request(url, { method: 'PUT', headers, agent: false, timeout: patience_ms })
+  const sending = request(url, { method: 'PUT', headers, agent: false, timeout: timeout_ms })
   sending.once('timeout', () => sending.destroy(new Error('no answer in time')))
   const source = body instanceof Uint8Array ? Readable.from([body]) : body
   const sent = pipeline(source, exactly(Number(headers['content-length'])), sending)
@@ -27,16 +27,16 @@ export async function put(
     // An early refusal ends the sending too; then the answer tells why, if it still comes.
     sent.catch((error) => setTimeout(reject, LINGER_MS, error))
   })
-  const said = await text(response)
+  const answer = await text(response)
   if (response.statusCode !== 200)
-    throw new Error(`${response.statusCode} ${/<Code>(\w+)<\/Code>/.exec(said)?.[1] ?? ''}`.trim())
+    throw new Error(`${response.statusCode} ${/<Code>(\w+)<\/Code>/.exec(answer)?.[1] ?? ''}`.trim())
   // A store that has all bytes may hang up before the last of our own events.
   await sent.catch((error) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   })
 }
 
-/** Passes bytes on, and fails when they are more or fewer than said. */
+/** Passes bytes on, and fails when they are more or fewer than announced. */
 function exactly(size: number) {
   return async function* (source: AsyncIterable<Buffer>) {
     let passed = 0

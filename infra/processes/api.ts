@@ -3,7 +3,7 @@ import { buildServer } from '#api/http/server.ts'
 import type { Task } from '#commands/kernel/task.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { apiOrigin, readEnv, webOrigin } from '../env.ts'
-import { kept } from '../files/previews/preview-store.ts'
+import { previewStore } from '../files/previews/preview-store.ts'
 import { previews } from '../files/previews/previews.ts'
 import { profileImages } from '../files/previews/profile-images.ts'
 import { migrate } from '../migrations/migrate.ts'
@@ -40,7 +40,9 @@ const server = await buildServer(
       rateLimits: env.RATE_LIMITS,
     }),
     repeats: repeats(sql),
-    previews: previews(objects, kept(deps, keys), (file_id, asker) => enqueuePreview(sql, file_id, asker)),
+    previews: previews(objects, previewStore(deps, keys), (file_id, asker) =>
+      enqueuePreview(sql, file_id, asker),
+    ),
     profileImages: profileImages(objects, keys),
     ...reached,
     ready: () =>

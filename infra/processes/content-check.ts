@@ -1,8 +1,8 @@
-import { judge } from '../files/content-checks/check.ts'
+import { checkContent } from '../files/content-checks/check.ts'
 
-/** Judges one file and ends: what it is made to do by the file's bytes, it does alone. */
+/** Checks one file and ends: whatever the file's bytes make it do, no other process does. */
 process.once('message', async ({ path, content_type }: { path: string; content_type: string }) => {
-  const refused = await judge(path, content_type)
+  const refused = await checkContent(path, content_type)
   process.send?.({ refused }, () => process.exit(0))
 })
 process.once('disconnect', () => process.exit(0))

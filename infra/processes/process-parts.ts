@@ -8,7 +8,7 @@ import { eventStore } from '../event-store/client.ts'
 import { faulty } from '../faults.ts'
 import { clamd } from '../files/clamd.ts'
 import { inspector } from '../files/inspector.ts'
-import { judge } from '../files/isolated-check.ts'
+import { isolatedCheck } from '../files/isolated-check.ts'
 import { objects } from '../objects/objects.ts'
 import { payPal } from '../payments/paypal.ts'
 import { lookups } from '../postgres/lookups.ts'
@@ -61,7 +61,7 @@ export function parts(env: Env, name: string) {
     objects: files,
     inspector: inspector(sql, {
       folder: join(env.DATA_DIR, 'inspecting'),
-      judge,
+      check: isolatedCheck,
       scan: env.CLAMD_URL === undefined ? undefined : clamd(env.CLAMD_URL),
     }),
     web: webOrigin(env),

@@ -5,7 +5,7 @@ import { readModels } from '#projections/read-models.ts'
 import { runner } from '#projections/runner/runner.ts'
 import { readEnv, webOrigin } from '../env.ts'
 import { findOffice } from '../files/previews/libreoffice.ts'
-import { kept } from '../files/previews/preview-store.ts'
+import { previewStore } from '../files/previews/preview-store.ts'
 import { mailer } from '../mail/smtp.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { progress } from '../postgres/progress.ts'
@@ -75,7 +75,7 @@ const jobs = await runJobs(
     }),
     ...cutOff(sql, deps),
     ...loginAddress({ sql, deps }),
-    ...renderings({ deps, previews: kept(deps, keys), office: () => findOffice(env.SOFFICE), log }),
+    ...renderings({ deps, previews: previewStore(deps, keys), office: () => findOffice(env.SOFFICE), log }),
   }),
   (position) => reached.caughtUp(position, 10_000),
   log,

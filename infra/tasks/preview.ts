@@ -9,7 +9,7 @@ import { previewKind } from '#domain/files/previews.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { fault } from '../faults.ts'
 import { type Office, officeToPdf, type Rendered } from '../files/previews/libreoffice.ts'
-import type { KeptPreviews } from '../files/previews/preview-store.ts'
+import type { PreviewStore } from '../files/previews/preview-store.ts'
 import { enqueue } from './enqueue.ts'
 import { id, of, once, type Tasks } from './tasks.ts'
 
@@ -45,7 +45,7 @@ export async function enqueuePreview(sql: Sql, file_id: string, asker: string) {
 
 type Means = {
   deps: Dependencies
-  previews: KeptPreviews
+  previews: PreviewStore
   /** Where LibreOffice is; asked each time, so that installing it takes no restart. */
   office: () => Promise<Office | undefined>
   log: Log
@@ -72,7 +72,7 @@ async function render({ deps, previews, office, log }: Means, file_id: string) {
   }
   fault('after:render')
   if ('pdf' in made && (await previews.keep({ id: file_id, user_id: file.user_id }, made.pdf))) {
-    log.info({ file: file_id, walls: installed.walls }, 'rendered')
+    log.info({ file: file_id, isolation: installed.isolation }, 'rendered')
     return
   }
   log.warn({ file: file_id, why: 'failed' in made ? made.failed : 'no key' }, 'no preview')

@@ -1,10 +1,10 @@
 import type { FileRefusal } from '#domain/files/file-messages.ts'
-import type { Look } from './finding.ts'
+import type { TypeCheck } from './type-check.ts'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
 /** Each loaded when it is needed: a text needs no decoder of images. */
-const looks: Record<string, () => Promise<Look>> = {
+const checks: Record<string, () => Promise<TypeCheck>> = {
   'image/png': async () => (await import('./image.ts')).image('png'),
   'image/jpeg': async () => (await import('./image.ts')).image('jpeg'),
   'image/gif': async () => (await import('./image.ts')).image('gif'),
@@ -17,9 +17,9 @@ const looks: Record<string, () => Promise<Look>> = {
     (await import('./old-office.ts')).oldOffice(['PowerPoint Document']),
 }
 for (const type of ['wordprocessingml.document', 'spreadsheetml.sheet', 'presentationml.presentation'])
-  looks[`${OFFICE}.${type}`] = async () => (await import('./office.ts')).office(`${OFFICE}.${type}`)
+  checks[`${OFFICE}.${type}`] = async () => (await import('./office.ts')).office(`${OFFICE}.${type}`)
 
-/** What the first bytes say is asked first: most wrong files need no further look. */
+/** The first bytes are compared first: most wrong files need no further check. */
 const SAME: Record<string, string> = {
   'image/apng': 'image/png',
   'application/msword': 'application/x-cfb',
@@ -28,10 +28,10 @@ const SAME: Record<string, string> = {
 }
 const same = (type: string) => SAME[type] ?? type
 
-/** Why the bytes at this path are no sound file of that type; `undefined` when they are. */
-export async function judge(path: string, content_type: string): Promise<FileRefusal | undefined> {
-  const look = await looks[content_type]?.()
-  if (!look) return 'wrong_type'
+/** Why the bytes at this path are no valid file of that type; `undefined` when they are. */
+export async function checkContent(path: string, content_type: string): Promise<FileRefusal | undefined> {
+  const check = await checks[content_type]?.()
+  if (!check) return 'wrong_type'
   const { fileTypeFromFile } = await import('file-type')
   const found =
     content_type === 'text/plain' ? undefined : await fileTypeFromFile(path).catch(() => undefined)
@@ -39,5 +39,5 @@ export async function judge(path: string, content_type: string): Promise<FileRef
   const mayBe = isZip && content_type.startsWith(OFFICE)
   if (content_type !== 'text/plain' && !mayBe && (!found || same(found.mime) !== same(content_type)))
     return 'wrong_type'
-  return look(path).catch(() => 'unreadable')
+  return check(path).catch(() => 'unreadable')
 }

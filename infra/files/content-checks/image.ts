@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Look } from './finding.ts'
+import type { TypeCheck } from './type-check.ts'
 
 /** More than any camera of today makes in one picture. */
 const MOST_PIXELS = 120_000_000
@@ -7,7 +7,7 @@ const MOST_SECONDS = 20
 
 /** An image that can be decoded to its end, within bounds, all its pages counted. */
 export const image =
-  (format: 'png' | 'jpeg' | 'gif' | 'webp'): Look =>
+  (format: 'png' | 'jpeg' | 'gif' | 'webp'): TypeCheck =>
   async (path) => {
     sharp.cache(false)
     sharp.concurrency(1)

@@ -1,5 +1,5 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import type { Look } from './finding.ts'
+import type { TypeCheck } from './type-check.ts'
 
 const MOST_ENTRIES = 10_000
 const MOST_UNPACKED = 512 * 1024 * 1024
@@ -15,7 +15,7 @@ const DISGUISED = /&#|<!/
 
 /** A Word, Excel or PowerPoint document of the new kind: `main` is the type of its main part. No macros, no bombs. */
 export const office =
-  (main: string): Look =>
+  (main: string): TypeCheck =>
   async (path) => {
     const zip = await openPromise(path, { strictFileNames: true, validateEntrySizes: true })
     try {
@@ -47,13 +47,13 @@ async function parts(zip: ZipFile, main: string) {
 /** How much is really in there, counted while it is unpacked, and what it says if that is wanted. */
 async function unpacked(zip: ZipFile, entry: Entry, most: number, wanted: boolean) {
   const stream = await zip.openReadStreamPromise(entry)
-  const kept: Buffer[] = []
+  const parts: Buffer[] = []
   let size = 0
   for await (const part of stream as AsyncIterable<Buffer>) {
     size += part.length
-    if (wanted && size <= MOST_LISTING) kept.push(part)
+    if (wanted && size <= MOST_LISTING) parts.push(part)
     if (size > most) break
   }
   stream.destroy()
-  return { size, text: Buffer.concat(kept).toString() }
+  return { size, text: Buffer.concat(parts).toString() }
 }

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import type { Look } from './finding.ts'
+import type { TypeCheck } from './type-check.ts'
 
 const MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const HEADER = 512
@@ -12,9 +12,9 @@ const MACROS = /^(Macros|VBA|_VBA_PROJECT|_VBA_PROJECT_CUR)$/i
 /** A document behind a password is packed into one of these. */
 const LOCKED = /^Encrypt(ed|ion)/
 
-/** A Word, Excel or PowerPoint document of the old kind, told by the streams in it. No macros. */
+/** A Word, Excel or PowerPoint document of the old kind, known by the streams in it. No macros. */
 export const oldOffice =
-  (streams: readonly string[]): Look =>
+  (streams: readonly string[]): TypeCheck =>
   async (path) => {
     const file = await open(path)
     try {

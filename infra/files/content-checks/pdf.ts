@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import type { Look } from './finding.ts'
 import { unpacker } from './pdf-objects.ts'
+import type { TypeCheck } from './type-check.ts'
 
 const WINDOW = 1024 * 1024
 const OVERLAP = 8192
@@ -15,7 +15,7 @@ const plain = (text: string) =>
 const isActive = (text: string) => /\/(JavaScript|Launch)(?![A-Za-z0-9])/.test(plain(text))
 
 /** A PDF from its header to its end mark, without scripts and without programs to start. */
-export const pdf: Look = async (path) => {
+export const pdf: TypeCheck = async (path) => {
   const file = await open(path)
   try {
     const { size } = await file.stat()

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import type { Look } from './finding.ts'
+import type { TypeCheck } from './type-check.ts'
 
 /** What no text has: control characters other than tab, line feed, form feed, carriage return and escape-less ends. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -8,7 +8,7 @@ const control = /[\0-\x08\x0b\x0e-\x1f\x7f]/
 const others = /^\s*(%PDF-|%!PS|\{\\rtf)/
 
 /** Plain text: UTF-8 throughout, without control characters. */
-export const text: Look = async (path) => {
+export const text: TypeCheck = async (path) => {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isFirst = true
   try {

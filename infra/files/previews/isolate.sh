@@ -1,14 +1,14 @@
-# Runs a program in a room of its own: no network, no other processes, and of this machine's files only the programs,
-# fonts and settings that it needs, and its work folder as /desk. Started by unshare (room.ts), which gives it
+# Runs an isolated program: no network, no other processes, and of this machine's files only the programs,
+# fonts and settings that it needs, and its work folder as /desk. Started by unshare (isolation.ts), which gives it
 # namespaces of its own: what is mounted here is gone when it ends.
-# sh room.sh FOLDER USER PROGRAM...   USER: the number of the user to become, or empty to stay.
+# sh isolate.sh FOLDER USER PROGRAM...   USER: the number of the user to become, or empty to stay.
 set -eu
-room=$1/room
+root=$1/root
 work=$1/work
 user=$2
 shift 2
-mount -t tmpfs -o size=4m,mode=755 none "$room"
-cd "$room"
+mount -t tmpfs -o size=4m,mode=755 none "$root"
+cd "$root"
 mkdir proc dev etc var desk
 ln -s desk tmp
 for each in bin sbin lib lib64 lib32; do
@@ -34,6 +34,6 @@ done
 mount --bind "$work" desk
 mount -t proc none proc
 # Becoming another user forgets whose end is to be one's own: --pdeathsig says it again.
-exec chroot "$room" setpriv --pdeathsig KILL --no-new-privs --inh-caps=-all --bounding-set=-all \
+exec chroot "$root" setpriv --pdeathsig KILL --no-new-privs --inh-caps=-all --bounding-set=-all \
   ${user:+--reuid "$user" --regid "$user" --clear-groups} \
   prlimit --nproc=128 -- env -i HOME=/desk TMPDIR=/desk PATH=/usr/bin:/bin LANG=C.UTF-8 "$@"

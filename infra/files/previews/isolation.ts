@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { ownFolder, removeLeftovers } from './temporary-folders.ts'
 
 /**
- * `closed`: no network, no processes but its own, none of this machine's files but programs and fonts. `open`: where
- * namespaces are forbidden (most containers), only another user and the limits, no proxy; what LibreOffice is told
- * (profile.ts) has to keep it in.
+ * `namespaces`: no network, no processes but its own, none of this machine's files but programs and fonts. `user`: where
+ * namespaces are forbidden (most containers), only another user and the limits, no proxy; the settings of LibreOffice
+ * (libreoffice-profile.ts) have to keep it in.
  */
-export type Walls = 'closed' | 'open'
+export type Isolation = 'namespaces' | 'user'
 
-export type Ended = { code: number | null; signal: NodeJS.Signals | null; late: boolean }
-type Room = {
+export type Ended = { code: number | null; signal: NodeJS.Signals | null; timed_out: boolean }
+type Isolated = {
   folder: string
-  /** The same folder as programs in the room see it. */
+  /** The same folder as the isolated programs see it. */
   inside: string
   run(program: readonly string[], milliseconds: number): Promise<Ended>
 }
@@ -30,44 +30,47 @@ const NAMESPACES = ['--net', '--pid', '--fork', '--kill-child', '--mount', '--ip
 const TIED = ['--pdeathsig', 'KILL']
 
 /** A work folder and a way to run programs that may touch nothing else; gone afterwards, with all that runs there. */
-export async function room<T>(walls: Walls, use: (room: Room) => Promise<T>): Promise<T> {
+export async function isolated<T>(isolation: Isolation, use: (isolated: Isolated) => Promise<T>): Promise<T> {
   await removeLeftovers()
   const base = await ownFolder()
   const folder = join(base, 'work')
   try {
-    await mkdir(join(base, 'room'))
+    await mkdir(join(base, 'root'))
     await mkdir(folder, { mode: 0o700 })
     await chmod(base, 0o711)
     if (isRoot()) await chown(folder, Number(NOBODY), Number(NOBODY))
-    const command = walls === 'closed' ? closed : open
-    const inside = walls === 'closed' ? '/desk' : folder
+    const command = isolation === 'namespaces' ? inNamespaces : asOtherUser
+    const inside = isolation === 'namespaces' ? '/desk' : folder
     return await use({ folder, inside, run: (program, ms) => ended(command(base, program), ms) })
   } finally {
     await rm(base, { recursive: true, force: true, maxRetries: 3 })
   }
 }
 
-let found: Promise<Walls | undefined> | undefined
+let found: Promise<Isolation | undefined> | undefined
 
 /**
- * The strongest walls that this machine allows; found out once. `undefined` where there would be none: a program that
+ * The strongest isolation that this machine allows; found out once. `undefined` where there would be none: a program that
  * runs as this process's own user could read the keys.
  */
-export const wallsHere = (): Promise<Walls | undefined> => {
-  const works = (walls: Walls) =>
-    room(walls, async ({ run }) => (await run(['/usr/bin/true'], 10_000)).code === 0).catch(() => false)
-  const find = async () => ((await works('closed')) ? 'closed' : (await works('open')) ? 'open' : undefined)
+export const availableIsolation = (): Promise<Isolation | undefined> => {
+  const works = (isolation: Isolation) =>
+    isolated(isolation, async ({ run }) => (await run(['/usr/bin/true'], 10_000)).code === 0).catch(
+      () => false,
+    )
+  const find = async () =>
+    (await works('namespaces')) ? 'namespaces' : (await works('user')) ? 'user' : undefined
   found ??= find()
   return found
 }
 
-function closed(base: string, program: readonly string[]): ChildProcess {
+function inNamespaces(base: string, program: readonly string[]): ChildProcess {
   const user = isRoot() ? [] : ['--user', '--map-root-user']
-  const room = ['unshare', ...user, ...NAMESPACES, 'sh', SCRIPT, base, isRoot() ? NOBODY : '', ...program]
-  return start([...TIED, 'prlimit', ...LIMITS, ...room])
+  const command = ['unshare', ...user, ...NAMESPACES, 'sh', SCRIPT, base, isRoot() ? NOBODY : '', ...program]
+  return start([...TIED, 'prlimit', ...LIMITS, ...command])
 }
 
-function open(base: string, program: readonly string[]): ChildProcess {
+function asOtherUser(base: string, program: readonly string[]): ChildProcess {
   if (!isRoot()) throw new Error('there is no other user to become')
   const user = ['--reuid', NOBODY, '--regid', NOBODY, '--clear-groups', '--no-new-privs']
   const inside = join(base, 'work')
@@ -84,7 +87,7 @@ const start = (args: readonly string[]) =>
 
 function ended(child: ChildProcess, milliseconds: number) {
   return new Promise<Ended>((resolve, reject) => {
-    let late = false
+    let timed_out = false
     const killAll = () => {
       try {
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
@@ -93,7 +96,7 @@ function ended(child: ChildProcess, milliseconds: number) {
       }
     }
     const timer = setTimeout(() => {
-      late = true
+      timed_out = true
       killAll()
     }, milliseconds)
     child.once('error', (error) => {
@@ -103,7 +106,7 @@ function ended(child: ChildProcess, milliseconds: number) {
     child.once('exit', (code, signal) => {
       clearTimeout(timer)
       killAll()
-      resolve({ code, signal, late })
+      resolve({ code, signal, timed_out })
     })
   })
 }

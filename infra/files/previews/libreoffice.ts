@@ -3,7 +3,7 @@ import { chmod, type FileHandle, mkdir, open, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Ended, room, type Walls, wallsHere } from './isolation.ts'
+import { availableIsolation, type Ended, type Isolation, isolated } from './isolation.ts'
 import { PROFILE } from './libreoffice-profile.ts'
 
 const OOXML = 'application/vnd.openxmlformats-officedocument'
@@ -29,29 +29,29 @@ const CONVERT_MS = 60_000
 /** What it ends with when it has set up its profile and wants to be started again. */
 const START_AGAIN = 81
 
-export type Office = { program: string; walls: Walls }
+export type Office = { program: string; isolation: Isolation }
 
-/** Where LibreOffice is, and within which walls it runs here; `undefined` when it is not there or would have none. */
-export async function findOffice(said?: string): Promise<Office | undefined> {
-  const program = (said ? [said] : PLACES).find((path) => existsSync(path))
-  const walls = program === undefined ? undefined : await wallsHere()
-  return program !== undefined && walls !== undefined ? { program, walls } : undefined
+/** Where LibreOffice is, and how it is isolated here; `undefined` when it is not there or would not be. */
+export async function findOffice(configured?: string): Promise<Office | undefined> {
+  const program = (configured ? [configured] : PLACES).find((path) => existsSync(path))
+  const isolation = program === undefined ? undefined : await availableIsolation()
+  return program !== undefined && isolation !== undefined ? { program, isolation } : undefined
 }
 
 export type Rendered = { pdf: Buffer } | { failed: 'timeout' | 'killed' | 'unreadable' | 'too_large' }
 
-/** Renders a Word, Excel or PowerPoint document as a PDF, with nobody to ask and nowhere to go. */
+/** Renders a Word, Excel or PowerPoint document as a PDF in an isolated process. */
 export function officeToPdf(
-  { program, walls }: Office,
+  { program, isolation }: Office,
   { bytes, content_type }: { bytes: Readable; content_type: string },
   within = CONVERT_MS,
 ): Promise<Rendered> {
   const [reads, prints] = FILTERS[content_type] ?? []
   if (reads === undefined) return Promise.resolve({ failed: 'unreadable' })
-  return room(walls, async ({ folder, inside, run }) => {
+  return isolated(isolation, async ({ folder, inside, run }) => {
     for (const own of ['profile', 'profile/user']) {
       await mkdir(join(folder, own))
-      // Whoever runs it in the room may write here; nobody else gets into the folder around it.
+      // The isolated user may write here; nobody else gets into the folder around it.
       await chmod(join(folder, own), 0o777)
     }
     await writeFile(join(folder, 'profile/user/registrymodifications.xcu'), PROFILE)
@@ -75,13 +75,13 @@ export function officeToPdf(
     let end: Ended
     do end = await run(command, Math.max(1, until - Date.now()))
     while (end.code === START_AGAIN && Date.now() < until)
-    if (end.late) return { failed: 'timeout' }
+    if (end.timed_out) return { failed: 'timeout' }
     if (end.signal !== null || (end.code ?? 0) > 128) return { failed: 'killed' }
     return pdfAt(join(folder, 'document.pdf'))
   })
 }
 
-/** What was written there by somebody who may have been told to write something else: a link, a pipe, no end of bytes. */
+/** What was written there by a program that a document may have misled: a link, a pipe, no end of bytes. */
 async function pdfAt(path: string): Promise<Rendered> {
   let file: FileHandle | undefined
   try {

@@ -25,7 +25,7 @@ const bound = (file_id: string) => `preview ${file_id}`
  * What was made of files to be shown, and which could not be. Sealed by the key of the file's owner: destroyed with
  * it.
  */
-export function kept(deps: Dependencies, keys: Vault) {
+export function previewStore(deps: Dependencies, keys: Vault) {
   const { objects } = deps
   const keyOf = async ({ user_id }: Owned) => (await keys.keys([user_id])).get(user_id)
 
@@ -48,7 +48,7 @@ export function kept(deps: Dependencies, keys: Vault) {
       const mark = Object.keys(MARKS).find((type) => MARKS[type] === why) ?? ''
       await write(file_id, Buffer.from(why), mark)
     },
-    /** False when its owner's key is destroyed: then nothing is kept. */
+    /** False when its owner's key is destroyed: then nothing is stored. */
     async keep(file: Owned, made: Buffer): Promise<boolean> {
       const key = await keyOf(file)
       if (key) await write(file.id, seal(key, made, bound(file.id)), SEALED)
@@ -63,4 +63,4 @@ export function kept(deps: Dependencies, keys: Vault) {
     },
   }
 }
-export type KeptPreviews = ReturnType<typeof kept>
+export type PreviewStore = ReturnType<typeof previewStore>

@@ -2,36 +2,36 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
-import type { Previews, Standing } from '#api/files/previews.ts'
+import type { PreviewState, Previews } from '#api/files/previews.ts'
 import { fileKey } from '#commands/files/content-check.ts'
 import type { Objects } from '#commands/ports/objects.ts'
 import { ObjectsUnavailable } from '#commands/ports/objects.ts'
 import { MOST_TEXT_BYTES, previewKind } from '#domain/files/previews.ts'
 import { shownImage } from './image.ts'
-import type { Found, KeptPreviews, Owned } from './preview-store.ts'
+import type { Found, Owned, PreviewStore } from './preview-store.ts'
 import { textOf } from './text.ts'
 
-const IMAGES_AT_ONCE = 2
+const CONCURRENT_IMAGES = 2
 const POLL = 100
 const LONGEST_POLL = 800
 
-/** What the API shows of files. `render` asks the worker for the PDF of a document; soon, and once however often asked. */
+/** What the API shows of files. `render` starts the task that makes the PDF of a document, once however often it is called. */
 export function previews(
   objects: Objects,
-  made: KeptPreviews,
-  render: (file_id: string, asker: string) => Promise<void>,
+  made: PreviewStore,
+  render: (file_id: string, user_id: string) => Promise<void>,
 ): Previews {
-  const limit = pLimit(IMAGES_AT_ONCE)
-  const underWay = new Map<string, Promise<Standing>>()
+  const limit = pLimit(CONCURRENT_IMAGES)
+  const underWay = new Map<string, Promise<PreviewState>>()
 
-  function image(file: Owned): Promise<Standing> {
+  function image(file: Owned): Promise<PreviewState> {
     const running =
       underWay.get(file.id) ?? limit(() => makeImage(file)).finally(() => underWay.delete(file.id))
     underWay.set(file.id, running)
     return running
   }
 
-  async function makeImage(file: Owned): Promise<Standing> {
+  async function makeImage(file: Owned): Promise<PreviewState> {
     const bytes = await objects.read(fileKey(file.id))
     if (!bytes) throw new ObjectsUnavailable('the file is not in the store')
     const shown = await shownImage(bytes).catch((error) => {
@@ -45,30 +45,30 @@ export function previews(
 
   async function rendered(
     file_id: string,
-    asker: string,
+    user_id: string,
     before: string | undefined,
     within: number,
-  ): Promise<Standing> {
-    await render(file_id, asker)
+  ): Promise<PreviewState> {
+    await render(file_id, user_id)
     const until = Date.now() + within
     for (let pause = POLL; Date.now() < until; pause = Math.min(pause * 1.5, LONGEST_POLL)) {
       await sleep(pause)
       const found = await made.look(file_id)
-      if (found && found.at !== before) return standing(found)
+      if (found && found.at !== before) return stateOf(found)
     }
     return 'converting'
   }
 
   return {
-    async prepare(file, asker, within) {
+    async prepare(file, user_id, within) {
       const kind = previewKind(file.content_type)
       if (kind === undefined) return 'not_previewable'
       if (kind === 'pdf' || kind === 'text') return 'ready'
       const found = await made.look(file.id)
-      if (found && !found.over) return standing(found)
-      if (kind === 'office') return rendered(file.id, asker, found?.at, within)
-      const late = sleep(within, 'converting' as const, { ref: false })
-      return Promise.race([image(file), late])
+      if (found && !found.over) return stateOf(found)
+      if (kind === 'office') return rendered(file.id, user_id, found?.at, within)
+      const timeout = sleep(within, 'converting' as const, { ref: false })
+      return Promise.race([image(file), timeout])
     },
 
     async open(file) {
@@ -87,7 +87,7 @@ export function previews(
   }
 }
 
-const standing = ({ is }: Found): Standing => (is === 'made' ? 'ready' : is)
+const stateOf = ({ is }: Found): PreviewState => (is === 'made' ? 'ready' : is)
 
 const text = async (bytes: Readable) => ({
   body: Buffer.from(textOf(await buffer(bytes))),

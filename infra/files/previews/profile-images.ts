@@ -8,14 +8,14 @@ import { ObjectsUnavailable } from '#commands/ports/objects.ts'
 import { open, seal, type Vault } from '#infra/secrets/vault.ts'
 import { profileImage } from './image.ts'
 
-const AT_ONCE = 1
+const CONCURRENCY = 1
 const SEALED = 'application/octet-stream'
 
 const bound = ({ user_id, image_id }: ProfileImage) => `profile image ${user_id} ${image_id}`
 
 /** Profile images are for everybody, and yet sealed by their owner's key: destroyed with it. */
 export function profileImages(objects: Objects, keys: Vault): ProfileImages {
-  const limit = pLimit(AT_ONCE)
+  const limit = pLimit(CONCURRENCY)
   const keyOf = async ({ user_id }: ProfileImage) => (await keys.keys([user_id])).get(user_id)
 
   return {

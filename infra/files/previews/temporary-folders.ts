@@ -2,14 +2,14 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const NAME = /^consilium-room-(\d+)-/
-/** Longer than anything is at work in one. */
+const NAME = /^consilium-isolated-(\d+)-/
+/** Longer than any program runs in one. */
 const OLD_MS = 600_000
 
 /** A new folder that is known as this process's. */
-export const ownFolder = () => mkdtemp(join(tmpdir(), `consilium-room-${process.pid}-`))
+export const ownFolder = () => mkdtemp(join(tmpdir(), `consilium-isolated-${process.pid}-`))
 
-/** Removes the folders of processes that were killed: what people wrote lies in them. */
+/** Removes the folders of processes that were killed: they hold what people wrote. */
 export async function removeLeftovers() {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(NAME.exec(name)?.[1] ?? process.pid)

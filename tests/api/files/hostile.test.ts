@@ -3,7 +3,7 @@ import { until } from '#tests/harness/api.ts'
 import { bombs } from '#tests/harness/files/bombs.ts'
 import { left } from '#tests/harness/files/bucket.ts'
 import { put, upload, uploaded } from '#tests/harness/files/files.ts'
-import { type Kind, sound, TYPES } from '#tests/harness/files/samples.ts'
+import { type Kind, TYPES, valid } from '#tests/harness/files/samples.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { before, bucketFor, running } from '#tests/harness/running.ts'
 
@@ -13,7 +13,7 @@ const other = before(() => member(product, 'Theo'))
 const store = bucketFor(product)
 
 test.each<[string, Kind, number, string, () => Uint8Array | Promise<Uint8Array>]>([
-  ['a picture said to be a PDF', 'pdf', 415, 'wrong_type', () => sound.png()],
+  ['a picture said to be a PDF', 'pdf', 415, 'wrong_type', () => valid.png()],
   ['a zip bomb', 'xlsx', 415, 'unreadable', () => bombs.archive()],
   ['a picture of too many points', 'png', 415, 'unreadable', () => bombs.picture()],
   ['a PDF with a script', 'pdf', 415, 'active_content', () => bombs.packedScript()],

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { denyAccess, grantAccess, readFile, requestAccess, revokeAccess } from '#commands/files/access.ts'
 import { carryAccess } from '#commands/files/access-ending.ts'
-import { checkFile, fileKey, uploadKey, usableFile } from '#commands/files/content-check.ts'
+import { fileKey, inspectUpload, uploadKey, usableFile } from '#commands/files/content-check.ts'
 import { deleteFile, tidyFile } from '#commands/files/delete.ts'
 import { files } from '#commands/files/file.ts'
 import { closeUpload, offerUpload, UPLOAD_SECONDS } from '#commands/files/upload.ts'
@@ -41,12 +41,12 @@ async function uploadedBy(
   at = moment(SPRING),
 ) {
   const ctx = { ...by(owner), at }
-  const room = await offerUpload(deps, ctx, { content_type: 'text/plain', file_name: 'a.txt' })
-  if (room.refused !== undefined) throw new Error(room.refused)
-  kept.set(uploadKey(room.id), Buffer.from('hello'))
-  return room.id
+  const offer = await offerUpload(deps, ctx, { content_type: 'text/plain', file_name: 'a.txt' })
+  if (offer.refused !== undefined) throw new Error(offer.refused)
+  kept.set(uploadKey(offer.id), Buffer.from('hello'))
+  return offer.id
 }
-const standing = async (deps: Dependencies, id: string) => (await deps.commander.look(files, id)).state.value
+const stateOf = async (deps: Dependencies, id: string) => (await deps.commander.look(files, id)).state.value
 
 const PEOPLE = [newId(), newId(), newId()]
 type Step = [kind: string, person: number, hours: number]
@@ -66,7 +66,7 @@ test('Whoever gets a link owns the file, holds a live grant or is staff, and eve
       for (const user_id of PEOPLE)
         await give(deps, accounts, user_id, { type: 'RegisterAccount', user_id, email: 'a@example.com' })
       const id = await uploadedBy(deps, kept, owner)
-      await checkFile(deps, { ...system(), at: moment(SPRING) }, id)
+      await inspectUpload(deps, { ...system(), at: moment(SPRING) }, id)
       /** What the owner's word gave, kept apart from what the product makes of it. */
       const until = new Map<string, number>()
       let now = SPRING
@@ -116,7 +116,7 @@ test('Whoever gets a link owns the file, holds a live grant or is staff, and eve
   expect(links).toBeGreaterThan(300)
 })
 
-test('What is kept is what was judged, though the link is used again meanwhile', async () => {
+test('What is stored is what was inspected, though the link is used again meanwhile', async () => {
   let swap = () => {}
   const { deps, kept } = world({
     ...trusting,
@@ -128,13 +128,13 @@ test('What is kept is what was judged, though the link is used again meanwhile',
   })
   const id = await uploadedBy(deps, kept, newId())
   swap = () => kept.set(uploadKey(id), Buffer.from('something else'))
-  await checkFile(deps, system(), id)
+  await inspectUpload(deps, system(), id)
   const found = await deps.objects.read(fileKey(id))
   expect(found && String(await buffer(found))).toBe('hello')
   expect(kept.has(uploadKey(id))).toBe(false)
 })
 
-test('Deleted while it is judged, nothing of a file is kept', async () => {
+test('Deleted during its inspection, nothing of a file is stored', async () => {
   let meanwhile = async () => {}
   const { deps, kept } = world({
     ...trusting,
@@ -154,7 +154,7 @@ test('Deleted while it is judged, nothing of a file is kept', async () => {
   expect([...kept.keys()]).toEqual([])
 })
 
-test.each([2, 5])('%i checks at once keep a file once', async (count) => {
+test.each([2, 5])('%i concurrent inspections store a file once', async (count) => {
   const { deps, kept, store } = world()
   const owner = newId()
   const id = await uploadedBy(deps, kept, owner)
@@ -166,14 +166,14 @@ test.each([2, 5])('%i checks at once keep a file once', async (count) => {
 test.each(['stored', 'refused'])(
   'Cut off at any step and done again, a file is %s once, with nothing left over',
   async (end) => {
-    const judging: Inspector = {
+    const inspecting: Inspector = {
       ...trusting,
       inspect: (upload, use) =>
         trusting.inspect(upload, (found) => use(end === 'stored' ? found : { refused: 'wrong_type' })),
     }
     let steps = 0
     for (let cut = 1; cut <= steps + 1; cut++) {
-      const { deps, kept, store } = world(judging)
+      const { deps, kept, store } = world(inspecting)
       const owner = newId()
       const id = await uploadedBy(deps, kept, owner)
       let step = 0
@@ -188,12 +188,12 @@ test.each(['stored', 'refused'])(
               return answer
             },
         })
-      const cutWork = { ...deps, objects: cutting(deps.objects), commander: commander(cutting(store)) }
-      await checkFile(cutWork, system(), id).catch(() => undefined)
+      const cutDeps = { ...deps, objects: cutting(deps.objects), commander: commander(cutting(store)) }
+      await inspectUpload(cutDeps, system(), id).catch(() => undefined)
       steps = Math.max(steps, step)
       await usableFile(deps, by(owner), owner, id)
       await tidyFile(deps, system(), id)
-      expect(await standing(deps, id)).toBe(end)
+      expect(await stateOf(deps, id)).toBe(end)
       expect(store.all).toHaveLength(2)
       expect([...kept.keys()]).toEqual(end === 'stored' ? [fileKey(id)] : [])
     }
@@ -206,9 +206,9 @@ test('What was uploaded is checked after a day, though nobody asked for it', asy
   const id = await uploadedBy(deps, kept, newId())
   const at = (seconds: number) => ({ ...system(), at: moment(SPRING + seconds * 1000) })
   expect(await closeUpload(deps, at(600), id, moment(SPRING))).toEqual({ again_in: UPLOAD_SECONDS - 600 })
-  expect(await standing(deps, id)).toBe('requested')
+  expect(await stateOf(deps, id)).toBe('requested')
   expect(await closeUpload(deps, at(UPLOAD_SECONDS), id, moment(SPRING))).toEqual({})
-  expect(await standing(deps, id)).toBe('stored')
+  expect(await stateOf(deps, id)).toBe('stored')
 })
 
 test('What was never uploaded is refused after a day, and what comes later is removed', async () => {

@@ -77,8 +77,8 @@ export function oldOffice(...names: string[]): Bytes {
   return file
 }
 
-/** One sound file of each kind that is kept. */
-export const sound: Record<Kind, () => Promise<Bytes> | Bytes> = {
+/** One valid file of each kind that is kept. */
+export const valid: Record<Kind, () => Promise<Bytes> | Bytes> = {
   png: () => picture('png'),
   jpeg: () => picture('jpeg'),
   gif: () => picture('gif'),

@@ -52,6 +52,6 @@ test('The EICAR test file is infected', async () => {
 test.each([
   ['says something else', () => at],
   ['is away', () => 'tcp://127.0.0.1:1'],
-])('A file is not judged by a scanner that %s', async (_, where) => {
-  await expect(clamd(where())(file('odd'))).rejects.toThrow('could not be looked at')
+])('A file is not accepted by a scanner that %s', async (_, where) => {
+  await expect(clamd(where())(file('odd'))).rejects.toThrow('could not be scanned')
 })

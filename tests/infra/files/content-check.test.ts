@@ -2,28 +2,28 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { judge } from '#infra/files/isolated-check.ts'
+import { isolatedCheck } from '#infra/files/isolated-check.ts'
 import { bombs } from '#tests/harness/files/bombs.ts'
-import { type Kind, office, oldOffice, pdf, picture, sound, TYPES } from '#tests/harness/files/samples.ts'
+import { type Kind, office, oldOffice, pdf, picture, TYPES, valid } from '#tests/harness/files/samples.ts'
 import { zip } from '#tests/harness/files/zip.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'consilium-judge-'))
+const folder = mkdtempSync(join(tmpdir(), 'consilium-check-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let count = 0
 
-async function judged(kind: Kind, bytes: Uint8Array | Promise<Uint8Array>) {
+async function checked(kind: Kind, bytes: Uint8Array | Promise<Uint8Array>) {
   const path = join(folder, String(++count))
   writeFileSync(path, await bytes)
-  return judge(path, TYPES[kind])
+  return isolatedCheck(path, TYPES[kind])
 }
-const kinds = Object.keys(sound) as Kind[]
+const kinds = Object.keys(valid) as Kind[]
 
-test.each(kinds)('a sound %s is taken, and for nothing else', async (kind) => {
-  const bytes = await sound[kind]()
-  expect(await judged(kind, bytes)).toBeUndefined()
+test.each(kinds)('a valid %s is accepted, and for nothing else', async (kind) => {
+  const bytes = await valid[kind]()
+  expect(await checked(kind, bytes)).toBeUndefined()
   const other = kind === 'pdf' ? 'png' : 'pdf'
-  expect(await judged(other, bytes)).toBe('wrong_type')
-  if (kind !== 'txt') expect(await judged('txt', bytes)).toBe('wrong_type')
+  expect(await checked(other, bytes)).toBe('wrong_type')
+  if (kind !== 'txt') expect(await checked('txt', bytes)).toBe('wrong_type')
 })
 
 const cut = async (bytes: Promise<Buffer>) => (await bytes).subarray(0, -40)
@@ -63,5 +63,5 @@ test.each<[string, Kind, () => Uint8Array | Promise<Uint8Array>, string]>([
     'unreadable',
   ],
 ])('%s is refused', async (_, kind, bytes, why) => {
-  expect(await judged(kind, bytes())).toBe(why)
+  expect(await checked(kind, bytes())).toBe(why)
 })

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { room, wallsHere } from '#infra/files/previews/isolation.ts'
+import { availableIsolation, isolated } from '#infra/files/previews/isolation.ts'
 import { findOffice, type Office, officeToPdf } from '#infra/files/previews/libreoffice.ts'
 import { textOf } from '#infra/files/previews/text.ts'
 import { until } from '#tests/harness/api.ts'
 import { DOCX, docx, field, PPTX, picture, pptx, XLSX, xlsx } from '#tests/harness/files/office.ts'
 
 const office = await findOffice()
-const walls = await wallsHere()
+const isolation = await availableIsolation()
 if (!office) console.warn('LibreOffice is not installed (libreoffice-writer-nogui, …): its tests are skipped')
 
 const render = (bytes: Uint8Array, content_type: string, how = office as Office, within?: number) =>
@@ -81,24 +81,26 @@ describe.skipIf(!office)('LibreOffice', () => {
       outside(),
     )
 
-  test.each(['closed', 'open'] as const)(
-    'A document reaches neither the network nor files of this machine, within %s walls',
+  test.each(['namespaces', 'user'] as const)(
+    'A document reaches neither the network nor files of this machine, isolated by %s',
     async (kind) => {
-      if (kind === 'closed' && walls !== 'closed') return
-      if (kind === 'open' && process.getuid?.() !== 0) return
+      if (kind === 'namespaces' && isolation !== 'namespaces') return
+      if (kind === 'user' && process.getuid?.() !== 0) return
       const { program } = office as Office
-      const made = await render(curious(), DOCX, { program, walls: kind })
+      const made = await render(curious(), DOCX, { program, isolation: kind })
       expect(pictures(made)).toBe(0)
       const sheet = xlsx([[`=WEBSERVICE("${origin}/service")`, `='file://${folder}/x.ods'#$One.A1`]])
-      expect(await render(sheet, XLSX, { program, walls: kind })).toMatchObject({ pdf: expect.any(Buffer) })
+      expect(await render(sheet, XLSX, { program, isolation: kind })).toMatchObject({
+        pdf: expect.any(Buffer),
+      })
       expect(asked).toEqual([])
     },
   )
 
-  test.skipIf(walls !== 'closed')(
-    'The closed room holds nothing of this machine, and no way out',
+  test.skipIf(isolation !== 'namespaces')(
+    'Namespaces hold nothing of this machine, and no way out',
     async () => {
-      const seen = await room('closed', async ({ folder: deps, run }) => {
+      const seen = await isolated('namespaces', async ({ folder: deps, run }) => {
         const look = `ls -A / /etc /tmp /usr/local > /desk/seen; cat /proc/net/dev > /desk/net; ls /proc | grep -c "^[0-9]" > /desk/processes; id -u > /desk/user; (echo x > /etc/x; echo x > /usr/x) 2>/dev/null; test ! -e /usr/x && echo no > /desk/wrote`
         await run(['/usr/bin/sh', '-c', `cd /desk; ${look}`], 10_000)
         const read = (name: string) => readFile(join(deps, name), 'utf8')
@@ -120,7 +122,7 @@ describe.skipIf(!office)('LibreOffice', () => {
 
   test('A document that takes too long is given up, and nothing of it goes on', async () => {
     expect(await render(docx(['Slow']), DOCX, office, 30)).toEqual({ failed: 'timeout' })
-    await until('it to end', async () => (await running(`consilium-room-${process.pid}-`)).length === 0)
+    await until('it to end', async () => (await running(`consilium-isolated-${process.pid}-`)).length === 0)
   })
 
   test('What is no document is said to be unreadable', async () => {
@@ -131,17 +133,18 @@ describe.skipIf(!office)('LibreOffice', () => {
     const child = spawn(process.execPath, [
       '--input-type=module',
       '-e',
-      `import { room } from '#infra/files/previews/isolation.ts'
-       await room('${walls}', async ({ run }) => run(['/usr/bin/sleep', '86399.5'], 600000))`,
+      `import { isolated } from '#infra/files/previews/isolation.ts'
+       await isolated('${isolation}', async ({ run }) => run(['/usr/bin/sleep', '86399.5'], 600000))`,
     ])
     await until('the program', async () =>
       (await running('86399.5')).some((line) => /^\/usr\/bin\/sleep/.test(line)),
     )
     child.kill('SIGKILL')
     await until('the program to end', async () => (await running('86399.5')).length === 0)
-    const its = (names: string[]) => names.filter((name) => name.startsWith(`consilium-room-${child.pid}-`))
+    const its = (names: string[]) =>
+      names.filter((name) => name.startsWith(`consilium-isolated-${child.pid}-`))
     expect(its(await readdir(tmpdir()))).toHaveLength(1)
-    await room('closed', async () => undefined)
+    await isolated('namespaces', async () => undefined)
     expect(its(await readdir(tmpdir()))).toEqual([])
   })
 })

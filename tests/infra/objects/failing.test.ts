@@ -18,7 +18,7 @@ async function against(answer: RequestListener) {
   server = listening
   await new Promise<void>((done) => listening.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
-  return portOf({ url, ...keys }, 'some-bucket', { patience_ms: 300 })
+  return portOf({ url, ...keys }, 'some-bucket', { timeout_ms: 300 })
 }
 
 const failed = { name: 'ObjectsUnavailable' }

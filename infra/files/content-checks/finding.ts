@@ -1,4 +1,0 @@
-import type { FileRefusal } from '#domain/files/file-messages.ts'
-
-/** Why the bytes at this path are not a sound file of their type; `undefined` when they are. What throws is damaged. */
-export type Look = (path: string) => Promise<FileRefusal | undefined>
