@@ -1,15 +1,15 @@
 import { EventEmitter } from 'node:events'
 import type { Sql } from 'postgres'
-import type { ChangedRow } from '#projections/runner/read-model.ts'
+import { Announcement, CHANNEL } from '#projections/runner/announcement.ts'
 
-export type Moves = { position: bigint; moved: ChangedRow[] }
+export type Moves = { position: bigint; moved: Announcement['changes'] }
 
 /** How far the read models are, as the worker announces it. */
 export type Progress = {
   position(): bigint
   /**
    * Resolves true once the read models hold everything up to `position`; false when that takes longer, or when the
-   * others do and one stands still.
+   * others do and one lags.
    */
   caughtUp(position: bigint, timeout_ms: number): Promise<boolean>
   /** Calls back with the rows that moved, as they move; answers how to stop. */
@@ -21,30 +21,30 @@ export async function progress(sql: Sql): Promise<Progress> {
   const events = new EventEmitter().setMaxListeners(0)
   const waiting = new Set<{ position: bigint; settle: (inTime: boolean) => void }>()
   let reached = -1n
-  let whole = true
+  let lags = false
 
   const reach = (position: bigint) => {
     if (position <= reached) return
     reached = position
-    for (const waiter of waiting) if (waiter.position <= reached) waiter.settle(whole)
+    for (const waiter of waiting) if (waiter.position <= reached) waiter.settle(!lags)
   }
   async function catchUp() {
-    const [row] = await sql<{ position: string | null; whole: boolean | null }[]>`
-      select min(position) filter (where parked_at is null) as position, bool_and(parked_at is null) as whole
+    const [row] = await sql<{ position: string | null; lags: boolean | null }[]>`
+      select min(position) filter (where parked_at is null) as position, bool_or(parked_at is not null) as lags
       from checkpoints where name <> 'policies' and name not like '%\\_next'`
-    whole = row?.whole ?? true
+    lags = row?.lags ?? false
     reach(BigInt(row?.position ?? -1))
   }
   await sql.listen(
-    'projected',
+    CHANNEL,
     (payload) => {
-      const said = JSON.parse(payload) as { position: string; whole: boolean; moved: ChangedRow[] }
-      const { position, moved } = said
-      whole = said.whole
-      reach(BigInt(position))
-      if (moved.length > 0) events.emit('moved', { position: BigInt(position), moved })
+      const announced = Announcement.parse(JSON.parse(payload))
+      const { position, changes } = announced
+      lags = announced.lags
+      reach(position)
+      if (changes.length > 0) events.emit('moved', { position, moved: changes })
     },
-    // Where it cannot be asked now, the next announcement tells.
+    // Where the checkpoints cannot be read now, the next announcement has them.
     () => void catchUp().catch(() => undefined),
   )
   await catchUp()
@@ -52,7 +52,7 @@ export async function progress(sql: Sql): Promise<Progress> {
   return {
     position: () => reached,
     async caughtUp(position, timeout_ms) {
-      if (reached >= position) return whole
+      if (reached >= position) return !lags
       return new Promise<boolean>((resolve) => {
         const settle = (inTime: boolean) => {
           clearTimeout(late)

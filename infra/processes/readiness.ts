@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { Sql } from 'postgres'
 import type { Readiness } from '#api/http/services.ts'
 import { readModels } from '#projections/read-models.ts'
-import { standings } from '#projections/runner/checkpoints.ts'
+import { checkpoints } from '#projections/runner/checkpoints.ts'
 import type { Store } from '../event-store/client.ts'
 
 const ANSWER_MS = 2000
@@ -34,7 +34,7 @@ export async function readiness(
     Object.keys(reach).map((name, index) => [name, others[index] ?? 'failed']),
   )
   const checks = { postgres, eventstore, ...reached, sfu: 'absent' as const }
-  const rows = postgres === 'ok' ? await standings(sql).catch(() => []) : []
+  const rows = postgres === 'ok' ? await checkpoints(sql).catch(() => []) : []
   const projections = rows.map(({ name, position, parked_at, parked_cause }) => ({
     name,
     position,

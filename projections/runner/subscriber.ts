@@ -1,23 +1,46 @@
 import type { Recorded } from '#domain/kernel/catalogue.ts'
 import type { ReadModel } from './read-model.ts'
 
-/** A read model on its way through the events: into its own table, or into the one that is built beside it. */
-export type Follower = { model: ReadModel; table: string; position: bigint; over?: boolean }
+/**
+ * - `live`: gets each batch together with the others that are live
+ * - `catching up`: behind them, on a subscription of its own
+ * - `building`: the same, into a table beside the one that serves
+ * - `parked`: stopped before an event that it cannot apply, until it tries again
+ * - `retired`: another has taken its place and its table, where it must not write any more
+ */
+type State = 'live' | 'catching up' | 'building' | 'parked' | 'retired'
 
-/** Followers that have not come as far as the end of the batch, and what members are told, if anything; see step.ts. */
-export type Work = {
-  behind: readonly Follower[]
-  batch: readonly Recorded[]
-  upTo: bigint
-  tell: bigint | undefined
-  partly: bigint | undefined
-  whole: () => boolean
+const NEXT: Record<State, readonly State[]> = {
+  building: ['live', 'parked', 'retired'],
+  'catching up': ['live', 'parked', 'retired'],
+  live: ['parked', 'retired'],
+  parked: ['building', 'catching up', 'retired'],
+  retired: [],
 }
 
-/** What of the batch a follower has not had. */
-export const freshFor = ({ position }: Follower, batch: readonly Recorded[]) =>
+/** A read model on its way through the events, and up to which position it has them. */
+export type Subscriber = { readonly model: ReadModel; table: string; position: bigint; readonly state: State }
+
+/** The only way from one state to another. Throws where there is none. */
+export function transition(subscriber: Subscriber, to: State) {
+  const { state, table } = subscriber
+  if (!NEXT[state].includes(to)) throw new Error(`${table} is ${state} and cannot be ${to}`)
+  Object.assign(subscriber, { state: to })
+}
+
+export const isIn = ({ state }: Subscriber, ...states: State[]) => states.includes(state)
+
+/** Whether it writes the table that questions read, and not one that is built beside it. */
+export const serves = ({ model, table }: Pick<Subscriber, 'model' | 'table'>) => table === model.name
+
+/** Where it stands that is not live. */
+export const behind = (subscriber: Pick<Subscriber, 'model' | 'table'>) =>
+  serves(subscriber) ? 'catching up' : 'building'
+
+/** What of the batch a subscriber has not had. */
+export const newTo = ({ position }: Subscriber, batch: readonly Recorded[]) =>
   batch.filter((recorded) => recorded.position > position)
 
 /** Whether the model has anything to do with one of these. */
-export const concerns = ({ model }: Follower, batch: readonly Recorded[]) =>
+export const concerns = ({ model }: Subscriber, batch: readonly Recorded[]) =>
   batch.some(({ event }) => model.handles(event.type))

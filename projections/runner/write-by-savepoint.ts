@@ -1,38 +1,42 @@
 import type { Sql } from 'postgres'
-import { changesOf, writes } from './apply.ts'
-import { keepMoves } from './changes.ts'
-import { announce, moveTo } from './checkpoints.ts'
+import { announce } from './announcement.ts'
+import { saveChanges } from './changes.ts'
+import { advance } from './checkpoints.ts'
 import type { ChangedRow } from './read-model.ts'
-import { concerns, type Follower, freshFor, type Work } from './subscriber.ts'
+import { concerns, newTo, type Subscriber } from './subscriber.ts'
+import { changesOf, writes } from './table.ts'
+import type { Write } from './write-in-one-statement.ts'
 
-/** Takes a batch in one transaction with a savepoint a follower; answers those that failed, and why. */
-export async function apart(sql: Sql, { behind, batch, upTo, tell, partly, whole }: Work) {
-  const failed: { follower: Follower; cause: unknown }[] = []
+export type Failure = { subscriber: Subscriber; cause: unknown }
+
+/** Writes a batch in one transaction with a savepoint a subscriber; answers those that failed, whose rows are as before. */
+export async function writeBySavepoint(sql: Sql, { subscribers, batch, end, announced }: Write) {
+  const failures: Failure[] = []
   await sql.begin(async (tx) => {
-    const moved: ChangedRow[] = []
+    const changed: ChangedRow[] = []
     const done: string[] = []
-    for (const follower of behind) {
-      const fresh = freshFor(follower, batch)
-      if (!concerns(follower, fresh)) {
-        done.push(follower.table)
+    for (const subscriber of subscribers) {
+      const events = newTo(subscriber, batch)
+      if (!concerns(subscriber, events)) {
+        done.push(subscriber.table)
         continue
       }
       await tx
         .savepoint(async (save) => {
-          const changes = await changesOf(save, follower.model, follower.table, fresh)
+          const changes = await changesOf(save, subscriber.model, subscriber.table, events)
           await Promise.all(writes(save, changes))
-          moved.push(...changes.changes)
+          changed.push(...changes.changes)
         })
-        .then(() => done.push(follower.table))
-        .catch((cause) => failed.push({ follower, cause }))
+        .then(() => done.push(subscriber.table))
+        .catch((cause) => failures.push({ subscriber, cause }))
     }
-    const position = failed.length > 0 ? partly : tell
-    await Promise.all([
-      moveTo(tx, done, upTo),
-      ...(position === undefined
-        ? []
-        : [announce(tx, { position, whole: whole() }, moved), ...keepMoves(tx, position, moved)]),
-    ])
+    const statements = [advance(tx, done, end)]
+    if (announced) {
+      const position = failures.length > 0 ? announced.partly : announced.position
+      statements.push(announce(tx, { position, lags: announced.lags }, changed))
+      statements.push(...saveChanges(tx, position, changed))
+    }
+    await Promise.all(statements)
   })
-  return failed
+  return failures
 }

@@ -1,49 +1,69 @@
 import type { Sql } from 'postgres'
-import { changesOf, writes } from './apply.ts'
-import { keepMoves } from './changes.ts'
-import { announce, moveTo } from './checkpoints.ts'
-import { concerns, freshFor, type Work } from './subscriber.ts'
+import type { Recorded } from '#domain/kernel/catalogue.ts'
+import { announce, type Reached } from './announcement.ts'
+import { saveChanges } from './changes.ts'
+import { advance } from './checkpoints.ts'
+import { concerns, newTo, type Subscriber } from './subscriber.ts'
+import { changesOf, writes } from './table.ts'
+
+/** A batch for subscribers that have not had all of it. */
+export type Write = {
+  subscribers: readonly Subscriber[]
+  batch: readonly Recorded[]
+  /** The position of the batch's last event. */
+  end: bigint
+  announced: Announced | undefined
+}
+
+/**
+ * What API processes hear of a batch; nothing of one that goes into a table that does not serve yet. `partly` is the
+ * position for them when a subscriber has failed, since it may stay behind.
+ */
+export type Announced = Reached & { partly: bigint }
 
 /** Each set of models is a prepared statement of its own, and there must not be too many of those. */
 const MOST_MODELS = 2
 
 /**
- * Takes a batch in two round trips: what is there is read, and then one statement writes the rows, moves the
- * checkpoints and tells everybody. False when it did nothing: the batch is about many models, or one cannot take it.
+ * Writes a batch in two round trips: the rows that are there are read, and then one statement writes them, the
+ * checkpoints, the changes and the announcement. False when it wrote nothing: the batch is about many models, or one
+ * of them cannot apply it. Throws when the connection was lost.
  */
-export async function atOnce(sql: Sql, { behind, batch, upTo, tell, whole }: Work): Promise<boolean> {
-  const given = behind
-    .map((follower) => ({ follower, fresh: freshFor(follower, batch) }))
-    .filter(({ follower, fresh }) => concerns(follower, fresh))
-  if (given.length > MOST_MODELS) return false
+export async function writeInOneStatement(
+  sql: Sql,
+  { subscribers, batch, end, announced }: Write,
+): Promise<boolean> {
+  const concerned = subscribers
+    .map((subscriber) => ({ subscriber, events: newTo(subscriber, batch) }))
+    .filter(({ subscriber, events }) => concerns(subscriber, events))
+  if (concerned.length > MOST_MODELS) return false
   try {
     const all = await Promise.all(
-      given.map(({ follower, fresh }) => changesOf(sql, follower.model, follower.table, fresh)),
+      concerned.map(({ subscriber: { model, table }, events }) => changesOf(sql, model, table, events)),
     )
-    const moved = all.flatMap((changes) => changes.changes)
+    const changed = all.flatMap(({ changes }) => changes)
+    const tables = subscribers.map(({ table }) => table)
     const parts = [
       ...all.flatMap((changes) => writes(sql, changes)),
-      moveTo(
-        sql,
-        behind.map(({ table }) => table),
-        upTo,
-      ),
-      ...(tell === undefined ? [] : keepMoves(sql, tell, moved)),
+      advance(sql, tables, end),
+      ...(announced ? saveChanges(sql, announced.position, changed) : []),
     ]
     const named = parts.map(
       (part, index) => sql`${index > 0 ? sql`,` : sql``} ${sql(`part_${index}`)} as (${part})`,
     )
-    await sql`with ${named} ${tell === undefined ? sql`select` : announce(sql, { position: tell, whole: whole() }, moved)}`
+    await sql`with ${named} ${announced ? announce(sql, announced, changed) : sql`select`}`
     return true
   } catch (error) {
-    // A statement that was refused has written nothing. One whose answer was lost may have been done.
+    // A statement that was refused has written nothing. One whose answer was lost may have.
     if (isLost(error)) throw error
     return false
   }
 }
 
-/** The connection broke, or the server ended it: an answer of the server's own is an `ERROR`. */
-const isLost = (error: unknown) => {
-  const { code = '', severity = 'ERROR' } = error as { code?: string; severity?: string }
-  return /^(CONN|E)/.test(String(code)) || severity !== 'ERROR'
+/** Whether the connection broke, or the server ended it: an answer of the server's own is an `ERROR`. */
+function isLost(error: unknown) {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  const severity = 'severity' in error ? error.severity : 'ERROR'
+  return /^(CONN|E)/.test(code) || severity !== 'ERROR'
 }

@@ -5,7 +5,7 @@ import postgres from 'postgres'
 import { startPostgres } from '#infra/local/postgres/postgres.ts'
 import { migrate } from '#infra/migrations/migrate.ts'
 import { accounts } from '#projections/identity/accounts.ts'
-import { createTable } from '#projections/runner/apply.ts'
+import { createTable } from '#projections/runner/table.ts'
 
 /** A PostgreSQL of its own with the tables of the migrations and the accounts; `end` removes it. */
 export async function database() {

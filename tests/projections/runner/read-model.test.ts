@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { type ReadModelName, readModels } from '#projections/read-models.ts'
-import { createTable } from '#projections/runner/apply.ts'
 import { bigint, column, integer, jsonb, text, texts } from '#projections/runner/columns.ts'
 import { readModel } from '#projections/runner/read-model.ts'
+import { createTable } from '#projections/runner/table.ts'
 import { type Database, database } from '#tests/api/database.ts'
 
 let db: Database

@@ -4,8 +4,9 @@ import { z } from 'zod'
 import type { Recorded } from '#domain/kernel/catalogue.ts'
 import { column, integer, text } from '#projections/runner/columns.ts'
 import type { Handlers } from '#projections/runner/fold.ts'
+import type { Feed } from '#projections/runner/projections.ts'
 import { type ReadModel, readModel } from '#projections/runner/read-model.ts'
-import { type Feed, runner } from '#projections/runner/runner.ts'
+import { runner } from '#projections/runner/runner.ts'
 import { type Database, database } from '#tests/api/database.ts'
 import { until } from '#tests/harness/api.ts'
 import { record } from '../fold.ts'
@@ -116,6 +117,29 @@ test('a parked read model that was rebuilt does not write into the one that took
   expect([await counted(), await position()]).toEqual([6, 6])
 })
 
+test('a read model of another version serves the rows it has until it is built, from the first event on', async () => {
+  const first = new AbortController()
+  void runner(db.sql, handFeed(events), [logins], silent).run(first.signal)
+  await until('all six', async () => (await counted()) === 6)
+  first.abort()
+  const feed = handFeed(events)
+  feed.show(1, 3)
+  const twice = readModel({
+    name: 'logins_counted',
+    row,
+    version: 2,
+    on: {
+      LoggedIn: ({ stream }, change) =>
+        change(stream, (was) => ({ id: stream, count: (was?.count ?? 0) + 2 })),
+    },
+  })
+  start(feed, [twice])
+  await until('half of it', async () => (await rows('logins_counted_next').catch(() => []))[0]?.count === 6)
+  expect([await counted(), await position()]).toEqual([6, 6])
+  feed.show(1, 6)
+  await until('the rest', async () => (await counted()) === 12)
+})
+
 test('a rebuild that is asked for twice at once counts every event once', async () => {
   const feed = handFeed(events)
   const { rebuild } = start(feed)
@@ -124,7 +148,7 @@ test('a rebuild that is asked for twice at once counts every event once', async 
   expect(await counted()).toBe(6)
 })
 
-test('members hear of what a parked read model takes only later, though they were told of further positions', async () => {
+test('members hear of what a parked read model applies only later, though further positions were announced', async () => {
   const user_id = '019a0000-0000-7000-8000-000000000001'
   let broken = true
   const fragile = readModel({
@@ -138,26 +162,26 @@ test('members hear of what a parked read model takes only later, though they wer
       },
     },
   })
-  const told: number[] = []
-  let goesAlong = true
+  const announced: number[] = []
+  let lagging = false
   await db.sql.listen('projected', (text) => {
-    const { position, whole, moved } = JSON.parse(text)
-    goesAlong = whole
-    if (moved.length > 0) told.push(Number(position))
+    const { position, lags, changes } = JSON.parse(text)
+    lagging = lags
+    if (changes.length > 0) announced.push(Number(position))
   })
-  const keptAt = async () =>
+  const savedAt = async () =>
     (await db.sql<{ position: string }[]>`select position from moves where user_id = ${user_id}`)[0]?.position
   start(handFeed(events), [fragile])
   await until('the parked one', async () => (await position()) === 3)
-  await until('what was taken before', async () => told.length > 0)
+  await until('what was applied before', async () => announced.length > 0)
   await db.sql`delete from moves where user_id = ${user_id}`
-  await until('the word that it does not go along', async () => !goesAlong)
-  told.length = 0
+  await until('the lag', async () => lagging)
+  announced.length = 0
   broken = false
   await until('the rest', async () => (await counted()) === 6)
-  await until('the nudge', async () => told.length > 0)
-  await until('it to go along again', async () => goesAlong)
-  expect([told, await keptAt()]).toEqual([[6], '6'])
+  await until('the announcement', async () => announced.length > 0)
+  await until('the end of the lag', async () => !lagging)
+  expect([announced, await savedAt()]).toEqual([[6], '6'])
 })
 
 /** Another count of the same, named like this. */

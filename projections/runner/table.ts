@@ -25,7 +25,7 @@ export async function changesOf(
   return { model, table, ...fold(found.map(({ row }) => row)) }
 }
 
-/** The statements that write these changes, to be run one by one or as parts of one; none where there is nothing to do. */
+/** The statements that write these changes, each to be run by itself or all as parts of one; none where nothing changed. */
 export function writes(sql: Sql | TransactionSql, { model, table, written, deleted }: Changes) {
   const statements: PendingQuery<Row[]>[] = []
   if (written.length > 0) {
@@ -35,7 +35,7 @@ export function writes(sql: Sql | TransactionSql, { model, table, written, delet
     const target = sql.unsafe(`"${table}"`)
     statements.push(sql`
       insert into ${target} (${names})
-      select ${names} from jsonb_populate_recordset(null::${target}, ${written as never})
+      select ${names} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(written)}::text::jsonb)
       on conflict (id) do update set ${sql.unsafe(updates.join(', '))}`)
   }
   if (deleted.length > 0) statements.push(sql`delete from ${sql(table)} where id = any(${deleted})`)

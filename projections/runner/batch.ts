@@ -1,0 +1,59 @@
+import type { Recorded } from '#domain/kernel/catalogue.ts'
+import { park } from './checkpoints.ts'
+import { lags, type Projections } from './projections.ts'
+import { type Subscriber, transition } from './subscriber.ts'
+import { type Failure, writeBySavepoint } from './write-by-savepoint.ts'
+import { writeInOneStatement } from './write-in-one-statement.ts'
+
+/** The position to announce with a batch, and the one when a subscriber fails; see Announced. */
+type Positions = { position: bigint; partly: bigint }
+
+/** Applies a batch (of at least one event) in one transaction; answers the subscribers that failed, each left where it was. */
+export async function applyBatch(
+  projections: Projections,
+  given: readonly Subscriber[],
+  batch: readonly Recorded[],
+  announced: Positions | undefined,
+): Promise<Failure[]> {
+  const { sql } = projections
+  const end = batch.at(-1)?.position ?? -1n
+  // One that became live ahead of the others stays where it is until they have come there.
+  const subscribers = given.filter(({ position }) => position < end)
+  const reached = announced && { ...announced, lags: lags(projections) }
+  const write = { subscribers, batch, end, announced: reached }
+  const failures = (await writeInOneStatement(sql, write)) ? [] : await writeBySavepoint(sql, write)
+  for (const subscriber of subscribers) {
+    if (!failures.some((failure) => failure.subscriber === subscriber)) subscriber.position = end
+  }
+  return failures
+}
+
+/**
+ * Applies a batch that failed event by event, up to the one that cannot be applied: there the subscriber is parked.
+ * What is announced is announced as of `position`, if that is given.
+ */
+export async function applyOneByOne(
+  projections: Projections,
+  subscriber: Subscriber,
+  batch: readonly Recorded[],
+  position: bigint | undefined,
+) {
+  const announced = position === undefined ? undefined : { position, partly: position }
+  for (const recorded of batch.filter((each) => each.position > subscriber.position)) {
+    const [failure] = await applyBatch(projections, [subscriber], [recorded], announced)
+    if (!failure) continue
+    const { position: at, event, id } = recorded
+    projections.log.error(
+      { projection: subscriber.table, position: String(at), event: event.type, id, err: failure.cause },
+      'projection parked',
+    )
+    await park(projections.sql, subscriber.table, at, `${event.type} ${id}: ${nameOf(failure.cause)}`)
+    return transition(subscriber, 'parked')
+  }
+}
+
+/** The message of a database's error may carry what people wrote; what it is called does not. */
+const nameOf = (cause: unknown) =>
+  cause instanceof Error
+    ? [cause.name, 'code' in cause ? cause.code : undefined].filter(Boolean).join(' ')
+    : typeof cause

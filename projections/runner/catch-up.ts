@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sql } from 'postgres'
+import type { Recorded } from '#domain/kernel/catalogue.ts'
+import { announce } from './announcement.ts'
+import { applyBatch, applyOneByOne } from './batch.ts'
+import { unpark } from './checkpoints.ts'
+import { announceable, lags, type Projections } from './projections.ts'
+import { behind, isIn, type Subscriber, serves, transition } from './subscriber.ts'
+
+const RETRY_PARKED_MS = 2000
+
+/** Brings one subscriber on a subscription of its own to where the live ones are, until it is one of them or retired. */
+export async function catchUp(projections: Projections, subscriber: Subscriber, signal: AbortSignal) {
+  for (;;) {
+    if (isIn(subscriber, 'parked')) await sleep(RETRY_PARKED_MS, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) return
+    if (isIn(subscriber, 'parked')) transition(subscriber, behind(subscriber))
+    if (isIn(subscriber, 'retired') || (await goLive(projections, subscriber))) return
+    const attempt = new AbortController()
+    const either = AbortSignal.any([signal, attempt.signal])
+    await projections.feed.subscribe(subscriber.position, either, async (batch) => {
+      if (attempt.signal.aborted) return
+      await applyBehind(projections, subscriber, batch)
+      const caughtUp = subscriber.position >= projections.position
+      if (caughtUp || isIn(subscriber, 'parked', 'retired')) attempt.abort()
+    })
+  }
+}
+
+/** Applies a batch to a subscriber that is not live. */
+async function applyBehind(projections: Projections, subscriber: Subscriber, batch: readonly Recorded[]) {
+  const apply = async () => {
+    if (isIn(subscriber, 'retired')) return
+    // Who heard of this position before must hear of what changes only now.
+    const position = serves(subscriber) ? announceable(projections) : undefined
+    const announced = position === undefined ? undefined : { position, partly: position }
+    const failures = await applyBatch(projections, [subscriber], batch, announced)
+    if (failures.length > 0) await applyOneByOne(projections, subscriber, batch, position)
+  }
+  await (serves(subscriber) ? projections.exclusively(apply) : apply())
+}
+
+/** Makes a subscriber live that has come as far as the live ones, or replaces its read model's; false when it has not. */
+const goLive = (projections: Projections, subscriber: Subscriber) =>
+  projections.exclusively(async () => {
+    const { sql, subscribers } = projections
+    if (isIn(subscriber, 'retired')) return true
+    if (subscriber.position < projections.position) return false
+    if (!serves(subscriber)) {
+      for (const other of subscribers) {
+        if (other.model !== subscriber.model || other === subscriber) continue
+        transition(other, 'retired')
+        subscribers.delete(other)
+      }
+      await swap(sql, subscriber)
+    }
+    await unpark(sql, subscriber.table)
+    projections.position = subscriber.position
+    const position = announceable(projections)
+    transition(subscriber, 'live')
+    await announce(sql, { position, lags: lags(projections) }, [])
+    return true
+  })
+
+/** Puts the table that was built in the place of the one that served. */
+async function swap(sql: Sql, subscriber: Subscriber) {
+  const { model, table } = subscriber
+  await sql.begin(async (tx) => {
+    await tx`drop table if exists ${tx(model.name)}`
+    await tx`alter table ${tx(table)} rename to ${tx(model.name)}`
+    await tx`delete from checkpoints where name = ${model.name}`
+    await tx`update checkpoints set name = ${model.name} where name = ${table}`
+  })
+  subscriber.table = model.name
+}

@@ -1,0 +1,48 @@
+import type { LimitFunction } from 'p-limit'
+import type { Sql } from 'postgres'
+import type { Recorded } from '#domain/kernel/catalogue.ts'
+import type { ReadModel } from './read-model.ts'
+import type { Subscriber } from './subscriber.ts'
+
+export type Log = { info(o: object, message: string): void; error(o: object, message: string): void }
+
+/** What the runner needs of the event store; a batch has at least one event. */
+export type Feed = {
+  subscribe(
+    position: bigint,
+    signal: AbortSignal,
+    onBatch: (batch: readonly Recorded[]) => Promise<void>,
+  ): Promise<void>
+}
+
+/** What the parts of the runner share. */
+export type Projections = {
+  readonly sql: Sql
+  readonly feed: Feed
+  readonly log: Log
+  readonly models: readonly ReadModel[]
+  /** All but those that are retired. */
+  readonly subscribers: Set<Subscriber>
+  /** Up to where the live ones have had the events. */
+  position: bigint
+  /**
+   * Holds apart what must not overlap: a batch for the live ones, a batch for another that serves (a rebuilt one may be
+   * about to take its place), and a subscriber that becomes live.
+   */
+  readonly exclusively: LimitFunction
+}
+
+export const liveOnes = ({ subscribers }: Projections) =>
+  [...subscribers].filter(({ state }) => state === 'live')
+
+/** Whether a read model lags behind the others: it is parked, catches up or is not there yet. */
+export function lags(projections: Projections) {
+  const live = new Set(liveOnes(projections).map(({ model }) => model.name))
+  return !projections.models.every(({ name }) => live.has(name))
+}
+
+/** The position that may be announced: every live read model holds what is up to there. */
+export function announceable(projections: Projections) {
+  const [first, ...others] = liveOnes(projections).map(({ position }) => position)
+  return others.reduce((least, each) => (each < least ? each : least), first ?? projections.position)
+}
