@@ -1,5 +1,6 @@
 import { days } from '#domain/kernel/duration.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
+import { streamOf } from '#domain/kernel/stream.ts'
 import { GRANT_ENDING_DAYS } from '#domain/kernel/terms.ts'
 import type { Again, Dependencies } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
@@ -17,7 +18,11 @@ export async function carryAccess(deps: Dependencies, ctx: Context, access_id: s
   if (left > before) return { again_in: (left - before) / 1000 }
   if (left > 0) {
     const happened_at = new Date(Date.parse(until) - before).toISOString()
-    const cause = { stream: `fileAccess-${access_id}`, event_id: derivedId(access_id, until), happened_at }
+    const cause = {
+      stream: streamOf('fileAccess', access_id),
+      event_id: derivedId(access_id, until),
+      happened_at,
+    }
     for (const notification of ACCESS_ENDING) await raise(deps, ctx, { ...cause, ...notification })
     return { again_in: left / 1000 }
   }

@@ -1,7 +1,8 @@
 import type { AnyStateMachine, ContextFrom } from 'xstate'
-import type { Actor, AnyEvent, Metadata } from '#domain/kernel/catalogue.ts'
+import type { Actor, AnyEvent, Kind, Metadata } from '#domain/kernel/catalogue.ts'
 import type { CommandOf, Decider, Decision, EventOf, StateOf, WhyOf } from '#domain/kernel/decider.ts'
 import { eventId, newId } from '#domain/kernel/ids.ts'
+import { streamOf } from '#domain/kernel/stream.ts'
 import type { EventStore } from '../ports/event-store.ts'
 import { keyedLock } from './keyed-lock.ts'
 import { foldedStates, type Loaded } from './state-cache.ts'
@@ -32,7 +33,7 @@ export type Rule<M extends AnyStateMachine> = (
 ) => boolean
 
 export type Aggregate<M extends AnyStateMachine> = {
-  kind: string
+  kind: Kind
   decider: Decider<M>
   may: Record<CommandOf<M>['type'], Rule<M>>
 }
@@ -91,8 +92,8 @@ export function commander(store: EventStore): Commander {
   }
 
   return {
-    look: ({ kind, decider }, id) => fresh(decider, `${kind}-${id}`),
-    recall: ({ kind }, id) => kept(`${kind}-${id}`),
+    look: ({ kind, decider }, id) => fresh(decider, streamOf(kind, id)),
+    recall: ({ kind }, id) => kept(streamOf(kind, id)),
     forget,
     async handle<M extends AnyStateMachine>(
       aggregate: Aggregate<M>,
@@ -101,7 +102,7 @@ export function commander(store: EventStore): Commander {
       ctx: Context,
     ): Promise<Outcome<M>> {
       const { kind, decider, may } = aggregate
-      const stream = `${kind}-${id}`
+      const stream = streamOf(kind, id)
       const command = { ...(asked as object), at: ctx.at } as CommandOf<M>
       const { type } = asked as unknown as { type: string }
       const allowed = (may as Record<string, Rule<M>>)[type] as Rule<M>

@@ -1,4 +1,5 @@
 import { derivedId } from '#domain/kernel/ids.ts'
+import { streamOf } from '#domain/kernel/stream.ts'
 import { LICENSE_EXPIRING_DAYS } from '#domain/kernel/terms.ts'
 import type { Again, Dependencies } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
@@ -24,7 +25,7 @@ export async function carryLicense(deps: Dependencies, ctx: Context, license_id:
   const reached = LICENSE_EXPIRING_DAYS.findLast((days) => left <= days * DAY_SECONDS)
   if (reached !== undefined)
     await raise(deps, ctx, {
-      stream: `license-${license_id}`,
+      stream: streamOf('license', license_id),
       event_id: derivedId(license_id, expiration_date, String(reached)),
       happened_at: ctx.at,
       ...licenseExpiring(Math.ceil(left / DAY_SECONDS)),

@@ -1,2 +1,7 @@
+import type { Kind } from './catalogue.ts'
+
+/** The name of the stream that holds the events of one thing of that kind: `job-0192…`. */
+export const streamOf = (kind: Kind, id: string) => `${kind}-${id}`
+
 /** The id in a stream's name: `job-0192…` → `0192…`. */
 export const idOf = (stream: string) => stream.slice(stream.indexOf('-') + 1)
