@@ -1,4 +1,5 @@
 import { handleContactMessage, sendContactMessage } from '#commands/disputes/contact.ts'
+import { contactStatus } from '#domain/disputes/status.ts'
 import type { ContactRow } from '#projections/disputes/contact.ts'
 import { accepted, type Handlers, ok } from '../http/handlers.ts'
 import { networkOf } from '../http/limits/network.ts'
@@ -11,8 +12,9 @@ const HOUR = 3600
 /** Each message is a mail to support. */
 const MOST_AN_HOUR = 10
 
-const shown = ({ user_id, name, email, phone, ...row }: ContactRow) => ({
+const shown = ({ user_id, name, email, phone, status, ...row }: ContactRow) => ({
   ...row,
+  handled: contactStatus.of(status),
   ...(user_id !== null && { user_id }),
   ...(name !== null && { name }),
   ...(email !== null && { email }),

@@ -1,11 +1,17 @@
 import type { Sql } from 'postgres'
+import type { FileState } from '#domain/files/status.ts'
 import { counts } from '#domain/licensing/license.ts'
+import { isVerified, type LicenseState, type OwnLicenseState } from '#domain/licensing/status.ts'
 import type { LicenseRow } from '#projections/licensing/licenses.ts'
 import type { License } from '../wire/shapes/license.ts'
 
+const deleted: LicenseState = 'deleted'
+const stored: FileState = 'stored'
 const STAFF_PAGE = 20
 
-export const toLicense = (row: LicenseRow): License => ({
+type OwnLicenseRow = LicenseRow & { status: OwnLicenseState }
+
+export const toLicense = <S extends LicenseState>(row: LicenseRow & { status: S }) => ({
   id: row.id,
   title: row.title,
   number: row.number,
@@ -14,8 +20,8 @@ export const toLicense = (row: LicenseRow): License => ({
   multistate: row.multistate,
   expiration_date: row.expiration_date,
   issued_date: row.issued_date,
-  verified: row.status === 'verified',
-  status: row.status as License['status'],
+  verified: isVerified(row.status),
+  status: row.status,
   ...(row.file_id !== null && { file_id: row.file_id }),
   ...(row.note !== null && { note: row.note }),
   revision: row.revision,
@@ -25,15 +31,15 @@ const columns = (sql: Sql) => sql`
   l.id, l.user_id, l.title, l.number, l.state, l.license_type, l.multistate, l.issued_date, l.expiration_date,
   l.status, l.file_id, l.documents, l.note, l.waiting_since, l.revision, l.history`
 
-export async function licensesOf(sql: Sql, user_id: string): Promise<LicenseRow[]> {
-  return sql<LicenseRow[]>`
-    select ${columns(sql)} from licenses l where l.user_id = ${user_id} and l.status <> 'deleted'
+export async function licensesOf(sql: Sql, user_id: string): Promise<OwnLicenseRow[]> {
+  return sql<OwnLicenseRow[]>`
+    select ${columns(sql)} from licenses l where l.user_id = ${user_id} and l.status <> ${deleted}
     order by l.id desc`
 }
 
 export async function ownLicense(sql: Sql, user_id: string, id: string): Promise<License | undefined> {
-  const [row] = await sql<LicenseRow[]>`
-    select ${columns(sql)} from licenses l where l.id = ${id} and l.user_id = ${user_id} and l.status <> 'deleted'`
+  const [row] = await sql<OwnLicenseRow[]>`
+    select ${columns(sql)} from licenses l where l.id = ${id} and l.user_id = ${user_id} and l.status <> ${deleted}`
   return row && toLicense(row)
 }
 
@@ -51,7 +57,7 @@ export async function standing(sql: Sql, user_id: string, state: string, at: str
 export async function licensesWaiting(
   sql: Sql,
   verifier_id: string,
-  status: string,
+  status: LicenseState,
   state: string,
   page: number,
 ) {
@@ -76,7 +82,7 @@ export async function licenseOfOther(sql: Sql, verifier_id: string, id: string) 
 /** Whether a license of this member has that document. */
 export async function isDocumentOf(sql: Sql, user_id: string, file_id: string): Promise<boolean> {
   const [row] = await sql`
-    select 1 from licenses where user_id = ${user_id} and status <> 'deleted' and file_id = ${file_id} limit 1`
+    select 1 from licenses where user_id = ${user_id} and status <> ${deleted} and file_id = ${file_id} limit 1`
   return row !== undefined
 }
 
@@ -94,7 +100,7 @@ type Document = { file_id: string; file_name: string; content_type: string; size
 export async function documentsOf(sql: Sql, { documents }: LicenseRow): Promise<Document[]> {
   const ids = documents.map(({ file_id }) => file_id)
   const files = await sql<{ id: string; file_name: string; content_type: string; size: number }[]>`
-    select id, file_name, content_type, size from files where id = any(${ids}) and status = 'stored'`
+    select id, file_name, content_type, size from files where id = any(${ids}) and status = ${stored}`
   return documents.flatMap(({ file_id, at }) => {
     const file = files.find(({ id }) => id === file_id)
     return file

@@ -1,6 +1,5 @@
 import { readFile } from '#commands/files/access.ts'
 import { rejectLicense, verifyLicense } from '#commands/licensing/license.ts'
-import type { LicenseRow } from '#projections/licensing/licenses.ts'
 import { linkTo } from '../files/link.ts'
 import { accepted, type Handlers, ok } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
@@ -12,8 +11,6 @@ import { decidedBefore, documentsOf, licenseOfOther, licensesWaiting, toLicense 
 
 type Keys = Extract<keyof typeof licenses, `${string}/staff/${string}`>
 
-const toKnown = (row: LicenseRow) => ({ ...toLicense(row), status: row.status as 'pending' })
-
 export const staffLicenseRoutes = ({ deps, sql }: Services): Handlers<Keys> => ({
   'GET /staff/licenses': async ({ member, query }) => {
     const { status = 'pending', state = '', page } = query
@@ -24,7 +21,7 @@ export const staffLicenseRoutes = ({ deps, sql }: Services): Handlers<Keys> => (
     )
     const list = rows.flatMap((row) => {
       const owner = owners.get(row.user_id)
-      return owner ? [{ ...toKnown(row), owner: toProfile(owner) }] : []
+      return owner ? [{ ...toLicense(row), owner: toProfile(owner) }] : []
     })
     return { list, currentPage: page, total, totalPages, state }
   },
@@ -36,11 +33,11 @@ export const staffLicenseRoutes = ({ deps, sql }: Services): Handlers<Keys> => (
     if (!row || !owner) throw notFound()
     const documents = await documentsOf(sql, row)
     const earlier = (await decidedBefore(sql, row)).map((each) => ({
-      ...toKnown(each.row),
+      ...toLicense(each.row),
       decided: each.decided,
     }))
     const { history } = row
-    const shown = { license: toKnown(row), owner: toProfile(owner), history, documents, earlier }
+    const shown = { license: toLicense(row), owner: toProfile(owner), history, documents, earlier }
     const file_id = row.file_id
     if (file_id === null) return shown
     const read = await readFile(deps, ctx, { file_id, how: 'viewed', staff: true })

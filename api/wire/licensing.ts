@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FILE_LINK_MINUTES } from '#domain/kernel/terms.ts'
+import { licenseStatus } from '#domain/licensing/status.ts'
 import { Ok, pageOf } from './answers.ts'
 import { AnyState, Day, Id, LicenseType, Long, maybe, Page, Revision, State, Title, text } from './fields.ts'
 import { File } from './files/files.ts'
@@ -23,7 +24,7 @@ const order = { message: 'is before the issued date', path: ['expiration_date'] 
 
 const byFile = z.object({ fileId: Id })
 /** Deleted ones stay for verifiers and compliance. */
-const Known = License.extend({ status: z.enum([...License.shape.status.options, 'deleted']) })
+const Known = License.extend({ status: z.enum(licenseStatus.states) })
 
 const Written = { 200: z.object({ success: z.literal(true), license: License }) }
 

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type Refusal, type StateOf, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { changes } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { ApplicationCommand, ApplicationEvent, type ApplicationWhy } from './application-messages.ts'
@@ -162,12 +162,3 @@ export const application = rules.createMachine({
 })
 
 export const Application = lifecycle(application, ApplicationCommand, ApplicationEvent)
-
-type Shown = Exclude<StateOf<typeof application>['value'], 'none'>
-
-/** The documented word and its two flags; an accepted application stays `offered`. */
-export const applicationStatus = ({ value }: Pick<StateOf<typeof application>, 'value'>) => ({
-  status: (value === 'none' ? 'applied' : value) as Shown,
-  offered: value === 'offered' || value === 'accepted',
-  accepted: value === 'accepted',
-})

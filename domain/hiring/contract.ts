@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { message, type Refusal, type StateOf, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { message, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
 
@@ -188,8 +188,3 @@ export const contract = rules.createMachine({
 })
 
 export const Contract = lifecycle(contract, ContractCommand, ContractEvent)
-
-const STATUS = { none: 0, in_progress: 0, in_review: 1, denied: 2, complete: 3, closed: 4 } as const
-
-/** The documented number: 0 in progress, 1 in review, 2 denied, 3 complete, 4 closed. */
-export const contractStatus = ({ value }: Pick<StateOf<typeof contract>, 'value'>) => STATUS[value]

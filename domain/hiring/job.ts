@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { z } from 'zod'
-import { type Refusal, type StateOf, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { changes, pick } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { details, JobCommand, JobEvent, type JobWhy, type reservation } from './job-messages.ts'
@@ -163,8 +163,3 @@ export const job = rules.createMachine({
 })
 
 export const Job = lifecycle(job, JobCommand, JobEvent)
-
-const STATUS = { none: 0, open: 0, hiring: 0, in_progress: 1, completed: 2, closed: 3 } as const
-
-/** The documented number: 0 on the board (also while hiring), 1 in progress, 2 completed, 3 closed. */
-export const jobStatus = ({ value }: Pick<StateOf<typeof job>, 'value'>): 0 | 1 | 2 | 3 => STATUS[value]

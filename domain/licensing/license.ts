@@ -1,5 +1,4 @@
 import { assign, emit } from 'xstate'
-import type { StateOf } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { counts, mayBeMultistate } from './counts.ts'
 import { LicenseCommand, LicenseEvent } from './messages.ts'
@@ -120,9 +119,3 @@ export const license = rules.createMachine({
 })
 
 export const License = lifecycle(license, LicenseCommand, LicenseEvent)
-
-type Shown = Exclude<StateOf<typeof license>['value'], 'none' | 'deleted'>
-
-/** The documented word; nothing for what was never handed in or is deleted. */
-export const licenseStatus = ({ value }: Pick<StateOf<typeof license>, 'value'>): Shown | undefined =>
-  value === 'none' || value === 'deleted' ? undefined : value

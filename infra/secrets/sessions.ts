@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Device, Ended, Listed, Proven, Which } from '#api/identity/access.ts'
+import type { AccountState } from '#domain/identity/status.ts'
 import { days, minutes } from '#domain/kernel/duration.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { MEMBER_IDLE_DAYS, STAFF_IDLE_MINUTES } from '#domain/kernel/terms.ts'
@@ -30,9 +31,11 @@ function isOver({ ended_at, expires_at, last_used_at, second_factor, roles }: Ro
   return idle > (isStaff ? minutes(STAFF_IDLE_MINUTES) : days(MEMBER_IDLE_DAYS))
 }
 
+const suspended: AccountState = 'suspended'
+
 const rowsOf = (sql: Sql | TransactionSql, ids: readonly string[]) => sql<Row[]>`
   select s.id, s.user_id, s.last_used_at, s.expires_at, s.ended_at, s.second_factor,
-    coalesce(a.roles, '{}') as roles, coalesce(a.suspended, false) as suspended
+    coalesce(a.roles, '{}') as roles, coalesce(a.status = ${suspended}, false) as suspended
   from sessions s left join accounts a on a.id = s.user_id
   where s.id = any(${ids as string[]})`
 

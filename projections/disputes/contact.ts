@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { contactStatus } from '#domain/disputes/status.ts'
 import { idOf } from '#domain/kernel/stream.ts'
-import { boolean, instant, text, uuid } from '../runner/columns.ts'
+import { instant, oneOf, text, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const row = z.object({
@@ -11,7 +12,7 @@ const row = z.object({
   phone: text().nullable(),
   message: text(),
   created_at: instant(),
-  handled: boolean(),
+  status: oneOf(contactStatus.states),
 })
 export type ContactRow = z.output<typeof row>
 
@@ -19,7 +20,7 @@ export type ContactRow = z.output<typeof row>
 export const contact = readModel({
   name: 'contact',
   row,
-  indexes: ['(handled, created_at desc, id desc)'],
+  indexes: ['(created_at desc, id desc)'],
   on: {
     ContactMessageReceived: ({ stream, event }, change) =>
       change(idOf(stream), () => ({
@@ -30,9 +31,9 @@ export const contact = readModel({
         phone: event.phone ?? null,
         message: event.message,
         created_at: event.at,
-        handled: false,
+        status: 'received',
       })),
     ContactMessageHandled: ({ stream }, change) =>
-      change(idOf(stream), (row) => row && { ...row, handled: true }),
+      change(idOf(stream), (row) => row && { ...row, status: 'handled' }),
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { ACCESS_STATES, type AccessState } from '#domain/files/status.ts'
 import { idOf } from '#domain/kernel/stream.ts'
-import { instant, text, uuid } from '../runner/columns.ts'
+import { instant, oneOf, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const row = z.object({
@@ -8,7 +9,7 @@ const row = z.object({
   file_id: uuid(),
   user_id: uuid(),
   owner_id: uuid(),
-  state: text(),
+  state: oneOf(ACCESS_STATES),
   until: instant().nullable(),
   since: instant(),
 })
@@ -17,7 +18,7 @@ export type FileAccessRow = z.output<typeof row>
 type Pair = { file_id: string; user_id: string; owner_id: string; at: string }
 
 const now =
-  (id: string, state: string, { file_id, user_id, owner_id, at }: Pair, until: string | null = null) =>
+  (id: string, state: AccessState, { file_id, user_id, owner_id, at }: Pair, until: string | null = null) =>
   () => ({ id, file_id, user_id, owner_id, state, until, since: at })
 
 /** Who asked for which file, and who may read it until when. */

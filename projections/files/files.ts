@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { REFUSALS } from '#domain/files/file-messages.ts'
+import { fileStatus } from '#domain/files/status.ts'
 import { nameWords } from '#domain/files/types.ts'
 import { idOf } from '#domain/kernel/stream.ts'
-import { column, instant, integer, text, uuid } from '../runner/columns.ts'
+import { instant, integer, oneOf, text, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const row = z.object({
@@ -13,8 +14,8 @@ const row = z.object({
   words: text(),
   content_type: text(),
   size: integer(),
-  status: text(),
-  why: column(z.enum(REFUSALS), 'text').nullable(),
+  status: oneOf(fileStatus.states),
+  why: oneOf(REFUSALS).nullable(),
   created_at: instant(),
 })
 export type FileRow = z.output<typeof row>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { applicationStatus } from '#domain/hiring/status.ts'
 import { idOf } from '#domain/kernel/stream.ts'
-import { instant, integer, text, uuid } from '../runner/columns.ts'
+import { instant, integer, oneOf, text, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const row = z.object({
@@ -11,7 +12,7 @@ const row = z.object({
   proposal: text(),
   price: integer(),
   eta: integer(),
-  status: text(),
+  status: oneOf(applicationStatus.states),
   payment_id: uuid().nullable(),
   contract_id: uuid().nullable(),
   revision: integer(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { contractStatus } from '#domain/hiring/status.ts'
 import { idOf } from '#domain/kernel/stream.ts'
-import { instant, integer, jsonb, text, uuid } from '../runner/columns.ts'
+import { instant, integer, jsonb, oneOf, text, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const Entry = z.object({
@@ -20,7 +21,7 @@ const row = z.object({
   payment_id: uuid(),
   title: text(),
   price: integer(),
-  status: integer(),
+  status: oneOf(contractStatus.states),
   reason: text().nullable(),
   deliverable: text().nullable(),
   dispute_id: uuid().nullable(),
@@ -47,7 +48,7 @@ export const contracts = readModel({
       change(idOf(stream), () => ({
         ...said,
         id: idOf(stream),
-        status: 0,
+        status: 'in_progress',
         reason: null,
         deliverable: null,
         dispute_id: null,
@@ -59,15 +60,18 @@ export const contracts = readModel({
     DeliverableSubmitted: ({ stream, event: { type, at, deliverable } }, change) =>
       change(
         idOf(stream),
-        move({ status: 1, deliverable, reason: null }, { at, type, by: 'consultant', text: deliverable }),
+        move(
+          { status: 'in_review', deliverable, reason: null },
+          { at, type, by: 'consultant', text: deliverable },
+        ),
       ),
     DeliverableDenied: ({ stream, event: { type, at, reason } }, change) =>
-      change(idOf(stream), move({ status: 2, reason }, { at, type, by: 'client', text: reason })),
+      change(idOf(stream), move({ status: 'denied', reason }, { at, type, by: 'client', text: reason })),
     ContractCompleted: ({ stream, event: { type, at } }, change) =>
-      change(idOf(stream), move({ status: 3, completed_at: at }, { at, type, by: 'client' })),
+      change(idOf(stream), move({ status: 'complete', completed_at: at }, { at, type, by: 'client' })),
     ContractDisputed: ({ stream, event: { type, at, dispute_id } }, change) =>
       change(idOf(stream), move({ dispute_id }, { at, type, by: 'system' })),
     ContractClosed: ({ stream, event: { type, at } }, change) =>
-      change(idOf(stream), move({ status: 4, completed_at: at }, { at, type, by: 'system' })),
+      change(idOf(stream), move({ status: 'closed', completed_at: at }, { at, type, by: 'system' })),
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { type JobState, jobStatus, ON_BOARD } from '#domain/hiring/status.ts'
 import { idOf } from '#domain/kernel/stream.ts'
-import { boolean, instant, integer, text, texts, uuid } from '../runner/columns.ts'
+import { boolean, instant, integer, oneOf, text, texts, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const row = z.object({
@@ -15,14 +16,17 @@ const row = z.object({
   skills: texts(),
   budget: integer().nullable(),
   using_medicaid: boolean(),
-  status: integer(),
+  status: oneOf(jobStatus.states),
   application_count: integer(),
   revision: integer(),
   created_at: instant(),
 })
 export type JobRow = z.output<typeof row>
 
-const move = (status: number) => (row: JobRow | undefined) => row && { ...row, status }
+const move = (status: JobState) => (row: JobRow | undefined) => row && { ...row, status }
+
+/** Which jobs are on the board: in these words in its indexes and in the questions that they serve. */
+export const onBoard = `status in (${ON_BOARD.map((state) => `'${state}'`).join(', ')})`
 
 /** The job board and each client's own jobs. */
 export const jobs = readModel({
@@ -30,8 +34,8 @@ export const jobs = readModel({
   row,
   indexes: [
     '(user_id, created_at desc)',
-    '(created_at desc, id desc) where status = 0',
-    '(state, created_at desc, id desc) where status = 0',
+    `(created_at desc, id desc) where ${onBoard}`,
+    `(state, created_at desc, id desc) where ${onBoard}`,
   ],
   audience: ({ user_id }) => [user_id],
   on: {
@@ -42,7 +46,7 @@ export const jobs = readModel({
         id: idOf(stream),
         budget: budget ?? null,
         using_medicaid: usingMedicaid,
-        status: 0,
+        status: 'open',
         application_count: 0,
         revision: 0,
         created_at: at,
@@ -64,8 +68,10 @@ export const jobs = readModel({
     },
     ApplicationSubmitted: ({ event }, change) =>
       change(event.job_id, (row) => row && { ...row, application_count: row.application_count + 1 }),
-    JobFilled: ({ stream }, change) => change(idOf(stream), move(1)),
-    JobCompleted: ({ stream }, change) => change(idOf(stream), move(2)),
-    JobClosed: ({ stream }, change) => change(idOf(stream), move(3)),
+    JobReservedForHire: ({ stream }, change) => change(idOf(stream), move('hiring')),
+    HireReservationReleased: ({ stream }, change) => change(idOf(stream), move('open')),
+    JobFilled: ({ stream }, change) => change(idOf(stream), move('in_progress')),
+    JobCompleted: ({ stream }, change) => change(idOf(stream), move('completed')),
+    JobClosed: ({ stream }, change) => change(idOf(stream), move('closed')),
   },
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { FACTORS, ROLES } from '#domain/identity/account/messages.ts'
+import { accountStatus } from '#domain/identity/status.ts'
 import { idOf } from '#domain/kernel/stream.ts'
-import { boolean, column, instant, text, uuid } from '../runner/columns.ts'
+import { boolean, column, instant, oneOf, text, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const row = z.object({
@@ -14,7 +15,7 @@ const row = z.object({
   sms_notifications: boolean(),
   roles: column(z.array(z.enum(ROLES)), 'text[]'),
   mfa_methods: column(z.array(z.enum(FACTORS)), 'text[]'),
-  suspended: boolean(),
+  status: oneOf(accountStatus.states),
   payout_email: text().nullable(),
   created_at: instant(),
 })
@@ -37,7 +38,7 @@ export const accounts = readModel({
         sms_notifications: false,
         roles: [],
         mfa_methods: [],
-        suspended: false,
+        status: 'active',
         payout_email: null,
         created_at: event.at,
       })),
@@ -66,8 +67,8 @@ export const accounts = readModel({
     PayoutEmailChanged: ({ stream, event }, change) =>
       change(idOf(stream), (row) => row && { ...row, payout_email: event.email }),
     AccountSuspended: ({ stream }, change) =>
-      change(idOf(stream), (row) => row && { ...row, suspended: true }),
+      change(idOf(stream), (row) => row && { ...row, status: 'suspended' }),
     AccountRestored: ({ stream }, change) =>
-      change(idOf(stream), (row) => row && { ...row, suspended: false }),
+      change(idOf(stream), (row) => row && { ...row, status: 'active' }),
   },
 })

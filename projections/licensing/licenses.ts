@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idOf } from '#domain/kernel/stream.ts'
-import { boolean, instant, integer, jsonb, text, uuid } from '../runner/columns.ts'
+import { licenseStatus } from '#domain/licensing/status.ts'
+import { boolean, instant, integer, jsonb, oneOf, text, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const Entry = z.object({
@@ -20,7 +21,7 @@ const row = z.object({
   multistate: boolean(),
   issued_date: text(),
   expiration_date: text(),
-  status: text(),
+  status: oneOf(licenseStatus.states),
   file_id: uuid().nullable(),
   /** Every document it ever had, the newest last. */
   documents: jsonb(z.array(z.object({ file_id: z.string(), at: z.string() }))),
@@ -95,6 +96,9 @@ export const licenses = readModel({
       change(idOf(stream), judged({ status: 'expired' }, { at, type })),
     // It stays for verifiers and compliance, with its documents.
     LicenseDeleted: ({ stream, event: { type, at } }, change) =>
-      change(idOf(stream), judged({ status: 'deleted' }, { at, type })),
+      change(
+        idOf(stream),
+        (row) => row && { ...row, status: 'deleted', history: [...row.history, { at, type }] },
+      ),
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { AnyEvent } from '#domain/kernel/catalogue.ts'
 import { idOf } from '#domain/kernel/stream.ts'
-import { boolean, instant, integer, jsonb, text, texts, uuid } from '../runner/columns.ts'
+import { escrowStatus, PAYMENT_STATUSES, paymentStatus, REFUND_STATES } from '#domain/money/status.ts'
+import { boolean, instant, integer, jsonb, oneOf, text, texts, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const row = z.object({
@@ -15,59 +15,36 @@ const row = z.object({
   price: integer(),
   fee: integer(),
   total: integer(),
-  status: text(),
-  /** Where the money of the payment itself is, beside what goes back. */
-  line: text(),
-  refund_failed: boolean(),
+  /** The state of its escrow; what is documented of it follows from that and the refund: `paymentStatus`. */
+  status: oneOf(escrowStatus.states),
+  /** What goes back to the payer. */
+  refund: oneOf(REFUND_STATES),
+  /** Whether the payer's money ever came in. */
   held: boolean(),
   order_id: text().nullable(),
   capture_id: text().nullable(),
   link: text().nullable(),
   attempt: integer(),
   reason: text().nullable(),
-  steps: jsonb(z.array(z.object({ status: z.string(), at: z.string() }))),
+  /** Each documented status that it has had, and since when. */
+  steps: jsonb(z.array(z.object({ status: z.enum(PAYMENT_STATUSES), at: z.string() }))),
   references: texts(),
   created_at: instant(),
   updated_at: instant(),
 })
 export type PaymentRow = z.output<typeof row>
 
-type Move = (row: PaymentRow | undefined) => PaymentRow | undefined
+type Change = (row: PaymentRow | undefined) => PaymentRow | undefined
 
-/** Where the payment is after each event of its escrow; a refund that failed is what both sides are told first. */
-const LINE: Partial<Record<AnyEvent['type'], string>> = {
-  CaptureStarted: 'processing',
-  CapturePending: 'processing',
-  CaptureRefused: 'pending',
-  PaymentCaptured: 'held',
-  PaymentCleared: 'cleared',
-  EscrowFrozen: 'frozen',
-  EscrowReleased: 'released',
-  EscrowRefunded: 'refunded',
-  EscrowSplit: 'split',
-  PayoutRequested: 'payout_processing',
-  PayoutWaiting: 'payout_waiting',
-  PayoutSent: 'paid_out',
-  PayoutUnclaimed: 'payout_unclaimed',
-  PayoutFailed: 'payout_failed',
-}
-
-const move = (event: AnyEvent, said: Partial<PaymentRow> = {}, reference?: string): Move => {
+/** What an event says of the payment: the state that its escrow is in from then on, and what else it changes. */
+const says = (event: { at: string }, said: Partial<PaymentRow> = {}, reference?: string): Change => {
   return (row) => {
     if (!row) return row
-    const line = said.line ?? LINE[event.type] ?? row.line
-    const refund_failed = event.type === 'RefundFailed' || (row.refund_failed && event.type !== 'RefundSent')
-    const status = refund_failed ? 'refund_failed' : line
-    return {
-      ...row,
-      ...said,
-      line,
-      refund_failed,
-      status,
-      updated_at: event.at,
-      steps: status === row.status ? row.steps : [...row.steps, { status, at: event.at }],
-      references: reference ? [...row.references, reference] : row.references,
-    }
+    const now = { ...row, ...said, updated_at: event.at }
+    const status = paymentStatus(now.status, now.refund)
+    if (status !== paymentStatus(row.status, row.refund)) now.steps = [...row.steps, { status, at: event.at }]
+    if (reference) now.references = [...row.references, reference]
+    return now
   }
 }
 
@@ -89,50 +66,62 @@ export const payments = readModel({
         ...said,
         id: idOf(stream),
         contract_id: null,
-        status: 'pending',
-        line: 'pending',
-        refund_failed: false,
+        status: 'opened',
+        refund: 'none',
         held: false,
         order_id: null,
         capture_id: null,
         link: null,
         attempt: 0,
         reason: null,
-        steps: [{ status: 'pending', at }],
+        steps: [{ status: paymentStatus('opened', 'none'), at }],
         references: [],
         created_at: at,
         updated_at: at,
       }))
     },
-    ApprovalRequested: ({ stream, event }, change) =>
-      change(idOf(stream), move(event, { order_id: event.order_id, link: event.link }, event.order_id)),
-    CaptureStarted: ({ stream, event }, change) => change(idOf(stream), move(event)),
+    ApprovalRequested: ({ stream, event }, change) => {
+      const { order_id, link } = event
+      change(idOf(stream), says(event, { status: 'awaiting_approval', order_id, link }, order_id))
+    },
+    CaptureStarted: ({ stream, event }, change) => change(idOf(stream), says(event, { status: 'capturing' })),
     CapturePending: ({ stream, event }, change) =>
-      change(idOf(stream), move(event, { capture_id: event.capture_id })),
+      change(idOf(stream), says(event, { status: 'capture_pending', capture_id: event.capture_id })),
     CaptureRefused: ({ stream, event }, change) =>
-      change(idOf(stream), move(event, { reason: event.reason })),
-    PaymentCaptured: ({ stream, event }, change) =>
-      change(
-        idOf(stream),
-        move(event, { capture_id: event.capture_id, held: true, reason: null }, event.capture_id),
-      ),
+      change(idOf(stream), says(event, { status: 'awaiting_approval', reason: event.reason })),
+    PaymentCaptured: ({ stream, event }, change) => {
+      const { capture_id } = event
+      change(idOf(stream), says(event, { status: 'held', capture_id, held: true, reason: null }, capture_id))
+    },
     PaymentCleared: ({ stream, event }, change) =>
-      change(idOf(stream), move(event, { reason: event.reason })),
+      change(idOf(stream), says(event, { status: 'cleared', reason: event.reason })),
+    LateCaptureFound: ({ stream, event }, change) =>
+      change(idOf(stream), says(event, { capture_id: event.capture_id })),
     ContractStarted: ({ stream, event }, change) =>
       change(event.payment_id, (row) => row && { ...row, contract_id: idOf(stream) }),
-    EscrowFrozen: ({ stream, event }, change) => change(idOf(stream), move(event)),
-    EscrowReleased: ({ stream, event }, change) => change(idOf(stream), move(event)),
-    EscrowRefunded: ({ stream, event }, change) => change(idOf(stream), move(event)),
-    EscrowSplit: ({ stream, event }, change) => change(idOf(stream), move(event)),
-    RefundSent: ({ stream, event }, change) => change(idOf(stream), move(event, {}, event.refund_id)),
-    RefundFailed: ({ stream, event }, change) => change(idOf(stream), move(event, { reason: event.reason })),
-    PayoutRequested: ({ stream, event }, change) =>
-      change(idOf(stream), move(event, { attempt: event.attempt, reason: null })),
-    PayoutWaiting: ({ stream, event }, change) => change(idOf(stream), move(event, { reason: event.reason })),
-    PayoutSent: ({ stream, event }, change) => change(idOf(stream), move(event, {}, event.item_id)),
-    PayoutUnclaimed: ({ stream, event }, change) => change(idOf(stream), move(event)),
-    PayoutFailed: ({ stream, event }, change) => change(idOf(stream), move(event, { reason: event.reason })),
+    EscrowFrozen: ({ stream, event }, change) => change(idOf(stream), says(event, { status: 'frozen' })),
+    EscrowReleased: ({ stream, event }, change) => change(idOf(stream), says(event, { status: 'released' })),
+    EscrowRefunded: ({ stream, event }, change) => change(idOf(stream), says(event, { status: 'refunded' })),
+    EscrowSplit: ({ stream, event }, change) => change(idOf(stream), says(event, { status: 'split' })),
+    RefundRequested: ({ stream, event }, change) =>
+      change(idOf(stream), says(event, { refund: 'requested' })),
+    RefundSent: ({ stream, event }, change) =>
+      change(idOf(stream), says(event, { refund: 'sent' }, event.refund_id)),
+    RefundFailed: ({ stream, event }, change) =>
+      change(idOf(stream), says(event, { refund: 'failed', reason: event.reason })),
+    PayoutRequested: ({ stream, event }, change) => {
+      const { attempt } = event
+      change(idOf(stream), says(event, { status: 'payout_requested', attempt, reason: null }))
+    },
+    PayoutWaiting: ({ stream, event }, change) =>
+      change(idOf(stream), says(event, { status: 'payout_waiting', reason: event.reason })),
+    PayoutSent: ({ stream, event }, change) =>
+      change(idOf(stream), says(event, { status: 'paid_out' }, event.item_id)),
+    PayoutUnclaimed: ({ stream, event }, change) =>
+      change(idOf(stream), says(event, { status: 'payout_unclaimed' })),
+    PayoutFailed: ({ stream, event }, change) =>
+      change(idOf(stream), says(event, { status: 'payout_failed', reason: event.reason })),
     ProviderReversed: ({ stream, event }, change) =>
-      change(idOf(stream), move(event, event.borne_by === 'escrow_case' ? { line: 'frozen' } : {})),
+      change(idOf(stream), says(event, event.borne_by === 'escrow_case' ? { status: 'frozen' } : {})),
   },
 })

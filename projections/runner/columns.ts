@@ -10,6 +10,9 @@ export const integer = () => column(z.int(), 'integer')
 export const texts = () => column(z.array(z.string()), 'text[]')
 export const jsonb = <S extends z.ZodType>(shape: S) => column(shape, 'jsonb')
 
+/** One of a closed list of names, such as the states of a lifecycle. */
+export const oneOf = <const N extends string>(names: readonly N[]) => column(z.enum(names), 'text')
+
 /** A moment in UTC as text, so that text order is time order. */
 export const instant = () => text()
 

@@ -37,8 +37,8 @@ export async function secrets() {
       const { user_id, address } = await account()
       await db.sql`
         insert into accounts (id, email, email_validated, email_notifications, sms_notifications, roles,
-          mfa_methods, suspended, created_at)
-        values (${user_id}, ${address}, true, true, false, '{verifier}', '{totp}', false, '')`
+          mfa_methods, status, created_at)
+        values (${user_id}, ${address}, true, true, false, '{verifier}', '{totp}', 'active', '')`
       return user_id
     },
   }

@@ -14,7 +14,7 @@ export const record = (stream: string, events: readonly AnyEvent[], from = 0): R
     metadata,
   }))
 
-type Model<Row> = { plan(batch: readonly Recorded[]): { fold(found: readonly []): Folded<Row> } }
+export type Model<Row> = { plan(batch: readonly Recorded[]): { fold(found: readonly []): Folded<Row> } }
 
 /** The rows that a read model makes of these events, by id. */
 export const fold = <Row extends { id: string }>(model: Model<Row>, events: readonly Recorded[]) =>

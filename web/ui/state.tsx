@@ -22,28 +22,41 @@ import {
   Undo2,
   Wallet,
 } from 'lucide-react'
+import {
+  type ApplicationState as Application,
+  applicationStatus,
+  type ContractState as Contract,
+  contractStatus,
+  type JobState as Job,
+  jobStatus,
+} from '#domain/hiring/status.ts'
+import { type AccountState as Account, accountStatus } from '#domain/identity/status.ts'
+import { type LicenseState as License, licenseStatus } from '#domain/licensing/status.ts'
+import { type PaymentStatus, paymentStatusOf } from '#domain/money/status.ts'
 import { Icon } from './icon.tsx'
 
 type Tone = 'now' | 'warn' | 'ok' | 'danger' | 'over'
 type Look = [tone: Tone, icon: LucideIcon, words: string]
 
-const CONTRACT: Record<number, Look> = {
-  0: ['now', CircleDot, 'In Progress'],
-  1: ['warn', Eye, 'In Review'],
-  2: ['danger', Undo2, 'Denied'],
-  3: ['ok', CircleCheck, 'Complete'],
-  4: ['over', Lock, 'Closed'],
-}
 const UNKNOWN: Look = ['over', CircleHelp, 'Unknown']
 
-const JOB: Record<number, Look> = {
-  0: ['now', CircleDot, 'Open'],
-  1: ['over', Briefcase, 'Job In Progress'],
-  2: ['ok', CircleCheck, 'Completed'],
-  3: ['over', Lock, 'Closed'],
+const CONTRACT: Record<Contract, Look> = {
+  in_progress: ['now', CircleDot, 'In Progress'],
+  in_review: ['warn', Eye, 'In Review'],
+  denied: ['danger', Undo2, 'Denied'],
+  complete: ['ok', CircleCheck, 'Complete'],
+  closed: ['over', Lock, 'Closed'],
 }
 
-const APPLICATION: Record<string, Look> = {
+const JOB: Record<Job, Look> = {
+  open: ['now', CircleDot, 'Open'],
+  hiring: ['now', CircleDot, 'Open'],
+  in_progress: ['over', Briefcase, 'Job In Progress'],
+  completed: ['ok', CircleCheck, 'Completed'],
+  closed: ['over', Lock, 'Closed'],
+}
+
+const APPLICATION: Record<Application, Look> = {
   applied: ['now', Send, 'Applied'],
   offered: ['warn', Hourglass, 'Offered'],
   accepted: ['ok', CircleCheck, 'Hired'],
@@ -51,7 +64,7 @@ const APPLICATION: Record<string, Look> = {
   withdrawn: ['over', Undo2, 'Withdrawn'],
 }
 
-const LICENSE: Record<string, Look> = {
+const LICENSE: Record<License, Look> = {
   pending: ['warn', Clock, 'Pending Verification'],
   verified: ['ok', BadgeCheck, 'Verified'],
   rejected: ['danger', CircleX, 'Rejected'],
@@ -59,7 +72,7 @@ const LICENSE: Record<string, Look> = {
   deleted: ['over', CircleX, 'Deleted'],
 }
 
-const MONEY: Record<string, Look> = {
+const MONEY: Record<PaymentStatus, Look> = {
   pending: ['warn', Hourglass, 'Awaiting payment'],
   processing: ['warn', Hourglass, 'Awaiting payment'],
   held: ['now', Landmark, 'Held'],
@@ -77,7 +90,7 @@ const MONEY: Record<string, Look> = {
   paid: ['ok', CircleCheck, 'Paid'],
 }
 
-const STANDING: Record<string, Look> = {
+const STANDING: Record<Account, Look> = {
   active: ['ok', CircleCheck, 'Active'],
   suspended: ['danger', CircleX, 'Suspended'],
 }
@@ -99,22 +112,27 @@ const Label = ({ look: [tone, icon, words], bare, hint }: Props) => (
   </span>
 )
 
+const look = <State extends string>(looks: Record<State, Look>, state: State | undefined): Look =>
+  state === undefined ? UNKNOWN : looks[state]
+
 /** "Status: In Review"; any number that is none of ours reads "Unknown". */
 export const ContractState = ({ status }: { status: number }) => (
-  <Label look={CONTRACT[status] ?? UNKNOWN} hint="Status: " />
+  <Label look={look(CONTRACT, contractStatus.stateOf(status))} hint="Status: " />
 )
 export const JobState = ({ status, bare }: { status: number; bare?: boolean }) => (
-  <Label look={JOB[status] ?? UNKNOWN} {...(bare ? { bare } : {})} />
+  <Label look={look(JOB, jobStatus.stateOf(status))} {...(bare ? { bare } : {})} />
 )
 export const ApplicationState = ({ status }: { status: string }) => (
-  <Label look={APPLICATION[status] ?? UNKNOWN} />
+  <Label look={look(APPLICATION, applicationStatus.stateOf(status))} />
 )
 export const LicenseState = ({ status, bare }: { status: string; bare?: boolean }) => (
-  <Label look={LICENSE[status] ?? UNKNOWN} {...(bare ? { bare } : {})} />
+  <Label look={look(LICENSE, licenseStatus.stateOf(status))} {...(bare ? { bare } : {})} />
 )
-export const MoneyState = ({ status }: { status: string }) => <Label look={MONEY[status] ?? UNKNOWN} />
+export const MoneyState = ({ status }: { status: string }) => (
+  <Label look={look(MONEY, paymentStatusOf(status))} />
+)
 export const AccountState = ({ status, bare = false }: { status: string; bare?: boolean }) => (
-  <Label look={STANDING[status] ?? UNKNOWN} bare={bare} />
+  <Label look={look(STANDING, accountStatus.stateOf(status))} bare={bare} />
 )
 export const EmailState = ({ verified, bare = false }: { verified: boolean; bare?: boolean }) => (
   <Label look={verified ? ['ok', BadgeCheck, 'Verified'] : ['warn', Clock, 'Not verified']} bare={bare} />

@@ -1,9 +1,14 @@
 import type { Sql } from 'postgres'
 import type { ClosedFile, File } from '#api/wire/files/files.ts'
 import type { FileSummary } from '#api/wire/shapes/file.ts'
+import type { AccessState, FileState } from '#domain/files/status.ts'
 import { nameWords } from '#domain/files/types.ts'
-import type { FileRow } from '#projections/files/files.ts'
-import { shownFiles } from './shown-files.ts'
+import { type ShownFileRow, shownFiles } from './shown-files.ts'
+
+const requested: FileState = 'requested'
+const stored: FileState = 'stored'
+const deleted: FileState = 'deleted'
+const granted: AccessState = 'granted'
 
 const columns = (sql: Sql) =>
   sql`f.id, f.user_id, f.file_name, f.content_type, f.size, f.status, f.why, f.created_at`
@@ -16,9 +21,9 @@ const found = (sql: Sql, search: string) => {
 
 /** The documents of this member, newest first; those that never came are left out. */
 export async function filesOf(sql: Sql, user_id: string, search: string, at: string): Promise<File[]> {
-  const rows = await sql<FileRow[]>`
+  const rows = await sql<ShownFileRow[]>`
     select ${columns(sql)} from files f
-    where f.user_id = ${user_id} and f.status <> 'deleted' and f.why is distinct from 'never_finished'
+    where f.user_id = ${user_id} and f.status <> ${deleted} and f.why is distinct from 'never_finished'
       ${found(sql, search)}
     order by f.created_at desc, f.id desc`
   return shownFiles(sql, rows, user_id, at)
@@ -31,9 +36,9 @@ export async function filesSharedWith(
   search: string,
   at: string,
 ): Promise<File[]> {
-  const rows = await sql<FileRow[]>`
+  const rows = await sql<ShownFileRow[]>`
     select ${columns(sql)} from files f join file_accesses a on a.file_id = f.id
-    where a.user_id = ${user_id} and a.state = 'granted' and a.until > ${at} and f.status = 'stored'
+    where a.user_id = ${user_id} and a.state = ${granted} and a.until > ${at} and f.status = ${stored}
       ${found(sql, search)}
     order by f.created_at desc, f.id desc`
   return shownFiles(sql, rows, user_id, at)
@@ -43,8 +48,8 @@ export async function filesSharedWith(
 export const filesOpenTo = (sql: Sql, viewer: string, owner: string, at: string) => sql<FileSummary[]>`
   select f.id, f.file_name, f.content_type, f.size, f.user_id, f.created_at
   from files f join file_accesses a on a.file_id = f.id
-  where f.user_id = ${owner} and a.user_id = ${viewer} and a.state = 'granted' and a.until > ${at}
-    and f.status = 'stored'
+  where f.user_id = ${owner} and a.user_id = ${viewer} and a.state = ${granted} and a.until > ${at}
+    and f.status = ${stored}
   order by f.created_at desc, f.id desc`
 
 /** What this member may know of the file with that id; nothing when it is not there for them. */
@@ -54,9 +59,9 @@ export async function fileFor(
   id: string,
   at: string,
 ): Promise<File | ClosedFile | undefined> {
-  const [row] = await sql<FileRow[]>`
+  const [row] = await sql<ShownFileRow[]>`
     select ${columns(sql)} from files f
-    where f.id = ${id} and (f.status = 'stored' or (f.user_id = ${user_id} and f.status <> 'deleted'))`
+    where f.id = ${id} and (f.status = ${stored} or (f.user_id = ${user_id} and f.status <> ${deleted}))`
   const [file] = row ? await shownFiles(sql, [row], user_id, at) : []
   if (!file || file.has_access || file.user_id === user_id) return file
   return {
@@ -71,11 +76,11 @@ export async function fileFor(
 
 /** What was attached in the conversation of a contract, the newest first, for one of its sides. */
 export async function filesOfContract(sql: Sql, user_id: string, contract_id: string, at: string) {
-  const rows = await sql<FileRow[]>`
+  const rows = await sql<ShownFileRow[]>`
     select ${columns(sql)} from files f
     join (select file_id, max(attached_at) as attached_at from file_attachments
       where contract_id = ${contract_id} group by file_id) a on a.file_id = f.id
-    where f.status = 'stored' order by a.attached_at desc, f.id desc`
+    where f.status = ${stored} order by a.attached_at desc, f.id desc`
   return shownFiles(sql, rows, user_id, at)
 }
 
@@ -89,7 +94,7 @@ export async function isPartyOf(sql: Sql, user_id: string, contract_id: string):
 /** The member's newest files whose bytes nobody has looked at yet. */
 export async function uncheckedOf(sql: Sql, user_id: string, most: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select id from files where user_id = ${user_id} and status = 'requested'
+    select id from files where user_id = ${user_id} and status = ${requested}
     order by created_at desc, id desc limit ${most}`
   return rows.map(({ id }) => id)
 }

@@ -2,9 +2,12 @@ import type { Sql } from 'postgres'
 import { profilesOf } from '#api/identity/queries/people.ts'
 import type { File } from '#api/wire/files/files.ts'
 import { previewKind } from '#domain/files/previews.ts'
+import { isRequested, isStored, openUntil, type ShownFileState } from '#domain/files/status.ts'
 import type { FileAccessRow } from '#projections/files/accesses.ts'
 import type { FileRow } from '#projections/files/files.ts'
 import type { FileReadRow } from '#projections/files/reads.ts'
+
+export type ShownFileRow = FileRow & { status: ShownFileState }
 
 /** How much of its log comes with a file; the rest is among the readers. */
 const MOST_LOGS = 100
@@ -15,7 +18,7 @@ const byFile = <R extends { file_id: string }>(rows: readonly R[]) =>
 /** Files as this member sees them at that moment: with who may read them and who did, where they are their own. */
 export async function shownFiles(
   sql: Sql,
-  rows: readonly FileRow[],
+  rows: readonly ShownFileRow[],
   viewer_id: string,
   at: string,
 ): Promise<File[]> {
@@ -37,7 +40,8 @@ export async function shownFiles(
     const about = accessesOf.get(row.id) ?? []
     const mine = about.find(({ user_id }) => user_id === viewer_id)
     const isOwner = row.user_id === viewer_id
-    const until = !isOwner && mine && isLive(mine, at) ? mine.until : null
+    const until = isOwner || !mine ? undefined : openUntil(mine, at)
+    const stored = isStored(row.status)
     return {
       id: row.id,
       file_id: row.id,
@@ -46,19 +50,18 @@ export async function shownFiles(
       size: row.size,
       user_id: row.user_id,
       created_at: row.created_at,
-      status: row.status as File['status'],
+      status: row.status,
       ...(row.why !== null && { why: row.why }),
-      you_requested: mine?.state === 'requested',
-      has_access: row.status === 'stored' && (isOwner || until !== null),
-      ...(until !== null && { access_until: until }),
-      previewable: row.status === 'stored' && previewKind(row.content_type) !== undefined,
-      access_requested: isOwner
-        ? about.filter(({ state }) => state === 'requested').map(({ user_id }) => named(user_id))
-        : [],
+      you_requested: mine !== undefined && isRequested(mine),
+      has_access: stored && (isOwner || until !== undefined),
+      ...(until !== undefined && { access_until: until }),
+      previewable: stored && previewKind(row.content_type) !== undefined,
+      access_requested: isOwner ? about.filter(isRequested).map(({ user_id }) => named(user_id)) : [],
       access_granted: isOwner
-        ? about
-            .filter((each) => isLive(each, at))
-            .map((each) => ({ ...named(each.user_id), until: each.until ?? at }))
+        ? about.flatMap((each) => {
+            const until = openUntil(each, at)
+            return until === undefined ? [] : [{ ...named(each.user_id), until }]
+          })
         : [],
       access_logs: (readsOf.get(row.id) ?? []).map((read) => ({
         ...named(read.user_id),
@@ -68,9 +71,6 @@ export async function shownFiles(
     }
   })
 }
-
-const isLive = ({ state, until }: FileAccessRow, at: string) =>
-  state === 'granted' && until !== null && until > at
 
 /** Names by user_id; staff, who have no profile, are called that. */
 export async function names(sql: Sql, rows: readonly { user_id: string }[]) {

@@ -1,7 +1,9 @@
 import type { Sql } from 'postgres'
 import { consultantsOf } from '#api/identity/queries/people.ts'
 import type { Applicant, Application } from '#api/wire/shapes/application.ts'
+import { applicationFlags, applicationStatus } from '#domain/hiring/status.ts'
 import { dollars } from '#domain/kernel/money.ts'
+import { UNCAPTURED } from '#domain/money/status.ts'
 import type { ApplicationRow } from '#projections/hiring/applications.ts'
 import { type SeenJob, seenJob, toJob } from './jobs.ts'
 
@@ -16,9 +18,8 @@ const toApplication = (row: Row): Application => ({
   eta: row.eta,
   proposal: row.proposal,
   created_at: row.created_at,
-  accepted: row.status === 'accepted',
-  offered: row.status === 'offered' || row.status === 'accepted',
-  status: row.status as Application['status'],
+  ...applicationFlags(row.status),
+  status: applicationStatus.of(row.status),
   revision: row.revision,
 })
 
@@ -61,7 +62,7 @@ export async function applicationOnOwnJob(sql: Sql, client_id: string, id: strin
   const [row] = await find(sql, client_id, sql`a.id = ${id} and a.client_id = ${client_id}`)
   if (!row) return undefined
   const [pending] = await sql<{ id: string }[]>`
-    select id from payments where id = ${row.payment_id} and status in ('pending', 'processing')`
+    select id from payments where id = ${row.payment_id} and status = any(${UNCAPTURED})`
   return {
     application: toApplication(row),
     ...(row.contract_id && { contract_id: row.contract_id }),

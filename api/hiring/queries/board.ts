@@ -1,7 +1,10 @@
 import type { Sql } from 'postgres'
 import type { Job } from '#api/wire/shapes/job.ts'
+import type { AccountState } from '#domain/identity/status.ts'
+import { onBoard } from '#projections/hiring/jobs.ts'
 import { type SeenJob, seenJob, toJob } from './jobs.ts'
 
+const suspended: AccountState = 'suspended'
 const MOST_COUNTED = 10_000
 
 export type Search = {
@@ -27,8 +30,8 @@ export async function searchJobs(
   if (favorites) return { list: [], currentPage: page, total: 0, totalPages: 0, state }
   const words = searchTerm.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const matching = sql`
-    from jobs j where j.status = 0 and j.user_id <> ${viewer}
-    and not exists(select from accounts o where o.id = j.user_id and o.suspended)
+    from jobs j where ${sql.unsafe(onBoard)} and j.user_id <> ${viewer}
+    and not exists(select from accounts o where o.id = j.user_id and o.status = ${suspended})
     ${state === '' ? sql`` : sql`and j.state = ${state}`}
     ${has(sql, sql`j.categories`, categories)}
     ${has(sql, sql`j.skills`, skills)}

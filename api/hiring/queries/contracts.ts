@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Contract } from '#api/wire/shapes/contract.ts'
+import { contractStatus } from '#domain/hiring/status.ts'
 import { dollars } from '#domain/kernel/money.ts'
 import type { ContractRow } from '#projections/hiring/contracts.ts'
 
@@ -8,7 +9,7 @@ export type Side = 'client' | 'consultant'
 export const toContract = (row: ContractRow): Contract => ({
   id: row.id,
   title: row.title,
-  status: row.status,
+  status: contractStatus.of(row.status),
   ...(row.reason !== null && { reason: row.reason }),
   budget: dollars(row.price),
   ...(row.deliverable !== null && { deliverable: row.deliverable }),

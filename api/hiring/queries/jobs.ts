@@ -1,8 +1,9 @@
 import type { Sql } from 'postgres'
 import { imageOf } from '#api/identity/queries/people.ts'
 import type { Job } from '#api/wire/shapes/job.ts'
+import { jobStatus } from '#domain/hiring/status.ts'
 import { dollars } from '#domain/kernel/money.ts'
-import type { JobRow } from '#projections/hiring/jobs.ts'
+import { type JobRow, onBoard } from '#projections/hiring/jobs.ts'
 
 export type SeenJob = JobRow & { applied: boolean; image_id: string | null }
 
@@ -19,7 +20,7 @@ export const toJob = (row: SeenJob): Job => ({
   categories: row.categories,
   skills: row.skills,
   created_at: row.created_at,
-  status: row.status,
+  status: jobStatus.of(row.status),
   favorite: false,
   application_count: row.application_count,
   applied: row.applied,
@@ -52,7 +53,7 @@ export async function ownJob(sql: Sql, user_id: string, id: string): Promise<Job
 export async function visibleJob(sql: Sql, viewer: string, id: string): Promise<Job | undefined> {
   const [row] = await sql<SeenJob[]>`
     select ${seenJob(sql, viewer)} from jobs j
-    where j.id = ${id} and (j.status = 0 or j.user_id = ${viewer}
+    where j.id = ${id} and (${sql.unsafe(onBoard)} or j.user_id = ${viewer}
       or exists(select from applications a where a.job_id = j.id and a.consultant_id = ${viewer}))`
   return row && toJob(row)
 }

@@ -7,6 +7,7 @@ import type { Application } from '#api/wire/shapes/application.ts'
 import type { Job } from '#api/wire/shapes/job.ts'
 import { reviseApplication, withdrawApplication } from '#commands/hiring/application.ts'
 import { apply } from '#commands/hiring/apply.ts'
+import { applicationFlags, applicationStatus } from '#domain/hiring/status.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { applicationsOf, ownApplication, ownApplicationTo } from '../queries/applications.ts'
 import { searchJobs } from '../queries/board.ts'
@@ -22,9 +23,8 @@ const unseen = (id: string, user_id: string, job: Job, created_at: string, body:
   user_id,
   job: { ...job, applied: true },
   created_at,
-  accepted: false,
-  offered: false,
-  status: 'applied',
+  ...applicationFlags('applied'),
+  status: applicationStatus.of('applied'),
   revision: 0,
 })
 

@@ -6,6 +6,7 @@ import { consultantsOf, licenseSummaries } from '#api/identity/queries/people.ts
 import type { jobs } from '#api/wire/hiring/jobs.ts'
 import type { Job } from '#api/wire/shapes/job.ts'
 import { closeJob, editJob, postJob } from '#commands/hiring/job.ts'
+import { jobStatus } from '#domain/hiring/status.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { applicantsOn, applicationOnOwnJob } from '../queries/applications.ts'
 import { jobsOf, ownJob } from '../queries/jobs.ts'
@@ -25,7 +26,7 @@ const unseen = (id: string, user_id: string, created_at: string, body: Body): Jo
   user_id,
   created_at,
   usingMedicaid: body.usingMedicaid ?? false,
-  status: 0,
+  status: jobStatus.of('open'),
   favorite: false,
   applied: false,
   application_count: 0,

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import type { z } from 'zod'
 import type { Account as AccountShape } from '#api/wire/identity/accounts.ts'
+import { accountStatus } from '#domain/identity/status.ts'
 import type { AccountRow } from '#projections/identity/accounts.ts'
 
 type Account = z.infer<typeof AccountShape>
@@ -10,11 +11,11 @@ const MOST_WORDS = 10
 
 type Row = Pick<
   AccountRow,
-  'id' | 'email' | 'roles' | 'suspended' | 'email_validated' | 'mfa_methods' | 'created_at'
+  'id' | 'email' | 'roles' | 'status' | 'email_validated' | 'mfa_methods' | 'created_at'
 > & { first_name: string | null; last_name: string | null }
 
 const columns = (sql: Sql) => sql`
-  a.id, a.email, a.roles, a.suspended, a.email_validated, a.mfa_methods, a.created_at, p.first_name, p.last_name`
+  a.id, a.email, a.roles, a.status, a.email_validated, a.mfa_methods, a.created_at, p.first_name, p.last_name`
 
 const toAccount = (row: Row): Account => ({
   user_id: row.id,
@@ -22,7 +23,7 @@ const toAccount = (row: Row): Account => ({
   first_name: row.first_name ?? '',
   last_name: row.last_name ?? '',
   roles: row.roles,
-  status: row.suspended ? 'suspended' : 'active',
+  status: accountStatus.of(row.status),
   email_validated: row.email_validated,
   mfa_enabled: row.mfa_methods.length > 0,
   created_at: row.created_at,

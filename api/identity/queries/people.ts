@@ -2,8 +2,13 @@ import type { Sql } from 'postgres'
 import type { LicenseSummary } from '#api/wire/shapes/license.ts'
 import type { Consultant, Person } from '#api/wire/shapes/person.ts'
 import type { OwnProfile, Profile } from '#api/wire/shapes/profile.ts'
+import type { LicenseState } from '#domain/licensing/status.ts'
 import type { AccountRow } from '#projections/identity/accounts.ts'
 import type { ProfileRow } from '#projections/identity/profiles.ts'
+
+const verified: LicenseState = 'verified'
+const pending: LicenseState = 'pending'
+const deleted: LicenseState = 'deleted'
 
 /** Where a profile image is answered, on the API's own origin: the server puts that before it. */
 export const imageOf = (user_id: string, image_id: string | null) =>
@@ -59,8 +64,8 @@ export async function consultantsOf(sql: Sql, user_ids: readonly string[]): Prom
       ? []
       : await sql<{ user_id: string; license_type: string }[]>`
           select distinct on (user_id) user_id, license_type from licenses
-          where user_id = any(${unsaid}) and license_type <> '' and status <> 'deleted'
-          order by user_id, status = 'verified' desc, expiration_date desc, id`
+          where user_id = any(${unsaid}) and license_type <> '' and status <> ${deleted}
+          order by user_id, status = ${verified} desc, expiration_date desc, id`
   const types = new Map(licensed.map(({ user_id, license_type }) => [user_id, license_type]))
   return new Map(
     rows.map((row) => [
@@ -81,7 +86,7 @@ export async function ownProfile(sql: Sql, user_id: string): Promise<OwnProfile 
   if (!row) return undefined
   const [has] = await sql<{ email: boolean; license: boolean }[]>`
     select exists(select from accounts where id = ${user_id} and email_validated) as email,
-      exists(select from licenses where user_id = ${user_id} and status = 'verified') as license`
+      exists(select from licenses where user_id = ${user_id} and status = ${verified}) as license`
   const missing: OwnProfile['missing'] = []
   if (!row.searchable) missing.push('searchable')
   if (!has?.email) missing.push('email_unverified')
@@ -92,13 +97,13 @@ export async function ownProfile(sql: Sql, user_id: string): Promise<OwnProfile 
 export async function accountOf(sql: Sql, user_id: string): Promise<AccountRow | undefined> {
   const [row] = await sql<AccountRow[]>`
     select id, email, email_validated, email_pending, phone, email_notifications, sms_notifications,
-      roles, mfa_methods, suspended, payout_email, created_at
+      roles, mfa_methods, status, payout_email, created_at
     from accounts where id = ${user_id}`
   return row
 }
 
 /** What others see of a consultant's licenses: no number, no document. */
 export const licenseSummaries = (sql: Sql, user_id: string) => sql<LicenseSummary[]>`
-  select id, title, state, status = 'verified' as verified, expiration_date
-  from licenses where user_id = ${user_id} and status in ('verified', 'pending')
+  select id, title, state, status = ${verified} as verified, expiration_date
+  from licenses where user_id = ${user_id} and status = any(${[verified, pending]})
   order by expiration_date desc, id`

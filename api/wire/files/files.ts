@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileStatus } from '#domain/files/status.ts'
 import { FILE_LINK_MINUTES, GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { Ok } from '../answers.ts'
 import { Id, maybe, text } from '../fields.ts'
@@ -12,7 +13,7 @@ export type File = z.infer<typeof File>
 export const File = FileSummary.extend({
   file_id: z.uuid(),
   /** Ours: a file is usable once it is `stored`; `why` says why one was refused. */
-  status: z.enum(['requested', 'stored', 'refused']),
+  status: z.enum(fileStatus.states).exclude(['deleted']),
   why: z.string().optional(),
   you_requested: z.boolean(),
   has_access: z.boolean(),

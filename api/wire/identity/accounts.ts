@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '#domain/identity/account/account.ts'
+import { accountStatus } from '#domain/identity/status.ts'
 import { Ok, pageOf } from '../answers.ts'
 import { Long, maybe, Page, text } from '../fields.ts'
 import { byId, route } from '../route.ts'
@@ -11,7 +12,7 @@ export const Account = z
     first_name: z.string(),
     last_name: z.string(),
     roles: z.array(z.string()),
-    status: z.enum(['active', 'suspended']),
+    status: z.enum(accountStatus.states),
     email_validated: z.boolean(),
     mfa_enabled: z.boolean(),
     created_at: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { applicationStatus } from '#domain/hiring/status.ts'
 import { Job } from './job.ts'
 import { Consultant } from './person.ts'
 import { Dollars, Id, Time } from './values.ts'
@@ -13,7 +14,7 @@ const application = {
   created_at: Time,
   accepted: z.boolean(),
   offered: z.boolean(),
-  status: z.enum(['applied', 'offered', 'accepted', 'declined', 'withdrawn']),
+  status: z.enum(applicationStatus.states),
   revision: z.int(),
 }
 

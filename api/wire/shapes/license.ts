@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { licenseStatus } from '#domain/licensing/status.ts'
 import { Day, Id } from './values.ts'
 
 export type LicenseSummary = z.infer<typeof LicenseSummary>
@@ -18,7 +19,7 @@ export const License = z
     expiration_date: Day,
     issued_date: Day,
     verified: z.boolean(),
-    status: z.enum(['pending', 'verified', 'rejected', 'expired']),
+    status: z.enum(licenseStatus.states).exclude(['deleted']),
     file_id: Id.optional(),
     note: z.string().optional(),
     revision: z.int(),

@@ -1,4 +1,3 @@
-import type { StateOf } from '#domain/kernel/decider.ts'
 import { lifecycle } from '#domain/kernel/lifecycle.ts'
 import * as capture from './capture.ts'
 import { frozen, held } from './holding.ts'
@@ -61,33 +60,3 @@ export const escrow = rules.createMachine({
 })
 
 export const Escrow = lifecycle(escrow, EscrowCommand, EscrowEvent)
-
-const STATUS = {
-  none: 'pending',
-  opened: 'pending',
-  awaiting_approval: 'pending',
-  capturing: 'processing',
-  capture_pending: 'processing',
-  cleared: 'cleared',
-  held: 'held',
-  frozen: 'frozen',
-  refunded: 'refunded',
-  released: 'released',
-  split: 'split',
-  payout_waiting: 'payout_waiting',
-  payout_requested: 'payout_processing',
-  payout_unclaimed: 'payout_unclaimed',
-  payout_failed: 'payout_failed',
-  paid_out: 'paid_out',
-} as const
-
-export type PaymentStatus = (typeof STATUS)[keyof typeof STATUS] | 'refund_failed'
-
-type Standing = {
-  value: StateOf<typeof escrow>['value']
-  context: Pick<StateOf<typeof escrow>['context'], 'refund'>
-}
-
-/** The documented status of a payment; a refund that failed is what both sides have to know first. */
-export const paymentStatus = ({ value, context }: Standing): PaymentStatus =>
-  context.refund === 'failed' ? 'refund_failed' : STATUS[value]

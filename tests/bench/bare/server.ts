@@ -11,7 +11,8 @@ const app = Fastify()
 
 const columns = (viewer: string) => sql`
   j.id, j.user_id, j.title, j.city, j.state, j.zip, (j.budget / 100.0)::float8 as budget, j.using_medicaid as "usingMedicaid",
-  j.description, j.categories, j.skills, j.created_at, j.status, j.application_count, j.revision, false as favorite,
+  j.description, j.categories, j.skills, j.created_at,
+  coalesce(array_position(array['in_progress', 'completed', 'closed'], j.status), 0) as status, j.application_count, j.revision, false as favorite,
   (select owner.image_id from profiles owner where owner.id = j.user_id) as image_id,
   exists(select from applications own where own.job_id = j.id and own.consultant_id = ${viewer}) as applied`
 
@@ -32,8 +33,8 @@ app.get<{ Params: { user: string } }>('/own/:user', async ({ params: { user } })
 
 app.post<{ Params: { viewer: string } }>('/board/:viewer', async ({ params: { viewer } }) => {
   const matching = sql`
-    from jobs j where j.status = 0 and j.user_id <> ${viewer}
-    and not exists(select from accounts o where o.id = j.user_id and o.suspended)`
+    from jobs j where j.status in ('open', 'hiring') and j.user_id <> ${viewer}
+    and not exists(select from accounts o where o.id = j.user_id and o.status = 'suspended')`
   const [[counted], list] = await Promise.all([
     sql`select count(*)::integer as total from (select ${matching} limit ${10_000}) found`,
     sql`select ${columns(viewer)} ${matching} order by j.created_at desc, j.id desc limit ${5} offset ${0}`,

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  ApplicationCommand,
-  ApplicationEvent,
-  application,
-  applicationStatus,
-} from '#domain/hiring/application.ts'
+import { ApplicationCommand, ApplicationEvent, application } from '#domain/hiring/application.ts'
+import { applicationFlags, applicationStatus } from '#domain/hiring/status.ts'
 import { everyLife } from '../any-command.ts'
 import { applications } from '../scenarios/hiring/application.ts'
 import { trial } from '../scenarios/scenario.ts'
@@ -21,7 +17,11 @@ test.each([
   ['declined', false, false],
   ['withdrawn', false, false],
 ] as const)('An application that is %s reads offered: %s, accepted: %s', (value, offered, accepted) => {
-  expect(applicationStatus({ value })).toEqual({ status: value, offered, accepted })
+  expect({ status: applicationStatus.of(value), ...applicationFlags(value) }).toEqual({
+    status: value,
+    offered,
+    accepted,
+  })
 })
 
 test('An offer locks the price of an application, whatever is asked of it', () =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ContractCommand, ContractEvent, contract, contractStatus } from '#domain/hiring/contract.ts'
+import { ContractCommand, ContractEvent, contract } from '#domain/hiring/contract.ts'
+import { contractStatus } from '#domain/hiring/status.ts'
 import { everyLife } from '../any-command.ts'
 import { contracts } from '../scenarios/hiring/contract.ts'
 import { trial } from '../scenarios/scenario.ts'
@@ -16,7 +17,7 @@ test.each([
   ['complete', 3],
   ['closed', 4],
 ] as const)('A contract that is %s has the documented status %d', (value, status) => {
-  expect(contractStatus({ value })).toBe(status)
+  expect(contractStatus.of(value)).toBe(status)
 })
 
 test('A contract ends once, and only a dispute ends it without an approval, whatever is asked of it', () =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { JobCommand, JobEvent, job, jobStatus } from '#domain/hiring/job.ts'
+import { JobCommand, JobEvent, job } from '#domain/hiring/job.ts'
+import { jobStatus } from '#domain/hiring/status.ts'
 import { everyLife } from '../any-command.ts'
 import { jobs } from '../scenarios/hiring/job.ts'
 import { trial } from '../scenarios/scenario.ts'
@@ -16,7 +17,7 @@ test.each([
   ['completed', 2],
   ['closed', 3],
 ] as const)('A job that is %s has the documented status %d', (value, status) => {
-  expect(jobStatus({ value })).toBe(status)
+  expect(jobStatus.of(value)).toBe(status)
 })
 
 test('A job has one live reservation and one filled application, whatever is asked of it', () =>

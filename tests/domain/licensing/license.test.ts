@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  counts,
-  LicenseCommand,
-  LicenseEvent,
-  license,
-  licenseStatus,
-  mayBeMultistate,
-} from '#domain/licensing/license.ts'
+import { counts, LicenseCommand, LicenseEvent, license, mayBeMultistate } from '#domain/licensing/license.ts'
+import { licenseStatus } from '#domain/licensing/status.ts'
 import { everyLife } from '../any-command.ts'
 import { licenses } from '../scenarios/licensing/license.ts'
 import { trial } from '../scenarios/scenario.ts'
@@ -17,15 +11,17 @@ test.each(licenses.scenarios)('$title', (scenario) => {
 })
 
 test.each([
-  ['none', undefined],
   ['pending', 'pending'],
   ['verified', 'verified'],
   ['rejected', 'rejected'],
   ['expired', 'expired'],
-  ['deleted', undefined],
+  ['deleted', 'deleted'],
 ] as const)('A license that is %s has the documented status %s', (value, status) => {
-  expect(licenseStatus({ value })).toBe(status)
+  expect(licenseStatus.of(value)).toBe(status)
 })
+
+test('A license that was never handed in has no documented status', () =>
+  expect(licenseStatus.stateOf('none')).toBeUndefined())
 
 describe('A license', () => {
   const context = { state: 'TX', license_type: 'RN', multistate: false, expiration_date: '2026-05-31' }

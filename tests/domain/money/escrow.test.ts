@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { escrow, paymentStatus } from '#domain/money/escrow/escrow.ts'
+import { escrow } from '#domain/money/escrow/escrow.ts'
 import { EscrowCommand, type EscrowEvent, EscrowEvent as Events } from '#domain/money/escrow/messages.ts'
 import { type LedgerAccount, lines } from '#domain/money/ledger.ts'
+import { paymentStatus } from '#domain/money/status.ts'
 import { everyLife } from '../any-command.ts'
 import { escrows } from '../scenarios/money/escrow.ts'
 import { stages } from '../scenarios/money/events.ts'
@@ -29,12 +30,12 @@ test.each([
   ['split', 'split'],
   ['cleared', 'cleared'],
 ] as const)('A payment that is %s has the documented status %s', (value, status) => {
-  expect(paymentStatus({ value, context: { refund: 'none' } })).toBe(status)
+  expect(paymentStatus(value, 'none')).toBe(status)
 })
 
 test.each(['cleared', 'refunded', 'split', 'paid_out'] as const)(
   'A payment that is %s says first that its refund failed',
-  (value) => expect(paymentStatus({ value, context: { refund: 'failed' } })).toBe('refund_failed'),
+  (value) => expect(paymentStatus(value, 'failed')).toBe('refund_failed'),
 )
 
 const pools = {

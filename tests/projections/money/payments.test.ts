@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Escrow, paymentStatus } from '#domain/money/escrow/escrow.ts'
+import { Escrow } from '#domain/money/escrow/escrow.ts'
+import { paymentStatus } from '#domain/money/status.ts'
 import { payments } from '#projections/money/payments.ts'
 import {
   asked,
@@ -37,7 +38,12 @@ const lives = {
 
 test.each(Object.entries(lives).filter(([, events]) => events.length > 0))(
   '%s is shown as the payment itself would say',
-  (_, events) => expect(rowAfter(events)?.status).toBe(paymentStatus(Escrow.replay(events))),
+  (_, events) => {
+    const { value, context } = Escrow.replay(events)
+    const row = rowAfter(events)
+    expect(row).toMatchObject({ status: value, refund: context.refund })
+    expect(row?.steps.at(-1)?.status).toBe(row && paymentStatus(row.status, row.refund))
+  },
 )
 
 test('A refund that worked in the end is a step after the failed one', () => {

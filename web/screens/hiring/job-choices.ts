@@ -1,12 +1,11 @@
 import type { Job as Shown } from '#api/wire/shapes/job.ts'
 import { Job, job as machine } from '#domain/hiring/job.ts'
+import { jobStatus } from '#domain/hiring/status.ts'
 import { now, standing } from '#web/app/machine-state.ts'
-
-const VALUES = ['open', 'in_progress', 'completed', 'closed'] as const
 
 /** What the client may do with a job now, by the rule that the server uses. */
 export function jobChoices(shown: Shown): { edit: boolean; close: boolean; hire: boolean } {
-  const value = VALUES[shown.status]
+  const value = jobStatus.stateOf(shown.status)
   if (value === undefined) return { edit: false, close: false, hire: false }
   const state = standing(machine, value)
   const leads = (command: Parameters<typeof Job.decide>[1]) => Job.decide(state, command).events.length > 0

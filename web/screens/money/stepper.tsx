@@ -2,13 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import type { Contract } from '#api/wire/shapes/contract.ts'
 import type { Payment } from '#api/wire/shapes/payment.ts'
+import {
+  isCharged,
+  isReleased,
+  isReturned,
+  type PaymentStatus,
+  paymentStatusOf,
+} from '#domain/money/status.ts'
 import { ask } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { moment, usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Step, Stepper } from '#web/ui/stepper.tsx'
 
-type At = (...statuses: string[]) => string | undefined
+type At = (reached: PaymentStatus) => string | undefined
 
 /** Where a contract's money is now, on one line of steps. `payee` is the consultant's first name; absent for themselves. */
 export function ContractMoney({ contract, payee }: { contract: Contract; payee?: string }) {
@@ -38,7 +45,7 @@ export function ContractMoney({ contract, payee }: { contract: Contract; payee?:
 type Props = { payment: Payment; steps: readonly { status: string; at: string }[]; payee?: string }
 
 export function MoneyLine({ payment, steps, payee }: Props) {
-  const at: At = (...statuses) => steps.findLast(({ status }) => statuses.includes(status))?.at
+  const at: At = (reached) => steps.findLast(({ status }) => status === reached)?.at
   const { line, now } = told(payment, at, payee)
   return (
     <>
@@ -48,41 +55,20 @@ export function MoneyLine({ payment, steps, payee }: Props) {
   )
 }
 
-const HELD = [
-  'held',
-  'frozen',
-  'released',
-  'payout_processing',
-  'payout_waiting',
-  'payout_unclaimed',
-  'payout_failed',
-  'paid_out',
-  'refunded',
-  'split',
-  'refund_failed',
-]
-const RELEASED = [
-  'released',
-  'payout_processing',
-  'payout_waiting',
-  'payout_unclaimed',
-  'payout_failed',
-  'paid_out',
-]
-
 /** The four steps and the sentence that stands for them on phones. */
 function told(payment: Payment, at: At, payee: string | undefined): { line: Step[]; now: string } {
-  const { status, price, fee, direction } = payment
+  const { price, fee, direction } = payment
+  const status = paymentStatusOf(payment.status)
   const paidIn = usd(price + fee)
   const goesOut = usd(price - fee)
   const to = direction === 'received' ? 'to you' : `to ${payee ?? 'the consultant'}`
   const held = at('held')
   const released = at('released')
   const paid = at('paid_out')
-  const isHeld = HELD.includes(status)
-  const isReleased = RELEASED.includes(status)
+  const charged = status !== undefined && isCharged(status)
+  const due = status !== undefined && isReleased(status)
 
-  const first: Step = isHeld
+  const first: Step = charged
     ? { name: 'Paid in', at: 'done', words: `${paidIn}${held ? ` on ${moment(held)}` : ''}` }
     : {
         name: 'Paid in',
@@ -90,7 +76,7 @@ function told(payment: Payment, at: At, payee: string | undefined): { line: Step
         words: status === 'cleared' ? 'Canceled, nothing was charged' : `${paidIn}, not yet paid`,
       }
 
-  if (['refunded', 'split', 'refund_failed'].includes(status)) {
+  if (status !== undefined && isReturned(status)) {
     return {
       line: [
         first,
@@ -107,36 +93,36 @@ function told(payment: Payment, at: At, payee: string | undefined): { line: Step
           at: 'stopped',
           words: 'Dispute Has Been Filed. Nobody is paid before our support decides',
         }
-      : isReleased
+      : due
         ? { name: 'Held', at: 'done', words: `${paidIn} in escrow` }
         : {
             name: 'Held',
-            at: isHeld ? 'now' : 'later',
-            words: isHeld ? `${paidIn} in escrow` : 'While the work is done',
+            at: charged ? 'now' : 'later',
+            words: charged ? `${paidIn} in escrow` : 'While the work is done',
           }
-  const third: Step = isReleased
+  const third: Step = due
     ? { name: 'Released', at: paid ? 'done' : 'now', words: released ? moment(released) : 'Approved' }
     : {
         name: 'Released',
         at: 'later',
         words: direction === 'paid' ? 'When you approve' : 'When the client approves',
       }
-  const fourth: Step = last(payment, `${goesOut} ${to}`, paid)
+  const fourth: Step = last(status, `${goesOut} ${to}`, paid)
   return {
     line: [first, second, stoppedBefore(third, fourth), fourth],
-    now: sentence(payment, `${goesOut} goes ${to}`, `${goesOut} ${to}`),
+    now: sentence(payment, status, `${goesOut} goes ${to}`, `${goesOut} ${to}`),
   }
 }
 
-const STOPPED: Record<string, string> = {
+const STOPPED: Partial<Record<PaymentStatus, string>> = {
   payout_waiting: 'waiting for a payout email',
   payout_failed: 'not sent yet, we try again',
   payout_unclaimed: 'sent, and not claimed yet',
 }
 
-function last({ status }: Payment, whole: string, paid: string | undefined): Step {
+function last(status: PaymentStatus | undefined, whole: string, paid: string | undefined): Step {
   if (paid) return { name: 'Paid out', at: 'done', words: `${whole}, ${moment(paid)}` }
-  const stopped = STOPPED[status]
+  const stopped = status && STOPPED[status]
   if (stopped) return { name: 'Paid out', at: 'stopped', words: `${whole}, ${stopped}` }
   return { name: 'Paid out', at: 'later', words: `${whole}, the same day` }
 }
@@ -145,13 +131,19 @@ function last({ status }: Payment, whole: string, paid: string | undefined): Ste
 const stoppedBefore = (step: Step, next: Step): Step =>
   next.at === 'stopped' ? { ...step, at: 'done' } : step
 
-function sentence({ status, price, fee, direction }: Payment, goes: string, whole: string): string {
+function sentence(
+  { price, fee, direction }: Payment,
+  status: PaymentStatus | undefined,
+  goes: string,
+  whole: string,
+): string {
   const paidIn = usd(price + fee)
+  if (status === undefined) return `${paidIn}, not yet paid.`
   if (status === 'paid_out') return `${paidIn} was paid in. Paid out: ${whole}.`
   if (status === 'cleared') return 'Canceled, nothing was charged.'
   if (STOPPED[status]) return `Released. ${whole}, ${STOPPED[status]}.`
   if (status === 'frozen') return `${paidIn} in escrow is frozen: Dispute Has Been Filed.`
-  if (RELEASED.includes(status)) return `Released. ${goes} the same day.`
+  if (isReleased(status)) return `Released. ${goes} the same day.`
   if (status === 'held')
     return `${paidIn} in escrow. When ${direction === 'paid' ? 'you approve' : 'the client approves'}, ${goes} the same day.`
   return `${paidIn}, not yet paid.`

@@ -1,7 +1,9 @@
 import type { Payment } from '#api/wire/shapes/payment.ts'
+import { isCharged, paymentStatusOf } from '#domain/money/status.ts'
 
 /** What this person does or did with the money; what has happened stands in the past. */
 export function whatHappens({ direction, status }: Pick<Payment, 'direction' | 'status'>): string {
-  if (direction === 'received') return status === 'paid_out' ? 'You received' : 'You receive'
-  return ['pending', 'processing', 'cleared'].includes(status) ? 'You pay' : 'You paid'
+  const known = paymentStatusOf(status)
+  if (direction === 'received') return known === 'paid_out' ? 'You received' : 'You receive'
+  return known === undefined || isCharged(known) ? 'You paid' : 'You pay'
 }

@@ -3,7 +3,9 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Undo2, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import type { Contract, HistoryEntry } from '#api/wire/shapes/contract.ts'
+import { contractStatus } from '#domain/hiring/status.ts'
 import { fee, payout } from '#domain/kernel/money.ts'
+import { type PaymentStatus, paymentStatusOf } from '#domain/money/status.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/app/draft.ts'
 import { ask, useAct } from '#web/app/query-client.ts'
 import { useArrival } from '#web/ui/form/arrival.ts'
@@ -46,11 +48,12 @@ type Props = { contract: Contract; entries: readonly HistoryEntry[]; client: str
 function Act({ contract, entries, client }: Props) {
   const [open, setOpen] = useState(false)
   const may = contractChoices(contract)
+  const state = contractStatus.stateOf(contract.status)
   const cents = Math.round(contract.budget * 100)
   const inEscrow = usd((cents + fee(cents)) / 100)
   const { last } = submissions(entries)
 
-  if (contract.status === 1)
+  if (state === 'in_review')
     return (
       <Panel heading={`${client} is reviewing`}>
         <p className="quiet">
@@ -59,7 +62,7 @@ function Act({ contract, entries, client }: Props) {
         </p>
       </Panel>
     )
-  if (contract.status === 3) return <Complete contract={contract} client={client} />
+  if (state === 'complete') return <Complete contract={contract} client={client} />
   if (!may.submit)
     return (
       <Panel heading={contract.dispute_id ? 'Dispute Has Been Filed' : 'Nothing to do here'}>
@@ -69,8 +72,8 @@ function Act({ contract, entries, client }: Props) {
       </Panel>
     )
   return (
-    <Panel heading={contract.status === 2 ? `${client} asks for changes` : 'Your turn'}>
-      {contract.status === 2 && (
+    <Panel heading={state === 'denied' ? `${client} asks for changes` : 'Your turn'}>
+      {state === 'denied' && (
         <Notice tone="danger" icon={Undo2} heading="Denied">
           <p className="small pre">Reason: {contract.reason}</p>
         </Notice>
@@ -84,7 +87,7 @@ function Act({ contract, entries, client }: Props) {
       )}
       <p className="small quiet">
         {inEscrow}{' '}
-        {contract.status === 2 ? 'stays in escrow while you work on it.' : 'is in escrow while you work.'}
+        {state === 'denied' ? 'stays in escrow while you work on it.' : 'is in escrow while you work.'}
       </p>
     </Panel>
   )
@@ -128,7 +131,7 @@ function Submit({ contract, client, cancel }: { contract: Contract; client: stri
   )
 }
 
-const STOPPED: Record<string, string> = {
+const STOPPED: Partial<Record<PaymentStatus, string>> = {
   payout_waiting: 'It is sent as soon as nothing stands in its way.',
   payout_unclaimed: 'It was sent to your payout email and is not claimed yet: PayPal has mailed you how.',
   payout_failed: 'It could not be sent. We try again; see whether your payout email is right.',
@@ -136,9 +139,10 @@ const STOPPED: Record<string, string> = {
 
 /** Approved: where the money is for the consultant, and the review that is asked for. */
 function Complete({ contract, client }: { contract: Contract; client: string }) {
-  const status = useQuery(ask('GET /payments', {})).data?.payments.find(
+  const payment = useQuery(ask('GET /payments', {})).data?.payments.find(
     ({ contract_id }) => contract_id === contract.id,
-  )?.status
+  )
+  const status = payment && paymentStatusOf(payment.status)
   const email = useQuery(ask('GET /payments/email', {})).data?.email
   const amount = usd(payout(Math.round(contract.budget * 100)) / 100)
   const when = contract.completed_at && `Released ${moment(contract.completed_at)}. `

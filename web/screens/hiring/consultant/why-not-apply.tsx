@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Job } from '#api/wire/shapes/job.ts'
+import { jobStatus } from '#domain/hiring/status.ts'
 import { durationWords } from '#domain/kernel/duration.ts'
 import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { ask } from '#web/app/query-client.ts'
@@ -39,7 +40,7 @@ export function whyNotApply({
   cost,
 }: Known): ApplyWhy | undefined {
   if (own) return 'own_job'
-  if (job.status !== 0) return 'job_not_open'
+  if (jobStatus.stateOf(job.status) !== 'open') return 'job_not_open'
   if (!verified) return 'no_verified_license'
   if (!sameState) return 'no_license_in_state'
   if (!email_validated) return 'email_unverified'
@@ -62,7 +63,9 @@ export function WhyNotApply({ why, job, tokens, email }: Props) {
       )
     case 'job_not_open':
       return (
-        <Panel heading={job.status === 1 ? 'Job In Progress' : 'This job is closed'}>
+        <Panel
+          heading={jobStatus.stateOf(job.status) === 'in_progress' ? 'Job In Progress' : 'This job is closed'}
+        >
           <p className="quiet">It takes no more applications.</p>
           <Link className="btn btn--wide" to="/">
             See open jobs

@@ -1,15 +1,14 @@
 import type { Contract as Shown } from '#api/wire/shapes/contract.ts'
 import { Contract, contract as machine } from '#domain/hiring/contract.ts'
+import { contractStatus } from '#domain/hiring/status.ts'
 import { now, standing } from '#web/app/machine-state.ts'
-
-const VALUES = ['in_progress', 'in_review', 'denied', 'complete', 'closed'] as const
 
 type Command = Parameters<typeof Contract.decide>[1]
 export type ContractChoice = 'submit' | 'approve' | 'deny'
 
 /** What may be done with a contract now, by the rule that the server uses; nothing in a state we do not know. */
 export function contractChoices({ status, dispute_id }: Shown): Record<ContractChoice, boolean> {
-  const value = VALUES[status]
+  const value = contractStatus.stateOf(status)
   if (value === undefined) return { submit: false, approve: false, deny: false }
   const state = standing(machine, value, { dispute_id })
   const leads = (command: Command) => Contract.decide(state, command).events.length > 0

@@ -4,6 +4,7 @@ import type { Application } from '#api/wire/shapes/application.ts'
 import type { Contract, HistoryEntry } from '#api/wire/shapes/contract.ts'
 import type { Job } from '#api/wire/shapes/job.ts'
 import type { Person as Shape } from '#api/wire/shapes/person.ts'
+import { contractStatus } from '#domain/hiring/status.ts'
 import { fee } from '#domain/kernel/money.ts'
 import { ContractMoney } from '#web/screens/money/stepper.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -34,7 +35,7 @@ export function ContractPage({ contract, job, application, entries, other, as, a
     client: as === 'client' ? 'You' : other.first_name,
     consultant: as === 'consultant' ? 'You' : other.first_name,
   }
-  const known = contract.status >= 0 && contract.status <= 4
+  const known = contractStatus.stateOf(contract.status) !== undefined
   return (
     <>
       <Head

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { jobStatus } from '#domain/hiring/status.ts'
 import { total } from '#domain/kernel/money.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
@@ -122,7 +123,7 @@ export function HirePanel({ answer, back, confirm }: Props) {
           </Button>
         </>
       )}
-      {why && job.status === 0 && (
+      {why && jobStatus.stateOf(job.status) === 'open' && (
         <Link className={buttonClass(undefined, true)} to="/job/$id" params={{ id: job.id }}>
           Other applications
         </Link>
@@ -137,12 +138,11 @@ function whyNot({
   profile,
 }: ApplicationAnswer): { heading: string; words: string } | undefined {
   const name = profile.first_name
-  if (!jobChoices(job).hire)
-    return {
-      heading: job.status === 1 ? 'Job In Progress' : 'This job is closed',
-      words:
-        job.status === 1 ? 'Somebody else was hired for this job.' : 'Nobody can be hired for it any more.',
-    }
+  if (!jobChoices(job).hire) {
+    return jobStatus.stateOf(job.status) === 'in_progress'
+      ? { heading: 'Job In Progress', words: 'Somebody else was hired for this job.' }
+      : { heading: 'This job is closed', words: 'Nobody can be hired for it any more.' }
+  }
   if (applicationChoices(application).offer) return undefined
   if (application.status === 'withdrawn')
     return { heading: `${name} withdrew`, words: 'This application is no longer open.' }

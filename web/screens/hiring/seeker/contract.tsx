@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Contract, HistoryEntry } from '#api/wire/shapes/contract.ts'
+import { contractStatus } from '#domain/hiring/status.ts'
 import { fee, payout } from '#domain/kernel/money.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { ask, useAct } from '#web/app/query-client.ts'
@@ -53,6 +54,7 @@ function Act({
   const [rejecting, setRejecting] = useState(false)
   const approve = useAct('GET /client/contracts/approve/{id}')
   const may = contractChoices(contract)
+  const state = contractStatus.stateOf(contract.status)
   const cents = Math.round(contract.budget * 100)
   const { count, last } = submissions(entries)
 
@@ -82,7 +84,7 @@ function Act({
         </div>
       </Panel>
     )
-  if (contract.status === 3)
+  if (state === 'complete')
     return (
       <Panel heading="You approved the work">
         <p className="quiet">
@@ -94,11 +96,12 @@ function Act({
         </Link>
       </Panel>
     )
-  if (contract.dispute_id || contract.status > 3)
+  const ended = state === undefined || state === 'closed'
+  if (contract.dispute_id || ended)
     return (
-      <Panel heading={contract.status > 3 ? 'This contract has ended' : 'Dispute Has Been Filed'}>
+      <Panel heading={ended ? 'This contract has ended' : 'Dispute Has Been Filed'}>
         <p className="quiet">
-          {contract.status > 3
+          {ended
             ? 'It was closed by a decision of our support.'
             : 'Nothing moves before our support decides.'}
         </p>
@@ -107,12 +110,12 @@ function Act({
   return (
     <Panel heading={`${name} is working`}>
       <p className="quiet">
-        {contract.status === 2
+        {state === 'denied'
           ? `You asked for changes. ${name} can submit again.`
           : `When ${name} submits the work, you approve it here or say what is missing.`}{' '}
         {usd((cents + fee(cents)) / 100)} is in escrow.
       </p>
-      {contract.status === 2 && contract.reason && (
+      {state === 'denied' && contract.reason && (
         <blockquote className="quote pre">{contract.reason}</blockquote>
       )}
     </Panel>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Briefcase, FileText, Plus } from 'lucide-react'
 import type { Job } from '#api/wire/shapes/job.ts'
+import { contractStatus, jobStatus } from '#domain/hiring/status.ts'
 import { ask } from '#web/app/query-client.ts'
 import { EmailBanner } from '#web/screens/identity/account/email-banner.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
@@ -15,7 +16,7 @@ import { ContractState } from '#web/ui/state.tsx'
 export function SeekerHome() {
   const jobs = useQuery(ask('GET /client/jobs', {}))
   const contracts = useQuery(ask('GET /client/contracts', {})).data?.contracts
-  const waiting = contracts?.filter(({ status }) => status === 1) ?? []
+  const waiting = contracts?.filter(({ status }) => contractStatus.stateOf(status) === 'in_review') ?? []
   return (
     <>
       <EmailBanner />
@@ -72,7 +73,7 @@ function OpenJobs({ of: jobs }: { of: Job[] }) {
       <p className="quiet">None yet. A job on the board reaches consultants with a license in its state.</p>
     )
   }
-  const open = jobs.filter(({ status }) => status === 0)
+  const open = jobs.filter(({ status }) => jobStatus.stateOf(status) === 'open')
   const proposals = open.reduce((sum, job) => sum + job.application_count, 0)
   return (
     <ul className="list list--closed">

@@ -4,6 +4,7 @@ import { Users } from 'lucide-react'
 import { useState } from 'react'
 import type { Applicant } from '#api/wire/shapes/application.ts'
 import type { Job } from '#api/wire/shapes/job.ts'
+import { jobStatus } from '#domain/hiring/status.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { ask, useAct } from '#web/app/query-client.ts'
 import { Facts } from '#web/ui/facts.tsx'
@@ -104,7 +105,9 @@ function Choices({ job, applications }: { job: Job; applications: Applicant[] })
   const hired = applications.find(({ status }) => status === 'accepted')
   if (hired)
     return (
-      <Panel heading={job.status === 1 ? 'Job In Progress' : 'This job is done'}>
+      <Panel
+        heading={jobStatus.stateOf(job.status) === 'in_progress' ? 'Job In Progress' : 'This job is done'}
+      >
         <div className="person">
           <Avatar of={hired.profile} large />
           <div>

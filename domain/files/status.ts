@@ -1,0 +1,39 @@
+import type { StateOf } from '../kernel/decider.ts'
+import { status } from '../kernel/status.ts'
+import type { fileAccess } from './access.ts'
+import type { file } from './file.ts'
+
+export type FileState = Exclude<StateOf<typeof file>['value'], 'none'>
+
+/** Those that anybody is shown. */
+export type ShownFileState = Exclude<FileState, 'deleted'>
+
+/** The documented word is the state's own name. */
+export const fileStatus = status<FileState, FileState>({
+  requested: 'requested',
+  stored: 'stored',
+  refused: 'refused',
+  deleted: 'deleted',
+})
+
+/** Whether its bytes are there to be read. */
+export const isStored = (state: FileState) => state === 'stored'
+
+export type AccessState = Exclude<StateOf<typeof fileAccess>['value'], 'none'>
+
+export const ACCESS_STATES = [
+  'requested',
+  'granted',
+  'denied',
+  'expired',
+  'revoked',
+] as const satisfies readonly AccessState[]
+
+type Access = { state: AccessState; until: string | null }
+
+/** The documented `you_requested`: whether the person waits for the owner's answer. */
+export const isRequested = ({ state }: Pick<Access, 'state'>) => state === 'requested'
+
+/** The documented `has_access` of somebody whom a file was granted: until when they may open it, if they still may. */
+export const openUntil = ({ state, until }: Access, at: string): string | undefined =>
+  state === 'granted' && until !== null && until > at ? until : undefined

@@ -1,0 +1,50 @@
+import type { StateOf } from '../kernel/decider.ts'
+import { status } from '../kernel/status.ts'
+import type { application } from './application.ts'
+import type { contract } from './contract.ts'
+import type { job } from './job.ts'
+
+export type JobState = Exclude<StateOf<typeof job>['value'], 'none'>
+
+/** 0 open (also while somebody is being hired), 1 in progress, 2 completed, 3 closed. */
+export const jobStatus = status<JobState, 0 | 1 | 2 | 3>({
+  open: 0,
+  hiring: 0,
+  in_progress: 1,
+  completed: 2,
+  closed: 3,
+})
+
+/** A job that is being hired for stays on the board: the payment may still be given up. */
+export const ON_BOARD = jobStatus.statesOf(jobStatus.of('open'))
+
+export type ContractState = Exclude<StateOf<typeof contract>['value'], 'none'>
+
+/** 0 in progress, 1 in review, 2 denied, 3 complete, 4 closed by a dispute. */
+export const contractStatus = status<ContractState, 0 | 1 | 2 | 3 | 4>({
+  in_progress: 0,
+  in_review: 1,
+  denied: 2,
+  complete: 3,
+  closed: 4,
+})
+
+/** Contracts on which there is still work to do. */
+export const RUNNING: readonly ContractState[] = ['in_progress', 'in_review', 'denied']
+
+export type ApplicationState = Exclude<StateOf<typeof application>['value'], 'none'>
+
+/** The documented word is the state's own name. */
+export const applicationStatus = status<ApplicationState, ApplicationState>({
+  applied: 'applied',
+  offered: 'offered',
+  accepted: 'accepted',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+})
+
+/** The two documented flags; an accepted application stays `offered`. */
+export const applicationFlags = (state: ApplicationState) => ({
+  offered: state === 'offered' || state === 'accepted',
+  accepted: state === 'accepted',
+})

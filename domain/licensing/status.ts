@@ -1,0 +1,20 @@
+import type { StateOf } from '../kernel/decider.ts'
+import { status } from '../kernel/status.ts'
+import type { license } from './license.ts'
+
+export type LicenseState = Exclude<StateOf<typeof license>['value'], 'none'>
+
+/** Those that the owner is shown; staff see deleted ones too. */
+export type OwnLicenseState = Exclude<LicenseState, 'deleted'>
+
+/** The documented word is the state's own name. */
+export const licenseStatus = status<LicenseState, LicenseState>({
+  pending: 'pending',
+  verified: 'verified',
+  rejected: 'rejected',
+  expired: 'expired',
+  deleted: 'deleted',
+})
+
+/** The documented flag. */
+export const isVerified = (state: LicenseState) => state === 'verified'

@@ -1,0 +1,75 @@
+import type { StateOf } from '../kernel/decider.ts'
+import { status } from '../kernel/status.ts'
+import type { escrow } from './escrow/escrow.ts'
+
+type Snapshot = StateOf<typeof escrow>
+
+export type EscrowState = Exclude<Snapshot['value'], 'none'>
+export type RefundState = Snapshot['context']['refund']
+export const REFUND_STATES: readonly RefundState[] = ['none', 'requested', 'sent', 'failed']
+
+const escrowWords = {
+  opened: 'pending',
+  awaiting_approval: 'pending',
+  capturing: 'processing',
+  capture_pending: 'processing',
+  cleared: 'cleared',
+  held: 'held',
+  frozen: 'frozen',
+  refunded: 'refunded',
+  released: 'released',
+  split: 'split',
+  payout_waiting: 'payout_waiting',
+  payout_requested: 'payout_processing',
+  payout_unclaimed: 'payout_unclaimed',
+  payout_failed: 'payout_failed',
+  paid_out: 'paid_out',
+} as const satisfies Record<EscrowState, string>
+
+type EscrowWord = (typeof escrowWords)[EscrowState]
+
+export const escrowStatus = status<EscrowState, EscrowWord>(escrowWords)
+
+/** `paid` is documented for a premium, which no escrow holds. */
+export type PaymentStatus = EscrowWord | 'refund_failed' | 'paid'
+
+/** The documented status of a payment; a refund that failed is what both sides have to know first. */
+export const paymentStatus = (state: EscrowState, refund: RefundState): PaymentStatus =>
+  refund === 'failed' ? 'refund_failed' : escrowStatus.of(state)
+
+export const PAYMENT_STATUSES: readonly PaymentStatus[] = [
+  ...new Set(escrowStatus.states.map(escrowStatus.of)),
+  'refund_failed',
+  'paid',
+]
+
+/** A payment's status as an answer has it; `undefined` for a word that is not documented. */
+export const paymentStatusOf = (word: string): PaymentStatus | undefined =>
+  PAYMENT_STATUSES.find((each) => each === word)
+
+/** Waits for the payer. */
+export const NOT_APPROVED = escrowStatus.statesOf('pending')
+/** Waits for the payer, or for the provider to capture the money. */
+export const UNCAPTURED = [...NOT_APPROVED, ...escrowStatus.statesOf('processing')]
+
+/** The consultant's part is due: the escrow was released to them. */
+const RELEASED: readonly PaymentStatus[] = [
+  'released',
+  'payout_processing',
+  'payout_waiting',
+  'payout_unclaimed',
+  'payout_failed',
+  'paid_out',
+]
+
+/** Payouts that somebody has to act on. */
+export const STOPPED_PAYOUTS: readonly EscrowState[] = ['payout_waiting', 'payout_unclaimed', 'payout_failed']
+
+const NEVER_CHARGED: readonly PaymentStatus[] = ['pending', 'processing', 'cleared']
+const RETURNED: readonly PaymentStatus[] = ['refunded', 'split', 'refund_failed']
+
+/** Whether the payer's money ever came in. */
+export const isCharged = (status: PaymentStatus) => !NEVER_CHARGED.includes(status)
+export const isReleased = (status: PaymentStatus) => RELEASED.includes(status)
+/** Whether some of it goes back to the payer. */
+export const isReturned = (status: PaymentStatus) => RETURNED.includes(status)

@@ -1,0 +1,249 @@
+import type { SnapshotFrom } from 'xstate'
+import type { kinds } from '#domain/kernel/catalogue.ts'
+import { contact } from '#projections/disputes/contact.ts'
+import { fileAccesses } from '#projections/files/accesses.ts'
+import { files } from '#projections/files/files.ts'
+import { applications } from '#projections/hiring/applications.ts'
+import { contracts } from '#projections/hiring/contracts.ts'
+import { jobs } from '#projections/hiring/jobs.ts'
+import { tokens } from '#projections/hiring/tokens.ts'
+import { accounts } from '#projections/identity/accounts.ts'
+import { profiles } from '#projections/identity/profiles.ts'
+import { licenses } from '#projections/licensing/licenses.ts'
+import { payments } from '#projections/money/payments.ts'
+import { notifications } from '#projections/notifications/notifications.ts'
+import { reviews } from '#projections/reviews/reviews.ts'
+import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
+import { fold, type Model, record } from './fold.ts'
+
+type Kind = keyof typeof kinds
+type Snapshot<K extends Kind> = SnapshotFrom<(typeof kinds)[K]['machine']>
+type Shared<K extends Kind, Row> = keyof Row & keyof Snapshot<K>['context']
+
+/** The same facts as the rows have them and as the machine has them. */
+export type Facts = { count: number; rows: Record<string, unknown>; machine: Record<string, unknown> }
+type Past = Parameters<typeof record>[1]
+
+/** What a field of a command may be, beside what `anyCommand` knows. */
+export type Pools = Record<string, readonly unknown[]>
+
+type Lifecycle<K extends Kind, Row> = {
+  /** Columns that the machine's context has under the same names. */
+  shared: readonly Shared<K, Row>[]
+  /** Facts under other names; the state's among them. */
+  more?(rows: Row[], snapshot: Snapshot<K>): Record<string, readonly [row: unknown, machine: unknown]>
+  pools?: Pools
+}
+
+const lifecycle = <K extends Kind, Row extends { id: string }>(
+  kind: K,
+  model: Model<Row>,
+  { shared, more, pools = {} }: Lifecycle<K, Row>,
+) => ({
+  pools,
+  facts(past: Past, snapshot: Snapshot<K>): Facts {
+    const rows = [...fold(model, record(`${kind}-${id(1)}`, past)).values()]
+    const { context }: { context: Partial<Record<keyof Row, unknown>> } = snapshot
+    const facts = Object.entries(more?.(rows, snapshot) ?? {})
+    return {
+      count: rows.length,
+      rows: Object.fromEntries([
+        ...shared.map((name) => [name, rows[0]?.[name]]),
+        ...facts.map(([name, [row]]) => [name, row]),
+      ]),
+      machine: Object.fromEntries([
+        ...shared.map((name) => [name, context[name]]),
+        ...facts.map(([name, [, machine]]) => [name, machine]),
+      ]),
+    }
+  },
+})
+
+/** Each kind of stream with the read model of its things, and what the two have to agree on. */
+export const lifecycles = {
+  job: lifecycle('job', jobs, {
+    shared: [
+      'user_id',
+      'title',
+      'city',
+      'state',
+      'zip',
+      'description',
+      'categories',
+      'skills',
+      'budget',
+      'revision',
+    ],
+    more: ([row], { value, context }) => ({
+      status: [row?.status, value],
+      using_medicaid: [row?.using_medicaid, context.usingMedicaid],
+    }),
+    pools: { budget: [500] },
+  }),
+  application: lifecycle('application', applications, {
+    shared: [
+      'job_id',
+      'client_id',
+      'consultant_id',
+      'proposal',
+      'price',
+      'eta',
+      'revision',
+      'payment_id',
+      'contract_id',
+    ],
+    more: ([row], { value }) => ({ status: [row?.status, value] }),
+  }),
+  contract: lifecycle('contract', contracts, {
+    shared: [
+      'job_id',
+      'application_id',
+      'client_id',
+      'consultant_id',
+      'payment_id',
+      'title',
+      'price',
+      'deliverable',
+      'reason',
+      'dispute_id',
+    ],
+    more: ([row], { value }) => ({ status: [row?.status, value] }),
+  }),
+  tokens: lifecycle('tokens', tokens, {
+    shared: ['user_id', 'month', 'reserved', 'premium_until'],
+    more: ([row], { context }) => ({ spent: [row?.spent, context.spent.length] }),
+    pools: { user_id: [id(1)], month: ['2026-03'], allowance: [1, 3, 10], until: [spring, summer] },
+  }),
+  escrow: lifecycle('escrow', payments, {
+    shared: [
+      'client_id',
+      'consultant_id',
+      'job_id',
+      'application_id',
+      'title',
+      'price',
+      'fee',
+      'total',
+      'refund',
+      'order_id',
+      'link',
+      'capture_id',
+      'attempt',
+      'updated_at',
+    ],
+    more: ([row], { value, context }) => ({
+      status: [row?.status, value],
+      created_at: [row?.created_at, context.opened_at],
+    }),
+    pools: {
+      price: [10_000],
+      fee: [500],
+      total: [10_500],
+      amount: [10_500],
+      provider_fee: [0, 415],
+      consultant_gross: [1, 4_000, 9_999],
+    },
+  }),
+  license: lifecycle('license', licenses, {
+    shared: [
+      'user_id',
+      'title',
+      'number',
+      'state',
+      'license_type',
+      'multistate',
+      'issued_date',
+      'expiration_date',
+      'file_id',
+      'revision',
+    ],
+    more: ([row], { value, context }) => ({
+      status: [row?.status, value],
+      // The row has each time that a document was handed in, the machine each document.
+      documents: [new Set(row?.documents.map(({ file_id }) => file_id)), new Set(context.documents)],
+    }),
+    pools: {
+      state: ['TX', 'CA'],
+      license_type: ['RN', 'NP'],
+      issued_date: ['2020-05-01'],
+      expiration_date: ['2026-02-01', '2026-05-31'],
+      invalid_from: ['2026-02-01'],
+    },
+  }),
+  account: lifecycle('account', accounts, {
+    shared: [
+      'email',
+      'email_pending',
+      'phone',
+      'email_notifications',
+      'sms_notifications',
+      'roles',
+      'mfa_methods',
+      'payout_email',
+    ],
+    more: ([row], { value, context }) => ({
+      status: [row?.status, value],
+      email_validated: [row?.email_validated, context.email_verified],
+    }),
+    pools: { roles: [[], ['admin'], ['verifier', 'support']] },
+  }),
+  profile: lifecycle('profile', profiles, {
+    shared: [
+      'first_name',
+      'last_name',
+      'title',
+      'city',
+      'state',
+      'zip',
+      'bio',
+      'license_type',
+      'categories',
+      'skills',
+      'looking_for_work',
+      'searchable',
+      'image_id',
+      'revision',
+    ],
+  }),
+  file: lifecycle('file', files, {
+    shared: ['user_id', 'file_name', 'content_type'],
+    more: ([row], { value, context }) => ({
+      status: [row?.status, value],
+      why: [row?.why, context.refused],
+      size: [row?.size, context.size ?? 0],
+    }),
+    pools: { size: [9, 10] },
+  }),
+  fileAccess: lifecycle('fileAccess', fileAccesses, {
+    shared: ['file_id', 'user_id', 'owner_id'],
+    more: ([row], { value, context }) => ({
+      state: [row?.state, value],
+      until: [row?.until, value === 'granted' ? context.until : null],
+    }),
+    pools: {
+      file_id: [id(1)],
+      user_id: [id(2)],
+      owner_id: [id(3)],
+      until: [spring, summer],
+      link_until: [summer],
+    },
+  }),
+  notifications: lifecycle('notifications', notifications, {
+    shared: [],
+    // Older ones are history: the machine forgets them.
+    more: (rows, { context: { known, unread } }) => ({
+      unread: [
+        rows
+          .flatMap(({ id, read }) => (!read && known.some((each) => each.id === id) ? [id] : []))
+          .toSorted(),
+        unread.toSorted(),
+      ],
+    }),
+    pools: { happened_at: [spring, summer], route_screen_params: [{}], ids: [[id(1)], [id(2)]] },
+  }),
+  review: lifecycle('review', reviews, { shared: ['contract_id', 'author_id', 'person_id', 'as', 'title'] }),
+  contact: lifecycle('contact', contact, {
+    shared: ['user_id', 'name', 'email', 'phone', 'message'],
+    more: ([row], { value }) => ({ status: [row?.status, value] }),
+  }),
+} satisfies { [K in Kind]: { pools: Pools; facts(past: Past, snapshot: Snapshot<K>): Facts } }

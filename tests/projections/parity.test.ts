@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { type AnyEvent, type Kind, kinds } from '#domain/kernel/catalogue.ts'
+import { everyLife } from '#tests/domain/any-command.ts'
+import { all } from '#tests/domain/scenarios/all.ts'
+import { type Facts, lifecycles, type Pools } from './lifecycles.ts'
+
+type Parity = { pools: Pools; facts(past: readonly AnyEvent[], snapshot: never): Facts }
+
+/** As a row has it: nothing is `null`. */
+const plain = (facts: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value ?? null]))
+
+const pools = {
+  price: [100, 200],
+  eta: [1, 2],
+  revision: [0, 1, 2],
+  attempt: [1, 2],
+  categories: [['a'], ['b']],
+  skills: [[], ['c']],
+}
+
+test.each(Object.keys(kinds) as Kind[])(
+  'The row of a %s says after any history what its machine says',
+  (kind) => {
+    const { commands, events } = kinds[kind]
+    const machine = kinds[kind].machine as AnyStateMachine
+    const { facts, pools: own }: Parity = lifecycles[kind]
+    const { scenarios = [] } = all[kind] ?? {}
+    const laws = {
+      commands,
+      events,
+      pools: { ...pools, ...own },
+      histories: [[], ...scenarios.map(({ given }) => given)],
+      // What may be repeated is for the machines' own tests.
+      repeatable: commands.options.map(({ shape }) => shape.type.value),
+    }
+    everyLife(machine, laws, (life, past) => {
+      const snapshot = life.at(-1)?.after
+      if (!snapshot || past.length === 0) return
+      const { count, rows, machine } = facts(past, snapshot as never)
+      if (count === 0) return expect(snapshot.value).toBe('none')
+      expect(plain(rows)).toEqual(plain(machine))
+    })
+  },
+)
