@@ -1,16 +1,15 @@
 import type { Recorded } from '#domain/kernel/catalogue.ts'
+import { disputes } from './disputes/process-manager.ts'
 import { files } from './files/process-manager.ts'
-import { jobs } from './hiring/process-manager.ts'
-import { people } from './identity/process-manager.ts'
-import type { Reactions, Task } from './kernel/task.ts'
-import { payments } from './money/process-manager.ts'
-import { tell } from './notifications/event-notifications.ts'
+import { hiring } from './hiring/process-manager.ts'
+import { identity } from './identity/process-manager.ts'
+import { tasksFor } from './kernel/process-manager.ts'
+import { licensing } from './licensing/process-manager.ts'
+import { money } from './money/process-manager.ts'
+import { notifications } from './notifications/process-manager.ts'
 
 /** Whenever X, then Y: what follows from which event. Each task looks at the streams and does only what is still due. */
-const reactions: Reactions = { ...people, ...jobs, ...files, ...payments }
+const managers = [identity, licensing, hiring, money, files, disputes]
 
-/** What is to be done because of this event. */
-export const react = (recorded: Recorded): Task[] => [
-  ...((reactions[recorded.event.type] as ((r: Recorded) => Task[]) | undefined)?.(recorded) ?? []),
-  ...tell(recorded),
-]
+/** The tasks that this event starts. */
+export const startedBy = (recorded: Recorded) => [...tasksFor(managers, recorded), ...notifications(recorded)]

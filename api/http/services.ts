@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
+import type { TaskQueue } from '#commands/ports/task-queue.ts'
 import type { Previews } from '../files/previews.ts'
 import type { Access } from '../identity/access.ts'
 import type { ProfileImages } from '../identity/profile-images.ts'
@@ -35,6 +36,8 @@ export type Services = {
   sendAccountExists(user_id: string): Promise<void>
   /** Sends a code for the second factor, within a moment: for the login with this challenge, or for the settings. */
   sendCode(code: { user_id: string; method: 'sms' | 'email'; challenge?: string }): Promise<void>
+  /** For tasks that no event starts. */
+  queue: TaskQueue
   log: Log
 }
 

@@ -1,21 +1,23 @@
+import { z } from 'zod'
 import { days } from '#domain/kernel/duration.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
 import { GRANT_ENDING_DAYS } from '#domain/kernel/terms.ts'
-import type { Again, Dependencies } from '../kernel/dependencies.ts'
+import type { Dependencies } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
-import { ACCESS_ENDING } from '../notifications/event-notifications.ts'
-import { raise } from '../notifications/notifications.ts'
+import { type RunAgain, task } from '../kernel/task.ts'
+import { accessEnding } from '../notifications/event-notifications.ts'
+import { raiseNotification } from '../notifications/notifications.ts'
 import { fileAccesses } from './access.ts'
 
-/** Notifies both sides once before a grant ends, and marks its end; answers the seconds until the next of these. */
-export async function carryAccess(deps: Dependencies, ctx: Context, access_id: string): Promise<Again> {
+/** Notifies both sides once before a grant ends, and marks its end; answers when to run again for the next of these. */
+export async function carryAccess(deps: Dependencies, ctx: Context, access_id: string): Promise<RunAgain> {
   const { state } = await deps.commander.look(fileAccesses, access_id)
   if (state.value !== 'granted') return {}
   const { until } = state.context
   const before = days(GRANT_ENDING_DAYS)
   const left = Date.parse(until) - Date.parse(ctx.at)
-  if (left > before) return { again_in: (left - before) / 1000 }
+  if (left > before) return { run_again_in: (left - before) / 1000 }
   if (left > 0) {
     const happened_at = new Date(Date.parse(until) - before).toISOString()
     const cause = {
@@ -23,9 +25,17 @@ export async function carryAccess(deps: Dependencies, ctx: Context, access_id: s
       event_id: derivedId(access_id, until),
       happened_at,
     }
-    for (const notification of ACCESS_ENDING) await raise(deps, ctx, { ...cause, ...notification })
-    return { again_in: left / 1000 }
+    for (const notification of accessEnding) await raiseNotification(deps, ctx, { ...cause, ...notification })
+    return { run_again_in: left / 1000 }
   }
   await deps.commander.handle(fileAccesses, access_id, { type: 'ExpireAccess' }, ctx)
   return {}
 }
+
+/** By the newest grant: it is that which ends. */
+export const endAccessTask = task({
+  name: 'file-access',
+  payload: z.object({ access_id: z.uuid() }),
+  key: ({ access_id }) => `file-access:${access_id}`,
+  run: (deps: Dependencies, { access_id }, ctx) => carryAccess(deps, ctx, access_id),
+})

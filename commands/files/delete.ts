@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { Dependencies } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
+import { task } from '../kernel/task.ts'
 import { licenses } from '../licensing/license.ts'
 import { fileAccesses } from './access.ts'
 import { fileKey, previewKey, uploadKey } from './content-check.ts'
@@ -33,3 +35,12 @@ export async function tidyFile(deps: Dependencies, ctx: Context, file_id: string
   await objects.remove(fileKey(file_id))
   for await (const { key } of objects.list(previewKey(file_id))) await objects.remove(key)
 }
+
+export const tidyFileTask = task({
+  name: 'file-tidy',
+  payload: z.object({ file_id: z.uuid() }),
+  key: ({ file_id }) => `file-tidy:${file_id}`,
+  run: async (deps: Dependencies, { file_id }, ctx) => {
+    await tidyFile(deps, ctx, file_id)
+  },
+})

@@ -1,33 +1,20 @@
-import type { Recorded } from '#domain/kernel/catalogue.ts'
-import { idOf, type Reactions, type Task } from '../kernel/task.ts'
-import { UPLOAD_SECONDS } from './upload.ts'
+import { idOf } from '#domain/kernel/stream.ts'
+import type { ProcessManager } from '../kernel/process-manager.ts'
+import { endAccessTask } from './access-ending.ts'
+import { tidyFileTask } from './delete.ts'
+import { closeUploadTask, UPLOAD_SECONDS } from './upload.ts'
 
-const tidy = ({ stream }: Recorded): Task => ({
-  name: 'file-tidy',
-  payload: { file_id: idOf(stream) },
-  key: `file-tidy:${idOf(stream)}`,
-})
-
-/** By the newest grant: it is that which ends. */
-const ending = ({ stream }: Recorded): Task => ({
-  name: 'file-access',
-  payload: { access_id: idOf(stream) },
-  key: `file-access:${idOf(stream)}`,
-})
+const tidy = ({ stream }: { stream: string }) => [tidyFileTask.for({ file_id: idOf(stream) })]
+const ending = ({ stream }: { stream: string }) => [endAccessTask.for({ access_id: idOf(stream) })]
 
 /** Files and who may see them. */
-export const files: Reactions = {
+export const files: ProcessManager = {
   FileUploadRequested: ({ stream, event: { at } }) => [
-    {
-      name: 'file-upload',
-      payload: { file_id: idOf(stream), asked_at: at },
-      key: `file-upload:${idOf(stream)}`,
-      after_seconds: UPLOAD_SECONDS,
-    },
+    closeUploadTask.for({ file_id: idOf(stream), asked_at: at }, { after_seconds: UPLOAD_SECONDS }),
   ],
-  FileStored: (recorded) => [tidy(recorded)],
-  FileRefused: (recorded) => [tidy(recorded)],
-  FileDeleted: (recorded) => [tidy(recorded)],
-  AccessGranted: (recorded) => [ending(recorded)],
-  AccessRenewed: (recorded) => [ending(recorded)],
+  FileStored: tidy,
+  FileRefused: tidy,
+  FileDeleted: tidy,
+  AccessGranted: ending,
+  AccessRenewed: ending,
 }

@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import { fileName, fileType } from '#domain/files/types.ts'
 import { hours, minutes } from '#domain/kernel/duration.ts'
 import { FILE_LINK_MINUTES, MOST_FILE_BYTES, UPLOAD_HOURS } from '#domain/kernel/terms.ts'
 import { secondsSince } from '../kernel/backoff.ts'
-import type { Again, Dependencies, Done, Refused } from '../kernel/dependencies.ts'
+import type { Dependencies, Done, Refused } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
+import { type RunAgain, task } from '../kernel/task.ts'
 import { inspectUpload, uploadKey } from './content-check.ts'
 import { tidyFile } from './delete.ts'
 import { files, requestUpload } from './file.ts'
@@ -52,9 +54,9 @@ export async function closeUpload(
   ctx: Context,
   file_id: string,
   asked_at: string,
-): Promise<Again> {
+): Promise<RunAgain> {
   const left = UPLOAD_SECONDS - secondsSince(asked_at, ctx.at)
-  if (left > 0) return { again_in: left }
+  if (left > 0) return { run_again_in: left }
   await inspectUpload(deps, ctx, file_id)
   const { state } = await deps.commander.look(files, file_id)
   if (state.value === 'requested') {
@@ -64,3 +66,10 @@ export async function closeUpload(
   await tidyFile(deps, ctx, file_id)
   return {}
 }
+
+export const closeUploadTask = task({
+  name: 'file-upload',
+  payload: z.object({ file_id: z.uuid(), asked_at: z.string() }),
+  key: ({ file_id }) => `file-upload:${file_id}`,
+  run: (deps: Dependencies, { file_id, asked_at }, ctx) => closeUpload(deps, ctx, file_id, asked_at),
+})

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { Application, type application } from '#domain/hiring/application.ts'
 import type { Dependencies } from '../kernel/dependencies.ts'
 import { type Aggregate, asSystem, type Context } from '../kernel/handle.ts'
 import { only, onlySystem } from '../kernel/rules.ts'
+import { task } from '../kernel/task.ts'
 import { jobs } from './job.ts'
 
 const byConsultant = only('consultant_id')
@@ -43,3 +45,13 @@ export async function declineOpen({ commander, lookups }: Dependencies, ctx: Con
     await commander.handle(applications, id, { type: 'DeclineApplication' }, asSystem(ctx))
   }
 }
+
+/** `because_of`: the id of the job that went off the board, or of the application that came too late. */
+export const declineOpenTask = task({
+  name: 'decline',
+  payload: z.object({ job_id: z.uuid() }),
+  key: (_, because_of) => `decline:${because_of}`,
+  run: async (deps: Dependencies, { job_id }, ctx) => {
+    await declineOpen(deps, ctx, job_id)
+  },
+})

@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { reviewId } from '#domain/kernel/ids.ts'
 import { type Dependencies, type Done, lastPosition, type Refused } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
+import { task } from '../kernel/task.ts'
 import { escrows } from '../money/escrow.ts'
 import { askForPayout } from '../money/payout.ts'
 import { reviews } from '../reviews/review.ts'
@@ -53,3 +55,12 @@ export async function settle(
   noted(await askForPayout({ commander, ...deps }, ctx, payment_id))
   return lastPosition(...outcomes)
 }
+
+export const settleTask = task({
+  name: 'settle',
+  payload: z.object({ contract_id: z.uuid() }),
+  key: ({ contract_id }) => `settle:${contract_id}`,
+  run: async (deps: Dependencies, { contract_id }, ctx) => {
+    await settle(deps, ctx, contract_id)
+  },
+})

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { fee, total } from '#domain/kernel/money.ts'
 import { accounts, verifiedEmail } from '../identity/account.ts'
 import type { Dependencies, Refused } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
+import { task } from '../kernel/task.ts'
 import { whyUnlicensed } from '../licensing/license.ts'
 import { escrows } from '../money/escrow.ts'
 import { applications } from './application.ts'
@@ -156,6 +158,15 @@ export async function requestPayment(
   const link = current.state.context.link ?? ''
   return { payment_id, link, price, fee: fee(price), total: total(price), position: current.position }
 }
+
+export const requestPaymentTask = task({
+  name: 'hire',
+  payload: z.object({ job_id: z.uuid() }),
+  key: (_, payment_id) => `hire:${payment_id}`,
+  run: async (deps: Dependencies, { job_id }, ctx) => {
+    await requestPayment(deps, ctx, job_id)
+  },
+})
 
 /** An offer that a cleared payment left behind does not stand in the way of another. */
 async function withdrawStaleOffer(

@@ -1,39 +1,36 @@
-import { INLINE_SECONDS, idOf, type Reactions } from '../kernel/task.ts'
-import { tokensId } from './tokens.ts'
+import { idOf } from '#domain/kernel/stream.ts'
+import { INLINE_SECONDS, type ProcessManager } from '../kernel/process-manager.ts'
+import { declineOpenTask } from './application.ts'
+import { settleTask } from './approval.ts'
+import { requestPaymentTask } from './hire.ts'
+import { settleTokenTask, tokensId } from './tokens.ts'
 
 const RESERVATION_SECONDS = 60
 
-/** Jobs, the applications for them, and the tokens that those cost. */
-export const jobs: Reactions = {
+const decline = ({ stream }: { stream: string }) => [
+  declineOpenTask.for({ job_id: idOf(stream) }, { per: idOf(stream) }),
+]
+
+/** Jobs, the applications for them, the tokens that those cost, and the contracts that come of them. */
+export const hiring: ProcessManager = {
   TokenReserved: ({ stream, event: { application_id } }) => [
-    {
-      name: 'token',
-      payload: { tokens_id: idOf(stream), application_id },
-      key: `token:${application_id}`,
-      after_seconds: RESERVATION_SECONDS,
-    },
+    settleTokenTask.for(
+      { tokens_id: idOf(stream), application_id },
+      { per: 'token', after_seconds: RESERVATION_SECONDS },
+    ),
   ],
   ApplicationSubmitted: ({ stream, event: { consultant_id, job_id, at } }) => [
-    {
-      name: 'token',
-      payload: { tokens_id: tokensId(consultant_id, at), application_id: idOf(stream) },
-      key: `spend:${idOf(stream)}`,
-    },
+    settleTokenTask.for(
+      { tokens_id: tokensId(consultant_id, at), application_id: idOf(stream) },
+      { per: 'spend' },
+    ),
     // The job may have gone off the board while this was on its way.
-    { name: 'decline', payload: { job_id }, key: `decline:${idOf(stream)}` },
+    declineOpenTask.for({ job_id }, { per: idOf(stream) }),
   ],
-  JobFilled: ({ stream }) => [
-    { name: 'decline', payload: { job_id: idOf(stream) }, key: `decline:${idOf(stream)}` },
-  ],
+  JobFilled: decline,
+  JobClosed: decline,
   JobReservedForHire: ({ stream, event: { payment_id } }) => [
-    {
-      name: 'hire',
-      payload: { job_id: idOf(stream) },
-      key: `hire:${payment_id}`,
-      after_seconds: INLINE_SECONDS,
-    },
+    requestPaymentTask.for({ job_id: idOf(stream) }, { per: payment_id, after_seconds: INLINE_SECONDS }),
   ],
-  JobClosed: ({ stream }) => [
-    { name: 'decline', payload: { job_id: idOf(stream) }, key: `decline:${idOf(stream)}` },
-  ],
+  ContractCompleted: ({ stream }) => [settleTask.for({ contract_id: idOf(stream) })],
 }

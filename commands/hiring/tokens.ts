@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { type tokens as machine, Tokens } from '#domain/hiring/tokens.ts'
 import { FREE_TOKENS } from '#domain/kernel/terms.ts'
 import type { Dependencies } from '../kernel/dependencies.ts'
 import { type Aggregate, asSystem, type Context } from '../kernel/handle.ts'
 import { onlySystem } from '../kernel/rules.ts'
+import { task } from '../kernel/task.ts'
 import { applications } from './application.ts'
 
 export const tokens: Aggregate<typeof machine> = {
@@ -55,3 +57,13 @@ export async function settleToken(
   await reserve(deps, asSystem(ctx), tokens_id, state.context.consultant_id, application_id)
   return settle()
 }
+
+/** `per`: whether the reservation ran out (`token`) or its application came (`spend`). */
+export const settleTokenTask = task({
+  name: 'token',
+  payload: z.object({ tokens_id: z.string(), application_id: z.uuid() }),
+  key: ({ application_id }, per) => `${per}:${application_id}`,
+  run: async (deps: Dependencies, { tokens_id, application_id }, ctx) => {
+    await settleToken(deps, ctx, tokens_id, application_id)
+  },
+})

@@ -1,92 +1,46 @@
 import type { Recorded } from '#domain/kernel/catalogue.ts'
-import { idOf, type Reactions, type Task } from '../kernel/task.ts'
+import { idOf } from '#domain/kernel/stream.ts'
+import type { ProcessManager } from '../kernel/process-manager.ts'
+import { alignLoginAddressTask } from './login-address.ts'
+import { type AccountChange, accountChangedMailTask } from './mails/account-changed.ts'
+import { emailChangeMailTask } from './mails/email-change.ts'
+import { passwordResetMailTask } from './mails/password-reset.ts'
+import { verificationMailTask } from './mails/verification.ts'
+import { removeProfileImageTask } from './profile-image.ts'
+import { endSessionsTask } from './session-end.ts'
 
-/** Tells the owner of the account; once for each event. */
-const told = ({ stream, id }: Recorded, what: string): Task => ({
-  name: 'told',
-  payload: { user_id: idOf(stream), what },
-  key: `told:${id}`,
-})
+/** Mails the owner of the account; once for each event. */
+const mailOwner = ({ stream, id }: Recorded, what: AccountChange) =>
+  accountChangedMailTask.for({ user_id: idOf(stream), what }, { per: id })
 
-const cutOff = ({ stream, id, event }: Recorded, which: 'all' | 'without_second_factor'): Task => ({
-  name: 'cut-off',
-  payload: { user_id: idOf(stream), until: event.at, which },
-  key: `cut-off:${id}`,
-})
+const endSessions = ({ stream, id, event }: Recorded, which: 'all' | 'without_second_factor') =>
+  endSessionsTask.for({ user_id: idOf(stream), until: event.at, which }, { per: id })
 
-/** Accounts, what belongs to them alone, and who writes to us without one. */
-export const people: Reactions = {
-  AccountRegistered: ({ stream }) => [
-    { name: 'verification-mail', payload: { user_id: idOf(stream) }, key: `verification:${idOf(stream)}` },
-  ],
-  PayoutEmailChanged: (recorded) => [
-    {
-      name: 'redirect-payouts',
-      payload: { user_id: idOf(recorded.stream) },
-      key: `redirect-payouts:${recorded.id}`,
-    },
-    told(recorded, 'payout-address-changed'),
-  ],
-  AccountSuspended: (recorded) => [
-    told(recorded, 'account-suspended'),
-    cutOff(recorded, 'all'),
-    {
-      name: 'pending-hires',
-      payload: { user_id: idOf(recorded.stream) },
-      key: `pending-hires:${recorded.id}`,
-    },
-  ],
+/** Accounts, and what belongs to them alone. */
+export const identity: ProcessManager = {
+  AccountRegistered: ({ stream }) => [verificationMailTask.for({ user_id: idOf(stream) })],
+  PayoutEmailChanged: (recorded) => [mailOwner(recorded, 'payout-address-changed')],
+  AccountSuspended: (recorded) => [mailOwner(recorded, 'account-suspended'), endSessions(recorded, 'all')],
+  AccountRestored: (recorded) => [mailOwner(recorded, 'account-restored')],
   RolesChanged: (recorded) =>
-    recorded.event.roles.length > 0 ? [cutOff(recorded, 'without_second_factor')] : [],
-  AccountRestored: (recorded) => [
-    {
-      name: 'waiting-payouts',
-      payload: { user_id: idOf(recorded.stream) },
-      key: `waiting-payouts:${recorded.id}`,
-    },
-    told(recorded, 'account-restored'),
-  ],
+    recorded.event.roles.length > 0 ? [endSessions(recorded, 'without_second_factor')] : [],
   EmailChangeAsked: (recorded) => [
-    {
-      name: 'email-change-mail',
-      payload: { user_id: idOf(recorded.stream) },
-      key: `email-change:${idOf(recorded.stream)}`,
-    },
-    told(recorded, 'email-change-asked'),
+    emailChangeMailTask.for({ user_id: idOf(recorded.stream) }),
+    mailOwner(recorded, 'email-change-asked'),
   ],
   EmailChanged: (recorded) => [
-    {
-      name: 'login-address',
-      payload: { user_id: idOf(recorded.stream) },
-      key: `login-address:${recorded.id}`,
-    },
-    told(recorded, 'email-changed'),
+    alignLoginAddressTask.for({ user_id: idOf(recorded.stream) }, { per: recorded.id }),
+    mailOwner(recorded, 'email-changed'),
   ],
-  PasswordResetAsked: ({ stream }) => [
-    { name: 'reset-mail', payload: { user_id: idOf(stream) }, key: `reset:${idOf(stream)}` },
-  ],
-  PasswordChanged: (recorded) => [told(recorded, 'password-changed')],
-  MfaEnabled: (recorded) => [told(recorded, 'second-factor-on')],
-  MfaDisabled: (recorded) => [
-    told(recorded, recorded.event.by === 'staff' ? 'second-factor-reset' : 'second-factor-off'),
-    ...(recorded.event.by === 'staff' ? [cutOff(recorded, 'all')] : []),
-  ],
+  PasswordResetAsked: ({ stream }) => [passwordResetMailTask.for({ user_id: idOf(stream) })],
+  PasswordChanged: (recorded) => [mailOwner(recorded, 'password-changed')],
+  MfaEnabled: (recorded) => [mailOwner(recorded, 'second-factor-on')],
+  MfaDisabled: (recorded) =>
+    recorded.event.by === 'staff'
+      ? [mailOwner(recorded, 'second-factor-reset'), endSessions(recorded, 'all')]
+      : [mailOwner(recorded, 'second-factor-off')],
   SessionsRevoked: (recorded) =>
-    recorded.event.reason === 'refresh_token_reused' ? [told(recorded, 'session-reused')] : [],
-  ContactMessageReceived: ({ stream }) => [
-    { name: 'contact-mail', payload: { contact_id: idOf(stream) }, key: `contact-mail:${idOf(stream)}` },
-  ],
-  LicenseVerified: ({ stream, id }) => [
-    { name: 'license', payload: { license_id: idOf(stream) }, key: `license:${id}` },
-  ],
+    recorded.event.reason === 'refresh_token_reused' ? [mailOwner(recorded, 'session-reused')] : [],
   ProfileImageChanged: ({ stream, event: { replaces } }) =>
-    replaces === undefined
-      ? []
-      : [
-          {
-            name: 'profile-image',
-            payload: { user_id: idOf(stream), image_id: replaces },
-            key: `profile-image:${replaces}`,
-          },
-        ],
+    replaces === undefined ? [] : [removeProfileImageTask.for({ user_id: idOf(stream), image_id: replaces })],
 }

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { previewKind } from '#domain/files/previews.ts'
 import { usableFile } from '../files/content-check.ts'
 import type { Dependencies, Done, Refused } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
+import { task } from '../kernel/task.ts'
 import { profiles } from './profile.ts'
 
 export type ProfileImage = { user_id: string; image_id: string }
@@ -33,3 +35,13 @@ export async function changeProfileImage(
   if (outcome.refused !== undefined) await deps.objects.remove(profileImageKey(image))
   return outcome
 }
+
+/** Removes the public copy of an image that is shown no more. */
+export const removeProfileImageTask = task({
+  name: 'profile-image',
+  payload: z.object({ user_id: z.uuid(), image_id: z.uuid() }),
+  key: ({ image_id }) => `profile-image:${image_id}`,
+  run: async ({ objects }: Pick<Dependencies, 'objects'>, image) => {
+    await objects.remove(profileImageKey(image))
+  },
+})

@@ -23,9 +23,6 @@ export type Lookups = {
   paymentOfOrder(order_id: string): Promise<string | undefined>
 }
 
-/** When to look again, if nobody reports before; in seconds. */
-export type Again = { again_in?: number }
-
 /** What every command works with. */
 export type Dependencies = {
   commander: Commander

@@ -1,23 +1,81 @@
-import type { AnyEvent, Recorded } from '#domain/kernel/catalogue.ts'
+import type { z } from 'zod'
+import type { Context } from './handle.ts'
 
-/** Something to be done because of an event. Of one `key` only the newest waits; the tasks of one `queue` never overlap. */
-export type Task = {
+/** When to run the same task again, in seconds; nothing where it is done. */
+export type RunAgain = { run_again_in?: number }
+
+/** A task as the queue holds it. Of one `key` only the newest waits; the tasks of one `queue` never overlap. */
+export type Enqueued = {
   name: string
-  payload: Record<string, string>
+  payload: object
   key: string
-  queue?: string
-  /** Of those whose moment has come, the lowest goes first; 0 where none is said. */
+  queue: string | undefined
+  /** Of those that are due, the lowest goes first. */
+  priority: number
+  after_seconds: number
+}
+
+type Options = { after_seconds?: number; priority?: number }
+/** A key rule with a second parameter is given `per`, which tells apart tasks whose payloads do not. */
+type Per<Rule extends KeyRule<never>> = undefined extends Parameters<Rule>[1]
+  ? [options?: Options & { per?: Parameters<Rule>[1] }]
+  : [options: Options & { per: Parameters<Rule>[1] }]
+export type KeyRule<Payload> = (payload: Payload, per: string) => string
+
+type Definition<Payload extends z.ZodObject, Needs, Rule extends KeyRule<z.output<Payload>>> = {
+  /** As queued tasks bear it in every database: never to be changed. */
+  name: string
+  /** Ids and moments only, never what is personal: the queue is plain text. An older shape must parse too. */
+  payload: Payload
+  key: Rule
+  queue?: (payload: z.output<Payload>) => string
   priority?: number
-  after_seconds?: number
+  run: (needs: Needs, payload: z.output<Payload>, ctx: Context) => Promise<RunAgain | undefined>
 }
 
-/** What follows from which event. */
-export type Reactions = {
-  [T in AnyEvent['type']]?: (recorded: Recorded<Extract<AnyEvent, { type: T }>>) => Task[]
+/** A task as the worker knows it. */
+export type Task<Needs = never> = {
+  kind: 'task'
+  name: string
+  /** Throws `ZodError` for a payload of another shape. */
+  run: (needs: Needs, payload: unknown, ctx: Context) => Promise<RunAgain | undefined>
+  /** Also for a payload of another shape, which belongs to none. */
+  queueOf: (payload: unknown) => string | undefined
 }
 
-/** How long the request that caused an event has to carry it on itself, before the worker does. */
-export const INLINE_SECONDS = 3
-
-/** The id of the thing whose stream this is. */
-export const idOf = (stream: string) => stream.slice(stream.indexOf('-') + 1)
+/**
+ * A background task, declared beside the use case that it runs. Whoever starts it calls `for` with a payload of its
+ * shape, which the compiler checks and nothing throws over: a process manager has to get past every event. The worker
+ * parses the payload before it runs.
+ */
+export function task<Payload extends z.ZodObject, Needs, Rule extends KeyRule<z.output<Payload>>>({
+  name,
+  payload: schema,
+  key,
+  queue,
+  priority = 0,
+  run,
+}: Definition<Payload, Needs, Rule>) {
+  const queueOf = (payload: unknown) => {
+    const { data } = schema.safeParse(payload)
+    return data && queue?.(data)
+  }
+  return {
+    kind: 'task',
+    name,
+    queueOf,
+    run: async (needs: Needs, payload: unknown, ctx: Context) => run(needs, schema.parse(payload), ctx),
+    for(payload: z.output<Payload>, ...[options]: Per<Rule>): Enqueued {
+      // `Per` has seen to it that a rule which needs `per` is given it; the compiler cannot follow that in here.
+      const given = { ...options } as Options & { per: string }
+      return {
+        name,
+        payload,
+        key: key(payload, given.per),
+        queue: queue?.(payload),
+        priority: given.priority ?? priority,
+        after_seconds: given.after_seconds ?? 0,
+      }
+    },
+  } as const
+}

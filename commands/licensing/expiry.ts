@@ -1,19 +1,21 @@
+import { z } from 'zod'
 import { derivedId } from '#domain/kernel/ids.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
 import { LICENSE_EXPIRING_DAYS } from '#domain/kernel/terms.ts'
-import type { Again, Dependencies } from '../kernel/dependencies.ts'
+import type { Dependencies } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
+import { type RunAgain, task } from '../kernel/task.ts'
 import { licenseExpiring } from '../notifications/event-notifications.ts'
-import { raise } from '../notifications/notifications.ts'
+import { raiseNotification } from '../notifications/notifications.ts'
 import { licenses } from './license.ts'
 
 const DAY_SECONDS = 24 * 3600
 
 /**
- * Tells the owner of a verified license that it is about to expire, at each of those days before it and once for each, however
- * often it was verified anew; marks it once it is past its date. Answers the seconds until the next of these.
+ * Notifies the owner of a verified license that it is about to expire, at each of those days before it and once for each,
+ * however often it was verified again; marks it once it is past its date. Answers when to run again for the next of these.
  */
-export async function carryLicense(deps: Dependencies, ctx: Context, license_id: string): Promise<Again> {
+export async function carryLicense(deps: Dependencies, ctx: Context, license_id: string): Promise<RunAgain> {
   const { state } = await deps.commander.look(licenses, license_id)
   if (state.value !== 'verified') return {}
   const { expiration_date } = state.context
@@ -24,12 +26,19 @@ export async function carryLicense(deps: Dependencies, ctx: Context, license_id:
   }
   const reached = LICENSE_EXPIRING_DAYS.findLast((days) => left <= days * DAY_SECONDS)
   if (reached !== undefined)
-    await raise(deps, ctx, {
+    await raiseNotification(deps, ctx, {
       stream: streamOf('license', license_id),
       event_id: derivedId(license_id, expiration_date, String(reached)),
       happened_at: ctx.at,
       ...licenseExpiring(Math.ceil(left / DAY_SECONDS)),
     })
   const next = LICENSE_EXPIRING_DAYS.find((days) => left > days * DAY_SECONDS)
-  return { again_in: left - (next ?? -1) * DAY_SECONDS }
+  return { run_again_in: left - (next ?? -1) * DAY_SECONDS }
 }
+
+export const expireLicenseTask = task({
+  name: 'license',
+  payload: z.object({ license_id: z.uuid() }),
+  key: (_, event_id) => `license:${event_id}`,
+  run: (deps: Dependencies, { license_id }, ctx) => carryLicense(deps, ctx, license_id),
+})

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { contractId } from '#domain/kernel/ids.ts'
 import { settle } from '../hiring/approval.ts'
 import { contracts } from '../hiring/contract.ts'
@@ -5,10 +6,12 @@ import { requestPayment } from '../hiring/hire.ts'
 import { releaseHire, startContract } from '../hiring/hire-outcome.ts'
 import { accounts } from '../identity/account.ts'
 import { secondsSince } from '../kernel/backoff.ts'
-import type { Again, Dependencies } from '../kernel/dependencies.ts'
+import type { Dependencies } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
+import { type RunAgain, task } from '../kernel/task.ts'
 import { APPROVAL_SECONDS, capture, findLateCapture } from './capture.ts'
 import { escrows } from './escrow.ts'
+import { forEach } from './for-each.ts'
 import { askForPayout, retryPayout, sendPayout, watchUnclaimed } from './payout.ts'
 import { refund } from './refund.ts'
 
@@ -22,7 +25,7 @@ export async function carryPayment(
   ctx: Context,
   payment_id: string,
   sweep: number,
-): Promise<Again> {
+): Promise<RunAgain> {
   const legs = await Promise.allSettled([
     mainLine(deps, ctx, payment_id, sweep),
     refund(deps, ctx, payment_id),
@@ -30,12 +33,52 @@ export async function carryPayment(
   const soonest: number[] = []
   for (const leg of legs) {
     if (leg.status === 'rejected') throw leg.reason
-    if (leg.value.again_in !== undefined) soonest.push(leg.value.again_in)
+    if (leg.value.run_again_in !== undefined) soonest.push(leg.value.run_again_in)
   }
-  return soonest.length > 0 ? { again_in: Math.min(...soonest) } : {}
+  return soonest.length > 0 ? { run_again_in: Math.min(...soonest) } : {}
 }
 
-async function mainLine(deps: Dependencies, ctx: Context, payment_id: string, sweep: number): Promise<Again> {
+/** `sweep_seconds`: how often a payment that waits for the provider is looked at, if it reports nothing before. */
+type Needs = Dependencies & { sweep_seconds: number }
+
+/** A payment's tasks never overlap. `line` parts those of a refund that waits from those of the payout beside it. */
+export const carryPaymentTask = task({
+  name: 'payment',
+  payload: z.object({ payment_id: z.uuid() }),
+  key: ({ payment_id }, line = 'payment') => `${line}:${payment_id}`,
+  queue: ({ payment_id }) => `payment:${payment_id}`,
+  run: ({ sweep_seconds, ...deps }: Needs, { payment_id }, ctx) =>
+    carryPayment(deps, ctx, payment_id, sweep_seconds),
+})
+
+/** The hires of a suspended member end, as far as no money was taken for them. */
+export const endPendingHiresTask = task({
+  name: 'pending-hires',
+  payload: z.object({ user_id: z.uuid() }),
+  key: (_, event_id) => `pending-hires:${event_id}`,
+  run: async ({ sweep_seconds, ...deps }: Needs, { user_id }, ctx) => {
+    const ids = await deps.lookups.pendingHiresOf(user_id)
+    await forEach(ids, (payment_id) => carryPayment(deps, ctx, payment_id, sweep_seconds))
+  },
+})
+
+/** The payouts of a restored member go on. */
+export const resumePayoutsTask = task({
+  name: 'waiting-payouts',
+  payload: z.object({ user_id: z.uuid() }),
+  key: (_, event_id) => `waiting-payouts:${event_id}`,
+  run: async ({ sweep_seconds, ...deps }: Needs, { user_id }, ctx) => {
+    const ids = await deps.lookups.openPayoutsOf(user_id)
+    await forEach(ids, (payment_id) => carryPayment(deps, ctx, payment_id, sweep_seconds))
+  },
+})
+
+async function mainLine(
+  deps: Dependencies,
+  ctx: Context,
+  payment_id: string,
+  sweep: number,
+): Promise<RunAgain> {
   const { commander } = deps
   const { state } = await commander.look(escrows, payment_id)
   const { context } = state
@@ -55,16 +98,16 @@ async function mainLine(deps: Dependencies, ctx: Context, payment_id: string, sw
       }
       const outcome = await capture(deps, ctx, payment_id)
       if (outcome.held || outcome.reason === 'cleared' || outcome.reason === 'refused') return {}
-      return left > 0 ? { again_in: Math.min(sweep, left) } : giveUp('expired')
+      return left > 0 ? { run_again_in: Math.min(sweep, left) } : giveUp('expired')
     }
     case 'capturing':
     case 'capture_pending': {
       const outcome = await capture(deps, ctx, payment_id)
-      return outcome.held ? {} : { again_in: sweep }
+      return outcome.held ? {} : { run_again_in: sweep }
     }
     case 'cleared':
       await releaseHire(deps, ctx, payment_id)
-      return (await findLateCapture(deps, ctx, payment_id)) ? { again_in: sweep } : {}
+      return (await findLateCapture(deps, ctx, payment_id)) ? { run_again_in: sweep } : {}
     case 'held': {
       const { state: contract } = await commander.look(contracts, contractId(payment_id))
       if (contract.value === 'complete') await settle(deps, ctx, contractId(payment_id))

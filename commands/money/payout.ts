@@ -1,11 +1,14 @@
+import { z } from 'zod'
 import { money } from '#domain/kernel/money.ts'
 import type { escrow } from '#domain/money/escrow/escrow.ts'
 import { accounts } from '../identity/account.ts'
 import { backoff, secondsSince } from '../kernel/backoff.ts'
-import type { Again, Dependencies } from '../kernel/dependencies.ts'
+import type { Dependencies } from '../kernel/dependencies.ts'
 import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'
+import { type RunAgain, task } from '../kernel/task.ts'
 import type { Payout } from '../ports/payments.ts'
 import { escrows } from './escrow.ts'
+import { forEach } from './for-each.ts'
 
 /** How often a payout is tried by itself. */
 export const PAYOUT_ATTEMPTS = 3
@@ -32,7 +35,7 @@ export async function askForPayout({ commander }: Dependencies, ctx: Context, pa
  * Sends the payout that was asked for, or asks the provider how it stands: one batch an attempt, however often this
  * runs. Only an item that says SUCCESS is paid out. Throws `ProviderFailed`.
  */
-export async function sendPayout(deps: Dependencies, ctx: Context, payment_id: string): Promise<Again> {
+export async function sendPayout(deps: Dependencies, ctx: Context, payment_id: string): Promise<RunAgain> {
   const { commander, payments } = deps
   const { state } = await commander.look(escrows, payment_id)
   const { attempt, payout_amount, consultant_id, title, updated_at } = state.context
@@ -45,17 +48,21 @@ export async function sendPayout(deps: Dependencies, ctx: Context, payment_id: s
     note: `${title}: ${money(payout_amount)}`.slice(0, 200),
   })
   const final = await note(deps, ctx, payment_id, attempt, payout)
-  return final ? {} : { again_in: backoff(updated_at, ctx.at, POLL_SECONDS) }
+  return final ? {} : { run_again_in: backoff(updated_at, ctx.at, POLL_SECONDS) }
 }
 
 /** Looks whether a payout that nobody had claimed was claimed or came back since. Throws `ProviderFailed`. */
-export async function watchUnclaimed(deps: Dependencies, ctx: Context, payment_id: string): Promise<Again> {
+export async function watchUnclaimed(
+  deps: Dependencies,
+  ctx: Context,
+  payment_id: string,
+): Promise<RunAgain> {
   const { state } = await deps.commander.look(escrows, payment_id)
   const { attempt, unclaimed, updated_at } = state.context
   if (state.value !== 'payout_unclaimed' || !unclaimed) return {}
   const payout = await deps.payments.readPayout(unclaimed.batch_id)
   const final = await note(deps, ctx, payment_id, attempt, payout)
-  return final ? {} : { again_in: backoff(updated_at, ctx.at, UNCLAIMED_POLL_SECONDS) }
+  return final ? {} : { run_again_in: backoff(updated_at, ctx.at, UNCLAIMED_POLL_SECONDS) }
 }
 
 /** Writes what the provider says of the payout of that attempt; false while it has no final word. */
@@ -82,12 +89,12 @@ async function note(deps: Dependencies, ctx: Context, payment_id: string, attemp
 }
 
 /** Tries a failed payout again, a few times, later each time; after that it is for support to see. */
-export async function retryPayout(deps: Dependencies, ctx: Context, payment_id: string): Promise<Again> {
+export async function retryPayout(deps: Dependencies, ctx: Context, payment_id: string): Promise<RunAgain> {
   const { state } = await deps.commander.look(escrows, payment_id)
   const { attempt, updated_at } = state.context
   if (attempt >= PAYOUT_ATTEMPTS) return {}
   const left = RETRY_SECONDS * 4 ** (attempt - 1) - secondsSince(updated_at, ctx.at)
-  if (left > 0) return { again_in: left }
+  if (left > 0) return { run_again_in: left }
   await askForPayout(deps, ctx, payment_id)
   return {}
 }
@@ -106,3 +113,13 @@ export async function redirectPayout(deps: Dependencies, ctx: Context, payment_i
   }
   await askForPayout(deps, ctx, payment_id)
 }
+
+export const redirectPayoutsTask = task({
+  name: 'redirect-payouts',
+  payload: z.object({ user_id: z.uuid() }),
+  key: (_, event_id) => `redirect-payouts:${event_id}`,
+  run: async (deps: Dependencies, { user_id }, ctx) => {
+    const ids = await deps.lookups.openPayoutsOf(user_id)
+    await forEach(ids, (payment_id) => redirectPayout(deps, ctx, payment_id))
+  },
+})

@@ -1,6 +1,7 @@
 import { backoff, secondsSince } from '../kernel/backoff.ts'
-import type { Again, Dependencies } from '../kernel/dependencies.ts'
+import type { Dependencies } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
+import type { RunAgain } from '../kernel/task.ts'
 import { escrows } from './escrow.ts'
 
 const POLL_SECONDS = 30
@@ -15,14 +16,14 @@ export async function refund(
   { commander, payments }: Dependencies,
   ctx: Context,
   payment_id: string,
-): Promise<Again> {
+): Promise<RunAgain> {
   const { state } = await commander.look(escrows, payment_id)
   const { capture_id, refund: leg, refund_amount, refund_failures, updated_at } = state.context
   if (leg !== 'requested' && leg !== 'failed') return {}
   if (leg === 'failed') {
     const rest = Math.min(RETRY_SECONDS * 2 ** (refund_failures - 1), LONGEST_RETRY_SECONDS)
     const left = rest - secondsSince(updated_at, ctx.at)
-    if (left > 0) return { again_in: left }
+    if (left > 0) return { run_again_in: left }
   }
   const attempt = refund_failures + 1
   const { refund_id, status } = await payments.refund({
@@ -30,7 +31,7 @@ export async function refund(
     amount: refund_amount,
     request_id: `refund-${payment_id}-${attempt}`,
   })
-  if (status === 'PENDING') return { again_in: backoff(updated_at, ctx.at, POLL_SECONDS) }
+  if (status === 'PENDING') return { run_again_in: backoff(updated_at, ctx.at, POLL_SECONDS) }
   await commander.handle(
     escrows,
     payment_id,

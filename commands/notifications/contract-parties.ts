@@ -1,20 +1,29 @@
+import { z } from 'zod'
+import { idOf, streamOf } from '#domain/kernel/stream.ts'
 import { contracts } from '../hiring/contract.ts'
 import { jobs } from '../hiring/job.ts'
 import type { Dependencies } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
+import { task } from '../kernel/task.ts'
 import { licenses, whyUnlicensed } from '../licensing/license.ts'
-import { raise } from './notifications.ts'
+import { raiseNotification } from './notifications.ts'
 
-type Cause = { stream: string; event_id: string; happened_at: string; message: string }
+type Cause = z.infer<typeof Cause>
+const Cause = z.object({
+  stream: z.string(),
+  event_id: z.uuid(),
+  happened_at: z.string(),
+  message: z.string(),
+})
 
 /**
- * Tells the other side of each contract that ran at that moment what happened to a person's account, or, where no
- * license of theirs counts any more, to their license. Nothing else moves; once, however often this runs.
+ * Notifies the other side of each contract that ran at that moment of what happened to a person's account, or, where no
+ * license of theirs counts any more, to their license. Nothing else changes; once, however often this runs.
  */
-export async function raiseToParties(deps: Dependencies, ctx: Context, cause: Cause) {
+async function raiseForContractParties(deps: Dependencies, ctx: Context, cause: Cause) {
   const { stream, happened_at } = cause
   const isLicense = stream.startsWith('license-')
-  const id = stream.slice(stream.indexOf('-') + 1)
+  const id = idOf(stream)
   const user_id = isLicense ? (await deps.commander.look(licenses, id)).state.context.user_id : id
   for (const contract_id of await deps.lookups.runningContractsOf(user_id, happened_at)) {
     const { state } = await deps.commander.look(contracts, contract_id)
@@ -25,6 +34,21 @@ export async function raiseToParties(deps: Dependencies, ctx: Context, cause: Ca
       const why = to === 'client' && (await whyUnlicensed(deps, user_id, job.state, ctx.at))
       if (!why) continue
     }
-    await raise(deps, ctx, { ...cause, stream: `contract-${contract_id}`, to, screen: 'ContractDetails' })
+    await raiseNotification(deps, ctx, {
+      ...cause,
+      stream: streamOf('contract', contract_id),
+      to,
+      screen: 'ContractDetails',
+    })
   }
 }
+
+export const raiseForContractPartiesTask = task({
+  // The name of jobs that are queued already.
+  name: 'notice-parties',
+  payload: Cause,
+  key: ({ event_id }) => `notice-parties:${event_id}`,
+  run: async (deps: Dependencies, cause, ctx) => {
+    await raiseForContractParties(deps, ctx, cause)
+  },
+})

@@ -1,33 +1,39 @@
-import type { AnyEvent, Recorded } from '#domain/kernel/catalogue.ts'
+import { z } from 'zod'
+import type { AnyEvent } from '#domain/kernel/catalogue.ts'
 import { money } from '#domain/kernel/money.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
-import type { RouteScreen } from '#domain/notifications/notifications.ts'
-import type { Task } from '../kernel/task.ts'
+import { RouteScreen } from '#domain/notifications/notifications.ts'
 import { PAYOUT_ATTEMPTS } from '../money/payout.ts'
 
-/** Client and consultant; of a file, its owner and the person who is to read it. */
-export const NOTICE_SIDES = ['client', 'consultant', 'owner', 'person'] as const
-type NoticeSide = (typeof NOTICE_SIDES)[number]
-
 /**
- * What one side of a thing is to be told. In the message `{title}` stands for what the thing is about and `{person}`
- * for the name of the other side, always before the title. `when`: only if that is so of the thing by then.
+ * A notification for one side of a thing: client or consultant; of a file, its owner or the person who is to read it. In
+ * the message `{title}` stands for what the thing is about and `{person}` for the name of the other side, always before
+ * the title. `when`: only if that holds of the thing when the notification is raised.
  */
-export type Notice = {
-  to: NoticeSide
-  message: string
-  screen: RouteScreen
-  when?: 'job_closed' | 'first_refund_failure'
+export type EventNotification = z.infer<typeof EventNotification>
+export const EventNotification = z.object({
+  to: z.enum(['client', 'consultant', 'owner', 'person']),
+  message: z.string(),
+  screen: RouteScreen,
+  when: z.enum(['job_closed', 'first_refund_failure']).optional(),
+})
+
+type NotificationsByEvent = {
+  [T in AnyEvent['type']]?: (event: Extract<AnyEvent, { type: T }>) => EventNotification[]
 }
 
-type Notices = {
-  [T in AnyEvent['type']]?: (event: Extract<AnyEvent, { type: T }>) => Notice[]
-}
-
-const client = (screen: RouteScreen, message: string): Notice => ({ to: 'client', message, screen })
-const consultant = (screen: RouteScreen, message: string): Notice => ({ to: 'consultant', message, screen })
-const owner = (message: string): Notice => ({ to: 'owner', message, screen: 'FileDetails' })
-const person = (message: string): Notice => ({ to: 'person', message, screen: 'FileDetails' })
+const client = (screen: RouteScreen, message: string): EventNotification => ({
+  to: 'client',
+  message,
+  screen,
+})
+const consultant = (screen: RouteScreen, message: string): EventNotification => ({
+  to: 'consultant',
+  message,
+  screen,
+})
+const owner = (message: string): EventNotification => ({ to: 'owner', message, screen: 'FileDetails' })
+const person = (message: string): EventNotification => ({ to: 'person', message, screen: 'FileDetails' })
 
 const NOT_PAID = {
   // The client did that.
@@ -44,10 +50,10 @@ const WAITS_FOR = {
 }
 
 /**
- * Which event is told to whom: never to who did it, except where their money moved. That a job was closed is told by
- * what it does to each proposal, so that exactly those hear of it whose proposal was still open.
+ * Whom each event notifies: never who did it, except where their money moved. That a job was closed is said by what it
+ * does to each proposal, so that exactly those are notified whose proposal was still open.
  */
-const notices: Notices = {
+const notifications: NotificationsByEvent = {
   LicenseVerified: () => [consultant('Profile', 'Your license "{title}" was verified')],
   LicenseRejected: () => [consultant('Profile', 'Your license "{title}" was rejected')],
   LicenseRevoked: () => [consultant('Profile', 'Your license "{title}" was revoked')],
@@ -109,42 +115,26 @@ const notices: Notices = {
   },
 }
 
-/** What is told a day before a grant ends. */
-export const ACCESS_ENDING: readonly Notice[] = [
+/** For both sides a day before a grant ends. */
+export const accessEnding: readonly EventNotification[] = [
   person('Your access to "{title}" ends in a day'),
   owner('The access of {person} to "{title}" ends in a day'),
 ]
 
-/** What the owner of a license is told that lasts for so many days more; 0 on its last. */
-export const licenseExpiring = (days: number): Notice =>
+/** For the owner of a license that expires in so many days; 0 on its last. */
+export const licenseExpiring = (days: number): EventNotification =>
   consultant(
     'Profile',
     `Your license "{title}" expires ${days < 1 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`}`,
   )
 
-/** Whom this event is to be told, and how. */
-export const noticesOf = (event: AnyEvent): Notice[] =>
-  (notices[event.type] as ((e: AnyEvent) => Notice[]) | undefined)?.(event) ?? []
+/** The notifications of this event. */
+export const notificationsFor = (event: AnyEvent): EventNotification[] =>
+  (notifications[event.type] as ((e: AnyEvent) => EventNotification[]) | undefined)?.(event) ?? []
 
-/** What the other side of each running contract is told of a person's account or license. */
-const toParties: Partial<Record<AnyEvent['type'], string>> = {
+/** For the other side of each running contract, about a person's account or license. */
+export const forContractParties: Partial<Record<AnyEvent['type'], string>> = {
   AccountSuspended: 'The account of {person} was suspended. Your contract "{title}" stays as it is',
   LicenseRevoked: 'The license of {person} no longer counts for "{title}"',
   LicenseExpired: 'The license of {person} no longer counts for "{title}"',
-}
-
-/** One task for each notice of this event, and one for all that go to the parties of contracts. */
-export function tell({ stream, id, event }: Recorded): Task[] {
-  const cause = { stream, event_id: id, happened_at: event.at }
-  const message = toParties[event.type]
-  return [
-    ...noticesOf(event).map((notice) => ({
-      name: 'notice',
-      payload: { ...cause, ...notice },
-      key: `notice:${id}:${notice.to}:${notice.screen}`,
-    })),
-    ...(message === undefined
-      ? []
-      : [{ name: 'notice-parties', payload: { ...cause, message }, key: `notice-parties:${id}` }]),
-  ]
 }

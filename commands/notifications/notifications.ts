@@ -1,12 +1,14 @@
+import { z } from 'zod'
 import { derivedId } from '#domain/kernel/ids.ts'
 import { Notifications, type notifications } from '#domain/notifications/notifications.ts'
 import type { Dependencies } from '../kernel/dependencies.ts'
 import type { Aggregate, Context } from '../kernel/handle.ts'
 import { onlySystem } from '../kernel/rules.ts'
-import type { Notice } from './event-notifications.ts'
+import { task } from '../kernel/task.ts'
+import { EventNotification } from './event-notifications.ts'
 import { subjectOf } from './subjects.ts'
 
-const notificationsOf: Aggregate<typeof notifications> = {
+const notificationLists: Aggregate<typeof notifications> = {
   kind: 'notifications',
   decider: Notifications,
   may: {
@@ -16,24 +18,24 @@ const notificationsOf: Aggregate<typeof notifications> = {
   },
 }
 
-/** A notice, and the event that it comes from. */
-type Told = Omit<Notice, 'when'> & {
-  when?: Notice['when'] | undefined
-  stream: string
-  event_id: string
-  happened_at: string
-}
+/** A notification, and the event that it comes from. */
+type CausedNotification = z.infer<typeof CausedNotification>
+const CausedNotification = EventNotification.extend({
+  stream: z.string(),
+  event_id: z.uuid(),
+  happened_at: z.string(),
+})
 
-/** Tells one side of the thing in that stream what happened; once, however often this runs. */
-export async function raise(deps: Dependencies, ctx: Context, notice: Told) {
-  const { event_id, happened_at, to, screen, message, when } = notice
-  const subject = await subjectOf(deps, notice.stream)
+/** Notifies one side of the thing in that stream of what happened; once, however often this runs. */
+export async function raiseNotification(deps: Dependencies, ctx: Context, notification: CausedNotification) {
+  const { stream, event_id, happened_at, to, screen, message, when } = notification
+  const subject = await subjectOf(deps, stream)
   const user_id = subject[to]
-  if (user_id === undefined || (when !== undefined && !subject.so.includes(when))) return
+  if (user_id === undefined || (when !== undefined && !subject.conditions.includes(when))) return
   const person_id = message.includes('{person}') ? subject[other(to)] : undefined
-  const id = derivedId(event_id, user_id, screen, notice.stream)
+  const id = derivedId(event_id, user_id, screen, stream)
   await deps.commander.handle(
-    notificationsOf,
+    notificationLists,
     user_id,
     {
       type: 'RaiseNotification',
@@ -49,13 +51,23 @@ export async function raise(deps: Dependencies, ctx: Context, notice: Told) {
   )
 }
 
+export const raiseNotificationTask = task({
+  // The name of jobs that are queued already.
+  name: 'notice',
+  payload: CausedNotification,
+  key: ({ event_id, to, screen }) => `notice:${event_id}:${to}:${screen}`,
+  run: async (deps: Dependencies, notification, ctx) => {
+    await raiseNotification(deps, ctx, notification)
+  },
+})
+
 const OTHERS = { client: 'consultant', consultant: 'client', owner: 'person', person: 'owner' } as const
-const other = (side: Notice['to']) => OTHERS[side]
+const other = (side: EventNotification['to']) => OTHERS[side]
 
 /** The mode that the page is seen in; files are the same in both. */
-const modeOf = (side: Notice['to']): Record<string, string> =>
+const modeOf = (side: EventNotification['to']): Record<string, string> =>
   side === 'client' || side === 'consultant' ? { userType: String(side === 'client') } : {}
 
 /** Marks these of one's own notifications as read, or all of them; ids of others are left aside. */
 export const readNotifications = ({ commander }: Dependencies, ctx: Context, ids: string[] | undefined) =>
-  commander.handle(notificationsOf, String(ctx.actor.user_id), { type: 'ReadNotifications', ids }, ctx)
+  commander.handle(notificationLists, String(ctx.actor.user_id), { type: 'ReadNotifications', ids }, ctx)

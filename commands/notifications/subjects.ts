@@ -7,9 +7,9 @@ import type { Dependencies } from '../kernel/dependencies.ts'
 import { licenses } from '../licensing/license.ts'
 import { escrows } from '../money/escrow.ts'
 import { reviews } from '../reviews/review.ts'
-import type { Notice } from './event-notifications.ts'
+import type { EventNotification } from './event-notifications.ts'
 
-/** What a notice is about: its two sides, its title, what the link needs, and which conditions hold. */
+/** What a notification is about: its two sides, its title, what the link needs, and which conditions hold. */
 type Subject = {
   client?: string
   consultant?: string
@@ -17,7 +17,7 @@ type Subject = {
   person?: string
   title: string
   params: Record<string, string>
-  so: NonNullable<Notice['when']>[]
+  conditions: NonNullable<EventNotification['when']>[]
 }
 
 type Look = (deps: Dependencies, id: string) => Promise<Subject>
@@ -26,7 +26,7 @@ type Look = (deps: Dependencies, id: string) => Promise<Subject>
 const subjects: Record<string, Look> = {
   async license({ commander }, id) {
     const { user_id, title } = (await commander.look(licenses, id)).state.context
-    return { consultant: user_id, title, params: { license_id: id }, so: [] }
+    return { consultant: user_id, title, params: { license_id: id }, conditions: [] }
   },
   async application({ commander }, id) {
     const { client_id, consultant_id, job_id } = (await commander.look(applications, id)).state.context
@@ -36,7 +36,7 @@ const subjects: Record<string, Look> = {
       consultant: consultant_id,
       title: context.title,
       params: { application_id: id, job_id },
-      so: value === 'closed' ? ['job_closed'] : [],
+      conditions: value === 'closed' ? ['job_closed'] : [],
     }
   },
   async contract({ commander }, id) {
@@ -46,7 +46,7 @@ const subjects: Record<string, Look> = {
       consultant: consultant_id,
       title,
       params: { contract_id: id, job_id },
-      so: [],
+      conditions: [],
     }
   },
   async escrow({ commander }, id) {
@@ -57,13 +57,13 @@ const subjects: Record<string, Look> = {
       consultant: consultant_id,
       title,
       params: { payment_id: id, job_id },
-      so: refund_failures <= 1 ? ['first_refund_failure'] : [],
+      conditions: refund_failures <= 1 ? ['first_refund_failure'] : [],
     }
   },
   async fileAccess({ commander }, id) {
     const { file_id, owner_id, user_id } = (await commander.look(fileAccesses, id)).state.context
     const { file_name } = (await commander.look(files, file_id)).state.context
-    return { owner: owner_id, person: user_id, title: file_name, params: { file_id }, so: [] }
+    return { owner: owner_id, person: user_id, title: file_name, params: { file_id }, conditions: [] }
   },
   async review({ commander }, id) {
     const { as, author_id, person_id, title, contract_id } = (await commander.look(reviews, id)).state.context
@@ -71,14 +71,14 @@ const subjects: Record<string, Look> = {
       as === 'client'
         ? { client: person_id, consultant: author_id }
         : { client: author_id, consultant: person_id }
-    return { ...sides, title, params: { review_id: id, contract_id }, so: [] }
+    return { ...sides, title, params: { review_id: id, contract_id }, conditions: [] }
   },
 }
 
-/** The thing of a stream, as it is now. Throws for a stream of a kind that nobody is told of. */
+/** The thing of a stream, as it is now. Throws for a kind of stream that nobody is notified about. */
 export async function subjectOf(deps: Dependencies, stream: string): Promise<Subject> {
   const [kind = ''] = stream.split('-', 1)
   const look = subjects[kind]
-  if (!look) throw new Error(`nobody is told of a ${kind}`)
+  if (!look) throw new Error(`there are no notifications about a ${kind}`)
   return look(deps, stream.slice(kind.length + 1))
 }

@@ -1,26 +1,27 @@
 import { createTransport } from 'nodemailer'
+import type { RenderedMail } from './layout/render.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
 /** `reply_to`: whom an answer goes to, when not to us. */
-export type Mail = { to: string; subject: string; text: string; html: string; reply_to?: string | undefined }
+type ServerMail = RenderedMail & { to: string; reply_to?: string | undefined }
 /** `id` is what the mail is known by wherever it goes: the same mail sent again has the same. */
-export type Mailer = { send(mail: Mail, id?: string): Promise<void>; close(): void }
+export type MailServer = { send(mail: ServerMail, id?: string): Promise<void>; close(): void }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
  * Sends mail over SMTP (`smtp://` or `smtps://`, with user and password in the address where the server wants them).
- * `send` throws when the server cannot be reached or does not take the mail, which may then be sent again; and
+ * `send` throws when the server cannot be reached or does not accept the mail, which may then be sent again; and
  * `RefusedForGood` when there is no such mailbox.
  */
-export function mailer({ url, from }: { url: string; from: string }): Mailer {
+export function mailServer({ url, from }: { url: string; from: string }): MailServer {
   const transport = createTransport(
     {
       url,
       pool: true,
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: 3 * PATIENCE_MS,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: 3 * TIMEOUT_MS,
       // Mail is written by us, and never reads a file or an address on its own.
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -41,7 +42,9 @@ export function mailer({ url, from }: { url: string; from: string }): Mailer {
         ...(reply_to !== undefined && { replyTo: only(reply_to) }),
       })
       await sending.catch((error) => {
-        throw isNobody(error) ? new RefusedForGood(`mail: the server answered ${error.responseCode}`) : error
+        throw isUnknownMailbox(error)
+          ? new RefusedForGood(`mail: the server answered ${error.responseCode}`)
+          : error
       })
     },
     close: () => transport.close(),
@@ -49,7 +52,7 @@ export function mailer({ url, from }: { url: string; from: string }): Mailer {
 }
 
 /** No such mailbox, as opposed to a policy (5.7) by which the server would not take any mail from us. */
-const isNobody = ({ command, responseCode, response = '' }: Record<string, unknown>) =>
+const isUnknownMailbox = ({ command, responseCode, response = '' }: Record<string, unknown>) =>
   command === 'RCPT TO' &&
   [550, 551, 553].includes(Number(responseCode)) &&
   !/\b5\.7\./.test(String(response))

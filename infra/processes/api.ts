@@ -1,7 +1,9 @@
 import '../clock.ts'
 import { buildServer } from '#api/http/server.ts'
-import type { Task } from '#commands/kernel/task.ts'
-import { newId } from '#domain/kernel/ids.ts'
+import { accountExistsMailTask } from '#commands/identity/mails/account-exists.ts'
+import { emailChangeMailTask } from '#commands/identity/mails/email-change.ts'
+import { sendSecondFactorCode } from '#commands/identity/mails/second-factor-code.ts'
+import { verificationMailTask } from '#commands/identity/mails/verification.ts'
 import { apiOrigin, readEnv, webOrigin } from '../env.ts'
 import { previewStore } from '../files/previews/preview-store.ts'
 import { previews } from '../files/previews/previews.ts'
@@ -10,9 +12,8 @@ import { migrate } from '../migrations/migrate.ts'
 import { progress } from '../postgres/progress.ts'
 import { access } from '../secrets/access.ts'
 import { repeats } from '../secrets/idempotency.ts'
-import { enqueue } from '../tasks/enqueue.ts'
-import { codeTask } from '../tasks/mails/second-factor-code.ts'
-import { enqueuePreview } from '../tasks/preview.ts'
+import { taskQueue } from '../tasks/enqueue.ts'
+import { enqueuePreview } from '../tasks/preview-queue.ts'
 import { parts, required } from './process-parts.ts'
 import { readiness } from './readiness.ts'
 import { serve } from './serve.ts'
@@ -23,11 +24,7 @@ const { log, sql, keys, store, objects, deps } = parts(env, 'api')
 await migrate(sql)
 const reached = await progress(sql)
 
-/** A task of its own, that no event calls for. */
-function soon(task: Task) {
-  const id = newId()
-  return enqueue(sql, task, { correlation_id: id, causation_id: id, position: '-1' })
-}
+const queue = taskQueue(sql)
 
 const server = await buildServer(
   {
@@ -52,13 +49,11 @@ const server = await buildServer(
         objects: objects.check,
         ...(env.CLAMD_URL !== undefined && { clamd: env.CLAMD_URL }),
       }),
-    sendVerification: (user_id) =>
-      soon({ name: 'verification-mail', payload: { user_id }, key: `verification:${user_id}` }),
-    sendEmailChange: (user_id) =>
-      soon({ name: 'email-change-mail', payload: { user_id }, key: `email-change:${user_id}` }),
-    sendAccountExists: (user_id) =>
-      soon({ name: 'account-exists-mail', payload: { user_id }, key: `account-exists:${user_id}` }),
-    sendCode: ({ user_id, method, challenge }) => soon(codeTask(user_id, method, challenge, new Date())),
+    sendVerification: (user_id) => queue.add(verificationMailTask.for({ user_id })),
+    sendEmailChange: (user_id) => queue.add(emailChangeMailTask.for({ user_id })),
+    sendAccountExists: (user_id) => queue.add(accountExistsMailTask.for({ user_id })),
+    sendCode: (wanted) => queue.add(sendSecondFactorCode(wanted, new Date().toISOString())),
+    queue,
     log,
   },
   {

@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import type { TextMessage, TextMessages } from '#commands/ports/text-messages.ts'
 import { RefusedForGood } from '../mail/refused-for-good.ts'
 import { SmsFailed } from './sms-failed.ts'
 
-export type Sms = { to: string; text: string }
-export type Texter = {
-  send(sms: Sms): Promise<void>
-  /** Whether the provider has taken this very message lately. */
-  took(sms: Sms): Promise<boolean>
+export type TextMessageProvider = TextMessages & {
+  /** Whether the provider has accepted this very message lately. */
+  hasAccepted(message: TextMessage): Promise<boolean>
 }
 
 export type SmsSettings = {
@@ -19,7 +18,7 @@ export type SmsSettings = {
   timeout_ms?: number
 }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const Taken = z.object({ sid: z.string().min(1) })
 const List = z.object({ messages: z.array(z.object({ body: z.string() })) })
 /** What this number or these words will meet every time; 401, 403, 408 and 429 are about us, or pass. */
@@ -28,10 +27,16 @@ const Refused = z.object({ code: z.number().optional() }).catch({})
 
 /**
  * Sends text messages by a provider's message call, as Twilio's API has it; `to` is E.164. Throws `SmsFailed`
- * when the provider cannot be reached, is too slow or does not take the message, which may then be sent again, and
+ * when the provider cannot be reached, is too slow or does not accept the message, which may then be sent again, and
  * `RefusedForGood` when it never will. What it throws names neither the number nor the words.
  */
-export function texter({ url, account, token, from, timeout_ms = PATIENCE_MS }: SmsSettings): Texter {
+export function textMessageProvider({
+  url,
+  account,
+  token,
+  from,
+  timeout_ms = TIMEOUT_MS,
+}: SmsSettings): TextMessageProvider {
   const address = `${url.replace(/\/+$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
 
@@ -64,7 +69,7 @@ export function texter({ url, account, token, from, timeout_ms = PATIENCE_MS }: 
       if (!Taken.safeParse(body).success)
         throw new SmsFailed('text message: no answer that can be understood')
     },
-    async took({ to, text }) {
+    async hasAccepted({ to, text }) {
       const { status, body } = await answer(`${address}?${new URLSearchParams({ To: to, PageSize: '50' })}`)
       const found = List.safeParse(body)
       if (!found.success) throw new SmsFailed(`text message: the provider's list answered ${status}`)

@@ -1,29 +1,38 @@
-import type { Sql, TransactionSql } from 'postgres'
+import type { JSONValue, Sql, TransactionSql } from 'postgres'
 import { z } from 'zod'
-import type { Task } from '#commands/kernel/task.ts'
+import type { Enqueued } from '#commands/kernel/task.ts'
+import type { TaskQueue } from '#commands/ports/task-queue.ts'
 import type { Recorded } from '#domain/kernel/catalogue.ts'
+import { newId } from '#domain/kernel/ids.ts'
 
-/** What made a job: the read models hold everything up to `position` before it runs. */
-export type Meta = z.infer<typeof Meta>
-export const Meta = z.object({ correlation_id: z.string(), causation_id: z.string(), position: z.string() })
+/** What caused a task: the read models hold everything up to `position` before it runs. */
+export type Cause = z.infer<typeof Cause>
+export const Cause = z.object({ correlation_id: z.string(), causation_id: z.string(), position: z.string() })
 
-export const causedBy = ({ id, position, metadata }: Recorded): Meta => ({
+export const causedBy = ({ id, position, metadata }: Recorded): Cause => ({
   correlation_id: metadata.correlation_id,
   causation_id: id,
   position: String(position),
 })
 
-/** Puts a task into the job queue; of one key only the newest waits, at its own moment unless `mode` keeps the earlier. */
+/** The cause of a task that no event starts. */
+export function requested(): Cause {
+  const id = newId()
+  return { correlation_id: id, causation_id: id, position: '-1' }
+}
+
+/** Puts a task into the queue; of one key only the newest waits, until its own moment unless `mode` keeps the earlier. */
 export async function enqueue(
   sql: Sql | TransactionSql,
-  task: Task,
-  meta: Meta,
+  { name, payload, key, queue, priority, after_seconds }: Enqueued,
+  cause: Cause,
   mode: 'replace' | 'preserve_run_at' = 'replace',
 ) {
-  const run_at = new Date(Date.now() + (task.after_seconds ?? 0) * 1000)
+  const run_at = new Date(Date.now() + after_seconds * 1000)
   await sql`
     select graphile_worker.add_job(
-      ${task.name}, payload => ${sql.json({ ...task.payload, meta })}::json, queue_name => ${task.queue ?? null},
-      run_at => ${run_at}, job_key => ${task.key}, job_key_mode => ${mode},
-      priority => ${task.priority ?? 0})`
+      ${name}, payload => ${sql.json({ ...payload, meta: cause } as JSONValue)}::json, queue_name => ${queue ?? null},
+      run_at => ${run_at}, job_key => ${key}, job_key_mode => ${mode}, priority => ${priority})`
 }
+
+export const taskQueue = (sql: Sql): TaskQueue => ({ add: (task) => enqueue(sql, task, requested()) })

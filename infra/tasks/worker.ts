@@ -1,69 +1,82 @@
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Sql, TransactionSql } from 'postgres'
+import { z } from 'zod'
 import type { Context } from '#commands/kernel/handle.ts'
+import type { RunAgain, Task } from '#commands/kernel/task.ts'
 import type { EventStore } from '#commands/ports/event-store.ts'
 import { OutsideFailed } from '#commands/ports/outside-failed.ts'
-import { react } from '#commands/process-managers.ts'
+import { startedBy } from '#commands/process-managers.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Log } from '#projections/runner/projections.ts'
-import { causedBy, enqueue, Meta } from './enqueue.ts'
-import { PREVIEWS } from './preview.ts'
-import type { Tasks } from './tasks.ts'
+import { Cause, causedBy, enqueue } from './enqueue.ts'
 
 const CONCURRENCY = 8
-/** The queue waits e to the power of the attempt, in seconds: these take ten minutes, more would take hours. */
+/** The queue's own backoff is e to the power of the attempt, in seconds: these take ten minutes, more would take hours. */
 const QUICK_ATTEMPTS = 6
-const REST_SECONDS = 600
+const LONGEST_BACKOFF_SECONDS = 600
 
 /**
- * Follows the store and puts what each event calls for into the job queue, in the transaction that moves the
- * checkpoint: no event is passed over, and one seen twice replaces its own jobs by their key. The commits of `sql` need
- * not wait for the disk: jobs and checkpoint are lost together in a crash, and the events are then seen again.
+ * Subscribes the process managers to the store and enqueues the tasks that each event starts, in the transaction that
+ * advances the checkpoint (`policies` in the database): no event is passed over, and one seen twice replaces its own
+ * tasks by their key. The commits of `sql` need not wait for the disk: tasks and checkpoint are lost together in a
+ * crash, and the events are then seen again.
  */
-export async function followPolicies(sql: Sql, store: EventStore, signal: AbortSignal) {
+export async function runProcessManagers(sql: Sql, store: EventStore, signal: AbortSignal) {
   await sql`insert into checkpoints (name, version, position) values ('policies', '1', -1) on conflict do nothing`
   const [row] = await sql<{ position: string }[]>`select position from checkpoints where name = 'policies'`
   await store.subscribe(BigInt(row?.position ?? -1), signal, async (batch) => {
-    const wanted = batch.flatMap((recorded) => react(recorded).map((task) => ({ task, recorded })))
-    const move = (tx: Sql | TransactionSql) => tx`
+    const started = batch.flatMap((recorded) => startedBy(recorded).map((task) => ({ task, recorded })))
+    const advance = (tx: Sql | TransactionSql) => tx`
         update checkpoints set position = ${String(batch.at(-1)?.position)} where name = 'policies'`
-    if (wanted.length === 0) return void (await move(sql))
+    if (started.length === 0) return void (await advance(sql))
     await sql.begin(async (tx) => {
-      for (const { task, recorded } of wanted) await enqueue(tx, task, causedBy(recorded))
-      await move(tx)
+      for (const { task, recorded } of started) await enqueue(tx, task, causedBy(recorded))
+      await advance(tx)
     })
   })
 }
 
+/** A queued task as the worker finds it. */
+const Queued = z.looseObject({ meta: z.unknown() })
+
 /**
- * Runs the queued jobs. A job that fails is tried again, later each time up to a rest, and never given up; one that
- * says `again_in` comes back then. Jobs of a worker that was killed are taken over at once: only one worker runs at a time.
+ * Runs the queued tasks with what they need. One that fails is retried, later each time up to a longest backoff, and
+ * never given up; one that answers `run_again_in` runs again then. Tasks of a worker that was killed are taken over as
+ * soon as this one starts: only one worker runs at a time.
  */
-export async function runJobs(
+export async function runTasks<Needs>(
   sql: Sql,
   pgPool: Pool,
-  tasks: Tasks,
+  tasks: readonly Task<Needs>[],
+  needs: Needs,
   caughtUp: (position: bigint) => Promise<unknown>,
   log: Log,
 ): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
-    Object.keys(tasks).map((name) => [
-      name,
-      async (payload, { job }) => {
-        const { meta: about, ...said } = payload as { meta: unknown } & Record<string, string>
-        const meta = Meta.parse(about)
-        await caughtUp(BigInt(meta.position))
-        const answer = await tasks[name]?.(said, contextOf(meta)).catch((error) => {
+    tasks.map((task) => [
+      task.name,
+      async (queued, { job }) => {
+        const { meta, ...payload } = Queued.parse(queued)
+        const cause = Cause.parse(meta)
+        await caughtUp(BigInt(cause.position))
+        const outcome = await task.run(needs, payload, contextOf(cause)).catch((error): RunAgain => {
           if (job.attempts < QUICK_ATTEMPTS) throw withoutPayload(error)
-          log.error({ task: name, causation: meta.causation_id, err: withoutPayload(error) }, 'job rests')
-          return { again_in: REST_SECONDS }
+          const about = { task: task.name, causation: cause.causation_id, err: withoutPayload(error) }
+          log.error(about, 'task failed, longest backoff')
+          return { run_again_in: LONGEST_BACKOFF_SECONDS }
         })
-        if (!answer?.again_in) return
-        const key = job.key ?? `${name}:${job.id}`
-        const task = { name, payload: said, key, after_seconds: answer.again_in, ...queueOf(name, said) }
-        // A job that an event has put there meanwhile keeps its earlier moment.
-        await enqueue(sql, task, meta, 'preserve_run_at')
+        if (!outcome?.run_again_in) return
+        const again = {
+          name: task.name,
+          payload,
+          key: job.key ?? `${task.name}:${job.id}`,
+          queue: task.queueOf(payload),
+          priority: job.priority,
+          after_seconds: outcome.run_again_in,
+        }
+        // One that an event has put there meanwhile keeps its earlier moment.
+        await enqueue(sql, again, cause, 'preserve_run_at')
       },
     ]),
   )
@@ -82,7 +95,7 @@ export async function runJobs(
   })
 }
 
-/** What a failed job leaves in the log and in the queue: a mail server's words, for one, may carry an address. */
+/** What a failed task leaves in the log and in the queue: a mail server's words, for one, may carry an address. */
 function withoutPayload(error: unknown): Error {
   const { name, message, code, stack = '' } = error as Error & { code?: string }
   const kept = new Error([name, code, error instanceof OutsideFailed && message].filter(Boolean).join(' '))
@@ -91,12 +104,7 @@ function withoutPayload(error: unknown): Error {
   return kept
 }
 
-const queueOf = (name: string, { payment_id }: Record<string, string>) => {
-  if (name === 'payment') return { queue: `payment:${payment_id}` }
-  return name === 'preview' ? { queue: PREVIEWS } : {}
-}
-
-const contextOf = ({ correlation_id, causation_id }: Meta): Context => ({
+const contextOf = ({ correlation_id, causation_id }: Cause): Context => ({
   actor: { kind: 'system' },
   at: new Date().toISOString(),
   command_id: newId(),

@@ -205,7 +205,7 @@ test('What was uploaded is checked after a day, though nobody asked for it', asy
   const { deps, kept } = world()
   const id = await uploadedBy(deps, kept, newId())
   const at = (seconds: number) => ({ ...system(), at: moment(SPRING + seconds * 1000) })
-  expect(await closeUpload(deps, at(600), id, moment(SPRING))).toEqual({ again_in: UPLOAD_SECONDS - 600 })
+  expect(await closeUpload(deps, at(600), id, moment(SPRING))).toEqual({ run_again_in: UPLOAD_SECONDS - 600 })
   expect(await stateOf(deps, id)).toBe('requested')
   expect(await closeUpload(deps, at(UPLOAD_SECONDS), id, moment(SPRING))).toEqual({})
   expect(await stateOf(deps, id)).toBe('stored')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { noticesOf, tell } from '#commands/notifications/event-notifications.ts'
+import { notificationsFor } from '#commands/notifications/event-notifications.ts'
+import { notifications } from '#commands/notifications/process-manager.ts'
 import { type AnyEvent, kinds } from '#domain/kernel/catalogue.ts'
 import { personalFields } from '#domain/kernel/personal.ts'
 import { all } from '#tests/domain/scenarios/all.ts'
@@ -14,8 +15,8 @@ const samples = new Map(
     .map((event) => [event.type, event]),
 )
 
-/** Who is told, and where it leads; every other event tells nobody anything. */
-const told: Partial<Record<AnyEvent['type'], string[]>> = {
+/** Who is notified, and where it leads; every other event notifies nobody. */
+const notified: Partial<Record<AnyEvent['type'], string[]>> = {
   LicenseVerified: ['consultant Profile'],
   LicenseRejected: ['consultant Profile'],
   LicenseRevoked: ['consultant Profile'],
@@ -44,12 +45,12 @@ const told: Partial<Record<AnyEvent['type'], string[]>> = {
   AccessDenied: ['person FileDetails'],
 }
 const DEPENDS = ['PaymentCleared', 'PayoutFailed', 'ReviewRequested']
-const sides = (event: AnyEvent) => noticesOf(event).map(({ to, screen }) => `${to} ${screen}`)
+const sides = (event: AnyEvent) => notificationsFor(event).map(({ to, screen }) => `${to} ${screen}`)
 
 test.each([...samples].filter(([type]) => !DEPENDS.includes(type)))(
-  '%s tells whom it concerns',
+  '%s notifies whom it concerns',
   (type, event) => {
-    expect(sides(event)).toEqual(told[type] ?? [])
+    expect(sides(event)).toEqual(notified[type] ?? [])
   },
 )
 
@@ -58,7 +59,7 @@ test.each([
   ['expired', ['client PaymentDetails']],
   ['refused', ['client PaymentDetails']],
   ['suspended', ['client PaymentDetails']],
-] as const)('a payment that was %s is told to the client unless they did it', (reason, expected) =>
+] as const)('the client is notified of a payment that was %s unless they did it', (reason, expected) =>
   expect(sides({ type: 'PaymentCleared', at: spring, reason })).toEqual(expected),
 )
 
@@ -67,8 +68,10 @@ test.each([
   [2, []],
   [3, ['consultant PaymentDetails']],
   [4, ['consultant PaymentDetails']],
-])('a payout that failed %i times is told once it is not tried again by itself', (attempt, expected) =>
-  expect(sides({ type: 'PayoutFailed', at: spring, reason: 'FAILED', attempt })).toEqual(expected),
+])(
+  'the payee is notified of a payout that failed %i times once it is not retried by itself',
+  (attempt, expected) =>
+    expect(sides({ type: 'PayoutFailed', at: spring, reason: 'FAILED', attempt })).toEqual(expected),
 )
 
 test.each(['client', 'consultant'] as const)('a review of the %s is asked of the other side', (as) => {
@@ -78,7 +81,7 @@ test.each(['client', 'consultant'] as const)('a review of the %s is asked of the
 })
 
 test('a person is named before the title, which anybody may have written', () => {
-  for (const { message } of [...samples.values()].flatMap(noticesOf)) {
+  for (const { message } of [...samples.values()].flatMap(notificationsFor)) {
     const named = ['{person}', '{title}'].filter((each) => message.includes(each))
     expect(named).not.toEqual([])
     expect(message.match(/\{\w+\}/g)).toEqual(named)
@@ -93,11 +96,11 @@ test.each(withPersonal.map((schema) => [(schema.shape.type as z.ZodLiteral<strin
   (type, schema) => {
     const secrets = [...personalFields(schema).keys()].map((name) => [name, 'nobody else may read this'])
     const event = { ...samples.get(type as AnyEvent['type']), ...Object.fromEntries(secrets) } as AnyEvent
-    expect(JSON.stringify(record('x-1', [event]).flatMap(tell))).not.toContain('nobody else')
+    expect(JSON.stringify(record('x-1', [event]).flatMap(notifications))).not.toContain('nobody else')
   },
 )
 
-test('each notice of an event is a task of its own, under the same key each time', () => {
+test('each notification of an event is a task of its own, under the same key each time', () => {
   const captured = {
     type: 'PaymentCaptured',
     at: spring,
@@ -107,19 +110,22 @@ test('each notice of an event is a task of its own, under the same key each time
   } as const
   const keys = () =>
     record(`escrow-${id(1)}`, [captured])
-      .flatMap(tell)
+      .flatMap(notifications)
       .map(({ key }) => key)
   expect(new Set(keys()).size).toBe(2)
   expect(keys()).toEqual(keys())
 })
 
 test.each([...samples])(
-  '%s is told to the other sides of contracts if it ends a license or an account',
+  '%s notifies the other sides of contracts if it ends a license or an account',
   (type, event) => {
-    const told = record('x-1', [event])
-      .flatMap(tell)
+    const started = record('x-1', [event])
+      .flatMap(notifications)
       .filter(({ name }) => name === 'notice-parties')
-    expect(told.length).toBe(['AccountSuspended', 'LicenseRevoked', 'LicenseExpired'].includes(type) ? 1 : 0)
-    for (const { payload } of told) expect(payload.message).toMatch(/\{person\}.*\{title\}/)
+    expect(started.length).toBe(
+      ['AccountSuspended', 'LicenseRevoked', 'LicenseExpired'].includes(type) ? 1 : 0,
+    )
+    for (const { payload } of started)
+      expect(payload).toMatchObject({ message: expect.stringMatching(/\{person\}.*\{title\}/) })
   },
 )

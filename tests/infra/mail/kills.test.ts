@@ -47,8 +47,8 @@ async function killedAt(point: string) {
   return () => until('the end of the worker', async () => post.product.deaths('worker') > deaths, 20_000)
 }
 
-const TAKEN = 'after:letter-taken'
-const OVER = 'after:letter-over'
+const TAKEN = 'after:message-accepted'
+const OVER = 'after:message-over'
 const password = 'correct horse battery staple'
 const named = (name: string) => ({ email: `${name}-${newId()}@example.com`, password })
 const register = (who: { email: string }) =>

@@ -1,18 +1,19 @@
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Mailer, mailer } from '#infra/mail/smtp.ts'
-import { verificationMail } from '#infra/mail/templates/verification.ts'
+import { verificationMail } from '#commands/identity/mails/verification.ts'
+import { render } from '#infra/mail/layout/render.ts'
+import { type MailServer, mailServer } from '#infra/mail/smtp.ts'
 import { folder, type Spawned, spawned } from '../spawned.ts'
 
 const data = folder()
 let mailbox: Spawned
-let mail: Mailer
+let mail: MailServer
 let origin = ''
 
 const start = async () => {
   mailbox = await spawned('infra/local/mailbox/main.ts', { MAILBOX_PORT: '0', DATA_DIR: data.path })
   origin = `http://127.0.0.1:${mailbox.message.port}`
-  mail = mailer({
+  mail = mailServer({
     url: `smtp://127.0.0.1:${mailbox.message.smtp_port}`,
     from: 'Consilium <no-reply@consilium.example>',
   })
@@ -72,7 +73,7 @@ describe('a mail', () => {
 
   test('with a link to confirm says so in text and HTML', async () => {
     const link = 'http://localhost:3000/verify/1?a=1&b=<2>'
-    const { subject, text, html } = verificationMail({ link })
+    const { subject, text, html } = render(verificationMail({ link }))
     expect(subject).toBe('Confirm your email address')
     expect(text).toContain(`\n${link}\n`)
     expect(html).toContain('href="http://localhost:3000/verify/1?a=1&amp;b=&lt;2&gt;"')
@@ -88,7 +89,7 @@ describe('a mail', () => {
   })
 
   test('fails where no one takes it', async () => {
-    const nowhere = mailer({ url: 'smtp://127.0.0.1:9', from: 'a@b.example' })
+    const nowhere = mailServer({ url: 'smtp://127.0.0.1:9', from: 'a@b.example' })
     await expect(nowhere.send(note('x@example.com'))).rejects.toThrow()
     nowhere.close()
   })

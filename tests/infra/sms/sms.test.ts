@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { secondFactorCodeText } from '#commands/identity/mails/second-factor-code.ts'
 import { OutsideFailed } from '#commands/ports/outside-failed.ts'
 import { RefusedForGood } from '#infra/mail/refused-for-good.ts'
-import { secondFactorCodeText } from '#infra/mail/templates/second-factor-code.ts'
-import { texter } from '#infra/sms/twilio.ts'
+import { textMessageProvider } from '#infra/sms/twilio.ts'
 import { folder, type Spawned, spawned } from '../spawned.ts'
 
 const data = folder()
@@ -51,14 +51,14 @@ const failureOf = async (sending: Promise<void>) => {
 
 describe('A text message', () => {
   test('lands in the mailbox', async () => {
-    await texter({ url: `${url}/`, ...settings }).send(message)
+    await textMessageProvider({ url: `${url}/`, ...settings }).send(message)
     const found = await (await fetch(`${url}/sms?to=15125550100`)).json()
     expect(found).toMatchObject([{ to: message.to, text: message.text }])
   })
 
   test('is asked for as Twilio’s message call is', async () => {
     const { url, asked, close } = await provider(201, '{"sid":"SM1"}')
-    await texter({ url, ...settings }).send(message)
+    await textMessageProvider({ url, ...settings }).send(message)
     close()
     expect(asked).toEqual([
       {
@@ -76,7 +76,7 @@ describe('A text message', () => {
     ['words that mean nothing', 201, '<html>', /cannot be understood|can be understood/],
   ])('fails on %s, and says neither number nor words', async (_, status, body, said) => {
     const { url, asked, close } = await provider(status, body)
-    const failure = await failureOf(texter({ url, ...settings }).send(message))
+    const failure = await failureOf(textMessageProvider({ url, ...settings }).send(message))
     close()
     expect(asked).toHaveLength(1)
     expect(failure).toMatch(said)
@@ -91,25 +91,25 @@ describe('A text message', () => {
     [500, false],
   ])('that is answered %i is refused for good: %s', async (status, forGood) => {
     const { url, close } = await provider(status, '{"code":21211}')
-    const failure = await texter({ url, ...settings })
+    const failure = await textMessageProvider({ url, ...settings })
       .send(message)
       .catch((error) => error)
     close()
     expect(failure instanceof RefusedForGood).toBe(forGood)
   })
 
-  test('is known to have been taken, as another is not', async () => {
-    const { send, took } = texter({ url, ...settings })
+  test('is known to have been accepted, as another is not', async () => {
+    const { send, hasAccepted } = textMessageProvider({ url, ...settings })
     const sent = { to: '+15125550177', text: 'One of a kind' }
-    expect(await took(sent)).toBe(false)
+    expect(await hasAccepted(sent)).toBe(false)
     await send(sent)
-    expect(await took(sent)).toBe(true)
-    expect(await took({ ...sent, text: 'Another' })).toBe(false)
-    expect(await took({ ...sent, to: '+15125550178' })).toBe(false)
+    expect(await hasAccepted(sent)).toBe(true)
+    expect(await hasAccepted({ ...sent, text: 'Another' })).toBe(false)
+    expect(await hasAccepted({ ...sent, to: '+15125550178' })).toBe(false)
     expect(
       await failureOf(
-        texter({ url, ...settings, token: '' })
-          .took(sent)
+        textMessageProvider({ url, ...settings, token: '' })
+          .hasAccepted(sent)
           .then(() => undefined),
       ),
     ).toMatch(/401/)
@@ -117,9 +117,11 @@ describe('A text message', () => {
 
   test('fails when the answer takes too long, or nobody is there', async () => {
     const { url, close } = await provider(201, '{"sid":"SM1"}', 500)
-    expect(await failureOf(texter({ url, ...settings, timeout_ms: 50 }).send(message))).toMatch(/no answer/)
+    expect(await failureOf(textMessageProvider({ url, ...settings, timeout_ms: 50 }).send(message))).toMatch(
+      /no answer/,
+    )
     close()
-    const nobody = texter({ url: 'http://127.0.0.1:9', ...settings })
+    const nobody = textMessageProvider({ url: 'http://127.0.0.1:9', ...settings })
     expect(await failureOf(nobody.send(message))).toMatch(/no answer/)
   })
 })

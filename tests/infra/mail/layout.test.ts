@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { TOLD, toldMail } from '#infra/mail/templates/account-changed.ts'
-import { accountExistsMail } from '#infra/mail/templates/account-exists.ts'
-import { contactMail } from '#infra/mail/templates/contact.ts'
-import { emailChangeMail } from '#infra/mail/templates/email-change.ts'
-import type { Written } from '#infra/mail/templates/mail.ts'
-import { passwordResetMail } from '#infra/mail/templates/password-reset.ts'
-import { secondFactorCodeMail, secondFactorCodeText } from '#infra/mail/templates/second-factor-code.ts'
-import { verificationMail } from '#infra/mail/templates/verification.ts'
+import { contactMail } from '#commands/disputes/contact-mail.ts'
+import { ACCOUNT_CHANGES, accountChangedMail } from '#commands/identity/mails/account-changed.ts'
+import { accountExistsMail } from '#commands/identity/mails/account-exists.ts'
+import { emailChangeMail } from '#commands/identity/mails/email-change.ts'
+import { passwordResetMail } from '#commands/identity/mails/password-reset.ts'
+import { secondFactorCodeMail, secondFactorCodeText } from '#commands/identity/mails/second-factor-code.ts'
+import { verificationMail } from '#commands/identity/mails/verification.ts'
+import type { MailContent } from '#commands/ports/mailer.ts'
+import { type RenderedMail, render } from '#infra/mail/layout/render.ts'
 
 const web = 'https://consilium.example'
 const link = `${web}/reset-password/1/2?a=1&b=<2>`
 const hostile = `</p><script src="https://evil.example/x.js"></script><img src=x onerror='a()'>\nand "more" & more`
 
-const letters: Record<string, Written> = {
+const contents: Record<string, MailContent> = {
   verification: verificationMail({ link }),
   'account exists': accountExistsMail({ link }),
   'email change': emailChangeMail({ link }),
@@ -22,8 +23,11 @@ const letters: Record<string, Written> = {
     { name: hostile, email: 'a@b.example', phone: hostile, message: hostile, member: false },
     { link },
   ),
-  ...Object.fromEntries(TOLD.map((what) => [what, toldMail(what, { web })])),
+  ...Object.fromEntries(ACCOUNT_CHANGES.map((what) => [what, accountChangedMail(what, { web })])),
 }
+const mails: Record<string, RenderedMail> = Object.fromEntries(
+  Object.entries(contents).map(([name, content]) => [name, render(content)]),
+)
 
 /** The words of the HTML, as a reader sees them. */
 const shown = (html: string) =>
@@ -41,7 +45,7 @@ const TAGS = 'html head meta title style body div p h1 dl dt dd blockquote table
 const ATTRIBUTES =
   'lang charset name content class style role cellspacing cellpadding border bgcolor href'.split(' ')
 
-describe.each(Object.entries(letters))('The letter of %s', (_, { subject, text, html }) => {
+describe.each(Object.entries(mails))('The mail of %s', (_, { subject, text, html }) => {
   test('says in text all that it shows in HTML, and the other way round', () => {
     const [inText, inHtml] = [new Set(words(text)), new Set(words(shown(html)))]
     expect([...inText].filter((word) => !inHtml.has(word))).toEqual([])
@@ -66,31 +70,30 @@ describe.each(Object.entries(letters))('The letter of %s', (_, { subject, text, 
 })
 
 test.each(['verification', 'email change', 'password reset', 'contact'])(
-  'The letter of %s leads where it was told to, once the link is read back',
+  'The mail of %s leads where it is to lead, once the link is read back',
   (name) => {
-    const { text, html } = letters[name] as Written
+    const { text, html } = mails[name] as RenderedMail
     expect(text).toContain(`\n${link}\n`)
     expect(html).toContain('href="https://consilium.example/reset-password/1/2?a=1&amp;b=&lt;2&gt;"')
   },
 )
 
 test('A stranger’s words stand in the mail to support as words', () => {
-  const { text, html } = letters.contact as Written
+  const { text, html } = mails.contact as RenderedMail
   for (const line of hostile.split('\n')) expect(text).toContain(`> ${line}`)
   expect(html).toContain('&lt;/p&gt;&lt;script src=&quot;https://evil.example/x.js&quot;&gt;')
   expect(html).toContain('<br>and &quot;more&quot; &amp; more')
 })
 
 test('A name with line breaks cannot pose as another line of the mail to support', () => {
-  const { text } = contactMail(
-    { name: 'Eve\nEmail: boss@b.example', email: undefined, phone: undefined, message: 'x', member: false },
-    { link },
-  )
+  const name = 'Eve\nEmail: boss@b.example'
+  const from = { name, email: undefined, phone: undefined, message: 'x', member: false }
+  const { text } = render(contactMail(from, { link }))
   expect(text).not.toMatch(/^Email: boss/m)
 })
 
 test('A code is in the words of its mail and text message, and not in the subject, which lock screens show', () => {
-  const { subject, text, html } = letters['second-factor code'] as Written
+  const { subject, text, html } = mails['second-factor code'] as RenderedMail
   expect(subject).not.toContain('012345')
   for (const each of [text, html, secondFactorCodeText({ code: '012345' })]) expect(each).toContain('012345')
   expect(secondFactorCodeText({ code: '012345' }).length).toBeLessThanOrEqual(160)

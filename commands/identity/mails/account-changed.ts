@@ -1,7 +1,14 @@
-import { type Letter, letter, type Written } from './mail.ts'
+import { z } from 'zod'
+import { Account } from '#domain/identity/account/account.ts'
+import type { AccountEvent } from '#domain/identity/account/messages.ts'
+import { streamOf } from '#domain/kernel/stream.ts'
+import { messageTask } from '../../notifications/message-task.ts'
+import type { EventStore } from '../../ports/event-store.ts'
+import type { MailContent } from '../../ports/mailer.ts'
+import { isAddress } from './address.ts'
 
-/** What the owner of an account is told after the fact. */
-export const TOLD = [
+/** What the owner of an account is mailed about after the fact. */
+export const ACCOUNT_CHANGES = [
   'email-change-asked',
   'email-changed',
   'password-changed',
@@ -13,7 +20,7 @@ export const TOLD = [
   'session-reused',
   'payout-address-changed',
 ] as const
-export type What = (typeof TOLD)[number]
+export type AccountChange = (typeof ACCOUNT_CHANGES)[number]
 
 const PATHS = {
   settings: { label: 'Open Settings', path: '/settings' },
@@ -21,11 +28,11 @@ const PATHS = {
   contact: { label: 'Write to us', path: '/contact' },
 }
 
-type Said = Pick<Letter, 'title' | 'before'> & { action?: keyof typeof PATHS }
+type Words = Pick<MailContent, 'title' | 'before'> & { action?: keyof typeof PATHS }
 
 const WARNING = 'If this was not you, choose a new password now: it ends every session of your account.'
 
-const SAID: Record<What, Said> = {
+const WORDS: Record<AccountChange, Words> = {
   'email-change-asked': {
     title: 'Your email address is about to change',
     before: [
@@ -98,14 +105,34 @@ const SAID: Record<What, Said> = {
   },
 }
 
-/** The letter that tells of it; `web` is the web app's origin. */
-export function toldMail(what: What, { web }: { web: string }): Written {
-  const { title, before, action } = SAID[what]
-  const to = action && PATHS[action]
-  return letter({
+/** `web`: the web app's origin. */
+export function accountChangedMail(what: AccountChange, { web }: { web: string }): MailContent {
+  const { title, before, action } = WORDS[what]
+  const page = action && PATHS[action]
+  return {
     title,
     before,
-    ...(to && { action: { label: to.label, link: `${web}${to.path}` } }),
+    action: page && { label: page.label, link: `${web}${page.path}` },
     after: ['You get this mail because it concerns the safety of your account.'],
-  })
+  }
 }
+
+type Needs = { store: Pick<EventStore, 'read'>; web: string }
+
+/**
+ * Mails the owner of an account what has happened to it, at the address that they had just before the event that caused
+ * it: whoever changes the address cannot keep that from its owner. Nothing is sent once the account is erased.
+ */
+export const accountChangedMailTask = messageTask({
+  // The name of jobs that are queued already.
+  name: 'told',
+  payload: z.object({ user_id: z.uuid(), what: z.enum(ACCOUNT_CHANGES) }),
+  key: (_, event_id) => `told:${event_id}`,
+  async send({ store, web }: Needs, { user_id, what }, { mailer }, { causation_id }) {
+    const past = await store.read(streamOf('account', user_id))
+    const at = past.findIndex(({ id }) => id === causation_id)
+    const before = at === -1 ? past : past.slice(0, at)
+    const { email } = Account.replay(before.map(({ event }) => event as AccountEvent)).context
+    if (isAddress(email)) await mailer.send({ to: email, ...accountChangedMail(what, { web }) })
+  },
+})

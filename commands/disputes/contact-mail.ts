@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { ERASED } from '#domain/kernel/personal.ts'
+import { accounts } from '../identity/account.ts'
+import { profiles } from '../identity/profile.ts'
+import type { Commander } from '../kernel/handle.ts'
+import { messageTask } from '../notifications/message-task.ts'
+import type { Fact, MailContent } from '../ports/mailer.ts'
+import { contacts } from './contact.ts'
+
+type ContactMessage = {
+  name: string | undefined
+  email: string | undefined
+  phone: string | undefined
+  message: string
+  member: boolean
+}
+
+/** To support: what somebody wrote on the contact page, as they wrote it. */
+export const contactMail = (
+  { name, email, phone, message, member }: ContactMessage,
+  { link }: { link: string },
+): MailContent => {
+  const facts: [string, string | undefined][] = [
+    ['Name', name],
+    ['Email', email],
+    ['Phone', phone],
+    ['From', member ? 'A member, logged in' : 'A visitor; name and email are what they typed'],
+  ]
+  return {
+    title: 'A message from the contact page',
+    before: ['Answering this mail answers the sender.'],
+    facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])) satisfies Fact[],
+    quote: message,
+    action: { label: 'Open the messages', link },
+  }
+}
+
+/** `support`: the address that messages to support go to. */
+type Needs = { commander: Commander; web: string; support: string }
+
+/** Mails support what somebody wrote to them, so that answering the mail answers who wrote it. */
+export const contactMailTask = messageTask({
+  name: 'contact-mail',
+  payload: z.object({ contact_id: z.uuid() }),
+  key: ({ contact_id }) => `contact-mail:${contact_id}`,
+  async send({ commander, web, support }: Needs, { contact_id }, { mailer }) {
+    const { state } = await commander.look(contacts, contact_id)
+    const { user_id, message, ...visitor } = state.context
+    if (state.value === 'none' || message === ERASED) return
+    const { name, email, phone } = user_id === undefined ? visitor : await memberOf(commander, user_id)
+    const from = { name, email, phone, message, member: user_id !== undefined }
+    await mailer.send({
+      to: support,
+      reply_to: email,
+      ...contactMail(from, { link: `${web}/staff/contact` }),
+    })
+  },
+})
+
+async function memberOf(commander: Commander, user_id: string) {
+  const [{ state: account }, { state: profile }] = await Promise.all([
+    commander.look(accounts, user_id),
+    commander.look(profiles, user_id),
+  ])
+  const { first_name, last_name } = profile.context
+  const { email, phone } = account.context
+  return { name: `${first_name} ${last_name}`, email, phone }
+}

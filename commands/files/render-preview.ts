@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { previewKind } from '#domain/files/previews.ts'
+import type { Dependencies } from '../kernel/dependencies.ts'
+import { task } from '../kernel/task.ts'
+import type { DocumentPreviews } from '../ports/document-previews.ts'
+import { storedFile } from './file.ts'
+
+type Needs = Dependencies & { documentPreviews: DocumentPreviews }
+
+/** `per`: the member who asked for it. One after the other: LibreOffice takes a whole core and some hundred megabytes. */
+export const renderPreviewTask = task({
+  name: 'preview',
+  payload: z.object({ file_id: z.uuid() }),
+  key: ({ file_id }, asker) => `${previewKeysOf(asker)}${file_id}`,
+  queue: () => 'previews',
+  run: async ({ documentPreviews, ...deps }: Needs, { file_id }) => {
+    const file = await storedFile(deps, file_id)
+    if (!file || previewKind(file.content_type) !== 'office') return
+    await documentPreviews.render({ id: file_id, user_id: file.user_id, content_type: file.content_type })
+  },
+})
+
+/** How the keys of all previews begin that this member has asked for. */
+export const previewKeysOf = (asker: string) => `preview:${asker}:`

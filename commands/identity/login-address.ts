@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import type { Commander } from '../kernel/handle.ts'
+import { task } from '../kernel/task.ts'
+import type { LoginAddress } from '../ports/login-address.ts'
+import { addressOf } from './mails/address.ts'
+
+type Needs = { commander: Commander; loginAddress: LoginAddress }
+
+/** Finishes a change of address that a crash cut short: the address that the events say logs in. */
+export const alignLoginAddressTask = task({
+  name: 'login-address',
+  payload: z.object({ user_id: z.uuid() }),
+  key: (_, event_id) => `login-address:${event_id}`,
+  run: async ({ commander, loginAddress }: Needs, { user_id }) => {
+    await loginAddress.align(user_id, async (present) => (await addressOf(commander, user_id)) ?? present)
+  },
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { Commander } from '../../kernel/handle.ts'
+import { messageTask } from '../../notifications/message-task.ts'
+import type { MailContent } from '../../ports/mailer.ts'
+import type { Sending } from '../../ports/outbox.ts'
+import { addressOf } from './address.ts'
+
+/** To the owner of an account whose address somebody wanted for another one. */
+export const accountExistsMail = ({ link }: { link: string }): MailContent => ({
+  title: 'You already have an account',
+  before: [
+    'Someone, perhaps you, wanted to use this address for an account. It has one already: yours. Nothing has changed.',
+    'You can log in with this address. If you no longer know the password, the same page leads to a new one.',
+  ],
+  action: { label: 'Log in', link },
+  after: ['If this was not you, you can leave this mail be.'],
+})
+
+type Needs = { commander: Commander; web: string }
+
+/** Mails a member that somebody wanted their address for an account. */
+export async function sendAccountExists({ commander, web }: Needs, user_id: string, { mailer }: Sending) {
+  const to = await addressOf(commander, user_id)
+  if (to !== undefined) await mailer.send({ to, ...accountExistsMail({ link: `${web}/login` }) })
+}
+
+export const accountExistsMailTask = messageTask({
+  name: 'account-exists-mail',
+  payload: z.object({ user_id: z.uuid() }),
+  key: ({ user_id }) => `account-exists:${user_id}`,
+  send: (needs: Needs, { user_id }, sending) => sendAccountExists(needs, user_id, sending),
+})

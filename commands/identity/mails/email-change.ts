@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { durationWords } from '#domain/kernel/duration.ts'
+import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
+import type { Commander } from '../../kernel/handle.ts'
+import { messageTask } from '../../notifications/message-task.ts'
+import type { MailedLinks } from '../../ports/mailed-links.ts'
+import type { MailContent } from '../../ports/mailer.ts'
+import { accounts } from '../account.ts'
+import { sendAccountExists } from './account-exists.ts'
+
+/** To the new address of an account, which counts once the link is opened. */
+export const emailChangeMail = ({ link }: { link: string }): MailContent => ({
+  title: 'Confirm your new email address',
+  before: [
+    'Someone with your account asked to use this address from now on. Please confirm that it is yours.',
+    `Until then, you log in with the address you had. The link is good for ${durationWords(VERIFY_LINK_HOURS, 'hour')}.`,
+  ],
+  action: { label: 'Confirm my new address', link },
+  after: ['If you did not ask for this, you can leave this mail be, and nothing changes.'],
+})
+
+type Needs = {
+  commander: Commander
+  mailedLinks: MailedLinks
+  logins: { userOf(email: string): Promise<string | undefined> }
+  web: string
+}
+
+/**
+ * Mails the address that is to take the place of a member's the link that makes it so; where it has an account of its
+ * own meanwhile, that account's owner is mailed so.
+ */
+export const emailChangeMailTask = messageTask({
+  name: 'email-change-mail',
+  payload: z.object({ user_id: z.uuid() }),
+  key: ({ user_id }) => `email-change:${user_id}`,
+  async send(needs: Needs, { user_id }, sending) {
+    const { commander, mailedLinks, logins, web } = needs
+    const { state } = await commander.look(accounts, user_id)
+    const { email_pending } = state.context
+    if (email_pending === undefined || state.value !== 'active') return
+    const owner = await logins.userOf(email_pending)
+    if (owner !== undefined && owner !== user_id) return sendAccountExists(needs, owner, sending)
+    const id = await mailedLinks.verification(user_id, email_pending, sending.seed)
+    await sending.mailer.send({ to: email_pending, ...emailChangeMail({ link: `${web}/verify/${id}` }) })
+  },
+})

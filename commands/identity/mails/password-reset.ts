@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { durationWords } from '#domain/kernel/duration.ts'
+import { RESET_LINK_HOURS } from '#domain/kernel/terms.ts'
+import type { Commander } from '../../kernel/handle.ts'
+import { messageTask } from '../../notifications/message-task.ts'
+import type { MailedLinks } from '../../ports/mailed-links.ts'
+import type { MailContent } from '../../ports/mailer.ts'
+import { addressOf } from './address.ts'
+
+/** The link to choose a new password, once. */
+export const passwordResetMail = ({ link }: { link: string }): MailContent => ({
+  title: 'Choose a new password',
+  before: [
+    `Someone asked to reset the password of your account. The link works once, for ${durationWords(RESET_LINK_HOURS, 'hour')}, and only until you ask for another.`,
+  ],
+  action: { label: 'Choose a new password', link },
+  after: ['If you did not ask for this, you can leave this mail be. Your password stays as it is.'],
+})
+
+type Needs = { commander: Commander; mailedLinks: MailedLinks; web: string }
+
+/** Mails a member the link to choose a new password; a suspended one too, whom it does not let in. */
+export const passwordResetMailTask = messageTask({
+  name: 'reset-mail',
+  payload: z.object({ user_id: z.uuid() }),
+  key: ({ user_id }) => `reset:${user_id}`,
+  async send({ commander, mailedLinks, web }: Needs, { user_id }, { mailer, seed }) {
+    const to = await addressOf(commander, user_id)
+    const id = to && (await mailedLinks.passwordReset(user_id, to, seed))
+    if (id)
+      await mailer.send({ to, ...passwordResetMail({ link: `${web}/reset-password/${user_id}/${id}` }) })
+  },
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { durationWords, minutes } from '#domain/kernel/duration.ts'
+import { PRODUCT } from '#domain/kernel/product.ts'
+import { CODE_MINUTES } from '#domain/kernel/terms.ts'
+import type { Commander } from '../../kernel/handle.ts'
+import { messageTask } from '../../notifications/message-task.ts'
+import type { MailContent } from '../../ports/mailer.ts'
+import type { SecondFactorCodes } from '../../ports/second-factor-codes.ts'
+import { accounts } from '../account.ts'
+
+type Code = { code: string }
+
+const CARE = 'Never tell it to anyone. We will not ask you for it.'
+
+/** A code of six digits for the second factor. The code is not in the subject, which lock screens show. */
+export const secondFactorCodeMail = ({ code }: Code): MailContent => ({
+  title: 'Your security code',
+  before: [
+    `Type this code where you are asked for it. It is good for ${durationWords(CODE_MINUTES, 'minute')}.`,
+  ],
+  code,
+  after: [CARE, 'If you did not ask for it, someone may know your password: change it in Settings.'],
+})
+
+/** The same as a text message. */
+export const secondFactorCodeText = ({ code }: Code) =>
+  `${code} is your ${PRODUCT} security code. It is good for ${durationWords(CODE_MINUTES, 'minute')}. Never tell it to anyone.`
+
+const Payload = z.object({
+  user_id: z.uuid(),
+  method: z.enum(['sms', 'email']),
+  challenge: z.string().optional(),
+  /** Nobody waits for a code longer than it is valid. */
+  until: z.string(),
+})
+
+type Needs = { commander: Commander; secondFactorCodes: SecondFactorCodes }
+
+/**
+ * Issues a code and sends it: for a login to the number that was confirmed, for the settings to the one that is to be;
+ * by mail to the account's address.
+ */
+export const secondFactorCodeTask = messageTask({
+  name: 'second-factor-code',
+  payload: Payload,
+  key: ({ user_id, challenge }) =>
+    `second-factor-code:${challenge === undefined ? `settings:${user_id}` : `login:${challenge}`}`,
+  async send({ commander, secondFactorCodes }: Needs, wanted, { mailer, textMessages, seed }, { at }) {
+    const { user_id, method, challenge, until } = wanted
+    if (at > until) return
+    const { state } = await commander.look(accounts, user_id)
+    const { email, phone, mfa_phone } = state.context
+    const number = (challenge === undefined ? phone : mfa_phone) ?? null
+    if (state.value !== 'active' || (method === 'sms' && number === null)) return
+    const to = method === 'sms' ? number : null
+    const about = { user_id, challenge, method, phone: to, email }
+    const code = await secondFactorCodes.issue(about, new Date(at), seed)
+    if (code === undefined) return
+    if (to === null) await mailer.send({ to: email, ...secondFactorCodeMail({ code }) })
+    else await textMessages.send({ to, text: secondFactorCodeText({ code }) })
+  },
+})
+
+/** A code for the login with this challenge or for the settings, wanted at that moment. */
+export const sendSecondFactorCode = (wanted: Omit<z.infer<typeof Payload>, 'until'>, at: string) =>
+  secondFactorCodeTask.for({
+    ...wanted,
+    until: new Date(Date.parse(at) + minutes(CODE_MINUTES)).toISOString(),
+  })

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { durationWords } from '#domain/kernel/duration.ts'
+import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
+import type { Commander } from '../../kernel/handle.ts'
+import { messageTask } from '../../notifications/message-task.ts'
+import type { MailedLinks } from '../../ports/mailed-links.ts'
+import type { MailContent } from '../../ports/mailer.ts'
+import { accounts } from '../account.ts'
+
+/** The mail that proves an address. */
+export const verificationMail = ({ link }: { link: string }): MailContent => ({
+  title: 'Confirm your email address',
+  before: [
+    `Please confirm that this address is yours. The link is good for ${durationWords(VERIFY_LINK_HOURS, 'hour')}.`,
+  ],
+  action: { label: 'Confirm my address', link },
+  after: ['If you did not create an account, you can leave this mail be.'],
+})
+
+type Needs = { commander: Commander; mailedLinks: MailedLinks; web: string }
+
+/** Mails a member who has not verified their address yet the link that does. */
+export const verificationMailTask = messageTask({
+  name: 'verification-mail',
+  payload: z.object({ user_id: z.uuid() }),
+  key: ({ user_id }) => `verification:${user_id}`,
+  async send({ commander, mailedLinks, web }: Needs, { user_id }, { mailer, seed }) {
+    const { state } = await commander.look(accounts, user_id)
+    const { email, email_verified } = state.context
+    if (email_verified || state.value !== 'active') return
+    const id = await mailedLinks.verification(user_id, email, seed)
+    await mailer.send({ to: email, ...verificationMail({ link: `${web}/verify/${id}` }) })
+  },
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { Commander } from '../kernel/handle.ts'
+import { task } from '../kernel/task.ts'
+import { accounts } from './account.ts'
+
+type Needs = {
+  commander: Commander
+  sessions: {
+    endAll(user_id: string, at: Date, which: 'all' | 'suspended' | 'without_second_factor'): Promise<void>
+  }
+}
+
+/**
+ * Ends the sessions that there were at that moment: after a suspension, a reset second factor and a new role, in case
+ * that the process which wrote it died before it did so itself.
+ */
+export const endSessionsTask = task({
+  // The name of jobs that are queued already.
+  name: 'cut-off',
+  payload: z.object({
+    user_id: z.uuid(),
+    until: z.string(),
+    which: z.enum(['all', 'without_second_factor']),
+  }),
+  key: (_, event_id) => `cut-off:${event_id}`,
+  run: async ({ commander, sessions }: Needs, { user_id, until, which }) => {
+    const { state } = await commander.look(accounts, user_id)
+    await sessions.endAll(user_id, new Date(until), state.value === 'suspended' ? 'suspended' : which)
+  },
+})

@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import type { Context } from '../kernel/handle.ts'
+import { type KeyRule, task } from '../kernel/task.ts'
+import type { Outbox, Sending } from '../ports/outbox.ts'
+
+type Definition<Payload extends z.ZodObject, Needs, Rule extends KeyRule<z.output<Payload>>> = {
+  name: string
+  payload: Payload
+  key: Rule
+  send: (needs: Needs, payload: z.output<Payload>, sending: Sending, ctx: Context) => Promise<void>
+}
+
+/**
+ * A task that sends at most one mail or text message. Its payload names only whom and why: a link or a code is issued
+ * when the task runs, so that none is ever in the queue.
+ */
+export const messageTask = <Payload extends z.ZodObject, Needs, Rule extends KeyRule<z.output<Payload>>>({
+  send,
+  ...definition
+}: Definition<Payload, Needs, Rule>) =>
+  task({
+    ...definition,
+    run: async (needs: Needs & { outbox: Outbox }, payload, ctx) => {
+      await needs.outbox.once(definition.name, ctx.causation_id ?? '', (sending) =>
+        send(needs, payload, sending, ctx),
+      )
+    },
+  })

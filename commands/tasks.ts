@@ -1,0 +1,64 @@
+import * as contactMail from './disputes/contact-mail.ts'
+import * as accessEnding from './files/access-ending.ts'
+import * as deletion from './files/delete.ts'
+import * as previews from './files/render-preview.ts'
+import * as uploads from './files/upload.ts'
+import * as applications from './hiring/application.ts'
+import * as approval from './hiring/approval.ts'
+import * as hire from './hiring/hire.ts'
+import * as tokens from './hiring/tokens.ts'
+import * as loginAddress from './identity/login-address.ts'
+import * as accountChanged from './identity/mails/account-changed.ts'
+import * as accountExists from './identity/mails/account-exists.ts'
+import * as emailChange from './identity/mails/email-change.ts'
+import * as passwordReset from './identity/mails/password-reset.ts'
+import * as secondFactorCode from './identity/mails/second-factor-code.ts'
+import * as verification from './identity/mails/verification.ts'
+import * as profileImage from './identity/profile-image.ts'
+import * as sessionEnd from './identity/session-end.ts'
+import type { Task } from './kernel/task.ts'
+import * as licenseExpiry from './licensing/expiry.ts'
+import * as payments from './money/carry-payment.ts'
+import * as payouts from './money/payout.ts'
+import * as contractParties from './notifications/contract-parties.ts'
+import * as notifications from './notifications/notifications.ts'
+
+/** The files that declare tasks; a test finds one that is not among them. */
+const modules = [
+  contactMail,
+  accessEnding,
+  deletion,
+  previews,
+  uploads,
+  applications,
+  approval,
+  hire,
+  tokens,
+  loginAddress,
+  accountChanged,
+  accountExists,
+  emailChange,
+  passwordReset,
+  secondFactorCode,
+  verification,
+  profileImage,
+  sessionEnd,
+  licenseExpiry,
+  payments,
+  payouts,
+  contractParties,
+  notifications,
+]
+type ValueIn<Module> = Module extends unknown ? Module[keyof Module] : never
+type AnyTask = Extract<ValueIn<(typeof modules)[number]>, { kind: 'task' }>
+
+/** What the worker has to have for every task: all that any of them needs. */
+export type TaskNeeds = AnyTask['run'] extends (needs: infer Needs, ...rest: never) => unknown ? Needs : never
+
+const isTask = (value: unknown): value is AnyTask =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'task'
+
+/** Every task that the worker can run, whatever file of the above declares it. */
+export const tasks: readonly Task<TaskNeeds>[] = modules
+  .flatMap((module): unknown[] => Object.values(module))
+  .filter(isTask)

@@ -1,0 +1,40 @@
+import type { Log } from '#api/http/services.ts'
+import { fileKey } from '#commands/files/content-check.ts'
+import type { DocumentPreviews } from '#commands/ports/document-previews.ts'
+import { type Objects, ObjectsUnavailable } from '#commands/ports/objects.ts'
+import { fault } from '../../faults.ts'
+import { type Office, officeToPdf, type Rendered } from './libreoffice.ts'
+import type { PreviewStore } from './preview-store.ts'
+
+/** A rendering that was killed from outside is tried so often before that is blamed on the document. */
+const TRIES = 3
+
+type Options = {
+  objects: Objects
+  previews: PreviewStore
+  /** Where LibreOffice is; called each time, so that installing it takes no restart. */
+  office: () => Promise<Office | undefined>
+  log: Log
+}
+
+export const documentPreviews = ({ objects, previews, office, log }: Options): DocumentPreviews => ({
+  async render({ id, user_id, content_type }) {
+    const found = await previews.look(id)
+    if (found && !found.over) return
+    const installed = await office()
+    if (installed === undefined) return previews.fail(id, 'preview_unavailable')
+    let made: Rendered = { failed: 'killed' }
+    for (let tries = 0; tries < TRIES && 'failed' in made && made.failed === 'killed'; tries++) {
+      const bytes = await objects.read(fileKey(id))
+      if (!bytes) throw new ObjectsUnavailable('the file is not in the store')
+      made = await officeToPdf(installed, { bytes, content_type })
+    }
+    fault('after:render')
+    if ('pdf' in made && (await previews.keep({ id, user_id }, made.pdf))) {
+      log.info({ file: id, isolation: installed.isolation }, 'rendered')
+      return
+    }
+    log.warn({ file: id, why: 'failed' in made ? made.failed : 'no key' }, 'no preview')
+    await previews.fail(id, 'not_previewable')
+  },
+})

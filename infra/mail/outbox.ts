@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto'
+import type { Sql } from 'postgres'
+import type { Log } from '#api/http/services.ts'
+import type { Outbox } from '#commands/ports/outbox.ts'
+import { derivedId } from '#domain/kernel/ids.ts'
+import { fault } from '../faults.ts'
+import type { TextMessageProvider } from '../sms/twilio.ts'
+import { render } from './layout/render.ts'
+import { RefusedForGood } from './refused-for-good.ts'
+import type { MailServer } from './smtp.ts'
+
+type Options = {
+  sql: Sql
+  mail: MailServer
+  sms: TextMessageProvider
+  /** What secrets in messages are derived with: 32 bytes. */
+  masterKey: Buffer
+  log: Pick<Log, 'warn'>
+}
+
+/**
+ * Remembers each message in the table `letters`: begun before it goes out, over once it was accepted or refused for
+ * good. A kill between the two leaves in doubt whether it went out: then the SMS provider is asked, and a mail goes out
+ * again under the same Message-ID, by which its receiver knows it.
+ */
+export const outbox = ({ sql, mail, sms, masterKey, log }: Options): Outbox => ({
+  async once(task, causation_id, send) {
+    const id = derivedId(task, causation_id)
+    const [message] = await sql<{ over: boolean }[]>`
+      select over_at is not null as over from letters where id = ${id}`
+    if (message?.over) return
+    const isRetry = message !== undefined
+
+    async function deliver(go: () => Promise<void>) {
+      await sql`insert into letters (id, began_at) values (${id}, now()) on conflict do nothing`
+      await go().catch((error) => {
+        if (!(error instanceof RefusedForGood)) throw error
+        log.warn({ task, causation: causation_id, why: error.message }, 'message refused for good')
+      })
+      fault('after:message-accepted')
+      await sql`update letters set over_at = now() where id = ${id}`
+      fault('after:message-over')
+    }
+
+    await send({
+      seed: {
+        // These words stay as they are: a retry after an update must derive the same secret.
+        secretFor: (to) => createHmac('sha256', masterKey).update(`letter ${id} ${to}`).digest(),
+        isRetry,
+      },
+      mailer: {
+        send: ({ to, reply_to, ...content }) =>
+          deliver(() => mail.send({ to, reply_to, ...render(content) }, id)),
+      },
+      textMessages: {
+        send: (message) =>
+          deliver(async () => {
+            if (!isRetry || !(await sms.hasAccepted(message))) await sms.send(message)
+          }),
+      },
+    })
+  },
+})

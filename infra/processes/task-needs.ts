@@ -1,0 +1,60 @@
+import type { TaskNeeds } from '#commands/tasks.ts'
+import { webOrigin } from '../env.ts'
+import { documentPreviews } from '../files/previews/document-previews.ts'
+import { findOffice } from '../files/previews/libreoffice.ts'
+import { previewStore } from '../files/previews/preview-store.ts'
+import { outbox } from '../mail/outbox.ts'
+import { mailServer } from '../mail/smtp.ts'
+import { alignEmail } from '../secrets/logins/addresses.ts'
+import { userOf } from '../secrets/logins/logins.ts'
+import { createReset } from '../secrets/logins/resets.ts'
+import { createVerification } from '../secrets/logins/verification.ts'
+import { createCode, subjectOf } from '../secrets/second-factor/codes.ts'
+import { endSessions } from '../secrets/sessions.ts'
+import { textMessageProvider } from '../sms/twilio.ts'
+import { type Parts, required } from './process-parts.ts'
+
+/** All that the tasks need, and how to close what it has open. A task that needs more than this does not compile. */
+export function taskNeeds({ env, log, sql, keys, store, objects, deps }: Parts): {
+  needs: TaskNeeds
+  close(): void
+} {
+  const masterKey = Buffer.from(required(env, 'MASTER_KEY'), 'base64')
+  const mail = mailServer({ url: required(env, 'SMTP_URL'), from: env.MAIL_FROM })
+  const sms = textMessageProvider({
+    url: required(env, 'SMS_URL'),
+    account: required(env, 'SMS_ACCOUNT'),
+    token: required(env, 'SMS_TOKEN'),
+    from: env.SMS_FROM,
+  })
+  const needs: TaskNeeds = {
+    ...deps,
+    store,
+    sweep_seconds: env.SWEEP_SECONDS,
+    web: webOrigin(env),
+    support: env.SUPPORT_EMAIL,
+    outbox: outbox({ sql, mail, sms, masterKey, log }),
+    mailedLinks: {
+      verification: (user_id, email, { secretFor }) =>
+        createVerification(sql, user_id, email, secretFor(email)),
+      passwordReset: (user_id, email, { secretFor, isRetry }) =>
+        createReset(sql, user_id, email, { secret: secretFor(email), again: isRetry }),
+    },
+    secondFactorCodes: {
+      issue({ user_id, challenge, method, phone, email }, at, { secretFor, isRetry }) {
+        const about = { subject: subjectOf(user_id, challenge), user_id, method, phone }
+        return createCode(sql, masterKey, about, at, { secret: secretFor(phone ?? email), again: isRetry })
+      },
+    },
+    logins: { userOf: (email) => userOf(sql, email) },
+    loginAddress: { align: async (user_id, written) => void (await alignEmail(sql, user_id, written)) },
+    sessions: { endAll: async (user_id, at, which) => void (await endSessions(sql, user_id, at, which)) },
+    documentPreviews: documentPreviews({
+      objects,
+      previews: previewStore(deps, keys),
+      office: () => findOffice(env.SOFFICE),
+      log,
+    }),
+  }
+  return { needs, close: () => mail.close() }
+}
