@@ -1,35 +1,24 @@
 import type { WebSocket } from 'ws'
+import type { Change } from '../wire/frames.ts'
 import { send } from './frames.ts'
+import { onWire } from './wire-names.ts'
 
 export type Connection = {
   socket: WebSocket
   user_id: string
   session_id: string
-  /** Whether it has answered since it was last asked. */
+  /** Whether it answered the last ping. */
   alive: boolean
-  /** How much it has sent lately. */
+  /** How many frames it sent since the last sweep. */
   frames: number
 }
 
-type Model = { name: string; id: string }
-
-/** A change is told at once; what comes in the moment after it becomes one frame. */
+/** A change is sent immediately; what comes within this time after it becomes one frame. */
 const REST_MS = 50
 
-/** What read models are called on the wire, where it differs. */
-const NAMES: Record<string, string> = {
-  accounts: 'settings',
-  file_accesses: 'files',
-  file_attachments: 'files',
-  file_reads: 'files',
-}
-
-/** A read model's row, or what it is about, as the wire names it. */
-export const onWire = ({ name, id }: Model): Model => ({ name: NAMES[name] ?? name, id })
-
-/** Collects what changed for each connection and tells it. */
-export function nudges() {
-  const waiting = new Map<Connection, { models: Map<string, Model>; position: bigint }>()
+/** Collects the changes for each connection and sends them. */
+export function changeQueue() {
+  const waiting = new Map<Connection, { models: Map<string, Change>; position: bigint }>()
   let timer: NodeJS.Timeout | undefined
   let soon = false
 
@@ -42,10 +31,9 @@ export function nudges() {
   }
 
   return {
-    queue(connection: Connection, moved: Model, position: bigint) {
+    queue(connection: Connection, changed: Change, position: bigint) {
       const known = waiting.get(connection) ?? { models: new Map(), position }
-      const model = onWire(moved)
-      known.models.set(`${model.name}:${model.id}`, model)
+      for (const change of onWire(changed)) known.models.set(`${change.name}:${change.id}`, change)
       known.position = position
       waiting.set(connection, known)
       if (timer === undefined && !soon) {

@@ -1,40 +1,43 @@
 import type { WebSocket } from 'ws'
-import { z } from 'zod'
-import { problemOf, Refusal } from '../http/problem.ts'
-import type { Notification } from '../wire/shapes/notification.ts'
+import type { z } from 'zod'
+import { invalid, problemOf, Refusal } from '../http/problem.ts'
+import { type Questions, Received, type Sent } from '../wire/frames.ts'
 
 /** Why a socket is closed: the session is over, the account suspended, too much was sent, or we failed. */
 export const CLOSE = { unauthorized: 4401, suspended: 4403, tooMany: 1008, failed: 1011 } as const
 
-/** A reader this far behind is cut off; on its return it reads everything anew. */
+/** A reader with more than this unread is disconnected; when it comes back it resumes. */
 const MOST_UNSENT = 1024 * 1024
 
-const Frame = z.object({
-  event: z.string().max(100),
-  data: z.record(z.string(), z.unknown()).default({}),
-  id: z.union([z.string().max(100), z.number()]).optional(),
-})
-
-export type Out =
-  | { event: 'connect'; data: { user_id: string; position: string } }
-  | { event: 'connect_error'; data: { message: string } }
-  | { event: 'changed'; data: { models: { name: string; id: string }[]; position: string } }
-  | { event: 'new-notification'; data: Notification }
-  | { event: 'ack' | 'error'; data: object; id?: string | number }
-
-export function send(socket: WebSocket, frame: Out) {
+export function send(socket: WebSocket, frame: Sent) {
   if (socket.readyState !== socket.OPEN) return
   if (socket.bufferedAmount > MOST_UNSENT) socket.terminate()
   else socket.send(JSON.stringify(frame))
 }
 
-/** What a member may say on the socket, and what is acked to it. */
-export type Events = Record<string, (user_id: string, data: Record<string, unknown>) => object>
+/** Answers a member's question, of which only the event is known to be right. */
+type Answer = (user_id: string, data: object) => Promise<Record<string, unknown>>
 
-/** Acks a frame that carries an id, or says what is wrong with it. `failed` hears of what is our fault. */
+/** An answer for every question: a missing one does not compile. */
+export type Answers = Record<keyof Questions, Answer>
+
+/** Answers what goes with a question as the wire declares it; throws what is wrong with the first field that does not fit. */
+export const answering =
+  <Data extends z.ZodType, Ack extends z.ZodObject>(
+    { data: declared }: { data: Data; ack: Ack },
+    answer: (user_id: string, data: z.output<Data>) => Promise<z.output<Ack>>,
+  ): Answer =>
+  async (user_id, data) => {
+    const { error, data: fitting } = declared.safeParse(data)
+    if (!error) return answer(user_id, fitting)
+    const [issue] = error.issues
+    throw invalid(issue?.path.join('.') ?? '', issue?.message ?? 'does not fit')
+  }
+
+/** Acknowledges a frame that carries an id, or sends what is wrong with it. `failed` gets the errors that are our fault. */
 export async function answerFrame(
   { socket, user_id }: { socket: WebSocket; user_id: string },
-  events: Events,
+  answers: Answers,
   text: string,
   failed: (error: unknown) => void,
 ) {
@@ -42,9 +45,8 @@ export async function answerFrame(
   const id = frame?.id !== undefined ? { id: frame.id } : {}
   try {
     if (!frame) throw new Refusal(400, 'invalid_input', 'This is no frame.')
-    const answer = Object.hasOwn(events, frame.event) ? events[frame.event] : undefined
-    if (!answer) throw new Refusal(404, 'unknown_event', 'There is no such event.')
-    const data = await answer(user_id, frame.data)
+    if (!isKnown(answers, frame.event)) throw new Refusal(404, 'unknown_event', 'There is no such event.')
+    const data = await answers[frame.event](user_id, frame.data)
     if (frame.id !== undefined) send(socket, { event: 'ack', id: frame.id, data })
   } catch (error) {
     const problem = problemOf(error)
@@ -53,9 +55,11 @@ export async function answerFrame(
   }
 }
 
+const isKnown = (answers: Answers, event: string): event is keyof Questions => Object.hasOwn(answers, event)
+
 function parsed(text: string) {
   try {
-    return Frame.safeParse(JSON.parse(text)).data
+    return Received.safeParse(JSON.parse(text)).data
   } catch {
     return undefined
   }

@@ -4,9 +4,10 @@ import type { WebSocket } from 'ws'
 import { memberOf } from '../http/auth.ts'
 import { notFound, Refusal } from '../http/problem.ts'
 import type { Services, Settings } from '../http/services.ts'
-import { type Connection, nudges } from './changes.ts'
-import { answerFrame, CLOSE, type Events, send } from './frames.ts'
-import { notifying } from './notifications.ts'
+import { questions } from '../wire/frames.ts'
+import { type Connection, changeQueue } from './changes.ts'
+import { type Answers, answerFrame, answering, CLOSE, send } from './frames.ts'
+import { notificationFeed } from './notifications.ts'
 import { resume } from './resume.ts'
 
 const SWEEP_MS = 15_000
@@ -20,7 +21,7 @@ const tokenIn = (protocols: string | undefined) =>
     .find((each) => each.startsWith('bearer.'))
     ?.slice('bearer.'.length)
 
-/** `/realtime`: tells members which of the things that they can see have changed, as long as their session lives. */
+/** `/realtime`: sends members the changes of the things that they can see, as long as their session lives. */
 export function addRealtime(
   app: FastifyInstance,
   services: Services,
@@ -30,9 +31,12 @@ export function addRealtime(
 ) {
   const { access, log } = services
   const open = new Set<Connection>()
-  const { queue, drop } = nudges()
-  const notices = notifying(services.sql)
-  const events: Events = { ping: () => ({}), resume: resume(services.sql) }
+  const { queue, drop } = changeQueue()
+  const notifications = notificationFeed(services.sql)
+  const answers: Answers = {
+    ping: answering(questions.ping, async () => ({})),
+    resume: answering(questions.resume, resume(services.sql)),
+  }
 
   app.route({
     method: 'GET',
@@ -49,27 +53,27 @@ export function addRealtime(
     },
     wsHandler: (socket, request) => {
       // Frames that come before the token is checked wait for it.
-      const early: string[] = []
-      let hear = (text: string) => {
-        if (early.push(text) > FRAMES_PER_SWEEP) socket.terminate()
+      const waiting: string[] = []
+      let receive = (text: string) => {
+        if (waiting.push(text) > FRAMES_PER_SWEEP) socket.terminate()
       }
-      socket.on('message', (data) => hear(String(data)))
+      socket.on('message', (data) => receive(String(data)))
       socket.on('error', () => socket.terminate())
       enter(socket, tokenIn(request.headers['sec-websocket-protocol']))
         .then((connection) => {
           if (!connection) {
-            // Whoever is turned away may go on sending until they have closed too.
-            hear = () => undefined
+            // A caller that was refused may go on sending until its side has closed too.
+            receive = () => undefined
             return
           }
-          // One after the other: answers come in the order of the questions, and nobody asks for much at once.
+          // One after the other: answers come in the order of the questions, and no connection runs many queries together.
           let last = Promise.resolve()
           const failed = (err: unknown) => log.error({ err, correlation: request.id }, 'frame failed')
-          hear = (text) => {
+          receive = (text) => {
             if (++connection.frames > FRAMES_PER_SWEEP) socket.close(CLOSE.tooMany)
-            else last = last.then(() => answerFrame(connection, events, text, failed))
+            else last = last.then(() => answerFrame(connection, answers, text, failed))
           }
-          early.splice(0).forEach(hear)
+          waiting.splice(0).forEach(receive)
         })
         .catch((err) => {
           log.error({ err, correlation: request.id }, 'socket failed')
@@ -83,7 +87,7 @@ export function addRealtime(
       const { user_id, session_id } = await memberOf(app, access, token ?? '')
       if (socket.readyState !== socket.OPEN) return undefined
       const connection = { socket, user_id, session_id, alive: true, frames: 0 }
-      notices.begin(connection, services.position())
+      notifications.begin(connection, services.position())
       open.add(connection)
       sockets.set(open.size)
       socket.on('pong', () => {
@@ -108,7 +112,7 @@ export function addRealtime(
     for (const each of open) if (each.session_id === session_id) each.socket.close(CLOSE.unauthorized)
   }
 
-  /** Sessions also end by themselves, and connections without a word. */
+  /** Sessions also expire, and connections may break without a close. */
   async function sweep() {
     for (const each of open) {
       each.frames = 0
@@ -121,13 +125,13 @@ export function addRealtime(
   }
 
   app.addHook('onReady', async () => {
-    const stopMoves = services.onMoved(({ position, moved }) => {
+    const stopChanges = services.onMoved(({ position, moved }) => {
       for (const { name, id, users } of moved) {
         for (const each of open) {
           if (!users.includes(each.user_id)) continue
           queue(each, { name, id }, position)
           if (name === 'notifications') {
-            notices.tell(each).catch((err) => log.error({ err }, 'notifications not told'))
+            notifications.forward(each).catch((err) => log.error({ err }, 'notifications not sent'))
           }
         }
       }
@@ -141,7 +145,7 @@ export function addRealtime(
     }, SWEEP_MS)
     app.addHook('onClose', async () => {
       clearInterval(timer)
-      stopMoves()
+      stopChanges()
       await stopEnds()
     })
   })

@@ -1,27 +1,21 @@
 import type { Sql } from 'postgres'
-import { z } from 'zod'
-import { invalid, Refusal } from '../http/problem.ts'
-import { onWire } from './changes.ts'
-import { movesSince } from './changes-since.ts'
-
-/** As `connect` and `changed` say it: a whole number that the event store can count to, -1 for an empty store. */
-const Position = z
-  .union([z.string().regex(/^(-1|\d{1,19})$/), z.int().min(-1)])
-  .transform(BigInt)
-  .refine((position) => position < 2n ** 63n)
+import { Refusal } from '../http/problem.ts'
+import type { Changes } from '../wire/frames.ts'
+import { changesSince } from './changes-since.ts'
+import { onWire } from './wire-names.ts'
 
 const unknownPosition = () =>
   new Refusal(409, 'position_unknown', 'What moved since then is not known here. Read everything anew.')
 
 /**
- * Answers a member who was away: which of the things that they can see have moved since `position`, and up to where
- * that is so. 409 `position_unknown` where it cannot be said, or would be too much to say: then all is read anew.
+ * Answers a member who was away: which of the things that they can see have changed since `position`, and up to where
+ * that is so. 409 `position_unknown` where that cannot be said, or is too much to list: then everything is read again.
  */
-export const resume = (sql: Sql) => async (user_id: string, data: Record<string, unknown>) => {
-  const asked = Position.safeParse(data.position)
-  if (!asked.success) throw invalid('position', 'is not a position')
-  const { since, newest, position, moved, more } = await movesSince(sql, user_id, asked.data)
-  if (since === undefined || asked.data < since || asked.data > newest || more) throw unknownPosition()
-  const models = new Map(moved.map((each) => onWire(each)).map((each) => [`${each.name}:${each.id}`, each]))
-  return { models: [...models.values()], position: String(position) }
-}
+export const resume =
+  (sql: Sql) =>
+  async (user_id: string, { position: asked }: { position: bigint }): Promise<Changes> => {
+    const { since, newest, position, changes, more } = await changesSince(sql, user_id, asked)
+    if (since === undefined || asked < since || asked > newest || more) throw unknownPosition()
+    const models = new Map(changes.flatMap(onWire).map((each) => [`${each.name}:${each.id}`, each]))
+    return { models: [...models.values()], position: String(position) }
+  }

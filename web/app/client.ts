@@ -3,7 +3,7 @@ import { NoAnswer, problemOf } from './api-error.ts'
 import { apiOrigin } from './config.ts'
 import { refreshed } from './refresh.ts'
 import { accessToken, leave } from './session.ts'
-import { late } from './stale-read.ts'
+import { staleRead } from './stale-read.ts'
 
 export type Route = keyof Contract & string
 
@@ -52,7 +52,7 @@ async function answerTo(route: string, loose: Loose, patience = PATIENCE): Promi
   }
   if (response.status === 403 && token !== null) throw await out(response)
   if (!response.ok) throw await problemOf(response)
-  if (response.headers.has('read-model-lag')) late()
+  if (response.headers.has('read-model-lag')) staleRead()
   return response
 }
 

@@ -1,19 +1,22 @@
+import './no-eval.ts'
 import { useSyncExternalStore } from 'react'
+import { Changes, Sent } from '#api/wire/frames.ts'
 import { socketOrigin } from './config.ts'
-import { queries } from './query-client.ts'
+import { queries } from './queries.ts'
 import { refreshed } from './refresh.ts'
-import { caughtUp, changed, connected, forget, notKnown } from './resume.ts'
+import { answered, catchUp, changed, connected, disconnected, forget } from './resume.ts'
 import { accessToken, leave, session, subscribe } from './session.ts'
 import { lookBy } from './stale-read.ts'
 
 const LONGEST_PAUSE = 30_000
-const QUIET = 2_000
+/** How long a connection may be gone before it counts as lost. */
+const LOST_MS = 2_000
 
 let socket: WebSocket | undefined
 let attempts = 0
 let lost = false
-let again: ReturnType<typeof setTimeout> | undefined
-let silence: ReturnType<typeof setTimeout> | undefined
+let retry: ReturnType<typeof setTimeout> | undefined
+let losing: ReturnType<typeof setTimeout> | undefined
 let refreshing = false
 const listeners = new Set<() => void>()
 
@@ -30,7 +33,7 @@ const listen = (listener: () => void) => {
 /** Follows the session: connected while somebody is logged in, and nothing otherwise. */
 export function follow() {
   subscribe(settle)
-  lookBy(() => void queries.invalidateQueries())
+  lookBy(() => void catchUp())
   addEventListener('online', () => reconnect(0))
   document.addEventListener('visibilitychange', wake)
   settle()
@@ -38,11 +41,11 @@ export function follow() {
 
 function settle() {
   if (session().loggedIn) {
-    if (socket === undefined && again === undefined) connect()
+    if (socket === undefined && retry === undefined) connect()
     return
   }
-  clearTimeout(again)
-  again = undefined
+  clearTimeout(retry)
+  retry = undefined
   socket?.close(1000)
   socket = undefined
   attempts = 0
@@ -51,13 +54,13 @@ function settle() {
   queries.clear()
 }
 
-/** Whoever opens the laptop again does not wait out a pause that was meant for a server that is down. */
+/** A laptop that is opened again does not wait out a backoff that was meant for a server that is down. */
 function wake() {
-  if (document.visibilityState === 'visible' && again !== undefined) reconnect(0)
+  if (document.visibilityState === 'visible' && retry !== undefined) reconnect(0)
 }
 
 function connect() {
-  again = undefined
+  retry = undefined
   const token = accessToken()
   if (token === null) {
     console.error('You must log in to connect')
@@ -65,41 +68,36 @@ function connect() {
   }
   const opened = new WebSocket(`${socketOrigin}/realtime`, ['consilium.v1', `bearer.${token}`])
   socket?.close(1000)
+  disconnected()
   socket = opened
   opened.addEventListener('message', ({ data }) => {
-    if (socket === opened) hear(opened, String(data), token)
+    if (socket === opened) receive(opened, String(data), token)
   })
   opened.addEventListener('close', ({ code }) => {
     if (socket !== opened) return
     socket = undefined
+    disconnected()
     if (!session().loggedIn) return
     if (code === 4403) return leave(true)
     if (refreshing) return
-    missing()
+    losing ??= setTimeout(() => setLost(true), LOST_MS)
     if (code === 4401) return void renewThenConnect(token)
     reconnect()
   })
 }
 
-type Change = { models: { name: string; id: string }[]; position: string }
-type Frame =
-  | { event: 'connect'; data: { position: string } }
-  | { event: 'connect_error'; data: { message: string } }
-  | { event: 'changed'; data: Change }
-  | { event: 'ack'; id: 'resume'; data: Change }
-  | { event: 'error'; id?: 'resume' }
-
-function hear(line: WebSocket, text: string, token: string) {
-  const frame: Frame = JSON.parse(text)
-  if (frame.event === 'connect') {
-    connected(frame.data.position, attempts === 0, (said) => line.send(JSON.stringify(said)))
+function receive(opened: WebSocket, text: string, token: string) {
+  // A newer server may send what this page does not know.
+  const { data: frame } = Sent.safeParse(JSON.parse(text))
+  if (frame?.event === 'connect') {
+    void connected(frame.data.position, attempts === 0, (question) => opened.send(JSON.stringify(question)))
     attempts = 0
     found()
   }
-  if (frame.event === 'changed') changed(frame.data)
-  if (frame.event === 'ack') caughtUp(frame.data)
-  if (frame.event === 'error') notKnown()
-  if (frame.event === 'connect_error') {
+  if (frame?.event === 'changed') changed(frame.data)
+  if (frame?.event === 'ack') answered(frame.id, Changes.safeParse(frame.data).data)
+  if (frame?.event === 'error') answered(frame.id)
+  if (frame?.event === 'connect_error') {
     console.error(frame.data.message)
     if (['jwt expired', 'invalid token'].includes(frame.data.message)) void renewThenConnect(token)
   }
@@ -122,22 +120,18 @@ async function renewThenConnect(stale: string) {
 
 function reconnect(pause = Math.min(LONGEST_PAUSE, 500 * 2 ** attempts) * (0.5 + Math.random() / 2)) {
   if (!session().loggedIn || socket?.readyState === WebSocket.OPEN) return
-  clearTimeout(again)
+  clearTimeout(retry)
   attempts++
-  again = setTimeout(connect, pause)
-}
-
-function missing() {
-  silence ??= setTimeout(() => tell(true), QUIET)
+  retry = setTimeout(connect, pause)
 }
 
 function found() {
-  clearTimeout(silence)
-  silence = undefined
-  tell(false)
+  clearTimeout(losing)
+  losing = undefined
+  setLost(false)
 }
 
-function tell(now: boolean) {
+function setLost(now: boolean) {
   if (lost === now) return
   lost = now
   for (const listener of listeners) listener()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How long after a change that is not to be read yet what is missing may still come, and when it is looked for. */
+/** When, after a command whose change cannot be read yet, it is looked for; after the last it counts as lost. */
 const LOOKS_MS = [2_000, 5_000, 10_000, 15_000]
 
 let timers: ReturnType<typeof setTimeout>[] = []
@@ -15,26 +15,26 @@ const listen = (listener: () => void) => {
 }
 
 /** Whether something was just changed that cannot be read yet: what is not found now may be on its way. */
-export const useLate = (): boolean => useSyncExternalStore(listen, () => timers.length > 0)
+export const useStaleRead = (): boolean => useSyncExternalStore(listen, () => timers.length > 0)
 
-/** What looks for changes that were late, where no socket tells of them. */
-export const lookBy = (again: () => void) => {
-  look = again
+/** What fetches a change that could not be read yet, where no frame announces it. */
+export const lookBy = (fetchChanges: () => void) => {
+  look = fetchChanges
 }
 
-/** A change was taken, and the answer said that it is not to be read yet. */
-export function late() {
+/** A command was accepted, and its answer said that the read models lag behind it. */
+export function staleRead() {
   timers.forEach(clearTimeout)
   timers = LOOKS_MS.map((after, at) =>
     setTimeout(() => {
       if (at === LOOKS_MS.length - 1) timers = []
       look()
-      tell()
+      notify()
     }, after),
   )
-  tell()
+  notify()
 }
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener()
 }

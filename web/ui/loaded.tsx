@@ -4,7 +4,7 @@ import { CircleAlert, type LucideIcon, RotateCw, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError, inWords, NoAnswer } from '../app/api-error.ts'
 import { switchUserType } from '../app/session.ts'
-import { useLate } from '../app/stale-read.ts'
+import { useStaleRead } from '../app/stale-read.ts'
 import { Button } from './form/button.tsx'
 import { Icon } from './icon.tsx'
 import { Title } from './layout/page.tsx'
@@ -28,12 +28,12 @@ type Props<T> = {
 
 /** What was read, or its shape while it comes, or why it did not come and "Try again" in its place. */
 export function Loaded<T>({ of, what, shape, line = false, children }: Props<T>) {
-  const late = useLate()
+  const stale = useStaleRead()
   if (of.data !== undefined) return children(of.data)
   if (of.isPending) return <Loading shape={shape} line={line} />
   // An address that names nothing is no different from one that names what is not yours.
   const missing = of.error instanceof ApiError && (of.error.status === 404 || of.error.status === 400)
-  if (shape === 'detail' && missing) return late ? <Loading shape={shape} line={line} /> : <NotYours />
+  if (shape === 'detail' && missing) return stale ? <Loading shape={shape} line={line} /> : <NotYours />
   const known = of.error instanceof NoAnswer ? undefined : of.error
   return (
     <div className="gap-above">

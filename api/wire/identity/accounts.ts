@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '#domain/identity/account/account.ts'
+import { ROLES } from '#domain/identity/account/messages.ts'
 import { accountStatus } from '#domain/identity/status.ts'
 import { Ok, pageOf } from '../answers.ts'
 import { Long, maybe, Page, text } from '../fields.ts'

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { File } from '#api/wire/files/files.ts'
-import { ask, moved } from '#web/app/query-client.ts'
+import { invalidate } from '#web/app/queries.ts'
+import { ask } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { FileState } from '#web/ui/file-state.tsx'
 import { bytes, plural } from '#web/ui/format.ts'
@@ -34,7 +35,7 @@ export function FileDetail() {
 
 function Open({ file }: { file: File }) {
   const isMine = useSession().user_id === file.user_id
-  useEnd(file.access_until)
+  useEnd(file)
   return (
     <>
       <Head
@@ -100,12 +101,12 @@ const Unusable = ({ file }: { file: File }) =>
   )
 
 /** The page closes when the access does, not at the next click. */
-function useEnd(until: string | undefined) {
+function useEnd({ id, access_until: until }: File) {
   useEffect(() => {
     if (until === undefined) return
-    const rest = Date.parse(until) - Date.now()
-    if (rest < 0) return
-    const timer = setTimeout(() => void moved([{ name: 'files' }]), rest + 500)
+    const left = Date.parse(until) - Date.now()
+    if (left < 0) return
+    const timer = setTimeout(() => void invalidate([{ name: 'files', id }]), left + 500)
     return () => clearTimeout(timer)
-  }, [until])
+  }, [id, until])
 }

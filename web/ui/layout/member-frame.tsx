@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { queries } from '#web/app/query-client.ts'
+import { queries } from '#web/app/queries.ts'
 import { follow, useConnectionLost } from '#web/app/socket.ts'
 import { Icon } from '../icon.tsx'
 import { BottomBar, MemberBar, StaffBar } from './bars.tsx'

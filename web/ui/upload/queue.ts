@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { File as Kept } from '#api/wire/files/files.ts'
-import { moved } from '#web/app/query-client.ts'
+import { catchUp } from '#web/app/resume.ts'
 import { session } from '#web/app/session.ts'
 import { forget, NotTaken, type Sending, send } from './send.ts'
 
@@ -61,7 +61,7 @@ export function useUploads(onReady: (file: Kept) => void, types?: readonly strin
       if (!(error instanceof NotTaken)) throw error
       change(key, { at: 'failed', words: error.message, again: error.again })
     } finally {
-      void moved([{ name: 'files' }])
+      void catchUp()
     }
   }
 

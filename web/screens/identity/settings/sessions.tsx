@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { ask } from '#web/app/query-client.ts'
+import { catchUp } from '#web/app/resume.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,15 +17,13 @@ import { Done, Setting } from './setting.tsx'
 type Session = AnswerOf<'GET /settings/sessions'>['sessions'][number]
 
 /** Ends sessions one after the other; what ended before one could not be ended stays ended. */
-function useEnd() {
-  const client = useQueryClient()
-  return useMutation({
+const useEnd = () =>
+  useMutation({
     mutationFn: async (ended: Session[]) => {
       for (const { id } of ended) await call('DELETE /settings/sessions/{id}', { params: { id } })
     },
-    onSettled: () => client.invalidateQueries(),
+    onSettled: catchUp,
   })
-}
 
 export function SessionsSetting() {
   const answer = useQuery(ask('GET /settings/sessions', {}))

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { moved, useAct } from '#web/app/query-client.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { catchUp } from '#web/app/resume.ts'
 import { today } from '#web/ui/format.ts'
 import type { Check } from './checklist.tsx'
 import { useKeys } from './keys.ts'
@@ -25,7 +26,7 @@ export function useDeciding(license: License, list: readonly Check[]) {
     onError: (error: Error) => {
       if (!isOvertaken(error)) return
       setNote('')
-      void moved([{ name: 'licenses' }])
+      void catchUp()
     },
   }
   const pending = license.status === 'pending'

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { Notification } from './shapes/notification.ts'
+
+/** The socket's frames, both ways: JSON texts of `{event, data, id?}`. */
+
+/** The id of a thing that changed, and the read model that it is in; one that a page does not know concerns no call of it. */
+export type Change = z.infer<typeof Change>
+export const Change = z.object({ name: z.string(), id: z.string() })
+
+/** What changed, as far as the member can see it, and up to which position of the event store that is so. */
+export type Changes = z.infer<typeof Changes>
+export const Changes = z.object({ models: z.array(Change), position: z.string() })
+
+/** As `connect` and `changed` have it: a whole number that the event store can count to, -1 for an empty store. */
+const Position = z
+  .union([z.string().regex(/^(-1|\d{1,19})$/), z.int().min(-1)], 'is not a position')
+  .transform(BigInt)
+  .refine((position) => position < 2n ** 63n, 'is not a position')
+
+/** A member's question, by its event: what goes with it, and what its `ack` holds. */
+export type Questions = typeof questions
+export const questions = {
+  ping: { data: z.object({}), ack: z.object({}) },
+  /** What changed since `position`. The error `position_unknown` where that cannot be said: then everything is read again. */
+  resume: { data: z.object({ position: Position }), ack: Changes },
+}
+
+/** One's own choice; the `ack` or the `error` that answers carries it too. */
+const FrameId = z.union([z.string().max(100), z.number()])
+
+/** What a member may send. */
+export const Received = z.object({
+  event: z.string().max(100),
+  data: z.record(z.string(), z.unknown()).default({}),
+  id: FrameId.optional(),
+})
+
+const frame = <const E extends string, S extends z.ZodType>(event: E, data: S) =>
+  z.object({ event: z.literal(event), data })
+
+/** What a member may be sent. */
+export type Sent = z.infer<typeof Sent>
+export const Sent = z.discriminatedUnion('event', [
+  frame('connect', z.object({ user_id: z.string(), position: z.string() })),
+  frame('connect_error', z.object({ message: z.string() })),
+  frame('changed', Changes),
+  frame('new-notification', Notification),
+  frame('ack', z.looseObject({})).extend({ id: FrameId }),
+  /** `data` is a Problem. */
+  frame('error', z.looseObject({})).extend({ id: FrameId.optional() }),
+])
