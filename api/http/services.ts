@@ -25,8 +25,8 @@ export type Services = {
   caughtUp(position: bigint, within: number): Promise<boolean>
   /** How far the read models are now. */
   position(): bigint
-  /** Calls `heard` after each batch that moved rows; answers how to stop. */
-  onMoved(heard: (news: Moved) => void): () => void
+  /** Calls `listener` after each batch that changed rows; answers how to stop. */
+  onChanges(listener: (changed: Changes) => void): () => void
   ready(): Promise<Readiness>
   /** Mails the link that proves the address to a member who has not opened one yet; soon, and once however often asked. */
   sendVerification(user_id: string): Promise<void>
@@ -41,10 +41,10 @@ export type Services = {
   log: Log
 }
 
-/** Which rows of which read models moved, up to which position, and which members can see them. */
-type Moved = {
+/** Which rows of which read models changed, up to which position, and which members can see them. */
+type Changes = {
   position: bigint
-  moved: readonly { name: string; id: string; users: readonly string[] }[]
+  changes: readonly { name: string; id: string; users: readonly string[] }[]
 }
 
 export type Readiness = {

@@ -20,10 +20,10 @@ export async function changesSince(sql: Sql, user_id: string, after: bigint): Pr
   const [row] = await sql<
     { since: string | null; newest: string; position: string; changes: ChangesSince['changes'] }[]
   >`
-    select (select min(position) from moves_since) as since,
+    select (select min(position) from changes_since) as since,
       coalesce(max(c.position), -1) as newest, coalesce(min(c.position), -1) as position,
       (select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'id', m.id)), '[]') from (
-        select name, id from moves where user_id = ${user_id} and position >= ${String(after)}
+        select name, id from changes where user_id = ${user_id} and position >= ${String(after)}
         order by position limit ${MOST_CHANGES + 1}
       ) m) as changes
     from checkpoints c

@@ -125,8 +125,8 @@ export function addRealtime(
   }
 
   app.addHook('onReady', async () => {
-    const stopChanges = services.onMoved(({ position, moved }) => {
-      for (const { name, id, users } of moved) {
+    const stopChanges = services.onChanges(({ position, changes }) => {
+      for (const { name, id, users } of changes) {
         for (const each of open) {
           if (!users.includes(each.user_id)) continue
           queue(each, { name, id }, position)

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { Sql } from 'postgres'
 import { Announcement, CHANNEL } from '#projections/runner/announcement.ts'
 
-export type Moves = { position: bigint; moved: Announcement['changes'] }
+type Changes = Pick<Announcement, 'position' | 'changes'>
 
 /** How far the read models are, as the worker announces it. */
 export type Progress = {
@@ -12,14 +12,14 @@ export type Progress = {
    * others do and one lags.
    */
   caughtUp(position: bigint, timeout_ms: number): Promise<boolean>
-  /** Calls back with the rows that moved, as they move; answers how to stop. */
-  onMoved(listener: (moves: Moves) => void): () => void
+  /** Calls `listener` with the rows that changed, batch by batch; answers how to stop. */
+  onChanges(listener: (changed: Changes) => void): () => void
 }
 
 /** Listens to the worker's announcements, in any process. */
 export async function progress(sql: Sql): Promise<Progress> {
   const events = new EventEmitter().setMaxListeners(0)
-  const waiting = new Set<{ position: bigint; settle: (inTime: boolean) => void }>()
+  const waiting = new Set<{ position: bigint; settle: (holdsAll: boolean) => void }>()
   let reached = -1n
   let lags = false
 
@@ -42,7 +42,7 @@ export async function progress(sql: Sql): Promise<Progress> {
       const { position, changes } = announced
       lags = announced.lags
       reach(position)
-      if (changes.length > 0) events.emit('moved', { position, moved: changes })
+      if (changes.length > 0) events.emit('changes', { position, changes })
     },
     // Where the checkpoints cannot be read now, the next announcement has them.
     () => void catchUp().catch(() => undefined),
@@ -54,19 +54,19 @@ export async function progress(sql: Sql): Promise<Progress> {
     async caughtUp(position, timeout_ms) {
       if (reached >= position) return !lags
       return new Promise<boolean>((resolve) => {
-        const settle = (inTime: boolean) => {
-          clearTimeout(late)
+        const settle = (holdsAll: boolean) => {
+          clearTimeout(timeout)
           waiting.delete(waiter)
-          resolve(inTime)
+          resolve(holdsAll)
         }
         const waiter = { position, settle }
-        const late = setTimeout(settle, timeout_ms, false)
+        const timeout = setTimeout(settle, timeout_ms, false)
         waiting.add(waiter)
       })
     },
-    onMoved(listener) {
-      events.on('moved', listener)
-      return () => events.off('moved', listener)
+    onChanges(listener) {
+      events.on('changes', listener)
+      return () => events.off('changes', listener)
     },
   }
 }

@@ -11,7 +11,7 @@ export function saveChanges(sql: Sql | TransactionSql, position: bigint, changes
   )
   if (rows.size === 0) return []
   const saved = sql`
-    insert into moves (user_id, name, id, position)
+    insert into changes (user_id, name, id, position)
     select user_id, name, id, ${String(position)}
     from jsonb_to_recordset(${JSON.stringify([...rows.values()])}::text::jsonb) as t (user_id uuid, name text, id text)
     on conflict (user_id, name, id) do update set position = excluded.position`
@@ -20,5 +20,5 @@ export function saveChanges(sql: Sql | TransactionSql, position: bigint, changes
 
 /** Changes are stored from here on, where they were not before. */
 export const beginChanges = (sql: Sql, position: bigint) => sql`
-  insert into moves_since (position)
-  select ${String(position)} where not exists (select from moves_since)`
+  insert into changes_since (position)
+  select ${String(position)} where not exists (select from changes_since)`

@@ -89,7 +89,7 @@ describe('A socket that comes back', () => {
     ['of words', 'yesterday', 400, 'invalid_input'],
     ['of a fraction', 1.5, 400, 'invalid_input'],
     ['before everything', -2, 400, 'invalid_input'],
-    ['with a statement in it', '0; drop table moves', 400, 'invalid_input'],
+    ['with a statement in it', '0; drop table changes', 400, 'invalid_input'],
     ['that is missing', undefined, 400, 'invalid_input'],
     ['of another kind', { gt: 0 }, 400, 'invalid_input'],
   ])('with a position %s is told so, and stays', async (_, position, status, code) => {
@@ -99,23 +99,23 @@ describe('A socket that comes back', () => {
     expect(closed).toEqual([])
   })
 
-  test('with a position from before moves were kept is told to read everything', async () => {
-    const [kept] = await db.sql<{ position: string }[]>`select position from moves_since`
-    await db.sql`update moves_since set position = 3`
+  test('with a position from before changes were stored is told to read everything', async () => {
+    const [kept] = await db.sql<{ position: string }[]>`select position from changes_since`
+    await db.sql`update changes_since set position = 3`
     const { answer } = await back(ada, '2')
-    await db.sql`update moves_since set position = ${String(kept?.position)}`
+    await db.sql`update changes_since set position = ${String(kept?.position)}`
     expect(answer).toMatchObject({ event: 'error', data: { status: 409, code: 'position_unknown' } })
   })
 
   test('that missed more than can be told one by one is told to read everything', async () => {
     const many = () => db.sql`
-      insert into moves (user_id, name, id, position)
-      select ${ada.user_id}, 'notifications', gen_random_uuid(), (select max(position) from moves)
+      insert into changes (user_id, name, id, position)
+      select ${ada.user_id}, 'notifications', gen_random_uuid(), (select max(position) from changes)
       from generate_series(1, 1001)`
     const position = await left(ada)
     await many()
     const { answer } = await back(ada, position)
-    await db.sql`delete from moves where name = 'notifications' and user_id = ${ada.user_id}`
+    await db.sql`delete from changes where name = 'notifications' and user_id = ${ada.user_id}`
     expect(answer).toMatchObject({ event: 'error', data: { code: 'position_unknown' } })
   })
 
@@ -129,10 +129,10 @@ describe('A socket that comes back', () => {
 
 test('A return asks the database for what it needs, and says nothing of why it cannot', async () => {
   const line = await back(ada, '0')
-  await db.sql`alter table moves rename to moved_away`
+  await db.sql`alter table changes rename to moved_away`
   const answer = await line.ask('resume', { position: '0' })
-  await db.sql`alter table moved_away rename to moves`
+  await db.sql`alter table moved_away rename to changes`
   expect(answer).toMatchObject({ event: 'error', data: { status: 500, code: 'internal' } })
-  expect(JSON.stringify(answer)).not.toMatch(/moves|relation|select/)
+  expect(JSON.stringify(answer)).not.toMatch(/moved_away|changes|relation|select/)
   expect((await line.ask('resume', { position: '0' })).event).toBe('ack')
 })

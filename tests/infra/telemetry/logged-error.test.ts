@@ -23,7 +23,7 @@ test.each<[string, () => unknown, string]>([
   [
     'a row that is there already',
     () => db.sql`
-    insert into moves (user_id, name, id, position)
+    insert into changes (user_id, name, id, position)
     select gen_random_uuid(), ${SECRET}, null, 1`,
     '23502',
   ],

@@ -170,11 +170,11 @@ test('members hear of what a parked read model applies only later, though furthe
     if (changes.length > 0) announced.push(Number(position))
   })
   const savedAt = async () =>
-    (await db.sql<{ position: string }[]>`select position from moves where user_id = ${user_id}`)[0]?.position
+    (await db.sql<{ position: string }[]>`select position from changes where user_id = ${user_id}`)[0]?.position
   start(handFeed(events), [fragile])
   await until('the parked one', async () => (await position()) === 3)
   await until('what was applied before', async () => announced.length > 0)
-  await db.sql`delete from moves where user_id = ${user_id}`
+  await db.sql`delete from changes where user_id = ${user_id}`
   await until('the lag', async () => lagging)
   announced.length = 0
   broken = false
