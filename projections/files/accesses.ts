@@ -17,7 +17,7 @@ export type FileAccessRow = z.output<typeof row>
 
 type Pair = { file_id: string; user_id: string; owner_id: string; at: string }
 
-const now =
+const rowOf =
   (id: string, state: AccessState, { file_id, user_id, owner_id, at }: Pair, until: string | null = null) =>
   () => ({ id, file_id, user_id, owner_id, state, until, since: at })
 
@@ -30,13 +30,13 @@ export const fileAccesses = readModel({
   about: ({ file_id }) => file_id,
   on: {
     AccessRequested: ({ stream, event }, change) =>
-      change(idOf(stream), now(idOf(stream), 'requested', event)),
+      change(idOf(stream), rowOf(idOf(stream), 'requested', event)),
     AccessGranted: ({ stream, event }, change) =>
-      change(idOf(stream), now(idOf(stream), 'granted', event, event.until)),
+      change(idOf(stream), rowOf(idOf(stream), 'granted', event, event.until)),
     AccessRenewed: ({ stream, event }, change) =>
-      change(idOf(stream), now(idOf(stream), 'granted', event, event.until)),
-    AccessDenied: ({ stream, event }, change) => change(idOf(stream), now(idOf(stream), 'denied', event)),
-    AccessRevoked: ({ stream, event }, change) => change(idOf(stream), now(idOf(stream), 'revoked', event)),
-    AccessExpired: ({ stream, event }, change) => change(idOf(stream), now(idOf(stream), 'expired', event)),
+      change(idOf(stream), rowOf(idOf(stream), 'granted', event, event.until)),
+    AccessDenied: ({ stream, event }, change) => change(idOf(stream), rowOf(idOf(stream), 'denied', event)),
+    AccessRevoked: ({ stream, event }, change) => change(idOf(stream), rowOf(idOf(stream), 'revoked', event)),
+    AccessExpired: ({ stream, event }, change) => change(idOf(stream), rowOf(idOf(stream), 'expired', event)),
   },
 })

@@ -32,8 +32,8 @@ export const files = readModel({
       const words = nameWords(file_name)
         .map((word) => ` ${word}`)
         .join('')
-      const said = { id: idOf(stream), user_id, file_name, words, content_type, size }
-      change(said.id, () => ({ ...said, status: 'requested', why: null, created_at: at }))
+      const upload = { id: idOf(stream), user_id, file_name, words, content_type, size }
+      change(upload.id, () => ({ ...upload, status: 'requested', why: null, created_at: at }))
     },
     FileStored: ({ stream, event: { size, content_type } }, change) =>
       change(idOf(stream), (row) => row && { ...row, size, content_type, status: 'stored' }),

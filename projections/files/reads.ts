@@ -15,7 +15,7 @@ const row = z.object({
 })
 export type FileReadRow = z.output<typeof row>
 
-/** Each time that somebody viewed or downloaded a file, or was turned away. */
+/** Each time that somebody viewed or downloaded a file, or was refused. */
 export const fileReads = readModel({
   name: 'file_reads',
   row,
@@ -31,12 +31,12 @@ export const fileReads = readModel({
   },
 })
 
-type Said = Pick<FileReadRow, 'file_id' | 'user_id' | 'owner_id' | 'at'>
+type Read = Pick<FileReadRow, 'file_id' | 'user_id' | 'owner_id' | 'at'>
 
 const rowOf = (
   id: string,
   position: bigint,
-  { file_id, user_id, owner_id, at }: Said,
+  { file_id, user_id, owner_id, at }: Read,
   action: FileReadRow['action'],
 ) => ({
   id,

@@ -20,10 +20,10 @@ const row = z.object({
 })
 export type ApplicationRow = z.output<typeof row>
 
-const move = (said: Partial<ApplicationRow>) => (row: ApplicationRow | undefined) =>
-  row && { ...row, ...said }
+const changed = (fields: Partial<ApplicationRow>) => (row: ApplicationRow | undefined) =>
+  row && { ...row, ...fields }
 
-/** What consultants have proposed for which job, and what became of it. */
+/** The proposals of consultants, each for one job, and their status. */
 export const applications = readModel({
   name: 'applications',
   row,
@@ -31,9 +31,9 @@ export const applications = readModel({
   audience: ({ client_id, consultant_id }) => [client_id, consultant_id],
   on: {
     ApplicationSubmitted: ({ stream, event }, change) => {
-      const { type: _, at, ...said } = event
+      const { type: _, at, ...proposal } = event
       change(idOf(stream), () => ({
-        ...said,
+        ...proposal,
         id: idOf(stream),
         status: 'applied',
         payment_id: null,
@@ -45,12 +45,12 @@ export const applications = readModel({
     ApplicationRevised: ({ stream, event: { proposal, price, eta } }, change) =>
       change(idOf(stream), (row) => row && { ...row, proposal, price, eta, revision: row.revision + 1 }),
     ApplicationOffered: ({ stream, event: { payment_id } }, change) =>
-      change(idOf(stream), move({ status: 'offered', payment_id })),
+      change(idOf(stream), changed({ status: 'offered', payment_id })),
     OfferWithdrawn: ({ stream }, change) =>
-      change(idOf(stream), move({ status: 'applied', payment_id: null })),
+      change(idOf(stream), changed({ status: 'applied', payment_id: null })),
     ApplicationAccepted: ({ stream, event: { contract_id } }, change) =>
-      change(idOf(stream), move({ status: 'accepted', contract_id })),
-    ApplicationDeclined: ({ stream }, change) => change(idOf(stream), move({ status: 'declined' })),
-    ApplicationWithdrawn: ({ stream }, change) => change(idOf(stream), move({ status: 'withdrawn' })),
+      change(idOf(stream), changed({ status: 'accepted', contract_id })),
+    ApplicationDeclined: ({ stream }, change) => change(idOf(stream), changed({ status: 'declined' })),
+    ApplicationWithdrawn: ({ stream }, change) => change(idOf(stream), changed({ status: 'withdrawn' })),
   },
 })

@@ -31,10 +31,10 @@ const row = z.object({
 })
 export type ContractRow = z.output<typeof row>
 
-const move =
-  (said: Partial<ContractRow>, entry: HistoryEntry) =>
+const changed =
+  (fields: Partial<ContractRow>, entry: HistoryEntry) =>
   (row: ContractRow | undefined): ContractRow | undefined =>
-    row && { ...row, ...said, history: [...row.history, entry] }
+    row && { ...row, ...fields, history: [...row.history, entry] }
 
 /** What two members have agreed, where it stands, and how it came there. */
 export const contracts = readModel({
@@ -44,9 +44,9 @@ export const contracts = readModel({
   audience: ({ client_id, consultant_id }) => [client_id, consultant_id],
   on: {
     ContractStarted: ({ stream, event }, change) => {
-      const { type, at, ...said } = event
+      const { type, at, ...terms } = event
       change(idOf(stream), () => ({
-        ...said,
+        ...terms,
         id: idOf(stream),
         status: 'in_progress',
         reason: null,
@@ -60,18 +60,18 @@ export const contracts = readModel({
     DeliverableSubmitted: ({ stream, event: { type, at, deliverable } }, change) =>
       change(
         idOf(stream),
-        move(
+        changed(
           { status: 'in_review', deliverable, reason: null },
           { at, type, by: 'consultant', text: deliverable },
         ),
       ),
     DeliverableDenied: ({ stream, event: { type, at, reason } }, change) =>
-      change(idOf(stream), move({ status: 'denied', reason }, { at, type, by: 'client', text: reason })),
+      change(idOf(stream), changed({ status: 'denied', reason }, { at, type, by: 'client', text: reason })),
     ContractCompleted: ({ stream, event: { type, at } }, change) =>
-      change(idOf(stream), move({ status: 'complete', completed_at: at }, { at, type, by: 'client' })),
+      change(idOf(stream), changed({ status: 'complete', completed_at: at }, { at, type, by: 'client' })),
     ContractDisputed: ({ stream, event: { type, at, dispute_id } }, change) =>
-      change(idOf(stream), move({ dispute_id }, { at, type, by: 'system' })),
+      change(idOf(stream), changed({ dispute_id }, { at, type, by: 'system' })),
     ContractClosed: ({ stream, event: { type, at } }, change) =>
-      change(idOf(stream), move({ status: 'closed', completed_at: at }, { at, type, by: 'system' })),
+      change(idOf(stream), changed({ status: 'closed', completed_at: at }, { at, type, by: 'system' })),
   },
 })

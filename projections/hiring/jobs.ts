@@ -23,7 +23,7 @@ const row = z.object({
 })
 export type JobRow = z.output<typeof row>
 
-const move = (status: JobState) => (row: JobRow | undefined) => row && { ...row, status }
+const withStatus = (status: JobState) => (row: JobRow | undefined) => row && { ...row, status }
 
 /** Which jobs are on the board: in these words in its indexes and in the questions that they serve. */
 export const onBoard = `status in (${ON_BOARD.map((state) => `'${state}'`).join(', ')})`
@@ -40,9 +40,9 @@ export const jobs = readModel({
   audience: ({ user_id }) => [user_id],
   on: {
     JobPosted: ({ stream, event }, change) => {
-      const { type: _, at, usingMedicaid, budget, ...said } = event
+      const { type: _, at, usingMedicaid, budget, ...details } = event
       change(idOf(stream), () => ({
-        ...said,
+        ...details,
         id: idOf(stream),
         budget: budget ?? null,
         using_medicaid: usingMedicaid,
@@ -53,13 +53,13 @@ export const jobs = readModel({
       }))
     },
     JobEdited: ({ stream, event }, change) => {
-      const { type: _, at: __, usingMedicaid, budget, ...said } = event
+      const { type: _, at: __, usingMedicaid, budget, ...details } = event
       change(
         idOf(stream),
         (row) =>
           row && {
             ...row,
-            ...said,
+            ...details,
             budget: budget ?? null,
             using_medicaid: usingMedicaid,
             revision: row.revision + 1,
@@ -68,10 +68,10 @@ export const jobs = readModel({
     },
     ApplicationSubmitted: ({ event }, change) =>
       change(event.job_id, (row) => row && { ...row, application_count: row.application_count + 1 }),
-    JobReservedForHire: ({ stream }, change) => change(idOf(stream), move('hiring')),
-    HireReservationReleased: ({ stream }, change) => change(idOf(stream), move('open')),
-    JobFilled: ({ stream }, change) => change(idOf(stream), move('in_progress')),
-    JobCompleted: ({ stream }, change) => change(idOf(stream), move('completed')),
-    JobClosed: ({ stream }, change) => change(idOf(stream), move('closed')),
+    JobReservedForHire: ({ stream }, change) => change(idOf(stream), withStatus('hiring')),
+    HireReservationReleased: ({ stream }, change) => change(idOf(stream), withStatus('open')),
+    JobFilled: ({ stream }, change) => change(idOf(stream), withStatus('in_progress')),
+    JobCompleted: ({ stream }, change) => change(idOf(stream), withStatus('completed')),
+    JobClosed: ({ stream }, change) => change(idOf(stream), withStatus('closed')),
   },
 })

@@ -17,8 +17,8 @@ export type TokensRow = z.output<typeof row>
 
 type Month = { user_id: string; month: string }
 
-/** What is known of the month so far; the free allowance before anything happened in it. */
-const begun = (row: TokensRow | undefined, id: string, { user_id, month }: Month): TokensRow =>
+/** The row of the month; before its first event, the free allowance. */
+const monthOf = (row: TokensRow | undefined, id: string, { user_id, month }: Month): TokensRow =>
   row ?? { id, user_id, month, allowance: FREE_TOKENS, reserved: [], spent: 0, premium_until: null }
 
 const without = (list: string[], id: string) => list.filter((each) => each !== id)
@@ -32,19 +32,19 @@ export const tokens = readModel({
   on: {
     TokenReserved: ({ stream, event }, change) =>
       change(idOf(stream), (row) => {
-        const known = begun(row, idOf(stream), event)
+        const month = monthOf(row, idOf(stream), event)
         return {
-          ...known,
-          allowance: Math.max(known.allowance, event.allowance),
-          reserved: [...known.reserved, event.application_id],
+          ...month,
+          allowance: Math.max(month.allowance, event.allowance),
+          reserved: [...month.reserved, event.application_id],
         }
       }),
     PremiumBought: ({ stream, event }, change) =>
       change(idOf(stream), (row) => {
-        const known = begun(row, idOf(stream), event)
+        const month = monthOf(row, idOf(stream), event)
         return {
-          ...known,
-          allowance: Math.max(known.allowance, PREMIUM_TOKENS),
+          ...month,
+          allowance: Math.max(month.allowance, PREMIUM_TOKENS),
           premium_until: event.until,
         }
       }),

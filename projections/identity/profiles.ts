@@ -23,16 +23,16 @@ const row = z.object({
 })
 export type ProfileRow = z.output<typeof row>
 
-/** What members say of themselves; one profile serves both modes. */
+/** How members present themselves; one profile serves both modes. */
 export const profiles = readModel({
   name: 'profiles',
   row,
   audience: ({ id }) => [id],
   on: {
     ProfileCreated: ({ stream, event }, change) => {
-      const { type: _, at, user_id: __, ...said } = event
+      const { type: _, at, user_id: __, ...details } = event
       change(idOf(stream), () => ({
-        ...said,
+        ...details,
         id: idOf(stream),
         bio: '',
         license_type: null,
@@ -44,9 +44,9 @@ export const profiles = readModel({
       }))
     },
     ProfileRevised: ({ stream, event }, change) => {
-      const { type: _, at: __, ...said } = event
-      const known = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
-      change(idOf(stream), (row) => row && { ...row, ...known, revision: row.revision + 1 })
+      const { type: _, at: __, ...details } = event
+      const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined))
+      change(idOf(stream), (row) => row && { ...row, ...given, revision: row.revision + 1 })
     },
     ProfileImageChanged: ({ stream, event }, change) => {
       change(idOf(stream), (row) => row && { ...row, image_id: event.image_id ?? null })

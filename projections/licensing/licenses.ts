@@ -32,14 +32,14 @@ const row = z.object({
 })
 export type LicenseRow = z.output<typeof row>
 
-type Move = (row: LicenseRow | undefined) => LicenseRow | undefined
+type Fold = (row: LicenseRow | undefined) => LicenseRow | undefined
 
 /** A change by the owner: whatever it was, it waits for a verifier again. */
-const changed = (said: Partial<LicenseRow>, at: string, type: string): Move => {
+const revised = (fields: Partial<LicenseRow>, at: string, type: string): Fold => {
   return (row) =>
     row && {
       ...row,
-      ...said,
+      ...fields,
       status: 'pending',
       waiting_since: row.status === 'pending' ? row.waiting_since : at,
       revision: row.revision + 1,
@@ -47,11 +47,11 @@ const changed = (said: Partial<LicenseRow>, at: string, type: string): Move => {
     }
 }
 
-const judged = (said: Partial<LicenseRow>, entry: LicenseRow['history'][number]): Move => {
-  return (row) => row && { ...row, ...said, revision: row.revision + 1, history: [...row.history, entry] }
+const decided = (fields: Partial<LicenseRow>, entry: LicenseRow['history'][number]): Fold => {
+  return (row) => row && { ...row, ...fields, revision: row.revision + 1, history: [...row.history, entry] }
 }
 
-/** The licenses to practice that members have handed in, and what staff made of them. */
+/** The licenses to practice that members have submitted, and what verifiers decided. */
 export const licenses = readModel({
   name: 'licenses',
   row,
@@ -59,9 +59,9 @@ export const licenses = readModel({
   audience: ({ user_id }) => [user_id],
   on: {
     LicenseSubmitted: ({ stream, event }, change) => {
-      const { type, at, file_id, ...said } = event
+      const { type, at, file_id, ...details } = event
       change(idOf(stream), () => ({
-        ...said,
+        ...details,
         id: idOf(stream),
         status: 'pending',
         file_id,
@@ -73,27 +73,27 @@ export const licenses = readModel({
       }))
     },
     LicenseRevised: ({ stream, event }, change) => {
-      const { type, at, ...said } = event
-      change(idOf(stream), changed({ ...said, note: null }, at, type))
+      const { type, at, ...details } = event
+      change(idOf(stream), revised({ ...details, note: null }, at, type))
     },
     LicenseFileReplaced: ({ stream, event: { type, at, file_id } }, change) =>
       change(
         idOf(stream),
-        (row) => row && changed({ file_id, documents: [...row.documents, { file_id, at }] }, at, type)(row),
+        (row) => row && revised({ file_id, documents: [...row.documents, { file_id, at }] }, at, type)(row),
       ),
     LicenseVerified: ({ stream, event }, change) => {
       const { type, at, verifier_id: by, source, note, license_type, multistate } = event
-      const said: Partial<LicenseRow> = { status: 'verified', note: note ?? null }
-      if (license_type !== undefined) said.license_type = license_type
-      if (multistate !== undefined) said.multistate = multistate
-      change(idOf(stream), judged(said, { at, type, by, text: source }))
+      const fields: Partial<LicenseRow> = { status: 'verified', note: note ?? null }
+      if (license_type !== undefined) fields.license_type = license_type
+      if (multistate !== undefined) fields.multistate = multistate
+      change(idOf(stream), decided(fields, { at, type, by, text: source }))
     },
     LicenseRejected: ({ stream, event: { type, at, reason, verifier_id: by } }, change) =>
-      change(idOf(stream), judged({ status: 'rejected', note: reason }, { at, type, by, text: reason })),
+      change(idOf(stream), decided({ status: 'rejected', note: reason }, { at, type, by, text: reason })),
     LicenseRevoked: ({ stream, event: { type, at, reason, verifier_id: by } }, change) =>
-      change(idOf(stream), judged({ status: 'rejected', note: reason }, { at, type, by, text: reason })),
+      change(idOf(stream), decided({ status: 'rejected', note: reason }, { at, type, by, text: reason })),
     LicenseExpired: ({ stream, event: { type, at } }, change) =>
-      change(idOf(stream), judged({ status: 'expired' }, { at, type })),
+      change(idOf(stream), decided({ status: 'expired' }, { at, type })),
     // It stays for verifiers and compliance, with its documents.
     LicenseDeleted: ({ stream, event: { type, at } }, change) =>
       change(

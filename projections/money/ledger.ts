@@ -16,7 +16,7 @@ const row = z.object({
 })
 export type LedgerRow = z.output<typeof row>
 
-const enter = ({ stream, position, event }: Recorded, change: ChangeRow<LedgerRow>) => {
+const book = ({ stream, position, event }: Recorded, change: ChangeRow<LedgerRow>) => {
   const payment_id = idOf(stream)
   for (const [index, { account, amount }] of lines(event, payment_id).entries()) {
     const id = `${position}-${index}`
@@ -29,5 +29,5 @@ export const ledger = readModel({
   name: 'ledger',
   row,
   indexes: ['(payment_id)', '(account)'],
-  on: Object.fromEntries(MONEY_EVENTS.map((type: AnyEvent['type']) => [type, enter])),
+  on: Object.fromEntries(MONEY_EVENTS.map((type: AnyEvent['type']) => [type, book])),
 })

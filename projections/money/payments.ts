@@ -34,17 +34,18 @@ const row = z.object({
 })
 export type PaymentRow = z.output<typeof row>
 
-type Change = (row: PaymentRow | undefined) => PaymentRow | undefined
+type Fold = (row: PaymentRow | undefined) => PaymentRow | undefined
 
-/** What an event says of the payment: the state that its escrow is in from then on, and what else it changes. */
-const says = (event: { at: string }, said: Partial<PaymentRow> = {}, reference?: string): Change => {
+/** The fields that an event changes, with the step that follows from them; `reference` is what the provider calls it. */
+const changed = (event: { at: string }, fields: Partial<PaymentRow> = {}, reference?: string): Fold => {
   return (row) => {
     if (!row) return row
-    const now = { ...row, ...said, updated_at: event.at }
-    const status = paymentStatus(now.status, now.refund)
-    if (status !== paymentStatus(row.status, row.refund)) now.steps = [...row.steps, { status, at: event.at }]
-    if (reference) now.references = [...row.references, reference]
-    return now
+    const after = { ...row, ...fields, updated_at: event.at }
+    const status = paymentStatus(after.status, after.refund)
+    if (status !== paymentStatus(row.status, row.refund))
+      after.steps = [...row.steps, { status, at: event.at }]
+    if (reference) after.references = [...row.references, reference]
+    return after
   }
 }
 
@@ -61,9 +62,9 @@ export const payments = readModel({
   audience: ({ client_id, consultant_id, held }) => (held ? [client_id, consultant_id] : [client_id]),
   on: {
     EscrowOpened: ({ stream, event }, change) => {
-      const { type: _, at, ...said } = event
+      const { type: _, at, ...opening } = event
       change(idOf(stream), () => ({
-        ...said,
+        ...opening,
         id: idOf(stream),
         contract_id: null,
         status: 'opened',
@@ -82,46 +83,52 @@ export const payments = readModel({
     },
     ApprovalRequested: ({ stream, event }, change) => {
       const { order_id, link } = event
-      change(idOf(stream), says(event, { status: 'awaiting_approval', order_id, link }, order_id))
+      change(idOf(stream), changed(event, { status: 'awaiting_approval', order_id, link }, order_id))
     },
-    CaptureStarted: ({ stream, event }, change) => change(idOf(stream), says(event, { status: 'capturing' })),
+    CaptureStarted: ({ stream, event }, change) =>
+      change(idOf(stream), changed(event, { status: 'capturing' })),
     CapturePending: ({ stream, event }, change) =>
-      change(idOf(stream), says(event, { status: 'capture_pending', capture_id: event.capture_id })),
+      change(idOf(stream), changed(event, { status: 'capture_pending', capture_id: event.capture_id })),
     CaptureRefused: ({ stream, event }, change) =>
-      change(idOf(stream), says(event, { status: 'awaiting_approval', reason: event.reason })),
+      change(idOf(stream), changed(event, { status: 'awaiting_approval', reason: event.reason })),
     PaymentCaptured: ({ stream, event }, change) => {
       const { capture_id } = event
-      change(idOf(stream), says(event, { status: 'held', capture_id, held: true, reason: null }, capture_id))
+      change(
+        idOf(stream),
+        changed(event, { status: 'held', capture_id, held: true, reason: null }, capture_id),
+      )
     },
     PaymentCleared: ({ stream, event }, change) =>
-      change(idOf(stream), says(event, { status: 'cleared', reason: event.reason })),
+      change(idOf(stream), changed(event, { status: 'cleared', reason: event.reason })),
     LateCaptureFound: ({ stream, event }, change) =>
-      change(idOf(stream), says(event, { capture_id: event.capture_id })),
+      change(idOf(stream), changed(event, { capture_id: event.capture_id })),
     ContractStarted: ({ stream, event }, change) =>
       change(event.payment_id, (row) => row && { ...row, contract_id: idOf(stream) }),
-    EscrowFrozen: ({ stream, event }, change) => change(idOf(stream), says(event, { status: 'frozen' })),
-    EscrowReleased: ({ stream, event }, change) => change(idOf(stream), says(event, { status: 'released' })),
-    EscrowRefunded: ({ stream, event }, change) => change(idOf(stream), says(event, { status: 'refunded' })),
-    EscrowSplit: ({ stream, event }, change) => change(idOf(stream), says(event, { status: 'split' })),
+    EscrowFrozen: ({ stream, event }, change) => change(idOf(stream), changed(event, { status: 'frozen' })),
+    EscrowReleased: ({ stream, event }, change) =>
+      change(idOf(stream), changed(event, { status: 'released' })),
+    EscrowRefunded: ({ stream, event }, change) =>
+      change(idOf(stream), changed(event, { status: 'refunded' })),
+    EscrowSplit: ({ stream, event }, change) => change(idOf(stream), changed(event, { status: 'split' })),
     RefundRequested: ({ stream, event }, change) =>
-      change(idOf(stream), says(event, { refund: 'requested' })),
+      change(idOf(stream), changed(event, { refund: 'requested' })),
     RefundSent: ({ stream, event }, change) =>
-      change(idOf(stream), says(event, { refund: 'sent' }, event.refund_id)),
+      change(idOf(stream), changed(event, { refund: 'sent' }, event.refund_id)),
     RefundFailed: ({ stream, event }, change) =>
-      change(idOf(stream), says(event, { refund: 'failed', reason: event.reason })),
+      change(idOf(stream), changed(event, { refund: 'failed', reason: event.reason })),
     PayoutRequested: ({ stream, event }, change) => {
       const { attempt } = event
-      change(idOf(stream), says(event, { status: 'payout_requested', attempt, reason: null }))
+      change(idOf(stream), changed(event, { status: 'payout_requested', attempt, reason: null }))
     },
     PayoutWaiting: ({ stream, event }, change) =>
-      change(idOf(stream), says(event, { status: 'payout_waiting', reason: event.reason })),
+      change(idOf(stream), changed(event, { status: 'payout_waiting', reason: event.reason })),
     PayoutSent: ({ stream, event }, change) =>
-      change(idOf(stream), says(event, { status: 'paid_out' }, event.item_id)),
+      change(idOf(stream), changed(event, { status: 'paid_out' }, event.item_id)),
     PayoutUnclaimed: ({ stream, event }, change) =>
-      change(idOf(stream), says(event, { status: 'payout_unclaimed' })),
+      change(idOf(stream), changed(event, { status: 'payout_unclaimed' })),
     PayoutFailed: ({ stream, event }, change) =>
-      change(idOf(stream), says(event, { status: 'payout_failed', reason: event.reason })),
+      change(idOf(stream), changed(event, { status: 'payout_failed', reason: event.reason })),
     ProviderReversed: ({ stream, event }, change) =>
-      change(idOf(stream), says(event, event.borne_by === 'escrow_case' ? { status: 'frozen' } : {})),
+      change(idOf(stream), changed(event, event.borne_by === 'escrow_case' ? { status: 'frozen' } : {})),
   },
 })

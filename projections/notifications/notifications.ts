@@ -18,7 +18,7 @@ const row = z.object({
 })
 export type NotificationRow = z.output<typeof row>
 
-/** What each member was told, and whether they have read it. */
+/** The notifications of each member, and whether they have read them. */
 export const notifications = readModel({
   name: 'notifications',
   row,

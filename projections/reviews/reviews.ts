@@ -23,8 +23,8 @@ export const reviews = readModel({
   audience: ({ author_id }) => [author_id],
   on: {
     ReviewRequested: ({ stream, event }, change) => {
-      const { type: _, at, ...said } = event
-      change(idOf(stream), () => ({ ...said, id: idOf(stream), created_at: at }))
+      const { type: _, at, ...request } = event
+      change(idOf(stream), () => ({ ...request, id: idOf(stream), created_at: at }))
     },
   },
 })
