@@ -170,7 +170,8 @@ test('members hear of what a parked read model applies only later, though furthe
     if (changes.length > 0) announced.push(Number(position))
   })
   const savedAt = async () =>
-    (await db.sql<{ position: string }[]>`select position from changes where user_id = ${user_id}`)[0]?.position
+    (await db.sql<{ position: string }[]>`select position from changes where user_id = ${user_id}`)[0]
+      ?.position
   start(handFeed(events), [fragile])
   await until('the parked one', async () => (await position()) === 3)
   await until('what was applied before', async () => announced.length > 0)
