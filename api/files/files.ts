@@ -1,6 +1,6 @@
 import { denyAccess, grantAccess, readFile, requestAccess, revokeAccess } from '#commands/files/access.ts'
 import { attachFile } from '#commands/files/attach.ts'
-import { inspectUpload, usableFile } from '#commands/files/content-check.ts'
+import { usableFile } from '#commands/files/content-check.ts'
 import { deleteFile } from '#commands/files/delete.ts'
 import { offerUpload } from '#commands/files/upload.ts'
 import { accepted, type Handlers, ok } from '../http/handlers.ts'
@@ -12,10 +12,7 @@ import * as ask from './queries/files.ts'
 import { readersOf } from './queries/readers.ts'
 import { taken } from './refusals.ts'
 
-/** How many files whose bytes nobody has looked at yet are looked at when they are listed. */
-const CHECKED_PER_LIST = 3
-
-export const fileRoutes = ({ deps, sql, log }: Services): Handlers<keyof typeof files> => ({
+export const fileRoutes = ({ deps, sql }: Services): Handlers<keyof typeof files> => ({
   'POST /files/request/upload': async (call) => {
     const { contentType, fileName, size } = call.body
     const wanted = { content_type: contentType, file_name: fileName, size }
@@ -33,14 +30,7 @@ export const fileRoutes = ({ deps, sql, log }: Services): Handlers<keyof typeof 
     return { success: true, file }
   },
 
-  'POST /files': async (call) => {
-    const { member, body, ctx } = call
-    for (const id of await ask.uncheckedOf(sql, member.user_id, CHECKED_PER_LIST)) {
-      // The list is there even while the store or the check is not.
-      await inspectUpload(deps, ctx, id)
-        .then((position) => (position === undefined ? undefined : call.awaitProjection(position)))
-        .catch((err) => log.error({ err, file: id }, 'check at list'))
-    }
+  'POST /files': async ({ member, body, ctx }) => {
     const search = body.searchTerm ?? ''
     const [files, shared] = await Promise.all([
       ask.filesOf(sql, member.user_id, search, ctx.at),
@@ -49,10 +39,7 @@ export const fileRoutes = ({ deps, sql, log }: Services): Handlers<keyof typeof 
     return { files, shared }
   },
 
-  'GET /files/info/{id}': async (call) => {
-    const { member, params, ctx } = call
-    const { position } = await usableFile(deps, ctx, member.user_id, params.id)
-    await call.awaitProjection(position)
+  'GET /files/info/{id}': async ({ member, params, ctx }) => {
     const file = await ask.fileFor(sql, member.user_id, params.id, ctx.at)
     if (!file) throw notFound()
     return 'status' in file ? { file } : { ...file, file }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fileName, fileType } from '#domain/files/types.ts'
 import { hours, minutes } from '#domain/kernel/duration.ts'
 import { FILE_LINK_MINUTES, MOST_FILE_BYTES, UPLOAD_HOURS } from '#domain/kernel/terms.ts'
-import { secondsSince } from '../kernel/backoff.ts'
+import { backoff, secondsSince } from '../kernel/backoff.ts'
 import type { Dependencies, Done, Refused } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
@@ -12,6 +12,8 @@ import { files, requestUpload } from './file.ts'
 
 /** How long an upload may take from its request on. */
 export const UPLOAD_SECONDS = hours(UPLOAD_HOURS) / 1000
+/** When an upload is first looked for: most are reported as completed before. */
+export const FIRST_LOOK_SECONDS = 2
 
 export type Wanted = { content_type: string; file_name: string; size?: number | undefined }
 type Offer = Done & { id: string; key: string; link: string }
@@ -46,20 +48,21 @@ export async function offerUpload(
 }
 
 /**
- * A day after the request: checks what came and was never asked for, gives up what never came, and removes what came
- * too late. Answers the seconds until that is due, otherwise.
+ * Inspects what was uploaded, also when nobody reports it as completed: the store itself reports nothing. An upload that
+ * never came is refused when its time is over, and what comes later is removed. Answers the seconds until the next look.
  */
-export async function closeUpload(
+export async function followUpload(
   deps: Dependencies,
   ctx: Context,
   file_id: string,
-  asked_at: string,
+  requested_at: string,
 ): Promise<RunAgain> {
-  const left = UPLOAD_SECONDS - secondsSince(asked_at, ctx.at)
-  if (left > 0) return { run_again_in: left }
   await inspectUpload(deps, ctx, file_id)
+  const left = UPLOAD_SECONDS - secondsSince(requested_at, ctx.at)
   const { state } = await deps.commander.look(files, file_id)
-  if (state.value === 'requested') {
+  const isWaiting = state.value === 'requested'
+  if (left > 0) return { run_again_in: isWaiting ? Math.min(left, backoff(requested_at, ctx.at, 1)) : left }
+  if (isWaiting) {
     const command = { type: 'RefuseFile', why: 'never_finished' } as const
     await deps.commander.handle(files, file_id, command, asSystem(ctx))
   }
@@ -67,9 +70,9 @@ export async function closeUpload(
   return {}
 }
 
-export const closeUploadTask = task({
+export const followUploadTask = task({
   name: 'file-upload',
   payload: z.object({ file_id: z.uuid(), asked_at: z.string() }),
   key: ({ file_id }) => `file-upload:${file_id}`,
-  run: (deps: Dependencies, { file_id, asked_at }, ctx) => closeUpload(deps, ctx, file_id, asked_at),
+  run: (deps: Dependencies, { file_id, asked_at }, ctx) => followUpload(deps, ctx, file_id, asked_at),
 })

@@ -91,14 +91,6 @@ export async function isPartyOf(sql: Sql, user_id: string, contract_id: string):
   return rows.length > 0
 }
 
-/** The member's newest files whose bytes nobody has looked at yet. */
-export async function uncheckedOf(sql: Sql, user_id: string, most: number): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select id from files where user_id = ${user_id} and status = ${requested}
-    order by created_at desc, id desc limit ${most}`
-  return rows.map(({ id }) => id)
-}
-
 /** When this message came. */
 export async function attachedAt(sql: Sql, message_id: string): Promise<string | undefined> {
   const [row] = await sql<{ attached_at: string }[]>`

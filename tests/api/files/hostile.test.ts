@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { bombs } from '#tests/harness/files/bombs.ts'
 import { left } from '#tests/harness/files/bucket.ts'
-import { put, upload, uploaded } from '#tests/harness/files/files.ts'
+import { put as send, upload, uploaded } from '#tests/harness/files/files.ts'
 import { type Kind, TYPES, valid } from '#tests/harness/files/samples.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { before, bucketFor, running } from '#tests/harness/running.ts'
@@ -24,43 +24,79 @@ test.each<[string, Kind, number, string, () => Uint8Array | Promise<Uint8Array>]
   expect((await owner.call(`GET /files/request/download/${id}`)).body).toEqual({ success: false })
 })
 
+const bad = 'MZ said to be a PDF'
+const ENDS: [point: string, type: string, bytes: string, status: number][] = [
+  ['before:FileStored', 'text/plain', 'hello', 200],
+  ['after:FileRefused', 'application/pdf', bad, 415],
+]
+
+async function put(type: string, bytes: string): Promise<string> {
+  const wanted = { contentType: type, fileName: 'a.txt' }
+  const { id, uploadURL } = (await owner.call('POST /files/request/upload', wanted)).body
+  await send(uploadURL, type, bytes)
+  return id
+}
+
+const statusOf = async (id: string) => (await owner.call(`GET /files/info/${id}`)).body.file?.status
+
+async function expectWhole(id: string, bytes: string, isStored: boolean) {
+  await until('the rest to go', async () => String(await left(store, id)) === (isStored ? `files/${id}` : ''))
+  const link = (await owner.call(`GET /files/request/download/${id}`)).body
+  expect(link.success).toBe(isStored)
+  if (link.success) expect(await (await fetch(link.downloadUrl)).text()).toBe(bytes)
+}
+
 describe('The API killed', () => {
-  const bad = 'MZ said to be a PDF'
-  test.each([
-    ['before:FileStored', 'text/plain', 'hello', 200],
-    ['after:FileRefused', 'application/pdf', bad, 415],
-  ])('%s: the file is usable or refused, never half', async (point, type, bytes, status) => {
-    const wanted = { contentType: type, fileName: 'a.txt' }
-    const { id, uploadURL } = (await owner.call('POST /files/request/upload', wanted)).body
-    await put(uploadURL, type, bytes)
+  test.each(ENDS)('%s: the file is usable or refused, never half', async (point, type, bytes, status) => {
     await product.restart('api', { FAULT_AT: point })
+    const id = await put(type, bytes)
     expect((await owner.call(`POST /files/complete/${id}`)).status).toBe(0)
     const done = await until('the API', async () => {
       const answer = await owner.call(`POST /files/complete/${id}`)
       return answer.status > 0 && answer
     })
     expect(done.status).toBe(status)
-    const kept = status === 200 ? [`files/${id}`] : []
-    await until('the rest to go', async () => String(await left(store, id)) === String(kept))
-    const link = (await owner.call(`GET /files/request/download/${id}`)).body
-    expect(link.success).toBe(status === 200)
-    if (link.success) expect(await (await fetch(link.downloadUrl)).text()).toBe(bytes)
+    await expectWhole(id, bytes, status === 200)
   })
 })
 
+describe('The worker killed', () => {
+  test.each(ENDS)(
+    '%s: a file that nobody completed is stored or refused',
+    async (point, type, bytes, status) => {
+      await product.restart('worker', { FAULT_AT: point })
+      const id = await put(type, bytes)
+      await until('the inspection', async () => (await statusOf(id)) !== 'requested')
+      expect(await statusOf(id)).toBe(status === 200 ? 'stored' : 'refused')
+      await expectWhole(id, bytes, status === 200)
+    },
+  )
+})
+
 test('While the scanner that was asked for is away nothing is taken and nothing lost', async () => {
-  const { body } = await owner.call('POST /files/request/upload', {
-    contentType: 'text/plain',
-    fileName: 'a',
-  })
-  await put(body.uploadURL, 'text/plain', 'hello')
+  await product.restart('worker', { CLAMD_URL: '127.0.0.1:1' })
   await product.restart('api', { CLAMD_URL: '127.0.0.1:1' })
-  const blind = await owner.call(`POST /files/complete/${body.id}`)
+  const id = await put('text/plain', 'hello')
+  const blind = await owner.call(`POST /files/complete/${id}`)
   expect([blind.status, blind.body.code]).toEqual([502, 'provider_failed'])
-  expect((await owner.call('POST /files')).body.files[0]).toMatchObject({ id: body.id, status: 'requested' })
-  expect(await left(store, body.id)).toEqual([`incoming/${body.id}`])
+  expect((await owner.call('POST /files')).body.files[0]).toMatchObject({ id, status: 'requested' })
+  expect(await left(store, id)).toEqual([`incoming/${id}`])
   await product.restart('api')
-  expect((await owner.call(`POST /files/complete/${body.id}`)).status).toBe(200)
+  expect((await owner.call(`POST /files/complete/${id}`)).status).toBe(200)
+  await product.restart('worker')
+})
+
+test('Reading the list or a file starts no inspection: a task of the upload does', async () => {
+  await product.restart('worker', { CLAMD_URL: '127.0.0.1:1' })
+  const id = await put('text/plain', 'hello')
+  for (let time = 0; time < 3; time++) {
+    expect((await owner.call('POST /files')).body.files[0]).toMatchObject({ id, status: 'requested' })
+    expect(await statusOf(id)).toBe('requested')
+  }
+  expect(await left(store, id)).toEqual([`incoming/${id}`])
+  await product.restart('worker')
+  await until('the inspection', async () => (await statusOf(id)) === 'stored')
+  expect(await left(store, id)).toEqual([`files/${id}`])
 })
 
 test('A grant is about to end after two days, which both are told once, and ends after three', async () => {

@@ -6,7 +6,7 @@ import { carryAccess } from '#commands/files/access-ending.ts'
 import { fileKey, inspectUpload, uploadKey, usableFile } from '#commands/files/content-check.ts'
 import { deleteFile, tidyFile } from '#commands/files/delete.ts'
 import { files } from '#commands/files/file.ts'
-import { closeUpload, offerUpload, UPLOAD_SECONDS } from '#commands/files/upload.ts'
+import { followUpload, offerUpload, UPLOAD_SECONDS } from '#commands/files/upload.ts'
 import { accounts } from '#commands/identity/account.ts'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import { commander } from '#commands/kernel/handle.ts'
@@ -201,14 +201,31 @@ test.each(['stored', 'refused'])(
   },
 )
 
-test('What was uploaded is checked after a day, though nobody asked for it', async () => {
+test('What was uploaded is inspected soon, though nobody reports it as completed', async () => {
   const { deps, kept } = world()
   const id = await uploadedBy(deps, kept, newId())
   const at = (seconds: number) => ({ ...system(), at: moment(SPRING + seconds * 1000) })
-  expect(await closeUpload(deps, at(600), id, moment(SPRING))).toEqual({ run_again_in: UPLOAD_SECONDS - 600 })
-  expect(await stateOf(deps, id)).toBe('requested')
-  expect(await closeUpload(deps, at(UPLOAD_SECONDS), id, moment(SPRING))).toEqual({})
+  expect(await followUpload(deps, at(2), id, moment(SPRING))).toEqual({ run_again_in: UPLOAD_SECONDS - 2 })
   expect(await stateOf(deps, id)).toBe('stored')
+  kept.set(uploadKey(id), Buffer.from('by the same link, later'))
+  expect(await followUpload(deps, at(UPLOAD_SECONDS), id, moment(SPRING))).toEqual({})
+  expect([...kept.keys()]).toEqual([fileKey(id)])
+})
+
+test('An upload that does not come is looked for less and less often', async () => {
+  const { deps, kept } = world()
+  const id = await uploadedBy(deps, kept, newId())
+  kept.clear()
+  const pauses = []
+  for (let seconds = 2; seconds < UPLOAD_SECONDS; ) {
+    const ctx = { ...system(), at: moment(SPRING + seconds * 1000) }
+    const { run_again_in = Number.NaN } = await followUpload(deps, ctx, id, moment(SPRING))
+    pauses.push(run_again_in)
+    seconds += run_again_in
+  }
+  expect(pauses.slice(0, 4)).toEqual([1, 1.5, 2.25, 3.375])
+  expect(Math.max(...pauses)).toBe(3600)
+  expect(pauses.length).toBeLessThan(50)
 })
 
 test('What was never uploaded is refused after a day, and what comes later is removed', async () => {
@@ -217,7 +234,7 @@ test('What was never uploaded is refused after a day, and what comes later is re
   const id = await uploadedBy(deps, kept, owner)
   kept.clear()
   const late = { ...system(), at: moment(SPRING + UPLOAD_SECONDS * 1000) }
-  await closeUpload(deps, late, id, moment(SPRING))
+  await followUpload(deps, late, id, moment(SPRING))
   expect(await usableFile(deps, by(owner), owner, id)).toMatchObject({ refused: 'never_finished' })
   kept.set(uploadKey(id), Buffer.from('late'))
   kept.set(fileKey(id), Buffer.from('written by one who was killed'))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { until } from '#tests/harness/api.ts'
 import { put, uploaded } from '#tests/harness/files/files.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { dana, download, info } from './asking.ts'
@@ -49,21 +50,34 @@ export function storing(of: () => World) {
     ])
   })
 
-  test.each(['list', 'info', 'download'])(
-    'A file that nobody completed is checked at first: %s',
+  const putOnly = async () => {
+    const { other } = of()
+    const wanted = { contentType: 'text/plain', fileName: 'a' }
+    const { id, uploadURL } = (await other.call('POST /files/request/upload', wanted)).body
+    await put(uploadURL, 'text/plain', 'hello')
+    return id
+  }
+
+  test.each(['list', 'info'])(
+    'A file that nobody completed is soon inspected, as shown in: %s',
     async (how) => {
       const { other } = of()
-      const { body } = await other.call('POST /files/request/upload', {
-        contentType: 'text/plain',
-        fileName: 'a',
+      const id = await putOnly()
+      const file = await until('the inspection', async () => {
+        const found =
+          how === 'list' ? (await other.call('POST /files', {})).body.files[0] : await info(other, id)
+        return found.status !== 'requested' && found
       })
-      await put(body.uploadURL, 'text/plain', 'hello')
-      if (how === 'download') expect(await download(other, body.id)).toMatchObject({ success: true })
-      const files =
-        how === 'list' ? (await other.call('POST /files', {})).body.files : [await info(other, body.id)]
-      expect(files[0]).toMatchObject({ id: body.id, status: 'stored', size: 5 })
+      expect(file).toMatchObject({ id, status: 'stored', size: 5 })
     },
   )
+
+  test('A file that nobody completed is inspected at its first download', async () => {
+    const { other } = of()
+    const id = await putOnly()
+    expect(await download(other, id)).toMatchObject({ success: true })
+    expect(await info(other, id)).toMatchObject({ id, status: 'stored', size: 5 })
+  })
 
   test.each([
     ['50 MiB and one byte', { size: 50 * 1024 * 1024 + 1 }, 413, 'too_large'],
