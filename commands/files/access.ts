@@ -3,7 +3,7 @@ import { days, minutes } from '#domain/kernel/duration.ts'
 import { accessId } from '#domain/kernel/ids.ts'
 import { FILE_LINK_MINUTES, GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { accounts } from '../identity/account.ts'
-import type { Dependencies, Done, Refused } from '../kernel/dependencies.ts'
+import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
 import type { Aggregate, Context } from '../kernel/handle.ts'
 import { onlySystem } from '../kernel/rules.ts'
 import { files, storedFile } from './file.ts'
@@ -31,7 +31,7 @@ export const fileAccesses: Aggregate<typeof fileAccess> = {
 const later = (at: string, milliseconds: number) => new Date(Date.parse(at) + milliseconds).toISOString()
 
 /** Requests access from the owner. Refused: `own_file`, `NotFound`. */
-export async function requestAccess(deps: Dependencies, ctx: Context, file_id: string) {
+export async function requestAccess(deps: Needs<'commander'>, ctx: Context, file_id: string) {
   const file = await storedFile(deps, file_id)
   if (!file) return { refused: 'NotFound' as const }
   const user_id = String(ctx.actor.user_id)
@@ -43,7 +43,7 @@ export async function requestAccess(deps: Dependencies, ctx: Context, file_id: s
  * Gives a member access from now on, or from now on again, for as long as a grant lasts. Refused: `own_file`, `NotFound` (also for
  * an unknown person).
  */
-export async function grantAccess(deps: Dependencies, ctx: Context, file_id: string, user_id: string) {
+export async function grantAccess(deps: Needs<'commander'>, ctx: Context, file_id: string, user_id: string) {
   const file = await storedFile(deps, file_id)
   if (!file || file.user_id !== ctx.actor.user_id) return { refused: 'NotFound' as const }
   if (!(await isMember(deps, user_id))) return { refused: 'NotFound' as const }
@@ -52,19 +52,19 @@ export async function grantAccess(deps: Dependencies, ctx: Context, file_id: str
   return deps.commander.handle(fileAccesses, accessId(file_id, user_id), command, ctx)
 }
 
-const isMember = async ({ commander }: Dependencies, user_id: string) =>
+const isMember = async ({ commander }: Needs<'commander'>, user_id: string) =>
   (await commander.look(accounts, user_id)).state.value !== 'none'
 
 /** Turns a request down. Refused: `access_granted`, `access_not_requested`, `NotFound`. */
-export const denyAccess = (deps: Dependencies, ctx: Context, file_id: string, user_id: string) =>
+export const denyAccess = (deps: Needs<'commander'>, ctx: Context, file_id: string, user_id: string) =>
   byOwner(deps, ctx, file_id, user_id, 'DenyAccess')
 
 /** Takes access away. Refused: `NotFound`. */
-export const revokeAccess = (deps: Dependencies, ctx: Context, file_id: string, user_id: string) =>
+export const revokeAccess = (deps: Needs<'commander'>, ctx: Context, file_id: string, user_id: string) =>
   byOwner(deps, ctx, file_id, user_id, 'RevokeAccess')
 
 async function byOwner(
-  deps: Dependencies,
+  deps: Needs<'commander'>,
   ctx: Context,
   file_id: string,
   user_id: string,
@@ -92,7 +92,7 @@ type Read = Done & { link_until: string; file: NonNullable<Awaited<ReturnType<ty
  * under a live grant. Refused: `no_access` (also recorded), `NotFound` for a file that is not there.
  */
 export async function readFile(
-  deps: Dependencies,
+  deps: Needs<'commander'>,
   ctx: Context,
   { file_id, how, staff = false }: Reading,
 ): Promise<Read | (Refused & { position?: bigint })> {

@@ -1,9 +1,9 @@
 import { accessId, contractConversationId, derivedId } from '#domain/kernel/ids.ts'
 import { contracts } from '../hiring/contract.ts'
-import { type Dependencies, type Done, lastPosition, type Refused } from '../kernel/dependencies.ts'
+import { type Done, lastPosition, type Needs, type Refused } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { fileAccesses, grantAccess } from './access.ts'
-import { usableFile } from './content-check.ts'
+import { type Inspecting, usableFile } from './content-check.ts'
 import { files } from './file.ts'
 
 export type Attached = { conversation_id: string; file_id: string; participant_id: string }
@@ -15,7 +15,7 @@ type Attachment = Done & { message_id: string; file_name: string }
  * not taken.
  */
 export async function attachFile(
-  deps: Dependencies,
+  deps: Inspecting & Needs<'lookups'>,
   ctx: Context,
   { conversation_id, file_id, participant_id }: Attached,
 ): Promise<Refused | Attachment> {
@@ -39,7 +39,12 @@ export async function attachFile(
 }
 
 /** The contract whose conversation it is, if these two are its sides. */
-async function contractBetween(deps: Dependencies, one: string, other: string, conversation_id: string) {
+async function contractBetween(
+  deps: Needs<'commander' | 'lookups'>,
+  one: string,
+  other: string,
+  conversation_id: string,
+) {
   const between = await deps.lookups.contractsBetween(one, other)
   const id = between.find((contract_id) => contractConversationId(contract_id) === conversation_id)
   if (id === undefined || one === other) return undefined

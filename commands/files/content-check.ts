@@ -1,7 +1,7 @@
 import type { file } from '#domain/files/file.ts'
 import type { FileRefusal } from '#domain/files/file-messages.ts'
 import { MOST_FILE_BYTES } from '#domain/kernel/terms.ts'
-import type { Dependencies } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'
 import { files } from './file.ts'
 
@@ -10,12 +10,14 @@ export const uploadKey = (file_id: string) => `incoming/${file_id}`
 export const fileKey = (file_id: string) => `files/${file_id}`
 export const previewKey = (file_id: string) => `previews/${file_id}`
 
+export type Inspecting = Needs<'commander' | 'objects' | 'inspector'>
+
 /**
  * Inspects what was uploaded, and stores it or refuses it; answers the position of that event. Nothing happens once that
  * is done, or while nothing was uploaded. Throws `OutsideFailed`.
  */
 export async function inspectUpload(
-  deps: Dependencies,
+  deps: Inspecting,
   ctx: Context,
   file_id: string,
 ): Promise<bigint | undefined> {
@@ -36,13 +38,7 @@ export async function inspectUpload(
   })
 }
 
-async function inspect(
-  deps: Dependencies,
-  ctx: Context,
-  file_id: string,
-  content_type: string,
-  size: number,
-) {
+async function inspect(deps: Inspecting, ctx: Context, file_id: string, content_type: string, size: number) {
   const { commander, objects, inspector } = deps
   const record = async (command: CommandInput<typeof file>) => {
     const outcome = await commander.handle(files, file_id, command, ctx)
@@ -68,7 +64,7 @@ async function inspect(
  * A file of this member that can be used, inspected now when it was not before. Refused: `NotFound`, `file_not_ready`
  * (nothing was uploaded yet), or why its bytes were refused. Throws `OutsideFailed`.
  */
-export async function usableFile(deps: Dependencies, ctx: Context, owner_id: string, file_id: string) {
+export async function usableFile(deps: Inspecting, ctx: Context, owner_id: string, file_id: string) {
   const look = () => deps.commander.look(files, file_id)
   let { state, position } = await look()
   if (state.context.user_id !== owner_id) return { refused: 'NotFound' as const, position: 0n }

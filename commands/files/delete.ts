@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Dependencies } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
 import { licenses } from '../licensing/license.ts'
@@ -8,13 +8,17 @@ import { fileKey, previewKey, uploadKey } from './content-check.ts'
 import { files } from './file.ts'
 
 /** Takes a file away; what it was and who read it stays known. Refused: `file_in_use`, `NotFound`. */
-export async function deleteFile(deps: Dependencies, ctx: Context, file_id: string) {
+export async function deleteFile(deps: Needs<'commander' | 'lookups'>, ctx: Context, file_id: string) {
   const in_use = await isInUse(deps, String(ctx.actor.user_id), file_id)
   return deps.commander.handle(files, file_id, { type: 'DeleteFile', in_use }, ctx)
 }
 
 /** Whether a license of its owner has this document or ever had: it stays there for verifiers and compliance. */
-async function isInUse({ commander, lookups }: Dependencies, owner_id: string, file_id: string) {
+async function isInUse(
+  { commander, lookups }: Needs<'commander' | 'lookups'>,
+  owner_id: string,
+  file_id: string,
+) {
   const ids = await lookups.licensesOf(owner_id)
   const held = await Promise.all(ids.map((id) => commander.look(licenses, id)))
   return held.some(({ state }) => state.context.documents.includes(file_id))
@@ -24,7 +28,11 @@ async function isInUse({ commander, lookups }: Dependencies, owner_id: string, f
  * Removes what nobody needs of a file: of a stored one what was uploaded, of a refused one all its
  * bytes, of a deleted one its grants too. May run any number of times. Throws `ObjectsUnavailable`.
  */
-export async function tidyFile(deps: Dependencies, ctx: Context, file_id: string) {
+export async function tidyFile(
+  deps: Needs<'commander' | 'lookups' | 'objects'>,
+  ctx: Context,
+  file_id: string,
+) {
   const { commander, lookups, objects } = deps
   const { state } = await commander.look(files, file_id)
   if (state.value === 'none' || state.value === 'requested') return
@@ -40,7 +48,7 @@ export const tidyFileTask = task({
   name: 'file-tidy',
   payload: z.object({ file_id: z.uuid() }),
   key: ({ file_id }) => `file-tidy:${file_id}`,
-  run: async (deps: Dependencies, { file_id }, ctx) => {
+  run: async (deps: Needs<'commander' | 'lookups' | 'objects'>, { file_id }, ctx) => {
     await tidyFile(deps, ctx, file_id)
   },
 })

@@ -1,5 +1,5 @@
 import { File, type file } from '#domain/files/file.ts'
-import type { Dependencies } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
 import { only, onlySystem } from '../kernel/rules.ts'
 
@@ -20,7 +20,7 @@ export const files: Aggregate<typeof file> = {
 type Wanted = Omit<Extract<CommandInput<typeof file>, { type: 'RequestUpload' }>, 'type' | 'user_id'>
 
 /** Registers a file whose bytes are still to be uploaded; its id is the command's. */
-export const requestUpload = (deps: Dependencies, ctx: Context, wanted: Wanted) =>
+export const requestUpload = (deps: Needs<'commander'>, ctx: Context, wanted: Wanted) =>
   deps.commander.handle(
     files,
     ctx.command_id,
@@ -29,7 +29,7 @@ export const requestUpload = (deps: Dependencies, ctx: Context, wanted: Wanted) 
   )
 
 /** A file that can be read, and whose it is; `undefined` when there is none, or its bytes have not been accepted. */
-export async function storedFile({ commander }: Dependencies, file_id: string) {
+export async function storedFile({ commander }: Needs<'commander'>, file_id: string) {
   const { state } = await commander.look(files, file_id)
   return state.value === 'stored' ? state.context : undefined
 }

@@ -1,5 +1,5 @@
 import { accessId } from '#domain/kernel/ids.ts'
-import type { Dependencies } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { fileAccesses } from './access.ts'
 import { storedFile } from './file.ts'
@@ -8,7 +8,7 @@ import { storedFile } from './file.ts'
  * A file that this person may read now, as its owner or under a live grant; nothing is recorded, and nothing may be
  * shown for it: that takes `readFile`.
  */
-export async function readableFile(deps: Dependencies, ctx: Context, file_id: string) {
+export async function readableFile(deps: Needs<'commander'>, ctx: Context, file_id: string) {
   const file = await storedFile(deps, file_id)
   const user_id = String(ctx.actor.user_id)
   if (!file || file.user_id === user_id) return file

@@ -3,10 +3,10 @@ import { fileName, fileType } from '#domain/files/types.ts'
 import { hours, minutes } from '#domain/kernel/duration.ts'
 import { FILE_LINK_MINUTES, MOST_FILE_BYTES, UPLOAD_HOURS } from '#domain/kernel/terms.ts'
 import { backoff, secondsSince } from '../kernel/backoff.ts'
-import type { Dependencies, Done, Refused } from '../kernel/dependencies.ts'
+import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
-import { inspectUpload, uploadKey } from './content-check.ts'
+import { type Inspecting, inspectUpload, uploadKey } from './content-check.ts'
 import { tidyFile } from './delete.ts'
 import { files, requestUpload } from './file.ts'
 
@@ -23,7 +23,7 @@ type Offer = Done & { id: string; key: string; link: string }
  * none), `file_name`.
  */
 export async function offerUpload(
-  deps: Dependencies,
+  deps: Needs<'commander' | 'objects'>,
   ctx: Context,
   wanted: Wanted,
 ): Promise<Refused | Offer> {
@@ -52,7 +52,7 @@ export async function offerUpload(
  * never came is refused when its time is over, and what comes later is removed. Answers the seconds until the next look.
  */
 export async function followUpload(
-  deps: Dependencies,
+  deps: Inspecting & Needs<'lookups'>,
   ctx: Context,
   file_id: string,
   requested_at: string,
@@ -74,5 +74,6 @@ export const followUploadTask = task({
   name: 'file-upload',
   payload: z.object({ file_id: z.uuid(), asked_at: z.string() }),
   key: ({ file_id }) => `file-upload:${file_id}`,
-  run: (deps: Dependencies, { file_id, asked_at }, ctx) => followUpload(deps, ctx, file_id, asked_at),
+  run: (deps: Inspecting & Needs<'lookups'>, { file_id, asked_at }, ctx) =>
+    followUpload(deps, ctx, file_id, asked_at),
 })

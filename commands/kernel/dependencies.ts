@@ -34,6 +34,9 @@ export type Dependencies = {
   web: string
 }
 
+/** What one use case works with: whoever calls it need have no more. */
+export type Needs<Name extends keyof Dependencies> = Pick<Dependencies, Name>
+
 /** A command turned down: the closed name of the rule, or `NotFound` for what is not there or not one's own. */
 export type Refused = { refused: string }
 export type Done = { refused?: undefined; position: bigint }

@@ -5,7 +5,6 @@ import type { AccessState, FileState } from '#domain/files/status.ts'
 import { nameWords } from '#domain/files/types.ts'
 import { type ShownFileRow, shownFiles } from './shown-files.ts'
 
-const requested: FileState = 'requested'
 const stored: FileState = 'stored'
 const deleted: FileState = 'deleted'
 const granted: AccessState = 'granted'
