@@ -16,6 +16,7 @@ import * as secondFactorCode from './identity/mails/second-factor-code.ts'
 import * as verification from './identity/mails/verification.ts'
 import * as profileImage from './identity/profile-image.ts'
 import * as sessionEnd from './identity/session-end.ts'
+import * as standings from './identity/staff/align-standing.ts'
 import type { Task } from './kernel/task.ts'
 import * as licenseExpiry from './licensing/expiry.ts'
 import * as payments from './money/carry-payment.ts'
@@ -43,6 +44,7 @@ const modules = [
   verification,
   profileImage,
   sessionEnd,
+  standings,
   licenseExpiry,
   payments,
   payouts,

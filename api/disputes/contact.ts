@@ -1,14 +1,14 @@
 import { handleContactMessage, sendContactMessage } from '#commands/disputes/contact.ts'
+import { limited } from '#commands/identity/limits/limits.ts'
+import { networkOf } from '#commands/identity/limits/network.ts'
 import { contactStatus } from '#domain/disputes/status.ts'
 import type { ContactRow } from '#projections/disputes/contact.ts'
 import { accepted, type Handlers, ok } from '../http/handlers.ts'
-import { networkOf } from '../http/limits/network.ts'
-import { notFound, tooMany } from '../http/problem.ts'
+import { notFound, tooMany as tooManyRequests } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import type { contact } from '../wire/disputes.ts'
 import { messagesToSupport } from './queries.ts'
 
-const HOUR = 3600
 /** Each message is a mail to support. */
 const MOST_AN_HOUR = 10
 
@@ -21,16 +21,16 @@ const shown = ({ user_id, name, email, phone, status, ...row }: ContactRow) => (
   ...(phone !== null && { phone }),
 })
 
-export const contactRoutes = ({ access, deps, sql }: Services): Handlers<keyof typeof contact> => {
-  async function limited(who: string, at: string) {
-    const wait = await access.attempt(`contact:${who}`, MOST_AN_HOUR, HOUR, new Date(at))
-    if (wait !== undefined) throw tooMany(wait)
+export const contactRoutes = ({ deps, identity, sql }: Services): Handlers<keyof typeof contact> => {
+  async function limit(sender: string, at: string) {
+    const tooMany = await limited(identity, at, { key: `contact:${sender}`, most: MOST_AN_HOUR })
+    if (tooMany) throw tooManyRequests(tooMany.retry_after)
   }
 
   return {
     'POST /contact/public': async (call) => {
       const { body, ctx, request } = call
-      await limited(networkOf(request.ip), ctx.at)
+      await limit(networkOf(request.ip), ctx.at)
       const said = { ...body, phone: body.phone || undefined }
       await accepted(call, await sendContactMessage(deps, ctx, said))
       return ok
@@ -38,7 +38,7 @@ export const contactRoutes = ({ access, deps, sql }: Services): Handlers<keyof t
 
     'POST /contact': async (call) => {
       const { body, ctx, member } = call
-      await limited(member.user_id, ctx.at)
+      await limit(member.user_id, ctx.at)
       await accepted(call, await sendContactMessage(deps, ctx, body))
       return ok
     },

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Bearer } from '../identity/access.ts'
 import type { Route } from '../wire/route.ts'
-import { authorize } from './auth.ts'
+import { authorize, type Bearer } from './auth.ts'
 import type { Services } from './services.ts'
 
 /**
@@ -9,14 +8,14 @@ import type { Services } from './services.ts'
  * the one had come after the other.
  */
 export async function answerRead(
-  { access }: Services,
+  { identity }: Services,
   request: FastifyRequest,
   { auth }: Route,
   answer: () => Promise<unknown>,
 ) {
   const { bearer, validationError } = request
   const [entered, answered] = await Promise.allSettled([
-    authorize(access, bearer as Bearer, auth),
+    authorize(identity.sessions, bearer as Bearer, auth),
     validationError ? Promise.reject(validationError) : answer(),
   ])
   if (entered.status === 'rejected') throw entered.reason

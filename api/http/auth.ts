@@ -1,6 +1,6 @@
 import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Access, Bearer, Member } from '../identity/access.ts'
+import type { Sessions } from '#commands/ports/identity/sessions.ts'
 import type { Route } from '../wire/route.ts'
 import { notFound, suspended, unauthorized } from './problem.ts'
 import type { Settings } from './services.ts'
@@ -20,6 +20,15 @@ declare module 'fastify' {
     bearer: Bearer | undefined
     member: Member | undefined
   }
+}
+
+/** Whom an access token is of; says nothing of whether their session is live. */
+export type Bearer = { user_id: string; session_id: string }
+
+/** Who calls, by their access token and the live session behind it. */
+export type Member = Bearer & {
+  /** verifier, support, compliance, admin; empty for those who are no staff. */
+  roles: readonly string[]
 }
 
 const AUDIENCE = 'consilium'
@@ -49,12 +58,12 @@ export const accessToken = (app: FastifyInstance, user_id: string, session_id: s
   app.jwt.sign({ sub: user_id, sid: session_id })
 
 /** Whose access token this is. Throws 401 with `jwt expired` or `invalid token`, 403 for a suspended account. */
-export const memberOf = (app: FastifyInstance, access: Access, token: string): Promise<Member> =>
-  enter(access, claims(app, token))
+export const memberOf = (app: FastifyInstance, sessions: Sessions, token: string): Promise<Member> =>
+  enter(sessions, claims(app, token))
 
 /** The member behind a token whose session lives at this moment; throws as `memberOf`. */
-async function enter(access: Access, bearer: Bearer): Promise<Member> {
-  const session = await access.session(bearer.session_id, new Date())
+async function enter(sessions: Sessions, bearer: Bearer): Promise<Member> {
+  const session = await sessions.lookUp(bearer.session_id, new Date())
   if (session?.user_id !== bearer.user_id) throw unauthorized('invalid token')
   if (session.suspended) throw suspended()
   return { ...bearer, roles: session.roles }
@@ -86,8 +95,8 @@ export function bearerOf(app: FastifyInstance, { headers }: FastifyRequest): Bea
 }
 
 /** Lets in only whom the route is for; staff routes do not exist for anybody else. */
-export async function authorize(access: Access, bearer: Bearer, who: Route['auth']): Promise<Member> {
-  const member = await enter(access, bearer)
+export async function authorize(sessions: Sessions, bearer: Bearer, who: Route['auth']): Promise<Member> {
+  const member = await enter(sessions, bearer)
   if (who !== 'member' && who !== 'public' && !member.roles.includes(who)) throw notFound()
   return member
 }

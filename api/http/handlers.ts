@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Context } from '#commands/kernel/handle.ts'
-import type { Bearer, Member } from '../identity/access.ts'
 import type { AnswerOf, Contract } from '../wire/wire.ts'
+import type { Bearer, Member } from './auth.ts'
 import { refusal } from './problem.ts'
 
 type Key = keyof Contract

@@ -44,7 +44,8 @@ export function mount(
       if (declared.auth === 'public') return
       request.bearer = bearerOf(app, request)
       await limits.session(request)
-      if (!declared.asks) request.member = await authorize(services.access, request.bearer, declared.auth)
+      if (!declared.asks)
+        request.member = await authorize(services.identity.sessions, request.bearer, declared.auth)
     },
     // Whoever is not let in is told so, before they are told that something else is wrong too.
     attachValidation: declared.asks === true,

@@ -100,17 +100,17 @@ export async function buildServer(services: Services, settings: Settings): Promi
   addRealtime(app, services, settings, limits.ip, metrics.sockets)
   addWebhooks(app, services)
 
-  const handlers = routes(app, services, settings)
+  const handlers = routes(app, services)
   for (const [key, declared] of Object.entries(contract)) {
     mount(app, services, limits, key, declared, handlers[key as keyof Contract])
   }
   return app
 }
 
-const routes = (app: FastifyInstance, services: Services, settings: Settings): Handlers<keyof Contract> => ({
-  ...registrationRoutes(services, settings),
+const routes = (app: FastifyInstance, services: Services): Handlers<keyof Contract> => ({
+  ...registrationRoutes(services),
   ...loginRoutes(app, services),
-  ...passwordRoutes(services, settings),
+  ...passwordRoutes(services),
   ...healthRoutes(services),
   ...profileRoutes(services),
   ...licenseRoutes(services),
@@ -124,7 +124,7 @@ const routes = (app: FastifyInstance, services: Services, settings: Settings): H
   ...tokenRoutes(services),
   ...notificationRoutes(services),
   ...contactRoutes(services),
-  ...settingsRoutes(services, settings),
+  ...settingsRoutes(services),
   ...sessionRoutes(services),
   ...mfaRoutes(services),
   ...accountRoutes(services),

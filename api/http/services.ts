@@ -1,9 +1,8 @@
 import type { Sql } from 'postgres'
+import type { IdentityDependencies } from '#commands/identity/dependencies.ts'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
-import type { TaskQueue } from '#commands/ports/task-queue.ts'
+import type { ProfileImages } from '#commands/ports/identity/profile-images.ts'
 import type { Previews } from '../files/previews.ts'
-import type { Access } from '../identity/access.ts'
-import type { ProfileImages } from '../identity/profile-images.ts'
 import type { Repeats } from './idempotency/kept-answers.ts'
 
 /**
@@ -13,8 +12,8 @@ import type { Repeats } from './idempotency/kept-answers.ts'
 export type Services = {
   deps: Dependencies
   sql: Sql
-  /** Logins, sessions, second factors, verification links: infra/secrets/access.ts. */
-  access: Access
+  /** Logins, passwords, sessions, second factors: infra/secrets/identity.ts. */
+  identity: IdentityDependencies
   /** Answers kept by Idempotency-Key: infra/secrets/repeats.ts. */
   repeats: Repeats
   /** What is shown of files: infra/previews/previews.ts. */
@@ -28,16 +27,6 @@ export type Services = {
   /** Calls `listener` after each batch that changed rows; answers how to stop. */
   onChanges(listener: (changed: Changes) => void): () => void
   ready(): Promise<Readiness>
-  /** Mails the link that proves the address to a member who has not opened one yet; soon, and once however often asked. */
-  sendVerification(user_id: string): Promise<void>
-  /** Mails the link that makes it so to the address that a member's is to become; likewise. */
-  sendEmailChange(user_id: string): Promise<void>
-  /** Tells the owner of an address that somebody tried to register it; likewise. */
-  sendAccountExists(user_id: string): Promise<void>
-  /** Sends a code for the second factor, within a moment: for the login with this challenge, or for the settings. */
-  sendCode(code: { user_id: string; method: 'sms' | 'email'; challenge?: string }): Promise<void>
-  /** For tasks that no event starts. */
-  queue: TaskQueue
   log: Log
 }
 
@@ -68,9 +57,6 @@ export type Settings = {
   accessTokenSeconds: number
   /** A factor on all rate limits; 0 turns them off. */
   rateLimits: number
-  /** Whether answers hide which addresses have an account. */
-  enumeration: 'specified' | 'generic'
-  passwordMinLength: number
   metricsToken?: string | undefined
   /** The addresses of the proxies in front whose X-Forwarded-For counts, comma-joined; none when absent. */
   trustedProxies?: string | undefined

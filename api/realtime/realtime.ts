@@ -29,7 +29,7 @@ export function addRealtime(
   limit: (request: FastifyRequest) => Promise<void>,
   sockets: Gauge,
 ) {
-  const { access, log } = services
+  const { log, identity } = services
   const open = new Set<Connection>()
   const { queue, drop } = changeQueue()
   const notifications = notificationFeed(services.sql)
@@ -84,7 +84,7 @@ export function addRealtime(
 
   async function enter(socket: WebSocket, token: string | undefined): Promise<Connection | undefined> {
     try {
-      const { user_id, session_id } = await memberOf(app, access, token ?? '')
+      const { user_id, session_id } = await memberOf(app, identity.sessions, token ?? '')
       if (socket.readyState !== socket.OPEN) return undefined
       const connection = { socket, user_id, session_id, alive: true, frames: 0 }
       notifications.begin(connection, services.position())
@@ -121,7 +121,8 @@ export function addRealtime(
       each.socket.ping()
     }
     const sessions = [...new Set([...open].map(({ session_id }) => session_id))]
-    if (sessions.length > 0) for (const over of await access.overOf(sessions, new Date())) endSession(over)
+    if (sessions.length > 0)
+      for (const over of await identity.sessions.overOf(sessions, new Date())) endSession(over)
   }
 
   app.addHook('onReady', async () => {
@@ -136,7 +137,7 @@ export function addRealtime(
         }
       }
     })
-    const stopEnds = await access.onEnded((ended) => {
+    const stopEnds = await identity.sessions.onEnded((ended) => {
       if (ended.suspended === undefined) return endSession(ended.session_id)
       for (const each of open) if (each.user_id === ended.user_id) each.socket.close(CLOSE.suspended)
     })

@@ -8,6 +8,7 @@ import { passwordResetMailTask } from './mails/password-reset.ts'
 import { verificationMailTask } from './mails/verification.ts'
 import { removeProfileImageTask } from './profile-image.ts'
 import { endSessionsTask } from './session-end.ts'
+import { alignStandingTask } from './staff/align-standing.ts'
 
 /** Mails the owner of the account; once for each event. */
 const mailOwner = ({ stream, id }: Recorded, what: AccountChange) =>
@@ -16,14 +17,23 @@ const mailOwner = ({ stream, id }: Recorded, what: AccountChange) =>
 const endSessions = ({ stream, id, event }: Recorded, which: 'all' | 'without_second_factor') =>
   endSessionsTask.for({ user_id: idOf(stream), until: event.at, which }, { per: id })
 
+const alignStanding = ({ stream, id }: Recorded) =>
+  alignStandingTask.for({ user_id: idOf(stream) }, { per: id })
+
 /** Accounts, and what belongs to them alone. */
 export const identity: ProcessManager = {
   AccountRegistered: ({ stream }) => [verificationMailTask.for({ user_id: idOf(stream) })],
   PayoutEmailChanged: (recorded) => [mailOwner(recorded, 'payout-address-changed')],
-  AccountSuspended: (recorded) => [mailOwner(recorded, 'account-suspended'), endSessions(recorded, 'all')],
-  AccountRestored: (recorded) => [mailOwner(recorded, 'account-restored')],
-  RolesChanged: (recorded) =>
-    recorded.event.roles.length > 0 ? [endSessions(recorded, 'without_second_factor')] : [],
+  AccountSuspended: (recorded) => [
+    alignStanding(recorded),
+    mailOwner(recorded, 'account-suspended'),
+    endSessions(recorded, 'all'),
+  ],
+  AccountRestored: (recorded) => [alignStanding(recorded), mailOwner(recorded, 'account-restored')],
+  RolesChanged: (recorded) => [
+    alignStanding(recorded),
+    ...(recorded.event.roles.length > 0 ? [endSessions(recorded, 'without_second_factor')] : []),
+  ],
   EmailChangeAsked: (recorded) => [
     emailChangeMailTask.for({ user_id: idOf(recorded.stream) }),
     mailOwner(recorded, 'email-change-asked'),

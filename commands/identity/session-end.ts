@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Commander } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
+import type { WhichSessions } from '../ports/identity/sessions.ts'
 import { accounts } from './account.ts'
 
 type Needs = {
   commander: Commander
   sessions: {
-    endAll(user_id: string, at: Date, which: 'all' | 'suspended' | 'without_second_factor'): Promise<void>
+    endAll(user_id: string, at: Date, which: WhichSessions): Promise<void>
   }
 }
 

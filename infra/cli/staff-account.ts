@@ -1,13 +1,16 @@
 import type { Sql } from 'postgres'
-import { admins } from '#api/identity/admins.ts'
 import { accounts } from '#commands/identity/account.ts'
 import { profiles } from '#commands/identity/profile.ts'
+import { isLastAdmin } from '#commands/identity/staff/admins.ts'
+import { recordStanding } from '#commands/identity/staff/standing.ts'
 import type { Commander, Context } from '#commands/kernel/handle.ts'
 import type { Role } from '#domain/identity/account/account.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { admins } from '../postgres/admins.ts'
 import { register, setPassword, userOf } from '../secrets/logins/logins.ts'
 import { enrolTotp } from '../secrets/second-factor/mfa.ts'
-import { endSessions } from '../secrets/sessions.ts'
+import { endSessions } from '../secrets/sessions/end.ts'
+import { standings } from '../secrets/standings.ts'
 
 const LONGEST_LAG = 10_000
 
@@ -26,16 +29,16 @@ type CommandInput = { email: string; password: string; roles: Role[] }
  */
 export async function makeStaff(means: Means, { email, password, roles }: CommandInput) {
   const { sql, commander, master, caughtUp } = means
-  const { changing, isLastAdmin } = admins(sql, commander)
+  const rule = { commander, admins: admins(sql) }
   const known = await userOf(sql, email)
   let enrolled: Awaited<ReturnType<typeof enrolTotp>> = { otpauth_url: '', recovery_codes: [] }
   let user_id = known ?? ''
-  await changing(async () => {
-    if (known !== undefined && !roles.includes('admin') && (await isLastAdmin(known)))
+  let position = 0n
+  await rule.admins.exclusively(async () => {
+    if (known !== undefined && !roles.includes('admin') && (await isLastAdmin(rule, known)))
       throw new Error(`${email} is the last admin. Make another one first.`)
     user_id = await withPassword(means, email, password)
     enrolled = await enrolTotp(sql, master, user_id, email)
-    let position = 0n
     for (const command of [
       { type: 'VerifyEmail', email },
       { type: 'EnableMfa', method: 'totp', proof_id: newId() },
@@ -44,10 +47,11 @@ export async function makeStaff(means: Means, { email, password, roles }: Comman
       const done = await commander.handle(accounts, user_id, command, operator())
       if (done.refused !== undefined) throw new Error(`${command.type} was refused: ${done.refused}`)
       position = done.position
+      await recordStanding({ standings: standings(sql) }, user_id, done)
     }
-    await caughtUp(position, LONGEST_LAG)
   })
   await endSessions(sql, user_id, new Date(), 'all')
+  await caughtUp(position, LONGEST_LAG)
   return { user_id, ...enrolled }
 }
 

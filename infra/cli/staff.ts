@@ -1,8 +1,9 @@
 import '../clock.ts'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { strength } from '#api/identity/password-strength.ts'
+import { refuseWeak } from '#commands/identity/password/strength.ts'
 import { ROLES } from '#domain/identity/account/account.ts'
+import { weaknessText } from '#domain/identity/password-rules.ts'
 import { readEnv } from '../env.ts'
 import { local } from '../local/settings.ts'
 import { progress } from '../postgres/progress.ts'
@@ -47,9 +48,9 @@ function prepare() {
   const asked = readArguments()
   const given = readEnv()
   const env = readEnv({ ...local(given.DATA_DIR), ...process.env })
-  const { strong, notAddress } = strength({ isCommon }, { passwordMinLength: env.PASSWORD_MIN_LENGTH })
-  strong(asked.password, 'The password')
-  notAddress(asked.password, asked.email, 'The password')
+  const rules = { passwords: { isCommon }, policy: { passwordMinLength: env.PASSWORD_MIN_LENGTH } }
+  const weak = refuseWeak(rules, asked.password, asked.email)
+  if (weak) throw new Error(`The password ${weaknessText(weak)}.`)
   return { asked, env }
 }
 

@@ -1,17 +1,15 @@
 import '../clock.ts'
 import { buildServer } from '#api/http/server.ts'
-import { accountExistsMailTask } from '#commands/identity/mails/account-exists.ts'
-import { emailChangeMailTask } from '#commands/identity/mails/email-change.ts'
-import { sendSecondFactorCode } from '#commands/identity/mails/second-factor-code.ts'
-import { verificationMailTask } from '#commands/identity/mails/verification.ts'
+import { readStanding } from '#commands/identity/staff/standing.ts'
 import { apiOrigin, readEnv, webOrigin } from '../env.ts'
 import { previewStore } from '../files/previews/preview-store.ts'
 import { previews } from '../files/previews/previews.ts'
 import { profileImages } from '../files/previews/profile-images.ts'
 import { migrate } from '../migrations/migrate.ts'
+import { admins } from '../postgres/admins.ts'
 import { progress } from '../postgres/progress.ts'
-import { access } from '../secrets/access.ts'
 import { repeats } from '../secrets/idempotency.ts'
+import { identity } from '../secrets/identity.ts'
 import { taskQueue } from '../tasks/enqueue.ts'
 import { enqueuePreview } from '../tasks/preview-queue.ts'
 import { parts, required } from './process-parts.ts'
@@ -24,18 +22,27 @@ const { log, sql, keys, store, objects, deps } = parts(env, 'api')
 await migrate(sql)
 const reached = await progress(sql)
 
-const queue = taskQueue(sql)
-
 const server = await buildServer(
   {
     deps,
     sql,
-    access: access(sql, {
-      masterKey: Buffer.from(required(env, 'MASTER_KEY'), 'base64'),
-      jwtSecret: required(env, 'JWT_SECRET'),
-      sessionDays: env.SESSION_DAYS,
-      rateLimits: env.RATE_LIMITS,
-    }),
+    identity: {
+      ...identity(sql, {
+        masterKey: Buffer.from(required(env, 'MASTER_KEY'), 'base64'),
+        jwtSecret: required(env, 'JWT_SECRET'),
+        sessionDays: env.SESSION_DAYS,
+        rateLimits: env.RATE_LIMITS,
+        readStanding: (user_id) => readStanding(deps, user_id),
+      }),
+      commander: deps.commander,
+      admins: admins(sql),
+      queue: taskQueue(sql),
+      policy: {
+        passwordMinLength: env.PASSWORD_MIN_LENGTH,
+        hidesAddresses: env.AUTH_ENUMERATION === 'generic',
+      },
+      log,
+    },
     repeats: repeats(sql),
     previews: previews(objects, previewStore(deps, keys), (file_id, asker) =>
       enqueuePreview(sql, file_id, asker),
@@ -49,11 +56,6 @@ const server = await buildServer(
         objects: objects.check,
         ...(env.CLAMD_URL !== undefined && { clamd: env.CLAMD_URL }),
       }),
-    sendVerification: (user_id) => queue.add(verificationMailTask.for({ user_id })),
-    sendEmailChange: (user_id) => queue.add(emailChangeMailTask.for({ user_id })),
-    sendAccountExists: (user_id) => queue.add(accountExistsMailTask.for({ user_id })),
-    sendCode: (wanted) => queue.add(sendSecondFactorCode(wanted, new Date().toISOString())),
-    queue,
     log,
   },
   {
@@ -62,8 +64,6 @@ const server = await buildServer(
     jwtSecret: required(env, 'JWT_SECRET'),
     accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
     rateLimits: env.RATE_LIMITS,
-    enumeration: env.AUTH_ENUMERATION,
-    passwordMinLength: env.PASSWORD_MIN_LENGTH,
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
   },

@@ -10,7 +10,8 @@ import { userOf } from '../secrets/logins/logins.ts'
 import { createReset } from '../secrets/logins/resets.ts'
 import { createVerification } from '../secrets/logins/verification.ts'
 import { createCode, subjectOf } from '../secrets/second-factor/codes.ts'
-import { endSessions } from '../secrets/sessions.ts'
+import { endSessions } from '../secrets/sessions/end.ts'
+import { standings } from '../secrets/standings.ts'
 import { textMessageProvider } from '../sms/twilio.ts'
 import { type Parts, required } from './process-parts.ts'
 
@@ -49,6 +50,7 @@ export function taskNeeds({ env, log, sql, keys, store, objects, deps }: Parts):
     logins: { userOf: (email) => userOf(sql, email) },
     loginAddress: { align: async (user_id, written) => void (await alignEmail(sql, user_id, written)) },
     sessions: { endAll: async (user_id, at, which) => void (await endSessions(sql, user_id, at, which)) },
+    standings: standings(sql),
     documentPreviews: documentPreviews({
       objects,
       previews: previewStore(deps, keys),

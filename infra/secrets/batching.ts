@@ -1,31 +1,31 @@
 /**
- * Looks things up by their keys: what is asked for while one question is under way goes into the next one, all of it
- * together. Each answer is of a question that was asked after its key came.
+ * Looks values up by their keys: the keys that come in while one query runs are the batch of the next one. Each answer
+ * is of a query that began after its key came in. Rejects all of a batch with what its query threw.
  */
-export function together<V>(ask: (keys: string[]) => Promise<Map<string, V>>) {
-  type Waiting = { key: string; found: (value: V | undefined) => void; failed: (error: unknown) => void }
+export function batched<V>(query: (keys: string[]) => Promise<Map<string, V>>) {
+  type Waiting = { key: string; resolve: (value: V | undefined) => void; reject: (error: unknown) => void }
   let waiting: Waiting[] = []
-  let asking = false
+  let running = false
 
-  async function work() {
+  async function run() {
     while (waiting.length > 0) {
       const batch = waiting
       waiting = []
       try {
-        const values = await ask([...new Set(batch.map(({ key }) => key))])
-        for (const { key, found } of batch) found(values.get(key))
+        const values = await query([...new Set(batch.map(({ key }) => key))])
+        for (const { key, resolve } of batch) resolve(values.get(key))
       } catch (error) {
-        for (const { failed } of batch) failed(error)
+        for (const { reject } of batch) reject(error)
       }
     }
-    asking = false
+    running = false
   }
 
   return (key: string) =>
-    new Promise<V | undefined>((found, failed) => {
-      waiting.push({ key, found, failed })
-      if (asking) return
-      asking = true
-      void work()
+    new Promise<V | undefined>((resolve, reject) => {
+      waiting.push({ key, resolve, reject })
+      if (running) return
+      running = true
+      void run()
     })
 }

@@ -13,6 +13,6 @@ export const linkId = (of: Buffer) => v4({ random: Uint8Array.from(of.subarray(0
 /** What is stored of a secret that has enough randomness of its own. */
 export const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest()
 
-/** A secret that follows from another one, for whoever holds the key. */
-export const follow = (key: string, text: string) =>
+/** The secret that comes after this one; only the holder of the key can derive it. */
+export const successorOf = (key: string, text: string) =>
   createHmac('sha256', key).update(text).digest('base64url')

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { access as accessTo } from '#infra/secrets/access.ts'
+import type { Standing } from '#commands/ports/identity/standings.ts'
+import { identity } from '#infra/secrets/identity.ts'
 import { enrolTotp } from '#infra/secrets/second-factor/mfa.ts'
 import { database } from './database.ts'
 
@@ -14,31 +15,38 @@ export const password = 'correct horse battery staple'
 export async function secrets() {
   const db = await database()
   const masterKey = randomBytes(32)
-  const access = accessTo(db.sql, { masterKey, jwtSecret: 'x'.repeat(32), sessionDays: 30, rateLimits: 1 })
+  /** What the events of an account say, where that is not that it is a member; `undefined`: there are none. */
+  const written = new Map<string, Standing | undefined>()
+  const member = { roles: [], suspended: false, position: 1n }
+  const access = identity(db.sql, {
+    masterKey,
+    jwtSecret: 'x'.repeat(32),
+    sessionDays: 30,
+    rateLimits: 1,
+    readStanding: async (user_id) => (written.has(user_id) ? written.get(user_id) : member),
+  })
   const device = { ip: '192.0.2.7', user_agent: 'test' }
 
   async function account(address = email()) {
-    const made = await access.register(address, password, start, async () => {})
+    const made = await access.logins.register(address, password, start, async () => {})
     return { user_id: String(made?.user_id), address }
   }
 
   return {
     ...db,
-    access,
+    ...access,
+    written,
     account,
     async begin(user_id: string) {
-      const begun = await access.startSession({ user_id, password_number: 1 }, device, start)
+      const begun = await access.sessions.start({ user_id, password_number: 1 }, device, start)
       if (!begun) throw new Error('the password has changed')
       return begun
     },
-    challenge: (user_id: string) => access.challenge({ user_id, password_number: 1 }, start),
+    challenge: (user_id: string) => access.secondFactors.challenge({ user_id, password_number: 1 }, start),
     enrol: (user_id: string, address: string) => enrolTotp(db.sql, masterKey, user_id, address),
     async staff() {
-      const { user_id, address } = await account()
-      await db.sql`
-        insert into accounts (id, email, email_validated, email_notifications, sms_notifications, roles,
-          mfa_methods, status, created_at)
-        values (${user_id}, ${address}, true, true, false, '{verifier}', '{totp}', 'active', '')`
+      const { user_id } = await account()
+      await access.standings.record(user_id, { roles: ['verifier'], suspended: false, position: 1n })
       return user_id
     },
   }

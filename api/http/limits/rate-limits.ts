@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from '#commands/identity/limits/network.ts'
 import { tooMany } from '../problem.ts'
-import { networkOf } from './network.ts'
 
 const MINUTE = 60_000
 const PER_SESSION = 600

@@ -59,9 +59,3 @@ export async function accountById(sql: Sql, id: string): Promise<Account | undef
     select ${columns(sql)} from accounts a left join profiles p on p.id = a.id where a.id = ${id}`
   return row && toAccount(row)
 }
-
-/** Who has the role of an admin as far as the read model knows. */
-export async function adminIds(sql: Sql): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`select id from accounts where 'admin' = any(roles)`
-  return rows.map(({ id }) => id)
-}

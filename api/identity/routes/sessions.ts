@@ -1,14 +1,13 @@
-import { accepted, type Handlers, ok } from '#api/http/handlers.ts'
-import { notFound } from '#api/http/problem.ts'
+import { type Handlers, ok } from '#api/http/handlers.ts'
 import type { Services } from '#api/http/services.ts'
-import { accounts } from '#commands/identity/account.ts'
-import { asSystem } from '#commands/kernel/handle.ts'
+import { endOwnSession } from '#commands/identity/sessions.ts'
+import { completed } from '../problems.ts'
 
 type Keys = 'GET /settings/sessions' | 'DELETE /settings/sessions/{id}'
 
-export const sessionRoutes = ({ access, deps }: Services): Handlers<Keys> => ({
+export const sessionRoutes = ({ identity }: Services): Handlers<Keys> => ({
   'GET /settings/sessions': async ({ member, ctx }) => {
-    const sessions = await access.sessionsOf(member.user_id, new Date(ctx.at))
+    const sessions = await identity.sessions.list(member.user_id, new Date(ctx.at))
     return {
       sessions: sessions.map(({ created_at, last_used_at, ...about }) => ({
         ...about,
@@ -20,11 +19,8 @@ export const sessionRoutes = ({ access, deps }: Services): Handlers<Keys> => ({
   },
 
   'DELETE /settings/sessions/{id}': async (call) => {
-    const { member, params, ctx } = call
-    const ended = await access.endOwn(member.user_id, params.id, new Date(ctx.at))
-    if (!ended) throw notFound()
-    const command = { type: 'RecordLogout', session_id: params.id } as const
-    await accepted(call, await deps.commander.handle(accounts, member.user_id, command, asSystem(ctx)))
+    const { user_id } = call.member
+    await completed(call, await endOwnSession(identity, call.ctx, { user_id, session_id: call.params.id }))
     return ok
   },
 })

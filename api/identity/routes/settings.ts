@@ -1,32 +1,32 @@
-import { accepted, type Call, type Handlers, ok } from '#api/http/handlers.ts'
-import { limitHourly } from '#api/http/limits/hourly.ts'
-import { invalid, notFound, Refusal } from '#api/http/problem.ts'
-import type { Services, Settings } from '#api/http/services.ts'
-import { accounts } from '#commands/identity/account.ts'
-import { ownPassword } from '../own-password.ts'
+import { type Call, type Handlers, ok } from '#api/http/handlers.ts'
+import { invalid, notFound } from '#api/http/problem.ts'
+import type { Services } from '#api/http/services.ts'
+import { changeEmail } from '#commands/identity/email/change-email.ts'
+import { changePassword } from '#commands/identity/password/change-password.ts'
+import { changeNotifications, changePhone } from '#commands/identity/settings.ts'
+import { completed } from '../problems.ts'
 import { accountOf } from '../queries/people.ts'
 
 type Keys = 'GET /settings' | 'POST /settings'
 type Change = Call<'POST /settings'>
 
-const EMAIL_CHANGES = 5
+const FAILED = {
+  old_password_missing: 'Old Password Required',
+  passwords_differ: 'Passwords Do Not Match',
+  incorrect_credentials: 'Old Password Invalid',
+}
 
-export const settingsRoutes = (services: Services, settings: Settings): Handlers<Keys> => {
-  const { access, sql, deps, sendEmailChange } = services
-  const { commander } = deps
-  const changePassword = ownPassword(services, settings)
-
-  /** It counts when its link is opened. Whether it has an account already, the mail says where answers do not. */
-  async function changeEmail(call: Change, email: string) {
-    const { user_id } = call.member
-    if ((await access.addressOf(user_id)) === email) return ok
-    await limitHourly(access, `email-change:${user_id}`, EMAIL_CHANGES, call.ctx.at)
-    await limitHourly(access, `email-change-to:${email}`, EMAIL_CHANGES, call.ctx.at)
-    if (settings.enumeration !== 'generic' && (await access.userOf(email)) !== undefined)
-      throw new Refusal(409, 'email_taken', 'This address has an account already.')
-    const asked = { type: 'AskEmailChange', email } as const
-    const { events } = await accepted(call, await commander.handle(accounts, user_id, asked, call.ctx))
-    if (events.length === 0) await sendEmailChange(user_id)
+export const settingsRoutes = ({ identity, sql }: Services): Handlers<Keys> => {
+  async function change(call: Change, password: NonNullable<Change['body']['password']>) {
+    const { ctx, member, request } = call
+    const outcome = await changePassword(identity, ctx, { ...member, ip: request.ip }, password)
+    if (
+      outcome.refused === 'old_password_missing' ||
+      outcome.refused === 'passwords_differ' ||
+      outcome.refused === 'incorrect_credentials'
+    )
+      return { success: false, error: FAILED[outcome.refused] }
+    await completed(call, outcome, 'password.new')
     return ok
   }
 
@@ -53,18 +53,13 @@ export const settingsRoutes = (services: Services, settings: Settings): Handlers
     'POST /settings': async (call) => {
       const { password, phone, email, notifications } = call.body
       const { user_id } = call.member
-      if (password) return changePassword(call, password)
-      if (email !== undefined) return changeEmail(call, email)
-      if (phone !== undefined) {
-        const command = { type: 'ChangePhone', phone } as const
-        await accepted(call, await commander.handle(accounts, user_id, command, call.ctx))
-        return ok
-      }
-      if (!notifications) throw invalid('', 'names nothing to change')
-      const { emailEnabled: email_notifications, smsEnabled: sms_notifications } = notifications
-      const delivery = { email_notifications, sms_notifications }
-      const command = { type: 'ChangeNotificationSettings', ...delivery } as const
-      await accepted(call, await commander.handle(accounts, user_id, command, call.ctx))
+      if (password) return change(call, password)
+      if (email !== undefined) await completed(call, await changeEmail(identity, call.ctx, user_id, email))
+      else if (phone !== undefined)
+        await completed(call, await changePhone(identity, call.ctx, user_id, phone))
+      else if (notifications)
+        await completed(call, await changeNotifications(identity, call.ctx, user_id, notifications))
+      else throw invalid('', 'names nothing to change')
       return ok
     },
   }

@@ -5,7 +5,7 @@ import { AccountCommand, AccountEvent } from './messages.ts'
 import { alreadySo, refuse, rules } from './rules.ts'
 import { secrets } from './secrets.ts'
 
-export { FACTORS, ROLES, type Role } from './messages.ts'
+export { FACTORS, type Factor, ROLES, type Role } from './messages.ts'
 
 const kept = { ...address.on, ...secrets.on, RegisterAccount: alreadySo }
 

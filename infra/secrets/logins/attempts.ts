@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import { networkOf } from '#api/http/limits/network.ts'
+import { networkOf } from '#commands/identity/limits/network.ts'
 
 const seconds = (until: Date, at: Date) => Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000))
 

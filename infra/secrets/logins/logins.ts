@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import type { Sql, TransactionSql } from 'postgres'
+import type { PasswordCheck } from '#commands/ports/identity/passwords.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { hashPassword, isPassword } from '../passwords/passwords.ts'
 import { tryLogin } from './attempts.ts'
@@ -9,8 +10,8 @@ const registering = pLimit(3)
 const checking = pLimit(4)
 
 /**
- * Claims the address and runs `write` with the user_id of its account-to-be. The row's lock makes registrations of one
- * address take turns, and a process that dies lets go of it at once. `undefined`: the address has an account.
+ * Claims the address and runs `write` with the user_id of its account-to-be. The row's lock lets one
+ * registration of an address run at a time, and the database releases it when a process dies. `undefined`: the address has an account.
  */
 export async function register(
   sql: Sql,
@@ -73,14 +74,14 @@ export const checkPassword = (
   password: string,
   ip: string,
   at: Date,
-) =>
+): Promise<PasswordCheck> =>
   checking(async () => {
     const tried = await tryLogin(sql, factor, email, ip, at)
     if ('retry_after' in tried) return tried
     const [row] = await sql<{ user_id: string; password_hash: string; password_number: number }[]>`
       select user_id, password_hash, password_number from logins where email = ${email} and written`
     const right = await isPassword(password, row?.password_hash)
-    if (!row || !right) return { failed_for: row?.user_id }
+    if (!row || !right) return { wrong_for: row?.user_id }
     await tried.succeeded()
     return { user_id: row.user_id, password_number: row.password_number }
   })

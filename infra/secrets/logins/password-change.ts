@@ -1,22 +1,22 @@
 import pLimit from 'p-limit'
 import type { Sql } from 'postgres'
-import type { Proven } from '#api/identity/access.ts'
+import type { CheckedPassword } from '#commands/ports/identity/passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { endOthers } from '../sessions.ts'
+import { endOthers } from '../sessions/end.ts'
 import { replacePassword } from './logins.ts'
 
 // Each holds a connection while others are needed to write its events.
 const changing = pLimit(3)
 
 /**
- * A new password in place of the one that was proved; ends every session but the one it is changed in. `write` writes
- * what happened: what it throws undoes all of it. False: the password has been changed since it was proved.
+ * A new password in place of the checked one; ends every session but `session_id`. `write` writes the events: what it
+ * throws undoes all of it. False: the password has been changed since the check.
  */
 export async function changePassword(
   sql: Sql,
-  { user_id, password_number }: Proven,
+  { user_id, password_number }: CheckedPassword,
   password: string,
-  kept: string,
+  session_id: string,
   at: Date,
   write: () => Promise<void>,
 ): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function changePassword(
       if (!same) return false
       await write()
       await replacePassword(tx, user_id, password_hash)
-      await endOthers(tx, user_id, kept, at)
+      await endOthers(tx, user_id, session_id, at)
       return true
     }),
   )

@@ -1,10 +1,11 @@
 import pLimit from 'p-limit'
 import type { Sql } from 'postgres'
+import type { PasswordReset, Passwords } from '#commands/ports/identity/passwords.ts'
 import { hours } from '#domain/kernel/duration.ts'
 import { RESET_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { hashOf, linkId, secret } from '../hash.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { endOthers } from '../sessions.ts'
+import { endOthers } from '../sessions/end.ts'
 import { forgetFailedLogins } from './attempts.ts'
 import { replacePassword } from './logins.ts'
 
@@ -35,24 +36,22 @@ export async function createReset(
 
 export const forgetReset = (sql: Sql, user_id: string) => sql`delete from resets where user_id = ${user_id}`
 
-export type Reset = { user_id: string; id: string; password: string }
-
 /**
- * Uses the link up: new password, no session, no failed logins. `check` gets the address of the account, and `write`
- * writes what happened; what they throw undoes all of it. False: the link is not the newest, used or too old.
+ * Uses the link up: new password, no session, no failed logins. `accepts` gets the address of the account, and `write`
+ * writes the events; what they throw undoes all of it. `link_over`: it is not the newest, used or too old.
  */
 export async function reset(
   sql: Sql,
-  { user_id, id, password }: Reset,
+  { user_id, id, password }: PasswordReset,
   at: Date,
-  check: (email: string) => void,
+  accepts: (email: string) => boolean,
   write: () => Promise<void>,
-): Promise<boolean> {
+): ReturnType<Passwords['reset']> {
   const hash = hashOf(id)
-  // A dead link is told from a good one by its hash alone; only a good one is worth the work of a new password.
+  // The hash of the link is compared first: hashing a password is expensive, and only for a good link.
   const [good] = await sql`
     select from resets where user_id = ${user_id} and hash = ${hash} and expires_at > ${at}`
-  if (!good) return false
+  if (!good) return 'link_over'
   const password_hash = await hashPassword(password)
   return resetting(() =>
     sql.begin(async (tx) => {
@@ -61,13 +60,13 @@ export async function reset(
       const [row] = await tx<{ email: string }[]>`
         select l.email from resets r join logins l on l.user_id = r.user_id
         where r.user_id = ${user_id} and r.hash = ${hash} and r.expires_at > ${at} for update`
-      if (!row) return false
-      check(row.email)
+      if (!row) return 'link_over'
+      if (!accepts(row.email)) return 'declined'
       await write()
       await replacePassword(tx, user_id, password_hash)
       await endOthers(tx, user_id, undefined, at)
       await forgetFailedLogins(tx, row.email)
-      return true
+      return 'done'
     }),
   )
 }

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
-import type { Answer, Answered, Proven } from '#api/identity/access.ts'
+import type { CheckedPassword } from '#commands/ports/identity/passwords.ts'
+import type { ChallengeAnswer, ChallengeOutcome } from '#commands/ports/identity/second-factors.ts'
 import { minutes } from '#domain/kernel/duration.ts'
 import { SECOND_FACTOR_MINUTES, SECOND_FACTOR_TRIES } from '#domain/kernel/terms.ts'
 import { hashOf, secret, textOf } from '../hash.ts'
@@ -9,7 +10,7 @@ import { isRecovery } from './recovery.ts'
 import { isTotp } from './totp.ts'
 
 /** The token that stands for a right password until the second factor is given. */
-export async function challenge(sql: Sql, { user_id, password_number }: Proven, at: Date) {
+export async function challenge(sql: Sql, { user_id, password_number }: CheckedPassword, at: Date) {
   const token = textOf(secret())
   const expires_at = new Date(at.getTime() + minutes(SECOND_FACTOR_MINUTES))
   await sql`
@@ -31,9 +32,9 @@ export async function answerChallenge(
   sql: Sql,
   master: Buffer,
   factor: number,
-  { mfa_token, code, methods, ip }: Answer,
+  { mfa_token, code, methods, ip }: ChallengeAnswer,
   at: Date,
-): Promise<Answered> {
+): Promise<ChallengeOutcome> {
   const hash = hashOf(mfa_token)
   const [login] = await sql<{ email: string }[]>`
     select l.email from mfa_challenges c join logins l on l.user_id = c.user_id where c.hash = ${hash}`
@@ -48,9 +49,9 @@ export async function answerChallenge(
     return { over: true }
   }
   const { user_id } = row
-  if (!(await isRight())) return { failed_for: user_id }
+  if (!(await isRight())) return { wrong_for: user_id }
   await tried.succeeded()
-  const [used] = await sql<Proven[]>`
+  const [used] = await sql<CheckedPassword[]>`
     delete from mfa_challenges where hash = ${hash} returning user_id, password_number`
   return used ?? { over: true }
 

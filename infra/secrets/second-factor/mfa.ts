@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { Sql, TransactionSql } from 'postgres'
-import type { EnableFactor, MfaMethod, Proved } from '#api/identity/access.ts'
+import type { Confirmation, EnableFactor, MfaMethod } from '#commands/ports/identity/second-factors.ts'
 import { FACTORS } from '#domain/identity/account/account.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
 import { hashOf } from '../hash.ts'
@@ -18,7 +18,7 @@ import { newTotp, stepOf } from './totp.ts'
 const turning = pLimit(3)
 
 /** One change of an account's second factors at a time, in whatever process. */
-const inTurn = <T>(sql: Sql, user_id: string, change: (tx: TransactionSql) => Promise<T>) =>
+const exclusively = <T>(sql: Sql, user_id: string, change: (tx: TransactionSql) => Promise<T>) =>
   turning(() =>
     sql.begin(async (tx) => {
       await tx`select from logins where user_id = ${user_id} for update`
@@ -26,15 +26,15 @@ const inTurn = <T>(sql: Sql, user_id: string, change: (tx: TransactionSql) => Pr
     }),
   ) as Promise<T>
 
-/** Runs `write` once what was proved is claimed; recovery codes come with the first factor. */
+/** Runs `write` once the confirmed code is claimed; recovery codes come with the first factor. */
 const turnOn = (
   sql: Sql,
   master: Buffer,
   user_id: string,
   claim: (tx: TransactionSql) => Promise<{ count: number }>,
   write: () => Promise<{ first: boolean }>,
-): Promise<Proved> =>
-  inTurn(sql, user_id, async (tx) => {
+): Promise<Confirmation> =>
+  exclusively(sql, user_id, async (tx) => {
     if ((await claim(tx)).count === 0) return { failed: 'wrong' }
     const { first } = await write()
     const [kept] = await tx`select from recovery_codes where user_id = ${user_id} limit 1`
@@ -42,14 +42,14 @@ const turnOn = (
     return first || !kept ? { recovery_codes: await giveRecoveryCodes(tx, master, user_id) } : {}
   })
 
-export async function proveCode(
+export async function confirmCode(
   sql: Sql,
   master: Buffer,
   user_id: string,
   code: string,
   at: Date,
   write: EnableFactor,
-): Promise<Proved> {
+): Promise<Confirmation> {
   const subject = subjectOf(user_id, undefined)
   const sent = await tryCode(sql, master, subject, code, at)
   if (typeof sent === 'string') return { failed: sent }
@@ -63,15 +63,15 @@ export async function proveCode(
   )
 }
 
-export async function proveTotp(
+export async function confirmTotp(
   sql: Sql,
   master: Buffer,
   user_id: string,
   code: string,
   at: Date,
   write: EnableFactor,
-): Promise<Proved> {
-  const app = await inTurn(sql, user_id, async (tx) => {
+): Promise<Confirmation> {
+  const app = await exclusively(sql, user_id, async (tx) => {
     const [row] = await tx<{ secret: Buffer }[]>`select secret from totp_pending where user_id = ${user_id}`
     const step = row && stepOf(master, user_id, row.secret, code, at)
     if (!row || step === undefined) return undefined
@@ -102,7 +102,7 @@ export async function proveTotp(
 
 /** Runs `write`, which turns every second factor off, and forgets all that they needed, logins under way too. */
 export const dropFactors = (sql: Sql, user_id: string, write: () => Promise<void>) =>
-  inTurn(sql, user_id, async (tx) => {
+  exclusively(sql, user_id, async (tx) => {
     await write()
     await tx`delete from totp_secrets where user_id = ${user_id}`
     await tx`delete from totp_pending where user_id = ${user_id}`
@@ -114,7 +114,7 @@ export const dropFactors = (sql: Sql, user_id: string, write: () => Promise<void
 /** Gives an account an authenticator secret and recovery codes, in place of those before. */
 export async function enrolTotp(sql: Sql, master: Buffer, user_id: string, email: string) {
   const { sealed, otpauth_url } = newTotp(master, user_id, email)
-  const recovery_codes = await inTurn(sql, user_id, async (tx) => {
+  const recovery_codes = await exclusively(sql, user_id, async (tx) => {
     await tx`
       insert into totp_secrets (user_id, secret) values (${user_id}, ${sealed})
       on conflict (user_id) do update set secret = excluded.secret, last_step = 0`

@@ -41,7 +41,7 @@ export async function isTotp(sql: Sql, master: Buffer, user_id: string, code: st
   return used.count === 1
 }
 
-/** Another secret for an authenticator app, in place of one not proved; the app in force stays in force. */
+/** Another secret for an authenticator app, in place of one not confirmed; the app in force stays in force. */
 export async function pendingTotp(sql: Sql, master: Buffer, user_id: string, email: string, at: Date) {
   const { sealed, otpauth_url } = newTotp(master, user_id, email)
   await sql`

@@ -12,7 +12,7 @@ describe('A registration', () => {
     const address = email()
     const all = await Promise.all(
       Array.from({ length: 8 }, () =>
-        db.access.register(address, password, start, async () => void (await sleep(5))),
+        db.logins.register(address, password, start, async () => void (await sleep(5))),
       ),
     )
     expect(all.filter((each) => each !== undefined)).toHaveLength(1)
@@ -21,48 +21,48 @@ describe('A registration', () => {
   test('that did not come to its end is taken over under the same id, with the new password', async () => {
     const address = email()
     const seen: string[] = []
-    const failing = db.access.register(address, 'the first password', start, async (id) => {
+    const failing = db.logins.register(address, 'the first password', start, async (id) => {
       seen.push(id)
       throw new Error('the store is away')
     })
     await expect(failing).rejects.toThrow('the store is away')
-    expect(await db.access.userOf(address)).toBeUndefined()
-    const made = await db.access.register(
+    expect(await db.logins.userOf(address)).toBeUndefined()
+    const made = await db.logins.register(
       address,
       'the second password',
       start,
       async (id) => void seen.push(id),
     )
     expect(seen).toEqual([made?.user_id, made?.user_id])
-    expect(await db.access.checkPassword(address, 'the second password', '192.0.2.1', start)).toMatchObject({
+    expect(await db.passwords.check(address, 'the second password', '192.0.2.1', start)).toMatchObject({
       ...made,
     })
-    expect(await db.access.checkPassword(address, 'the first password', '192.0.2.1', start)).toEqual({
-      failed_for: made?.user_id,
+    expect(await db.passwords.check(address, 'the first password', '192.0.2.1', start)).toEqual({
+      wrong_for: made?.user_id,
     })
   })
 })
 
 describe('A password', () => {
   test('is wrong for an unknown address, too', async () => {
-    expect(await db.access.checkPassword(email(), password, '192.0.2.9', start)).toEqual({
-      failed_for: undefined,
+    expect(await db.passwords.check(email(), password, '192.0.2.9', start)).toEqual({
+      wrong_for: undefined,
     })
   })
 
   test('may fail ten times in 15 minutes from one address, and is asked for again afterwards', async () => {
     const { user_id, address } = await db.account()
     for (let count = 1; count <= 10; count++) {
-      const checked = await db.access.checkPassword(address, 'wrong', '192.0.2.10', later(count))
-      expect(checked).toEqual({ failed_for: user_id })
+      const checked = await db.passwords.check(address, 'wrong', '192.0.2.10', later(count))
+      expect(checked).toEqual({ wrong_for: user_id })
     }
-    expect(await db.access.checkPassword(address, password, '192.0.2.10', later(11))).toEqual({
+    expect(await db.passwords.check(address, password, '192.0.2.10', later(11))).toEqual({
       retry_after: 890,
     })
-    expect(await db.access.checkPassword(address, password, '192.0.2.11', later(11))).toMatchObject({
+    expect(await db.passwords.check(address, password, '192.0.2.11', later(11))).toMatchObject({
       user_id,
     })
-    expect(await db.access.checkPassword(address, password, '192.0.2.10', later(901))).toMatchObject({
+    expect(await db.passwords.check(address, password, '192.0.2.10', later(901))).toMatchObject({
       user_id,
     })
   })
@@ -70,18 +70,18 @@ describe('A password', () => {
   test('that is guessed many times at once may be wrong ten times, too', async () => {
     const { user_id, address } = await db.account()
     const all = await Promise.all(
-      Array.from({ length: 30 }, () => db.access.checkPassword(address, 'wrong', '192.0.2.12', start)),
+      Array.from({ length: 30 }, () => db.passwords.check(address, 'wrong', '192.0.2.12', start)),
     )
-    expect(all.filter((each) => 'failed_for' in each && each.failed_for === user_id)).toHaveLength(10)
+    expect(all.filter((each) => 'wrong_for' in each && each.wrong_for === user_id)).toHaveLength(10)
     expect(all.filter((each) => 'retry_after' in each && each.retry_after === 900)).toHaveLength(20)
   })
 
   test('may fail fifty times in 15 minutes, from wherever on the net', async () => {
     const { user_id, address } = await db.account()
-    const from = (host: number) => db.access.checkPassword(address, 'wrong', `198.51.100.${host}`, start)
+    const from = (host: number) => db.passwords.check(address, 'wrong', `198.51.100.${host}`, start)
     const all = await Promise.all(Array.from({ length: 55 }, (_, at) => from(1 + Math.floor(at / 9))))
-    expect(all.filter((each) => 'failed_for' in each && each.failed_for === user_id)).toHaveLength(50)
-    expect(await db.access.checkPassword(address, password, '198.51.100.99', start)).toEqual({
+    expect(all.filter((each) => 'wrong_for' in each && each.wrong_for === user_id)).toHaveLength(50)
+    expect(await db.passwords.check(address, password, '198.51.100.99', start)).toEqual({
       retry_after: 900,
     })
   })
@@ -89,11 +89,11 @@ describe('A password', () => {
   test('that is right counts against nothing', async () => {
     const { user_id, address } = await db.account()
     for (let count = 1; count <= 12; count++)
-      expect(await db.access.checkPassword(address, password, '192.0.2.13', start)).toMatchObject({ user_id })
+      expect(await db.passwords.check(address, password, '192.0.2.13', start)).toMatchObject({ user_id })
   })
 
   test.each(['Password1234', 'qwertyuiop12', '123456789012'])('like %s is common', (common) => {
-    expect(db.access.isCommon(common)).toBe(true)
+    expect(db.passwords.isCommon(common)).toBe(true)
   })
 
   test('is kept as an argon2id hash alone', async () => {
@@ -103,27 +103,27 @@ describe('A password', () => {
     expect(JSON.stringify(row)).not.toContain(password)
   })
 
-  test('of four random words is not', () => expect(db.access.isCommon(password)).toBe(false))
+  test('of four random words is not', () => expect(db.passwords.isCommon(password)).toBe(false))
 })
 
 describe('A verification link', () => {
   test('proves the address, and again, for 48 hours', async () => {
     const { user_id, address } = await db.account()
     const id = await createVerification(db.sql, user_id, address, undefined, start)
-    expect(await db.access.verify(id, start)).toEqual({ user_id, email: address })
-    expect(await db.access.verify(id, later(2 * DAY - 1))).toEqual({ user_id, email: address })
-    expect(await db.access.verify(id, later(2 * DAY))).toBeUndefined()
+    expect(await db.logins.verify(id, start)).toEqual({ user_id, email: address })
+    expect(await db.logins.verify(id, later(2 * DAY - 1))).toEqual({ user_id, email: address })
+    expect(await db.logins.verify(id, later(2 * DAY))).toBeUndefined()
   })
 
   test('that nobody was sent proves nothing', async () => {
-    expect(await db.access.verify('made-up', start)).toBeUndefined()
+    expect(await db.logins.verify('made-up', start)).toBeUndefined()
   })
 })
 
 test('A link for a new password is made for no address that is just being left', async () => {
   const { user_id, address } = await db.account()
   let asked: Promise<string | undefined> | undefined
-  await db.access.changeEmail(user_id, email(), async () => {
+  await db.logins.changeEmail(user_id, email(), async () => {
     asked = createReset(db.sql, user_id, address, undefined, start)
     await Promise.race([asked, sleep(200)])
     return true
@@ -133,9 +133,9 @@ test('A link for a new password is made for no address that is just being left',
 
 test('Failed logins from anywhere in one IPv6 network count together', async () => {
   const { address } = await db.account()
-  const guess = (host: string) => db.access.checkPassword(address, 'wrong', `2001:db8:1:2${host}`, start)
+  const guess = (host: string) => db.passwords.check(address, 'wrong', `2001:db8:1:2${host}`, start)
   for (let host = 1; host <= 10; host++)
-    expect(await guess(`::${host}`)).toMatchObject({ failed_for: expect.any(String) })
+    expect(await guess(`::${host}`)).toMatchObject({ wrong_for: expect.any(String) })
   expect(await guess(':ffff::1')).toEqual({ retry_after: 900 })
-  expect(await guess('2::1')).toMatchObject({ failed_for: expect.any(String) })
+  expect(await guess('2::1')).toMatchObject({ wrong_for: expect.any(String) })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Ended } from '#api/identity/access.ts'
-import { endSessions } from '#infra/secrets/sessions.ts'
+import type { EndedSession } from '#commands/ports/identity/sessions.ts'
+import { endSessions } from '#infra/secrets/sessions/end.ts'
 import { before } from '#tests/harness/running.ts'
 import { DAY, later, secrets, start } from '../secrets.ts'
 
@@ -14,22 +14,22 @@ describe('A refresh token', () => {
 
   test('is replaced by the next one', async () => {
     const { user_id, session_id, refreshToken } = await begun()
-    const next = await db.access.refresh(refreshToken, later(600))
+    const next = await db.sessions.refresh(refreshToken, later(600))
     expect(next).toMatchObject({ user_id, session_id })
     expect(next).not.toMatchObject({ refreshToken })
   })
 
   test('just replaced is good for ten more seconds, for the same next one', async () => {
     const { refreshToken } = await begun()
-    const next = await db.access.refresh(refreshToken, later(600))
-    expect(await db.access.refresh(refreshToken, later(610))).toEqual(next)
+    const next = await db.sessions.refresh(refreshToken, later(600))
+    expect(await db.sessions.refresh(refreshToken, later(610))).toEqual(next)
   })
 
   test('gives two tabs that ask at once the same next one', async () => {
     const { refreshToken } = await begun()
     const [one, other] = await Promise.all([
-      db.access.refresh(refreshToken, later(600)),
-      db.access.refresh(refreshToken, later(600)),
+      db.sessions.refresh(refreshToken, later(600)),
+      db.sessions.refresh(refreshToken, later(600)),
     ])
     expect(one).toMatchObject({ refreshToken: expect.any(String) })
     expect(other).toEqual(one)
@@ -37,18 +37,18 @@ describe('A refresh token', () => {
 
   test('ends the session when it comes back later than that', async () => {
     const { user_id, session_id, refreshToken } = await begun()
-    const next = await db.access.refresh(refreshToken, later(600))
-    expect(await db.access.refresh(refreshToken, later(610.001))).toEqual({ refused: 'reused', user_id })
-    expect(await db.access.session(session_id, later(611))).toBeUndefined()
+    const next = await db.sessions.refresh(refreshToken, later(600))
+    expect(await db.sessions.refresh(refreshToken, later(610.001))).toEqual({ refused: 'reused', user_id })
+    expect(await db.sessions.lookUp(session_id, later(611))).toBeUndefined()
     const newest = 'refreshToken' in next ? next.refreshToken : ''
-    expect(await db.access.refresh(newest, later(612))).toEqual({ refused: 'ended' })
+    expect(await db.sessions.refresh(newest, later(612))).toEqual({ refused: 'ended' })
   })
 
   test('ends the session when it is older than the one just replaced', async () => {
     const { user_id, refreshToken } = await begun()
-    const next = await db.access.refresh(refreshToken, later(1))
-    await db.access.refresh('refreshToken' in next ? next.refreshToken : '', later(2))
-    expect(await db.access.refresh(refreshToken, later(3))).toEqual({ refused: 'reused', user_id })
+    const next = await db.sessions.refresh(refreshToken, later(1))
+    await db.sessions.refresh('refreshToken' in next ? next.refreshToken : '', later(2))
+    expect(await db.sessions.refresh(refreshToken, later(3))).toEqual({ refused: 'reused', user_id })
   })
 
   test('is stored only as a hash', async () => {
@@ -60,10 +60,10 @@ describe('A refresh token', () => {
   test('does not outlive 30 days, whatever happens', async () => {
     let { refreshToken } = await begun()
     for (let day = 6; day < 30; day += 6) {
-      const next = await db.access.refresh(refreshToken, later(day * DAY))
+      const next = await db.sessions.refresh(refreshToken, later(day * DAY))
       refreshToken = 'refreshToken' in next ? next.refreshToken : ''
     }
-    expect(await db.access.refresh(refreshToken, later(30 * DAY))).toEqual({ refused: 'ended' })
+    expect(await db.sessions.refresh(refreshToken, later(30 * DAY))).toEqual({ refused: 'ended' })
   })
 })
 
@@ -71,34 +71,53 @@ describe('A session', () => {
   test('of a member ends after seven days without a call', async () => {
     const { user_id } = await db.account()
     const { session_id } = await db.begin(user_id)
-    expect(await db.access.session(session_id, later(7 * DAY))).toMatchObject({ user_id, roles: [] })
-    expect(await db.access.session(session_id, later(14 * DAY + 1))).toBeUndefined()
+    expect(await db.sessions.lookUp(session_id, later(7 * DAY))).toMatchObject({ user_id, roles: [] })
+    expect(await db.sessions.lookUp(session_id, later(14 * DAY + 1))).toBeUndefined()
   })
 
   test('of staff ends after 15 minutes without a call', async () => {
     const user_id = await db.staff()
     const { session_id } = await db.begin(user_id)
-    await db.access.markProved(session_id)
-    expect(await db.access.session(session_id, later(900))).toMatchObject({ roles: ['verifier'] })
-    expect(await db.access.session(session_id, later(1800))).toMatchObject({ roles: ['verifier'] })
-    expect(await db.access.session(session_id, later(2700.001))).toBeUndefined()
+    await db.sessions.markSecondFactor(session_id)
+    expect(await db.sessions.lookUp(session_id, later(900))).toMatchObject({ roles: ['verifier'] })
+    expect(await db.sessions.lookUp(session_id, later(1800))).toMatchObject({ roles: ['verifier'] })
+    expect(await db.sessions.lookUp(session_id, later(2700.001))).toBeUndefined()
   })
 
   test('of staff that began with a password alone is none, even before it is ended', async () => {
     const user_id = await db.staff()
     const { session_id, refreshToken } = await db.begin(user_id)
-    expect(await db.access.session(session_id, later(1))).toBeUndefined()
-    expect(await db.access.refresh(refreshToken, later(1))).toEqual({ refused: 'ended' })
-    expect(await db.access.sessionsOf(user_id, later(1))).toEqual([])
+    expect(await db.sessions.lookUp(session_id, later(1))).toBeUndefined()
+    expect(await db.sessions.refresh(refreshToken, later(1))).toEqual({ refused: 'ended' })
+    expect(await db.sessions.list(user_id, later(1))).toEqual([])
+  })
+
+  test('whose account has a standing nobody can read is none', async () => {
+    const { user_id } = await db.account()
+    const { session_id, refreshToken } = await db.begin(user_id)
+    db.written.set(user_id, undefined)
+    expect(await db.sessions.lookUp(session_id, later(1))).toBeUndefined()
+    expect(await db.sessions.refresh(refreshToken, later(1))).toEqual({ refused: 'ended' })
+    expect(await db.sessions.overOf([session_id], later(1))).toEqual([session_id])
+  })
+
+  test('keeps the newest standing, whatever comes after it', async () => {
+    const { user_id } = await db.account()
+    const { session_id } = await db.begin(user_id)
+    await db.standings.record(user_id, { roles: [], suspended: true, position: 7n })
+    await db.standings.record(user_id, { roles: [], suspended: false, position: 6n })
+    expect(await db.sessions.lookUp(session_id, later(1))).toMatchObject({ suspended: true })
+    await db.standings.record(user_id, { roles: [], suspended: false, position: 8n })
+    expect(await db.sessions.lookUp(session_id, later(2))).toMatchObject({ suspended: false })
   })
 
   test('that is over is told to those who listen, and so is a suspension, first of all', async () => {
     const { user_id } = await db.account()
-    const heard: Ended[] = []
-    const stop = await db.access.onEnded((ended) => void heard.push(ended))
+    const heard: EndedSession[] = []
+    const stop = await db.sessions.onEnded((ended) => void heard.push(ended))
     const first = await db.begin(user_id)
     const second = await db.begin(user_id)
-    await db.access.endSession(first.session_id, start)
+    await db.sessions.end(first.session_id, start)
     await endSessions(db.sql, user_id, start, 'suspended')
     await expect
       .poll(() => heard)
@@ -107,7 +126,7 @@ describe('A session', () => {
         { user_id, suspended: true },
         { session_id: second.session_id },
       ])
-    expect(await db.access.overOf([first.session_id, second.session_id], start)).toHaveLength(2)
+    expect(await db.sessions.overOf([first.session_id, second.session_id], start)).toHaveLength(2)
     await stop()
   })
 })

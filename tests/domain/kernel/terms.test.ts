@@ -5,7 +5,7 @@ import { literalsIn } from './literals.ts'
 
 /** What only looks like a term, and would stay as it is when the term changed. */
 const COINCIDENCES = {
-  'api/identity/routes/mfa.ts: 15 * 60': 'the window of a rate limit',
+  'commands/identity/second-factor/send-code.ts: 15 * 60': 'the window of a rate limit',
   'infra/cli/demo/acts.ts: 900_000': 'a random license number in the demo',
   'infra/files/previews/preview-store.ts: 7 * DAY': 'how long a failed preview is not tried again',
   'infra/files/previews/temporary-folders.ts: 600_000': 'when a folder of a killed process is removed',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { together } from '#infra/secrets/batching.ts'
+import { batched } from '#infra/secrets/batching.ts'
 
 /** Questions that are answered when it is said so. */
 function questions() {
   const asked: { keys: string[]; answer: () => void; fail: () => void }[] = []
-  const find = together(
+  const find = batched(
     (keys) =>
       new Promise<Map<string, string>>((done, failed) => {
         const values = new Map(
@@ -17,7 +17,7 @@ function questions() {
 }
 const settled = () => new Promise((done) => setImmediate(done))
 
-test('What is asked for while one question is under way is asked for together in the next', async () => {
+test('Keys that come in while one query runs are the batch of the next', async () => {
   const { asked, find } = questions()
   const all = ['a', 'b', 'c', 'b', 'none'].map(find)
   expect(asked.map(({ keys }) => keys)).toEqual([['a']])

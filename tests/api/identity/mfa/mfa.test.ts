@@ -1,6 +1,6 @@
 import { type TOTP, URI } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import type { MfaMethod } from '#api/identity/access.ts'
+import type { MfaMethod } from '#commands/ports/identity/second-factors.ts'
 import { hashOf } from '#infra/secrets/hash.ts'
 import { later, secrets, start } from '#tests/api/secrets.ts'
 import { before } from '#tests/harness/running.ts'
@@ -10,7 +10,7 @@ const ANY: MfaMethod[] = ['totp', 'recovery']
 
 describe('A second factor', () => {
   const answer = (mfa_token: string, code: string, methods: MfaMethod[], at: Date, ip = '192.0.2.20') =>
-    db.access.answerChallenge({ mfa_token, code, methods, ip }, at)
+    db.secondFactors.answer({ mfa_token, code, methods, ip }, at)
 
   const enrolled = async () => {
     const { user_id, address } = await db.account()
@@ -22,10 +22,10 @@ describe('A second factor', () => {
   test('is what the account has turned on, as far as it can be given', async () => {
     const { user_id } = await db.account()
     const enabled: MfaMethod[] = ['email', 'totp']
-    expect(await db.access.mfaMethods(user_id, enabled)).toEqual(['email'])
+    expect(await db.secondFactors.methods(user_id, enabled)).toEqual(['email'])
     await db.enrol(user_id, 'a@example.com')
-    expect(await db.access.mfaMethods(user_id, enabled)).toEqual(['totp', 'email', 'recovery'])
-    expect(await db.access.mfaMethods(user_id, [])).toEqual([])
+    expect(await db.secondFactors.methods(user_id, enabled)).toEqual(['totp', 'email', 'recovery'])
+    expect(await db.secondFactors.methods(user_id, [])).toEqual([])
   })
 
   test('is a code of the moment, good once', async () => {
@@ -33,7 +33,7 @@ describe('A second factor', () => {
     const first = await db.challenge(user_id)
     expect(await answer(first, code(start), ANY, start)).toMatchObject({ user_id })
     const second = await db.challenge(user_id)
-    expect(await answer(second, code(start), ['totp'], start)).toEqual({ failed_for: user_id })
+    expect(await answer(second, code(start), ['totp'], start)).toEqual({ wrong_for: user_id })
     expect(await answer(second, code(later(30)), ['totp'], later(30))).toMatchObject({ user_id })
   })
 
@@ -41,7 +41,7 @@ describe('A second factor', () => {
     const { user_id, code } = await enrolled()
     const token = await db.challenge(user_id)
     for (let tries = 1; tries <= 5; tries++)
-      expect(await answer(token, '000000', ['totp'], start)).toEqual({ failed_for: user_id })
+      expect(await answer(token, '000000', ['totp'], start)).toEqual({ wrong_for: user_id })
     expect(await answer(token, code(start), ['totp'], start)).toEqual({ over: true })
   })
 
@@ -55,7 +55,7 @@ describe('A second factor', () => {
   test('that is guessed at counts as a failed login, however many challenges there are', async () => {
     const { user_id, code } = await enrolled()
     const guess = async () => answer(await db.challenge(user_id), '000000', ['totp'], start, '192.0.2.21')
-    for (let count = 1; count <= 10; count++) expect(await guess()).toEqual({ failed_for: user_id })
+    for (let count = 1; count <= 10; count++) expect(await guess()).toEqual({ wrong_for: user_id })
     const token = await db.challenge(user_id)
     expect(await answer(token, code(start), ['totp'], start, '192.0.2.21')).toEqual({ retry_after: 900 })
   })
@@ -68,7 +68,7 @@ describe('A second factor', () => {
       user_id,
     })
     const again = await db.challenge(user_id)
-    expect(await answer(again, code, ANY, start)).toEqual({ failed_for: user_id })
+    expect(await answer(again, code, ANY, start)).toEqual({ wrong_for: user_id })
   })
 
   test('of recovery codes lies in the database so that trying all codes there are finds none of them', async () => {

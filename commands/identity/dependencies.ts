@@ -1,0 +1,35 @@
+import type { Commander } from '../kernel/handle.ts'
+import type { Attempts } from '../ports/attempts.ts'
+import type { Admins } from '../ports/identity/admins.ts'
+import type { Logins } from '../ports/identity/logins.ts'
+import type { Passwords } from '../ports/identity/passwords.ts'
+import type { SecondFactors } from '../ports/identity/second-factors.ts'
+import type { Sessions } from '../ports/identity/sessions.ts'
+import type { Standings } from '../ports/identity/standings.ts'
+import type { TaskQueue } from '../ports/task-queue.ts'
+
+/** What an operator chooses for all accounts. */
+export type Policy = {
+  /** Characters that a new password needs at least. */
+  passwordMinLength: number
+  /** Whether answers hide which addresses have an account. */
+  hidesAddresses: boolean
+}
+
+/** Everything that the use cases of identity work with; each takes only the part that it uses. */
+export type IdentityDependencies = {
+  commander: Commander
+  logins: Logins
+  passwords: Passwords
+  sessions: Sessions
+  secondFactors: SecondFactors
+  attempts: Attempts
+  standings: Standings
+  admins: Admins
+  queue: TaskQueue
+  policy: Policy
+  log: { error(about: object, message: string): void }
+}
+
+/** The part of the dependencies that a use case names. */
+export type Needs<K extends keyof IdentityDependencies> = Pick<IdentityDependencies, K>

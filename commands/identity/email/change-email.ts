@@ -1,0 +1,36 @@
+import type { Context } from '#commands/kernel/handle.ts'
+import type { changeEmailRefuses } from '#domain/identity/refusals.ts'
+import type { Needs } from '../dependencies.ts'
+import { give } from '../give.ts'
+import { limited } from '../limits/limits.ts'
+import { emailChangeMailTask } from '../mails/email-change.ts'
+import type { OutcomeOf, Written } from '../outcomes.ts'
+
+const CHANGES_PER_HOUR = 5
+
+/**
+ * Asks for another address, which counts when the link in its mail is opened. Where answers hide which addresses have an
+ * account, that mail says so instead of the answer.
+ */
+export async function changeEmail(
+  deps: Needs<'commander' | 'logins' | 'attempts' | 'queue' | 'policy'>,
+  ctx: Context,
+  user_id: string,
+  email: string,
+): Promise<OutcomeOf<typeof changeEmailRefuses, Written>> {
+  const { logins, queue, policy } = deps
+  if ((await logins.addressOf(user_id)) === email) return {}
+  const tooMany = await limited(
+    deps,
+    ctx.at,
+    { key: `email-change:${user_id}`, most: CHANGES_PER_HOUR },
+    { key: `email-change-to:${email}`, most: CHANGES_PER_HOUR },
+  )
+  if (tooMany) return tooMany
+  if (!policy.hidesAddresses && (await logins.userOf(email)) !== undefined) return { refused: 'email_taken' }
+  const outcome = await give(deps, ctx, user_id, { type: 'AskEmailChange', email }, ['changed_meanwhile'])
+  if (outcome.refused !== undefined) return outcome
+  // The mail follows from the event; where that is written already, it is sent again.
+  if (outcome.events.length === 0) await queue.add(emailChangeMailTask.for({ user_id }))
+  return { position: outcome.position }
+}

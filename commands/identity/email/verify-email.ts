@@ -1,0 +1,57 @@
+import { asSystem, type Context } from '#commands/kernel/handle.ts'
+import type { resendVerificationRefuses, verifyEmailRefuses } from '#domain/identity/refusals.ts'
+import { accounts } from '../account.ts'
+import type { Needs } from '../dependencies.ts'
+import { give } from '../give.ts'
+import { constantTime } from '../limits/constant-time.ts'
+import { limited } from '../limits/limits.ts'
+import { verificationMailTask } from '../mails/verification.ts'
+import { type OutcomeOf, type RefusedAs, undoneWhenRefused, type Written } from '../outcomes.ts'
+
+const RESEND_PER_ADDRESS = 5
+
+/**
+ * Verifies an address by the id in its mail: the one that was registered, or the one that is to take its place.
+ * `link_over`: the id is unknown or too old, the address is no longer wanted, or another account has it.
+ */
+export async function verifyEmail(
+  { commander, logins }: Needs<'commander' | 'logins'>,
+  ctx: Context,
+  id: string,
+): Promise<OutcomeOf<typeof verifyEmailRefuses, Written>> {
+  const verified = await logins.verify(id, new Date(ctx.at))
+  if (!verified) return { refused: 'link_over' }
+  const { user_id, email } = verified
+  return undoneWhenRefused<OutcomeOf<readonly ['link_over'], Written>, RefusedAs<'changed_meanwhile'>>(
+    async (refuse) => {
+      let position: bigint | undefined
+      const changed = await logins.changeEmail(user_id, email, async () => {
+        const command = { type: 'VerifyEmail', email } as const
+        const refuses = ['email_not_asked', 'changed_meanwhile'] as const
+        const outcome = await give({ commander }, asSystem(ctx), user_id, command, refuses)
+        if (outcome.refused === 'email_not_asked') return false
+        if (outcome.refused !== undefined) return refuse({ refused: outcome.refused })
+        position = outcome.position
+        return true
+      })
+      return changed ? { position } : { refused: 'link_over' }
+    },
+  )
+}
+
+/** Sends the verification mail again where there is something to verify; the answer does not say whether. */
+export async function resendVerification(
+  deps: Needs<'commander' | 'logins' | 'attempts' | 'queue' | 'policy'>,
+  ctx: Context,
+  email: string,
+): Promise<OutcomeOf<typeof resendVerificationRefuses, object>> {
+  const tooMany = await limited(deps, ctx.at, { key: `resend:${email}`, most: RESEND_PER_ADDRESS })
+  if (tooMany) return tooMany
+  return constantTime(deps.policy, async () => {
+    const user_id = await deps.logins.userOf(email)
+    if (user_id === undefined) return {}
+    const { state } = await deps.commander.look(accounts, user_id)
+    if (!state.context.email_verified) await deps.queue.add(verificationMailTask.for({ user_id }))
+    return {}
+  })
+}

@@ -1,0 +1,81 @@
+import type { answerChallengeRefuses, logInRefuses } from '#domain/identity/refusals.ts'
+import { asSystem, type Context } from '../kernel/handle.ts'
+import type { CheckedPassword } from '../ports/identity/passwords.ts'
+import type { MfaMethod } from '../ports/identity/second-factors.ts'
+import type { Device } from '../ports/identity/sessions.ts'
+import { accounts } from './account.ts'
+import type { Needs } from './dependencies.ts'
+import type { OutcomeOf } from './outcomes.ts'
+import { checkPassword, recordLoginFailure } from './password/check-password.ts'
+
+type Deps = Needs<'commander' | 'passwords' | 'sessions' | 'secondFactors' | 'log'>
+type LoggedIn = { user_id: string; session_id: string; refreshToken: string }
+type Challenged = { mfa_token: string; methods: MfaMethod[] }
+
+/**
+ * The first step: starts a session by the password, or asks for the second factor. `mfa_required`: the account needs a
+ * second factor and has none that could be given.
+ */
+export async function logIn(
+  deps: Deps,
+  ctx: Context,
+  given: { email: string; password: string },
+  device: Device,
+): Promise<OutcomeOf<typeof logInRefuses, LoggedIn | Challenged>> {
+  const { commander, secondFactors } = deps
+  const checked = await checkPassword(deps, ctx, { ...given, ip: device.ip })
+  if (checked.refused !== undefined) return checked
+  const { value, context } = (await commander.look(accounts, checked.user_id)).state
+  if (value === 'suspended') return { refused: 'account_suspended' }
+  const methods = await secondFactors.methods(checked.user_id, context.mfa_methods)
+  if (methods.length > 0)
+    return { mfa_token: await secondFactors.challenge(checked, new Date(ctx.at)), methods }
+  if (context.roles.length > 0 || context.mfa_methods.length > 0) return { refused: 'mfa_required' }
+  return begin(deps, ctx, checked, device, false)
+}
+
+type Answer = { mfa_token: string; code: string; method?: MfaMethod | null | undefined }
+
+/** The second step: starts a session by a code, of `method` where it is given. `mfa_expired`: begin with the password. */
+export async function answerChallenge(
+  deps: Omit<Deps, 'passwords'>,
+  ctx: Context,
+  { mfa_token, code, method }: Answer,
+  device: Device,
+): Promise<OutcomeOf<typeof answerChallengeRefuses, LoggedIn>> {
+  const { commander, secondFactors } = deps
+  const at = new Date(ctx.at)
+  const login = await secondFactors.challenged(mfa_token, at)
+  if (!login) return { refused: 'mfa_expired' }
+  const { mfa_methods } = (await commander.look(accounts, login.user_id)).state.context
+  const enabled = await secondFactors.methods(login.user_id, mfa_methods)
+  const methods = method ? enabled.filter((each) => each === method) : enabled
+  if (methods.length === 0) return { refused: 'method_not_enabled' }
+  const answered = await secondFactors.answer({ mfa_token, code, methods, ip: device.ip }, at)
+  if ('retry_after' in answered) return { refused: 'too_many_requests', ...answered }
+  if ('over' in answered) return { refused: 'mfa_expired' }
+  if (!('wrong_for' in answered)) return begin(deps, ctx, answered, device, true)
+  recordLoginFailure(deps, ctx, answered.wrong_for)
+  return { refused: 'incorrect_code' }
+}
+
+/** The account's own events have the last word: a suspension that came meanwhile ends the session again. */
+async function begin(
+  { commander, sessions }: Pick<Deps, 'commander' | 'sessions'>,
+  ctx: Context,
+  checked: CheckedPassword,
+  device: Device,
+  second_factor: boolean,
+): Promise<OutcomeOf<readonly ['account_suspended', 'incorrect_credentials'], LoggedIn>> {
+  const at = new Date(ctx.at)
+  const { user_id } = checked
+  const started = await sessions.start(checked, device, at)
+  if (!started) return { refused: 'incorrect_credentials' }
+  const { session_id } = started
+  if (second_factor) await sessions.markSecondFactor(session_id)
+  const by = asSystem({ ...ctx, session_id })
+  const recorded = await commander.handle(accounts, user_id, { type: 'RecordLogin', session_id }, by)
+  if (recorded.refused === undefined) return { user_id, ...started }
+  await sessions.end(session_id, at)
+  return { refused: 'account_suspended' }
+}

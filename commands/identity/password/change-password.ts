@@ -1,0 +1,45 @@
+import type { Context } from '#commands/kernel/handle.ts'
+import type { changePasswordRefuses } from '#domain/identity/refusals.ts'
+import type { Needs } from '../dependencies.ts'
+import { type OutcomeOf, type RefusedAs, undoneWhenRefused, type Written } from '../outcomes.ts'
+import { checkPassword } from './check-password.ts'
+import { recordPasswordChange } from './record-change.ts'
+import { refuseWeak } from './strength.ts'
+
+type Change = { old: string; new: string; verify: string }
+type Member = { user_id: string; session_id: string; ip: string }
+
+/** A new password for somebody who knows the old one: ends their other sessions, and keeps the one it is changed in. */
+export async function changePassword(
+  deps: Needs<'commander' | 'logins' | 'passwords' | 'policy' | 'log'>,
+  ctx: Context,
+  { user_id, session_id, ip }: Member,
+  change: Change,
+): Promise<OutcomeOf<typeof changePasswordRefuses, Written>> {
+  if (change.old.trim() === '') return { refused: 'old_password_missing' }
+  if (change.new === '' || change.new !== change.verify) return { refused: 'passwords_differ' }
+  const email = await deps.logins.addressOf(user_id)
+  if (email === undefined) return { refused: 'session_over' }
+  const checked = await checkPassword(deps, ctx, { email, password: change.old, ip })
+  if (checked.refused !== undefined) return checked
+  const weak = refuseWeak(deps, change.new, email)
+  if (weak) return weak
+  return undoneWhenRefused<
+    OutcomeOf<readonly ['incorrect_credentials'], Written>,
+    RefusedAs<'changed_meanwhile'>
+  >(async (refuse) => {
+    let position: bigint | undefined
+    const changed = await deps.passwords.change(
+      checked,
+      change.new,
+      session_id,
+      new Date(ctx.at),
+      async () => {
+        const recorded = await recordPasswordChange(deps, ctx, user_id, 'changed')
+        if (recorded.refused !== undefined) return refuse(recorded)
+        position = recorded.position
+      },
+    )
+    return changed ? { position } : { refused: 'incorrect_credentials' }
+  })
+}

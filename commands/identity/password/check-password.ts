@@ -1,0 +1,35 @@
+import { asSystem, type Context } from '#commands/kernel/handle.ts'
+import type { CheckedPassword } from '#commands/ports/identity/passwords.ts'
+import type { checkPasswordRefuses } from '#domain/identity/refusals.ts'
+import { accounts } from '../account.ts'
+import type { Needs } from '../dependencies.ts'
+import type { OutcomeOf } from '../outcomes.ts'
+
+type Given = { email: string; password: string; ip: string }
+
+/**
+ * Whether this is the password of that address: whoever asks for a password has it checked here. A failure is counted,
+ * by address and network, and recorded with the account.
+ */
+export async function checkPassword(
+  deps: Needs<'passwords' | 'commander' | 'log'>,
+  ctx: Context,
+  { email, password, ip }: Given,
+): Promise<OutcomeOf<typeof checkPasswordRefuses, CheckedPassword>> {
+  const checked = await deps.passwords.check(email, password, ip, new Date(ctx.at))
+  if ('retry_after' in checked) return { refused: 'too_many_requests', ...checked }
+  if (!('wrong_for' in checked)) return checked
+  if (checked.wrong_for !== undefined) recordLoginFailure(deps, ctx, checked.wrong_for)
+  return { refused: 'incorrect_credentials' }
+}
+
+/** Not waited for: how long a wrong password or code takes must not say whether the address has an account. */
+export function recordLoginFailure(
+  { commander, log }: Needs<'commander' | 'log'>,
+  ctx: Context,
+  user_id: string,
+) {
+  commander
+    .handle(accounts, user_id, { type: 'RecordLoginFailure' }, asSystem(ctx))
+    .catch((err) => log.error({ err, correlation: ctx.correlation_id }, 'failed login not recorded'))
+}

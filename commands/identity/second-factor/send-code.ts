@@ -1,0 +1,51 @@
+import type { Context } from '#commands/kernel/handle.ts'
+import type { sendCodeRefuses } from '#domain/identity/refusals.ts'
+import { accounts } from '../account.ts'
+import type { Needs } from '../dependencies.ts'
+import { limited } from '../limits/limits.ts'
+import { sendSecondFactorCode } from '../mails/second-factor-code.ts'
+import type { OutcomeOf } from '../outcomes.ts'
+
+type Deps = Needs<'commander' | 'secondFactors' | 'attempts' | 'queue'>
+type Sent = OutcomeOf<typeof sendCodeRefuses, object>
+
+/** Of codes sent to one account, or to one number. */
+const limit = (recipient: string) => ({
+  key: `second-factor-code:${recipient}`,
+  most: 5,
+  windowSeconds: 15 * 60,
+})
+
+/** Sends a code for a login under way, by one of the methods that the account has turned on. */
+export async function sendLoginCode(
+  deps: Deps,
+  ctx: Context,
+  { mfa_token, method }: { mfa_token: string; method: 'sms' | 'email' },
+): Promise<Sent> {
+  const login = await deps.secondFactors.challenged(mfa_token, new Date(ctx.at))
+  if (!login) return { refused: 'mfa_expired' }
+  const { user_id, challenge } = login
+  const { mfa_methods } = (await deps.commander.look(accounts, user_id)).state.context
+  if (!mfa_methods.includes(method)) return { refused: 'method_not_enabled' }
+  const tooMany = await limited(deps, ctx.at, limit(user_id))
+  if (tooMany) return tooMany
+  await deps.queue.add(sendSecondFactorCode({ user_id, method, challenge }, ctx.at))
+  return {}
+}
+
+/** Sends a code that turns a second factor on: by SMS where a phone is set, else by mail to a verified address. */
+export async function sendSettingsCode(
+  deps: Omit<Deps, 'secondFactors'>,
+  ctx: Context,
+  user_id: string,
+): Promise<Sent> {
+  const { phone, email_verified } = (await deps.commander.look(accounts, user_id)).state.context
+  if (phone === undefined && !email_verified) return { refused: 'email_unverified' }
+  // The number counts too: that it belongs to this person has not been verified.
+  const recipients = phone === undefined ? [user_id] : [user_id, phone]
+  const tooMany = await limited(deps, ctx.at, ...recipients.map(limit))
+  if (tooMany) return tooMany
+  const method = phone === undefined ? 'email' : 'sms'
+  await deps.queue.add(sendSecondFactorCode({ user_id, method }, ctx.at))
+  return {}
+}

@@ -1,0 +1,27 @@
+import { changeSettingsRefuses } from '#domain/identity/refusals.ts'
+import type { Context } from '../kernel/handle.ts'
+import type { Needs } from './dependencies.ts'
+import { give } from './give.ts'
+
+/** The number for text messages; a second factor by SMS keeps the number that it was turned on with. */
+export const changePhone = (deps: Needs<'commander'>, ctx: Context, user_id: string, phone: string) =>
+  give(deps, ctx, user_id, { type: 'ChangePhone', phone }, changeSettingsRefuses)
+
+/** Whether notifications are sent by mail and by SMS, too. */
+export const changeNotifications = (
+  deps: Needs<'commander'>,
+  ctx: Context,
+  user_id: string,
+  { emailEnabled, smsEnabled }: { emailEnabled: boolean; smsEnabled: boolean },
+) =>
+  give(
+    deps,
+    ctx,
+    user_id,
+    {
+      type: 'ChangeNotificationSettings',
+      email_notifications: emailEnabled,
+      sms_notifications: smsEnabled,
+    },
+    changeSettingsRefuses,
+  )

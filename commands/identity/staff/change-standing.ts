@@ -1,0 +1,23 @@
+import type { CommandInput, Context } from '#commands/kernel/handle.ts'
+import type { account } from '#domain/identity/account/account.ts'
+import type { Needs } from '../dependencies.ts'
+import { give } from '../give.ts'
+import { recordStanding } from './standing.ts'
+
+type Change = Extract<
+  CommandInput<typeof account>,
+  { type: 'SuspendAccount' | 'RestoreAccount' | 'ChangeRoles' | 'ResetMfa' }
+>
+
+/** Gives a command that changes roles or suspension; from then on it counts for the account's sessions. */
+export async function changeStanding<Why extends 'mfa_required' | 'changed_meanwhile'>(
+  deps: Needs<'commander' | 'standings'>,
+  ctx: Context,
+  user_id: string,
+  change: Change,
+  refuses: readonly Why[],
+) {
+  const outcome = await give(deps, ctx, user_id, change, refuses)
+  if ('position' in outcome) await recordStanding(deps, user_id, outcome)
+  return outcome
+}

@@ -1,0 +1,30 @@
+import type { Context } from '#commands/kernel/handle.ts'
+import type { resetSecondFactorRefuses } from '#domain/identity/refusals.ts'
+import type { Needs } from '../dependencies.ts'
+import { type OutcomeOf, type RefusedAs, undoneWhenRefused, type Written } from '../outcomes.ts'
+import { asAdmin } from './admins.ts'
+import { changeStanding } from './change-standing.ts'
+
+/** Takes a lost second factor away, and with it the roles and every session. */
+export async function resetSecondFactor(
+  deps: Needs<'commander' | 'admins' | 'standings' | 'sessions' | 'secondFactors'>,
+  ctx: Context,
+  user_id: string,
+  reason: string,
+): Promise<OutcomeOf<typeof resetSecondFactorRefuses, Written>> {
+  const outcome = await asAdmin(deps, ctx, user_id, true, () =>
+    undoneWhenRefused<Written, RefusedAs<'changed_meanwhile'>>(async (refuse) => {
+      let position: bigint | undefined
+      await deps.secondFactors.drop(user_id, async () => {
+        const reset = await changeStanding(deps, ctx, user_id, { type: 'ResetMfa', reason }, [
+          'changed_meanwhile',
+        ])
+        if (reset.refused !== undefined) return refuse(reset)
+        position = reset.position
+      })
+      return { position }
+    }),
+  )
+  if (!('refused' in outcome)) await deps.sessions.endAll(user_id, new Date(), 'all')
+  return outcome
+}

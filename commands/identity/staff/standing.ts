@@ -1,0 +1,23 @@
+import type { Commander } from '#commands/kernel/handle.ts'
+import type { Standing, Standings } from '#commands/ports/identity/standings.ts'
+import type { account } from '#domain/identity/account/account.ts'
+import type { StateOf } from '#domain/kernel/decider.ts'
+import { accounts } from '../account.ts'
+
+type Account = { state: StateOf<typeof account>; position: bigint }
+
+const standingIn = ({ state: { value, context }, position }: Account): Standing => ({
+  roles: context.roles,
+  suspended: value === 'suspended',
+  position,
+})
+
+/** The standing of an account as its events have it; `undefined` when there is no such account. */
+export async function readStanding({ commander }: { commander: Commander }, user_id: string) {
+  const found = await commander.look(accounts, user_id)
+  return found.state.value === 'none' ? undefined : standingIn(found)
+}
+
+/** Makes a change count for sessions; to be called when its event is written. */
+export const recordStanding = ({ standings }: { standings: Standings }, user_id: string, account: Account) =>
+  standings.record(user_id, standingIn(account))

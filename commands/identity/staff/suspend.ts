@@ -1,0 +1,32 @@
+import type { Context } from '#commands/kernel/handle.ts'
+import { restoreRefuses, type suspendRefuses } from '#domain/identity/refusals.ts'
+import type { Needs } from '../dependencies.ts'
+import type { OutcomeOf, Written } from '../outcomes.ts'
+import { asAdmin } from './admins.ts'
+import { changeStanding } from './change-standing.ts'
+
+type Deps = Needs<'commander' | 'admins' | 'standings' | 'sessions'>
+
+/** Ends every session of an account and lets it do nothing until it is restored. */
+export async function suspend(
+  deps: Deps,
+  ctx: Context,
+  user_id: string,
+  reason: string,
+): Promise<OutcomeOf<typeof suspendRefuses, Written>> {
+  const outcome = await asAdmin(deps, ctx, user_id, true, () =>
+    changeStanding(deps, ctx, user_id, { type: 'SuspendAccount', reason }, restoreRefuses),
+  )
+  if (outcome.refused === undefined) await deps.sessions.endAll(user_id, new Date(), 'suspended')
+  return outcome
+}
+
+/** Takes a suspension back. */
+export const restore = (
+  deps: Omit<Deps, 'sessions'>,
+  ctx: Context,
+  user_id: string,
+): Promise<OutcomeOf<typeof suspendRefuses | typeof restoreRefuses, Written>> =>
+  asAdmin(deps, ctx, user_id, false, () =>
+    changeStanding(deps, ctx, user_id, { type: 'RestoreAccount' }, restoreRefuses),
+  )

@@ -1,0 +1,38 @@
+/** Whose password was right, and which of the account's passwords that is (they are numbered from 1). */
+export type CheckedPassword = { user_id: string; password_number: number }
+
+/** `wrong_for`: the account that the password was wrong for; `retry_after`: seconds to wait after too many failures. */
+export type PasswordCheck = CheckedPassword | { wrong_for: string | undefined } | { retry_after: number }
+
+export type PasswordReset = { user_id: string; id: string; password: string }
+
+/** The passwords of accounts, stored as hashes only. Moments are passed in. */
+export type Passwords = {
+  /** Whether it is on the bundled list of common passwords; letter case aside. */
+  isCommon(password: string): boolean
+  /** Counts a failure by address and network. It takes as long for an unknown address as for a known one. */
+  check(email: string, password: string, ip: string, at: Date): Promise<PasswordCheck>
+  /**
+   * A new password in place of the checked one; ends every session but `session_id`. What `write` throws undoes all of
+   * it. False: the password has been changed since the check.
+   */
+  change(
+    checked: CheckedPassword,
+    password: string,
+    session_id: string,
+    at: Date,
+    write: () => Promise<void>,
+  ): Promise<boolean>
+  /** Makes the links for a new password that this member was sent invalid. */
+  forgetResets(user_id: string): Promise<void>
+  /**
+   * A new password by the newest link, while it lasts, once; ends all sessions. `accepts` gets the account's address;
+   * `write` writes the events: what they throw undoes all of it. `link_over`: not that link, used, or too old.
+   */
+  reset(
+    reset: PasswordReset,
+    at: Date,
+    accepts: (email: string) => boolean,
+    write: () => Promise<void>,
+  ): Promise<'done' | 'declined' | 'link_over'>
+}

@@ -1,0 +1,44 @@
+import type { CheckedPassword } from './passwords.ts'
+
+export type Device = { ip: string; user_agent: string }
+
+/** `suspended`: all of them, and their sockets are closed as those of a suspended account. */
+export type WhichSessions = 'all' | 'suspended' | 'without_second_factor'
+
+type Tokens = { session_id: string; refreshToken: string }
+
+/** A session as its owner sees it. */
+export type ListedSession = Device & { id: string; created_at: Date; last_used_at: Date }
+
+export type LiveSession = { user_id: string; roles: readonly string[]; suspended: boolean }
+
+/** What is announced to every process: one session is over, or an account is suspended. */
+export type EndedSession =
+  | { session_id: string; suspended?: undefined }
+  | { user_id: string; suspended: true }
+
+/** Who is logged in, on which device. Moments are passed in. */
+export type Sessions = {
+  /** `undefined` when the password has been changed since the check. */
+  start(checked: CheckedPassword, device: Device, at: Date): Promise<Tokens | undefined>
+  /** The next refresh token of a session; `reused`: an old one was tried, and its session is over now. */
+  refresh(
+    refreshToken: string,
+    at: Date,
+  ): Promise<(Tokens & { user_id: string }) | { refused: 'ended' } | { refused: 'reused'; user_id: string }>
+  /** `undefined` when the session is over; that of a suspended account says so instead. */
+  lookUp(session_id: string, at: Date): Promise<LiveSession | undefined>
+  end(session_id: string, at: Date): Promise<void>
+  /** Ends a session of this member; false when it is over, somebody else's or none. */
+  endOwn(user_id: string, session_id: string, at: Date): Promise<boolean>
+  /** Ends these of the sessions that a member began until `at`. */
+  endAll(user_id: string, at: Date, which: WhichSessions): Promise<void>
+  /** Records that the person in this session has given a second factor. */
+  markSecondFactor(session_id: string): Promise<void>
+  /** The live ones of a member, newest first. */
+  list(user_id: string, at: Date): Promise<ListedSession[]>
+  /** Which of these sessions are over. */
+  overOf(session_ids: readonly string[], at: Date): Promise<string[]>
+  /** Calls `listener` when a session ends or an account is suspended, in any process; answers how to stop. */
+  onEnded(listener: (ended: EndedSession) => void): Promise<() => Promise<void>>
+}

@@ -1,0 +1,28 @@
+const MOST = 128
+
+/** Why a new password is not accepted; each has its words in `weaknessText`. */
+export type Weakness = 'not_text' | 'too_short' | 'too_long' | 'common' | 'is_address'
+
+type Rules = { passwordMinLength: number; isCommon(password: string): boolean }
+
+/** What is wrong with a new password, by NIST SP 800-63B: length, and none that is guessed first. Lengths in characters. */
+export function weaknessOf(password: string, { passwordMinLength, isCommon }: Rules): Weakness | undefined {
+  if (!password.isWellFormed() || password.includes('\0')) return 'not_text'
+  const length = [...password].length
+  if (length < passwordMinLength) return 'too_short'
+  if (length > MOST) return 'too_long'
+  return isCommon(password) ? 'common' : undefined
+}
+
+/** Checked apart from the rest, where the address is known later. `email` is in lower case. */
+export const isAddress = (password: string, email: string) => password.trim().toLowerCase() === email
+
+/** The rest of a sentence whose subject is the password. */
+export const weaknessText = ({ weakness, least }: { weakness: Weakness; least: number }) =>
+  ({
+    not_text: 'has characters that are not text',
+    too_short: `needs at least ${least} characters`,
+    too_long: `has more than ${MOST} characters`,
+    common: 'is one of the passwords that are tried first',
+    is_address: 'is the email address',
+  })[weakness]

@@ -1,0 +1,44 @@
+/** How each use case of identity may be refused, by the code that callers get; `NotFound` is refused everywhere. */
+const limited = ['too_many_requests'] as const
+const written = ['changed_meanwhile'] as const
+
+/** Wherever a password is asked for. */
+export const checkPasswordRefuses = ['incorrect_credentials', ...limited] as const
+
+export const registerRefuses = ['weak_password', 'email_taken', ...limited, ...written] as const
+export const verifyEmailRefuses = ['link_over', ...written] as const
+export const resendVerificationRefuses = limited
+export const logInRefuses = ['account_suspended', 'mfa_required', ...checkPasswordRefuses] as const
+export const answerChallengeRefuses = [
+  'mfa_expired',
+  'incorrect_code',
+  'method_not_enabled',
+  'account_suspended',
+  ...checkPasswordRefuses,
+] as const
+export const refreshRefuses = ['session_over'] as const
+export const endSessionRefuses = written
+export const requestResetRefuses = ['email_unknown', ...limited, ...written] as const
+export const resetPasswordRefuses = ['email_unknown', 'weak_password', 'link_over', ...written] as const
+export const changePasswordRefuses = [
+  'old_password_missing',
+  'passwords_differ',
+  'weak_password',
+  'session_over',
+  ...checkPasswordRefuses,
+  ...written,
+] as const
+export const changeEmailRefuses = ['email_taken', ...limited, ...written] as const
+export const changeSettingsRefuses = written
+export const sendCodeRefuses = ['mfa_expired', 'method_not_enabled', 'email_unverified', ...limited] as const
+export const enableFactorRefuses = ['code_wrong', 'code_over', ...written] as const
+export const disableFactorsRefuses = [
+  'mfa_required',
+  'session_over',
+  ...checkPasswordRefuses,
+  ...written,
+] as const
+export const suspendRefuses = ['last_admin', ...written] as const
+export const restoreRefuses = written
+export const changeRolesRefuses = ['last_admin', 'mfa_required', ...written] as const
+export const resetSecondFactorRefuses = ['last_admin', ...written] as const

@@ -1,0 +1,25 @@
+import type { Sql } from 'postgres'
+import { keyedLock } from '#commands/kernel/keyed-lock.ts'
+import type { Admins } from '#commands/ports/identity/admins.ts'
+
+const LOCK = 7_310
+
+export function admins(sql: Sql): Admins {
+  const locked = keyedLock()
+  return {
+    async candidates() {
+      const rows = await sql<{ id: string }[]>`
+        select user_id as id from standings where 'admin' = any(roles)
+        union select id from accounts where 'admin' = any(roles)`
+      return rows.map(({ id }) => id)
+    },
+    // One connection of this process waits for the lock, however many changes do.
+    exclusively: (change) =>
+      locked('admins', async () => {
+        await sql.begin(async (tx) => {
+          await tx`select pg_advisory_xact_lock(${LOCK})`
+          await change()
+        })
+      }),
+  }
+}

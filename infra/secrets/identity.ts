@@ -1,0 +1,71 @@
+import type { Sql } from 'postgres'
+import type { Attempts } from '#commands/ports/attempts.ts'
+import type { Logins } from '#commands/ports/identity/logins.ts'
+import type { Passwords } from '#commands/ports/identity/passwords.ts'
+import type { SecondFactors } from '#commands/ports/identity/second-factors.ts'
+import type { Standing } from '#commands/ports/identity/standings.ts'
+import { changeEmail } from './logins/addresses.ts'
+import { attempt } from './logins/attempts.ts'
+import { addressOf, checkPassword, register, userOf } from './logins/logins.ts'
+import { changePassword } from './logins/password-change.ts'
+import { forgetReset, reset } from './logins/resets.ts'
+import { verify } from './logins/verification.ts'
+import { isCommon } from './passwords/common.ts'
+import { answerChallenge, challenge, challenged } from './second-factor/challenges.ts'
+import { confirmCode, confirmTotp, dropFactors, mfaMethods } from './second-factor/mfa.ts'
+import { pendingTotp } from './second-factor/totp.ts'
+import { sessions } from './sessions/sessions.ts'
+import { standings } from './standings.ts'
+
+export type Options = {
+  /** 32 bytes that seal the secrets of second factors. */
+  masterKey: Buffer
+  /** The key that the successors of refresh tokens are derived with. */
+  jwtSecret: string
+  sessionDays: number
+  /** A factor on the limits of failed attempts; 0 turns them off. */
+  rateLimits: number
+  /** The standing of an account as its events have it; `undefined` without such an account. */
+  readStanding: (user_id: string) => Promise<Standing | undefined>
+}
+
+/** The secrets of accounts, each in a table of its own that is not a read model. */
+export function identity(sql: Sql, { masterKey, rateLimits, ...options }: Options) {
+  const logins: Logins = {
+    register: (email, password, at, write) => register(sql, email, password, at, write),
+    userOf: (email) => userOf(sql, email),
+    addressOf: (user_id) => addressOf(sql, user_id),
+    changeEmail: (user_id, email, write) => changeEmail(sql, user_id, email, write),
+    verify: (id, at) => verify(sql, id, at),
+  }
+  const passwords: Passwords = {
+    isCommon,
+    check: (email, password, ip, at) => checkPassword(sql, rateLimits, email, password, ip, at),
+    change: (checked, password, session_id, at, write) =>
+      changePassword(sql, checked, password, session_id, at, write),
+    forgetResets: async (user_id) => void (await forgetReset(sql, user_id)),
+    reset: (link, at, accepts, write) => reset(sql, link, at, accepts, write),
+  }
+  const secondFactors: SecondFactors = {
+    methods: (user_id, enabled) => mfaMethods(sql, user_id, enabled),
+    challenge: (checked, at) => challenge(sql, checked, at),
+    challenged: (mfa_token, at) => challenged(sql, mfa_token, at),
+    answer: (answer, at) => answerChallenge(sql, masterKey, rateLimits, answer, at),
+    confirmCode: (user_id, code, at, write) => confirmCode(sql, masterKey, user_id, code, at, write),
+    pendingTotp: (user_id, email, at) => pendingTotp(sql, masterKey, user_id, email, at),
+    confirmTotp: (user_id, code, at, write) => confirmTotp(sql, masterKey, user_id, code, at, write),
+    drop: (user_id, write) => dropFactors(sql, user_id, write),
+  }
+  const attempts: Attempts = {
+    count: async (key, most, windowSeconds, at) =>
+      rateLimits > 0 ? attempt(sql, key, most * rateLimits, windowSeconds, at) : undefined,
+  }
+  return {
+    logins,
+    passwords,
+    secondFactors,
+    attempts,
+    sessions: sessions(sql, options),
+    standings: standings(sql),
+  }
+}

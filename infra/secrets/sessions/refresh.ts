@@ -1,0 +1,45 @@
+import type { Sql } from 'postgres'
+import { hashOf, successorOf } from '../hash.ts'
+import { end } from './end.ts'
+import { isOver, rowsOf } from './rows.ts'
+
+const GRACE = 10_000
+
+/** The account of a refresh token whose standing has not been read from its events. */
+export async function unknownStanding(sql: Sql, refreshToken: string) {
+  const [row] = await sql<{ user_id: string }[]>`
+    select s.user_id from refresh_tokens t join sessions s on s.id = t.session_id
+    where t.hash = ${hashOf(refreshToken)} and not exists (select from standings a where a.user_id = s.user_id)`
+  return row?.user_id
+}
+
+/**
+ * The successor of a refresh token follows from it, so that two tabs with the same one get the same next one, and
+ * nobody branches off a chain of their own with a stolen one. A replaced token is accepted for ten more seconds.
+ */
+export const refresh = (sql: Sql, key: string, refreshToken: string, at: Date) =>
+  sql.begin(async (tx) => {
+    const hash = hashOf(refreshToken)
+    const [owner] = await tx<{ session_id: string }[]>`
+      select t.session_id from refresh_tokens t join sessions s on s.id = t.session_id
+      where t.hash = ${hash} for update of s`
+    if (!owner) return { refused: 'ended' as const }
+    const { session_id } = owner
+    const [row] = await rowsOf(tx, [session_id])
+    if (!row || isOver(row, at)) return { refused: 'ended' as const }
+    const [token] = await tx<{ replaced_at: Date | null; current: boolean | null }[]>`
+      select t.replaced_at, n.replaced_at is null as current
+      from refresh_tokens t left join refresh_tokens n on n.hash = t.successor where t.hash = ${hash}`
+    const next = { session_id, user_id: row.user_id, refreshToken: successorOf(key, refreshToken) }
+    if (token?.replaced_at) {
+      const inGrace = token.current && at.getTime() - token.replaced_at.getTime() <= GRACE
+      if (inGrace) return next
+      await end(tx, session_id, at)
+      return { refused: 'reused' as const, user_id: row.user_id }
+    }
+    const successor = hashOf(next.refreshToken)
+    await tx`update refresh_tokens set replaced_at = ${at}, successor = ${successor} where hash = ${hash}`
+    await tx`insert into refresh_tokens (hash, session_id) values (${successor}, ${session_id})`
+    await tx`update sessions set last_used_at = ${at} where id = ${session_id} and last_used_at < ${at}`
+    return next
+  })

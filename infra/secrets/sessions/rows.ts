@@ -1,0 +1,43 @@
+import type { Sql, TransactionSql } from 'postgres'
+import { days, minutes } from '#domain/kernel/duration.ts'
+import { MEMBER_IDLE_DAYS, STAFF_IDLE_MINUTES } from '#domain/kernel/terms.ts'
+
+/** A session with the standing of its account; both `null` while that has not been read from its events. */
+export type Row = {
+  id: string
+  user_id: string
+  created_at: Date
+  last_used_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  second_factor: boolean
+  ip: string
+  user_agent: string
+} & Standing
+
+type Standing = { roles: string[]; suspended: boolean } | { roles: null; suspended: null }
+
+const selected = (sql: Sql | TransactionSql) => sql`
+  select s.id, s.user_id, s.created_at, s.last_used_at, s.expires_at, s.ended_at, s.second_factor, s.ip, s.user_agent,
+    a.roles, a.suspended
+  from sessions s left join standings a on a.user_id = s.user_id`
+
+export const rowsOf = (sql: Sql | TransactionSql, ids: readonly string[]) =>
+  sql<Row[]>`${selected(sql)} where s.id = any(${ids as string[]})`
+
+/** Those of a member that nobody ended, newest first. */
+export const rowsOfMember = (sql: Sql, user_id: string) => sql<Row[]>`
+  ${selected(sql)} where s.user_id = ${user_id} and s.ended_at is null order by s.created_at desc, s.id desc`
+
+/**
+ * Whether a session is over at that moment. Staff need a second factor, also in sessions that began before they were
+ * staff. A session whose account's standing is not known is over: nothing is assumed about it.
+ */
+export function isOver({ ended_at, expires_at, last_used_at, second_factor, roles }: Row, at: Date) {
+  if (roles === null || ended_at !== null || expires_at <= at) return true
+  const isStaff = roles.length > 0
+  if (isStaff && !second_factor) return true
+  return (
+    at.getTime() - last_used_at.getTime() > (isStaff ? minutes(STAFF_IDLE_MINUTES) : days(MEMBER_IDLE_DAYS))
+  )
+}

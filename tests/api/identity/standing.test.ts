@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, caller, until } from '#tests/harness/api.ts'
+import { login, member, type Person, staff } from '#tests/harness/people/people.ts'
+import { before, running } from '#tests/harness/running.ts'
+import { tables } from '#tests/harness/tables.ts'
+import { act, reason } from './staff/actions.ts'
+
+/** What sessions depend on is not in the read model of accounts, which may be empty at any time. */
+const product = running()
+const db = before(async () => tables(product))
+const admin = before(() => staff(product, 'admin'))
+
+const code = ({ status, body }: Answer) => [status, body?.code]
+const suspended = [403, 'account_suspended']
+
+/** As the moment in which a process was killed between an account's event and what it means for sessions. */
+async function killedAfter(event: string, change: () => Promise<Answer>) {
+  await product.restart('api', { FAULT_AT: `after:${event}` })
+  expect((await change()).status).toBe(0)
+  await until('the API', async () => (await caller(product.api)('GET /health')).status === 200)
+}
+
+describe('While the read model of accounts is empty', () => {
+  let ada: Person
+  let verifier: Person
+  beforeAll(async () => {
+    ada = await member(product, 'Ada')
+    verifier = await staff(product, 'verifier')
+    await act(admin, 'suspend', ada.user_id, reason)
+    await db.sql`create table accounts_set_aside as select * from accounts`
+    await db.sql`delete from accounts`
+  })
+  afterAll(async () => {
+    await db.sql`insert into accounts select * from accounts_set_aside on conflict do nothing`
+    await db.sql`drop table accounts_set_aside`
+  })
+
+  test('a suspended member stays refused', async () => {
+    expect(code(await ada.call('GET /client/jobs'))).toEqual(suspended)
+    expect(code(await caller(product.api)('POST /auth/login', ada))).toEqual(suspended)
+  })
+
+  test('staff keep their roles', async () => {
+    expect((await verifier.call('GET /staff/licenses')).status).toBe(200)
+  })
+
+  test('staff sessions still end after 15 minutes without a call', async () => {
+    const idle = await staff(product, 'verifier')
+    await db.sql`
+      update sessions set last_used_at = last_used_at - interval '15 minutes 1 second'
+      where user_id = ${idle.user_id}`
+    expect((await idle.call('GET /staff/licenses')).status).toBe(401)
+  })
+
+  test('a suspension counts, and so does its end', async () => {
+    const grace = await member(product, 'Grace')
+    await act(admin, 'suspend', grace.user_id, reason)
+    expect(code(await grace.call('GET /client/jobs'))).toEqual(suspended)
+    await act(admin, 'restore', grace.user_id)
+    expect((await (await login(product, grace.email)).call('GET /client/jobs')).status).toBe(200)
+  })
+
+  test('somebody new can register and log in', async () => {
+    const person = await member(product, 'Newcomer')
+    expect((await person.call('GET /client/jobs')).status).toBe(200)
+  })
+})
+
+describe('A standing that is not known', () => {
+  test('is read from the account events, also by a refresh token', async () => {
+    const ada = await member(product, 'Ada')
+    const { refreshToken } = (await caller(product.api)('POST /auth/login', ada)).body
+    const verifier = await staff(product, 'verifier')
+    await db.sql`delete from standings`
+    expect((await verifier.call('GET /staff/licenses')).status).toBe(200)
+    expect((await caller(product.api)('POST /auth/token', { refreshToken })).status).toBe(200)
+    await act(admin, 'suspend', ada.user_id, reason)
+    await db.sql`delete from standings`
+    expect(code(await ada.call('GET /client/jobs'))).toEqual(suspended)
+  })
+})
+
+describe('A process killed', () => {
+  test('after a suspension was written: it counts for sessions all the same', async () => {
+    const ada = await member(product, 'Ada')
+    await killedAfter('AccountSuspended', () => act(admin, 'suspend', ada.user_id, reason))
+    await until('the suspension', async () => (await ada.call('GET /client/jobs')).status === 403)
+  })
+
+  test('after a role was taken: it is gone from the session all the same', async () => {
+    const verifier = await staff(product, 'verifier')
+    await killedAfter('RolesChanged', () => act(admin, 'roles', verifier.user_id, { roles: [] }))
+    await until(
+      'the end of the role',
+      async () => (await verifier.call('GET /staff/licenses')).status === 404,
+    )
+  })
+})
