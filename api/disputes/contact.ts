@@ -3,11 +3,11 @@ import { limited } from '#commands/identity/limits/limits.ts'
 import { networkOf } from '#commands/identity/limits/network.ts'
 import { contactStatus } from '#domain/disputes/status.ts'
 import type { ContactRow } from '#projections/disputes/contact.ts'
+import { messagesToSupport } from '#projections/disputes/contact-questions.ts'
 import { accepted, type Handlers, ok } from '../http/handlers.ts'
 import { notFound, tooMany as tooManyRequests } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import type { contact } from '../wire/disputes.ts'
-import { messagesToSupport } from './queries.ts'
 
 /** Each message is a mail to support. */
 const MOST_AN_HOUR = 10

@@ -4,10 +4,10 @@ import { usableFile } from '#commands/files/content-check.ts'
 import { storedFile } from '#commands/files/file.ts'
 import { readableFile } from '#commands/files/preview.ts'
 import type { Context } from '#commands/kernel/handle.ts'
+import { isDocumentOfOther } from '#projections/licensing/licenses-questions.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { notFound, Refusal } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
-import { isDocumentOfOther } from '../licensing/queries.ts'
 import type { preview } from '../wire/files/preview.ts'
 
 /** The web app gives up on an answer after 10 s. */

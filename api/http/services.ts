@@ -7,7 +7,7 @@ import type { Repeats } from './idempotency/kept-answers.ts'
 
 /**
  * What the API needs from the rest of the product; infra/processes/api.ts provides it. Routes call the functions of
- * commands/ with `work`, and api/queries/ asks the read models' tables through `sql`.
+ * commands/ with `deps`, and ask the read models through `sql` by the questions beside them in projections/.
  */
 export type Services = {
   deps: Dependencies

@@ -5,6 +5,7 @@ import {
   reviseLicense,
   submitLicense,
 } from '#commands/licensing/license.ts'
+import { isDocumentOf, licensesOf } from '#projections/licensing/licenses-questions.ts'
 import { linkTo } from '../files/link.ts'
 import { fileFor } from '../files/queries/files.ts'
 import { taken } from '../files/refusals.ts'
@@ -14,7 +15,7 @@ import type { Services } from '../http/services.ts'
 import { profilesOf } from '../identity/queries/people.ts'
 import type { licenses } from '../wire/licensing.ts'
 import type { License } from '../wire/shapes/license.ts'
-import { isDocumentOf, licensesOf, ownLicense, toLicense } from './queries.ts'
+import { shownLicense, toLicense } from './shown-licenses.ts'
 
 type Keys = Exclude<keyof typeof licenses, `${string}/staff/${string}`>
 
@@ -36,7 +37,7 @@ export const licenseRoutes = ({ deps, sql }: Services): Handlers<Keys> => {
     }),
 
     'GET /consultant/licenses/info/{id}': async ({ member, params }) => {
-      const license = await ownLicense(sql, member.user_id, params.id)
+      const license = await shownLicense(sql, member.user_id, params.id)
       if (!license) throw notFound()
       return { success: true, license }
     },
@@ -62,12 +63,12 @@ export const licenseRoutes = ({ deps, sql }: Services): Handlers<Keys> => {
       }
       const { id } = await accepted(call, taken(judged(await submitLicense(deps, ctx, said))))
       const unseen: License = { ...said, id, status: 'pending', verified: false, revision: 0 }
-      return { success: true, license: (await ownLicense(sql, member.user_id, id)) ?? unseen }
+      return { success: true, license: (await shownLicense(sql, member.user_id, id)) ?? unseen }
     },
 
     'POST /consultant/licenses/update/{id}': async (call) => {
       const { member, params, body, ctx } = call
-      const known = await ownLicense(sql, member.user_id, params.id)
+      const known = await shownLicense(sql, member.user_id, params.id)
       if (!known) throw notFound()
       const said = {
         ...body,
@@ -75,16 +76,16 @@ export const licenseRoutes = ({ deps, sql }: Services): Handlers<Keys> => {
         multistate: body.multistate ?? known.multistate,
       }
       await accepted(call, judged(await reviseLicense(deps, ctx, params.id, said)))
-      const license = await ownLicense(sql, member.user_id, params.id)
+      const license = await shownLicense(sql, member.user_id, params.id)
       return { success: true, license: license ?? known }
     },
 
     'POST /consultant/licenses/replace/{id}': async (call) => {
       const { member, params, body, ctx } = call
-      const known = await ownLicense(sql, member.user_id, params.id)
+      const known = await shownLicense(sql, member.user_id, params.id)
       if (!known) throw notFound()
       await accepted(call, taken(judged(await replaceLicenseFile(deps, ctx, params.id, body))))
-      const license = await ownLicense(sql, member.user_id, params.id)
+      const license = await shownLicense(sql, member.user_id, params.id)
       return { success: true, license: license ?? known }
     },
 

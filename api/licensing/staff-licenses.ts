@@ -1,5 +1,6 @@
 import { readFile } from '#commands/files/access.ts'
 import { rejectLicense, verifyLicense } from '#commands/licensing/license.ts'
+import { licenseOfOther, licensesWaiting } from '#projections/licensing/licenses-questions.ts'
 import { linkTo } from '../files/link.ts'
 import { accepted, type Handlers, ok } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
@@ -7,7 +8,7 @@ import type { Services } from '../http/services.ts'
 import { profilesOf, toProfile } from '../identity/queries/people.ts'
 import type { licenses } from '../wire/licensing.ts'
 import { judged } from './licenses.ts'
-import { decidedBefore, documentsOf, licenseOfOther, licensesWaiting, toLicense } from './queries.ts'
+import { decidedBefore, documentsOf, toLicense } from './shown-licenses.ts'
 
 type Keys = Extract<keyof typeof licenses, `${string}/staff/${string}`>
 

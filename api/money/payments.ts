@@ -1,28 +1,37 @@
 import { accounts } from '#commands/identity/account.ts'
-import { contractRow, toContract } from '../hiring/queries/contracts.ts'
-import { visibleJob } from '../hiring/queries/jobs.ts'
+import { contractOf } from '#projections/hiring/contracts-questions.ts'
+import { visibleJob } from '#projections/hiring/jobs-questions.ts'
+import { paymentsOf, visiblePayment } from '#projections/money/payments-questions.ts'
+import { toContract } from '../hiring/shown-contracts.ts'
+import { toJob } from '../hiring/shown-jobs.ts'
 import { accepted, type Handlers, ok } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import { accountOf } from '../identity/queries/people.ts'
 import type { payments } from '../wire/money.ts'
-import { paymentDetails, paymentsOf } from './queries.ts'
+import { toPayment, toSteps } from './shown-payments.ts'
 
 export const paymentRoutes = ({ deps, sql }: Services): Handlers<keyof typeof payments> => ({
   'GET /payments': async ({ member, query }) => ({
-    payments: await paymentsOf(sql, member.user_id, query.year),
+    payments: (await paymentsOf(sql, member.user_id, query.year)).map((row) =>
+      toPayment(row, member.user_id),
+    ),
   }),
 
   'GET /payments/details/{id}': async ({ member, params }) => {
-    const found = await paymentDetails(sql, member.user_id, params.id)
-    if (!found) throw notFound()
-    const { row, payment, steps } = found
+    const row = await visiblePayment(sql, member.user_id, params.id)
+    if (!row) throw notFound()
     const side = row.client_id === member.user_id ? 'client' : 'consultant'
     const [job, contract] = await Promise.all([
       visibleJob(sql, member.user_id, row.job_id),
-      row.contract_id ? contractRow(sql, side, member.user_id, row.contract_id) : undefined,
+      row.contract_id ? contractOf(sql, side, member.user_id, row.contract_id) : undefined,
     ])
-    return { payment, steps, ...(job && { job }), ...(contract && { contract: toContract(contract) }) }
+    return {
+      payment: toPayment(row, member.user_id),
+      steps: toSteps(row, member.user_id),
+      ...(job && { job: toJob(job) }),
+      ...(contract && { contract: toContract(contract) }),
+    }
   },
 
   'GET /payments/email': async ({ member }) => ({

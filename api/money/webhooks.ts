@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Lookups } from '#commands/kernel/dependencies.ts'
 import { carryPayment } from '#commands/money/carry-payment.ts'
+import type { Lookups } from '#commands/ports/lookups.ts'
 import type { Webhook } from '#commands/ports/payments.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { ok } from '../http/handlers.ts'

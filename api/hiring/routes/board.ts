@@ -1,7 +1,7 @@
 import { accepted, type Call, type Handlers, ok } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
-import { standing } from '#api/licensing/queries.ts'
+import { standing } from '#api/licensing/shown-licenses.ts'
 import type { board } from '#api/wire/hiring/board.ts'
 import type { Application } from '#api/wire/shapes/application.ts'
 import type { Job } from '#api/wire/shapes/job.ts'
@@ -9,9 +9,15 @@ import { reviseApplication, withdrawApplication } from '#commands/hiring/applica
 import { apply } from '#commands/hiring/apply.ts'
 import { applicationFlags, applicationStatus } from '#domain/hiring/status.ts'
 import { cents } from '#domain/kernel/money.ts'
-import { applicationsOf, ownApplication, ownApplicationTo } from '../queries/applications.ts'
-import { searchJobs } from '../queries/board.ts'
-import { visibleJob } from '../queries/jobs.ts'
+import {
+  applicationsOf,
+  ownApplication,
+  ownApplicationTo,
+} from '#projections/hiring/applications-questions.ts'
+import { visibleJob } from '#projections/hiring/jobs-questions.ts'
+import { searchJobs } from '#projections/hiring/jobs-search.ts'
+import { toApplication } from '../shown-applications.ts'
+import { toJob } from '../shown-jobs.ts'
 
 type Body = Call<'POST /consultant/jobs/apply/{jobId}'>['body']
 
@@ -29,16 +35,18 @@ const unseen = (id: string, user_id: string, job: Job, created_at: string, body:
 })
 
 export const boardRoutes = ({ deps, sql }: Services): Handlers<keyof typeof board> => ({
-  'POST /consultant/jobs': async ({ member, query, body }) =>
-    searchJobs(sql, member.user_id, body, query.page, query.limit),
+  'POST /consultant/jobs': async ({ member, query: { page, limit }, body }) => {
+    const { rows, total, totalPages } = await searchJobs(sql, member.user_id, body, page, limit)
+    return { list: rows.map(toJob), currentPage: page, total, totalPages, state: body.state ?? '' }
+  },
 
   'GET /consultant/jobs/{jobId}': async ({ member, params, ctx }) => {
     const job = await visibleJob(sql, member.user_id, params.jobId)
     if (!job) throw notFound()
     const application = await ownApplicationTo(sql, member.user_id, job.id)
     return {
-      job,
-      ...(application && { application }),
+      job: toJob(job),
+      ...(application && { application: toApplication(application) }),
       ...(await standing(sql, member.user_id, job.state, ctx.at)),
     }
   },
@@ -47,20 +55,21 @@ export const boardRoutes = ({ deps, sql }: Services): Handlers<keyof typeof boar
     const { member, params, body, ctx } = call
     const { id } = await accepted(call, await apply(deps, ctx, params.jobId, proposalOf(body)))
     const found = await ownApplication(sql, member.user_id, id)
-    if (found) return { success: true, application: found.application }
+    if (found) return { success: true, application: toApplication(found) }
     const job = await visibleJob(sql, member.user_id, params.jobId)
     if (!job) throw notFound()
-    return { success: true, application: unseen(id, member.user_id, job, ctx.at, body) }
+    return { success: true, application: unseen(id, member.user_id, toJob(job), ctx.at, body) }
   },
 
   'GET /consultant/jobs/applications/list': async ({ member }) => ({
-    applications: await applicationsOf(sql, member.user_id),
+    applications: (await applicationsOf(sql, member.user_id)).map(toApplication),
   }),
 
   'GET /consultant/jobs/applications/{id}': async ({ member, params }) => {
     const found = await ownApplication(sql, member.user_id, params.id)
     if (!found) throw notFound()
-    return found
+    const { contract_id } = found
+    return { application: toApplication(found), ...(contract_id && { contract_id }) }
   },
 
   'POST /consultant/jobs/applications/{id}': async (call) => {
@@ -70,7 +79,7 @@ export const boardRoutes = ({ deps, sql }: Services): Handlers<keyof typeof boar
     await accepted(call, await reviseApplication(deps, ctx, params.id, said))
     const found = await ownApplication(sql, member.user_id, params.id)
     if (!found) throw notFound()
-    return { success: true, application: found.application }
+    return { success: true, application: toApplication(found) }
   },
 
   'POST /consultant/jobs/applications/{id}/withdraw': async (call) => {

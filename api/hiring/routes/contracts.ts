@@ -5,13 +5,16 @@ import { profilesOf, toPerson } from '#api/identity/queries/people.ts'
 import type { contracts } from '#api/wire/hiring/contracts.ts'
 import { approve } from '#commands/hiring/approval.ts'
 import { denyDeliverable, submitDeliverable } from '#commands/hiring/contract.ts'
-import { sharedApplication } from '../queries/applications.ts'
-import { contractRow, contractsOf, type Side, toContract } from '../queries/contracts.ts'
-import { visibleJob } from '../queries/jobs.ts'
+import { sharedApplication } from '#projections/hiring/applications-questions.ts'
+import { contractOf, contractsOf, type Side } from '#projections/hiring/contracts-questions.ts'
+import { visibleJob } from '#projections/hiring/jobs-questions.ts'
+import { toApplication } from '../shown-applications.ts'
+import { toContract } from '../shown-contracts.ts'
+import { toJob } from '../shown-jobs.ts'
 
 export const contractRoutes = ({ deps, sql }: Services): Handlers<keyof typeof contracts> => {
   async function detail(side: Side, user_id: string, id: string) {
-    const row = await contractRow(sql, side, user_id, id)
+    const row = await contractOf(sql, side, user_id, id)
     if (!row) throw notFound()
     const [job, application, people] = await Promise.all([
       visibleJob(sql, user_id, row.job_id),
@@ -20,13 +23,19 @@ export const contractRoutes = ({ deps, sql }: Services): Handlers<keyof typeof c
     ])
     const other = people.get(side === 'client' ? row.consultant_id : row.client_id)
     if (!job || !application || !other) throw notFound()
-    const shown = { contract: toContract(row), job, application, appointments: [], history: row.history }
+    const shown = {
+      contract: toContract(row),
+      job: toJob(job),
+      application: toApplication(application),
+      appointments: [],
+      history: row.history,
+    }
     return { shown, other: toPerson(other) }
   }
 
   return {
     'GET /client/contracts': async ({ member }) => ({
-      contracts: await contractsOf(sql, 'client', member.user_id),
+      contracts: (await contractsOf(sql, 'client', member.user_id)).map(toContract),
     }),
 
     'GET /client/contracts/{id}': async ({ member, params }) => {
@@ -45,7 +54,7 @@ export const contractRoutes = ({ deps, sql }: Services): Handlers<keyof typeof c
     },
 
     'GET /consultant/contracts': async ({ member }) => ({
-      contracts: await contractsOf(sql, 'consultant', member.user_id),
+      contracts: (await contractsOf(sql, 'consultant', member.user_id)).map(toContract),
     }),
 
     'GET /consultant/contracts/{id}': async ({ member, params }) => {

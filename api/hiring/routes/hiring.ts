@@ -6,7 +6,8 @@ import { hire } from '#commands/hiring/hire.ts'
 import { type CaptureOutcome, capture, clear } from '#commands/money/capture.ts'
 import { escrows } from '#commands/money/escrow.ts'
 import { cents, dollars } from '#domain/kernel/money.ts'
-import { contractOfPayment } from '../queries/contracts.ts'
+import { contractOfPayment } from '#projections/hiring/contracts-questions.ts'
+import { toContract } from '../shown-contracts.ts'
 
 /** The payer who has not approved yet is sent to the same link, like one whose card was turned down. */
 const reasonOf = ({ reason }: Extract<CaptureOutcome, { held: false }>) =>
@@ -44,7 +45,7 @@ export const hiringRoutes = ({ deps, sql }: Services): Handlers<keyof typeof hir
       const contract = await contractOfPayment(sql, member.user_id, payment_id)
       // The money is held, only the read model lags: the repeat finds the contract.
       if (!contract) return { success: false, reason: 'pending' }
-      return { success: true, contract }
+      return { success: true, contract: toContract(contract) }
     },
 
     'GET /client/jobs/payments/clear/{payment_id}': async (call) => {

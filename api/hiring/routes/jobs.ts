@@ -8,8 +8,11 @@ import type { Job } from '#api/wire/shapes/job.ts'
 import { closeJob, editJob, postJob } from '#commands/hiring/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { cents } from '#domain/kernel/money.ts'
-import { applicantsOn, applicationOnOwnJob } from '../queries/applications.ts'
-import { jobsOf, ownJob } from '../queries/jobs.ts'
+import { applicationOnOwnJob, applicationsOn } from '#projections/hiring/applications-questions.ts'
+import { jobsOf, ownJob } from '#projections/hiring/jobs-questions.ts'
+import { uncaptured } from '#projections/money/payments-questions.ts'
+import { toApplicants, toApplication } from '../shown-applications.ts'
+import { toJob } from '../shown-jobs.ts'
 
 type Body = Call<'POST /client/jobs'>['body']
 
@@ -34,13 +37,15 @@ const unseen = (id: string, user_id: string, created_at: string, body: Body): Jo
 })
 
 export const jobRoutes = ({ deps, sql }: Services): Handlers<keyof typeof jobs> => ({
-  'GET /client/jobs': async ({ member }) => ({ jobs: await jobsOf(sql, member.user_id) }),
+  'GET /client/jobs': async ({ member }) => ({
+    jobs: (await jobsOf(sql, member.user_id)).map(toJob),
+  }),
 
   'POST /client/jobs': async (call) => {
     const { member, body, ctx } = call
     const { id } = await accepted(call, await postJob(deps, ctx, fieldsOf(body)))
     const job = await ownJob(sql, member.user_id, id)
-    return { success: true, job: job ?? unseen(id, member.user_id, ctx.at, body) }
+    return { success: true, job: job ? toJob(job) : unseen(id, member.user_id, ctx.at, body) }
   },
 
   'POST /client/jobs/edit/{id}': async (call) => {
@@ -54,7 +59,7 @@ export const jobRoutes = ({ deps, sql }: Services): Handlers<keyof typeof jobs> 
       }),
     )
     const job = await ownJob(sql, member.user_id, params.id)
-    return { success: true, job: job ?? unseen(params.id, member.user_id, ctx.at, said) }
+    return { success: true, job: job ? toJob(job) : unseen(params.id, member.user_id, ctx.at, said) }
   },
 
   'POST /client/jobs/close/{id}': async (call) => {
@@ -65,21 +70,26 @@ export const jobRoutes = ({ deps, sql }: Services): Handlers<keyof typeof jobs> 
   'GET /client/jobs/{id}/applications': async ({ member, params }) => {
     const job = await ownJob(sql, member.user_id, params.id)
     if (!job) throw notFound()
-    return { job, applications: await applicantsOn(sql, member.user_id, params.id) }
+    const rows = await applicationsOn(sql, member.user_id, params.id)
+    return { job: toJob(job), applications: await toApplicants(sql, rows) }
   },
 
   'GET /client/jobs/applications/{id}': async ({ member, params, ctx }) => {
     const found = await applicationOnOwnJob(sql, member.user_id, params.id)
-    const consultant_id = found?.application.user_id ?? ''
-    const profile = found && (await consultantsOf(sql, [consultant_id])).get(consultant_id)
-    if (!found || !profile) throw notFound()
-    const [licenses, attachments] = await Promise.all([
+    if (!found) throw notFound()
+    const { consultant_id, contract_id, payment_id } = found
+    const profile = (await consultantsOf(sql, [consultant_id])).get(consultant_id)
+    if (!profile) throw notFound()
+    const [pending_payment_id, licenses, attachments] = await Promise.all([
+      uncaptured(sql, payment_id),
       licenseSummaries(sql, consultant_id),
       filesOpenTo(sql, member.user_id, consultant_id, ctx.at),
     ])
     return {
-      ...found,
-      job: found.application.job,
+      application: toApplication(found),
+      ...(contract_id && { contract_id }),
+      ...(pending_payment_id && { pending_payment_id }),
+      job: toJob(found.job),
       profile: { ...profile, licenses: [...licenses], reviews: [], attachments: [...attachments] },
     }
   },

@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres'
-import type { Job } from '#api/wire/shapes/job.ts'
 import type { AccountState } from '#domain/identity/status.ts'
-import { onBoard } from '#projections/hiring/jobs.ts'
-import { type SeenJob, seenJob, toJob } from './jobs.ts'
+import { pageOf, type Query } from '../questions/rows.ts'
+import { onBoard } from './jobs.ts'
+import { SeenJob, seenJob } from './jobs-questions.ts'
 
 const suspended: AccountState = 'suspended'
 const MOST_COUNTED = 10_000
@@ -17,17 +17,15 @@ export type Search = {
   state?: string | undefined
 }
 
-type Found = { list: Job[]; currentPage: number; total: number; totalPages: number; state: string }
-
-/** Open jobs of others that match. `total` is exact up to 10,000 and stops there. */
+/** A page of the jobs of others on the board that match. `total` is exact up to 10,000 and stops there. */
 export async function searchJobs(
   sql: Sql,
   viewer: string,
   { searchTerm = '', categories = [], skills = [], sortBy, sortType, favorites, state = '' }: Search,
   page: number,
-  limit: number,
-): Promise<Found> {
-  if (favorites) return { list: [], currentPage: page, total: 0, totalPages: 0, state }
+  size: number,
+): Promise<{ rows: SeenJob[]; total: number; totalPages: number }> {
+  if (favorites) return { rows: [], total: 0, totalPages: 0 }
   const words = searchTerm.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const matching = sql`
     from jobs j where ${sql.unsafe(onBoard)} and j.user_id <> ${viewer}
@@ -43,19 +41,18 @@ export async function searchJobs(
     }`
   const column = sortBy === 'proposals_sent' ? sql`j.application_count` : sql`j.created_at`
   const direction = sortType === 'asc' ? sql`asc` : sql`desc`
-  const [[counted], rows] = await Promise.all([
-    sql<{ total: number }[]>`
-      select count(*)::integer as total from (select ${matching} limit ${MOST_COUNTED}) found`,
-    sql<SeenJob[]>`
-      select ${seenJob(sql, viewer)} ${matching}
-      order by ${column} ${direction}, j.id ${direction} limit ${limit} offset ${(page - 1) * limit}`,
-  ])
-  const total = counted?.total ?? 0
-  return { list: rows.map(toJob), currentPage: page, total, totalPages: Math.ceil(total / limit), state }
+  return pageOf(sql, SeenJob, {
+    columns: seenJob(sql, viewer),
+    matching,
+    order: sql`${column} ${direction}, j.id ${direction}`,
+    page,
+    size,
+    most: MOST_COUNTED,
+  })
 }
 
 /** Every named one must be there, letter case aside. */
-const has = (sql: Sql, column: ReturnType<Sql>, named: string[]) =>
+const has = (sql: Sql, column: Query, named: string[]) =>
   named.length === 0
     ? sql``
     : sql`and (select array_agg(lower(each)) from unnest(${column}) each)

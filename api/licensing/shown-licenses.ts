@@ -1,0 +1,64 @@
+import type { Sql } from 'postgres'
+import { counts } from '#domain/licensing/license.ts'
+import { isVerified, type LicenseState } from '#domain/licensing/status.ts'
+import { storedFiles } from '#projections/files/files-questions.ts'
+import type { LicenseRow } from '#projections/licensing/licenses.ts'
+import { licensesBeside, licensesOf, ownLicense } from '#projections/licensing/licenses-questions.ts'
+
+export const toLicense = <S extends LicenseState>(row: LicenseRow & { status: S }) => ({
+  id: row.id,
+  title: row.title,
+  number: row.number,
+  state: row.state,
+  license_type: row.license_type,
+  multistate: row.multistate,
+  expiration_date: row.expiration_date,
+  issued_date: row.issued_date,
+  verified: isVerified(row.status),
+  status: row.status,
+  ...(row.file_id !== null && { file_id: row.file_id }),
+  ...(row.note !== null && { note: row.note }),
+  revision: row.revision,
+})
+
+export async function shownLicense(sql: Sql, user_id: string, id: string) {
+  const row = await ownLicense(sql, user_id, id)
+  return row && toLicense(row)
+}
+
+/** Whether one of this member's licenses counts today anywhere, and in this state. */
+export async function standing(sql: Sql, user_id: string, state: string, at: string) {
+  const date = at.slice(0, 10)
+  const held = (await licensesOf(sql, user_id)).map((row) => ({ value: row.status, context: row }))
+  return {
+    verified: held.some((each) => counts(each, each.context.state, date)),
+    sameState: held.some((each) => counts(each, state, date)),
+  }
+}
+
+type Document = { file_id: string; file_name: string; content_type: string; size: number; at: string }
+
+/** The documents that a license ever had, the newest last. */
+export async function documentsOf(sql: Sql, { documents }: LicenseRow): Promise<Document[]> {
+  const ids = documents.map(({ file_id }) => file_id)
+  const files = await storedFiles(sql, ids)
+  return documents.flatMap(({ file_id, at }) => {
+    const file = files.find(({ id }) => id === file_id)
+    return file
+      ? [{ file_id, file_name: file.file_name, content_type: file.content_type, size: file.size, at }]
+      : []
+  })
+}
+
+const DECISIONS = ['LicenseVerified', 'LicenseRejected', 'LicenseRevoked']
+
+/** What was decided last on each other license of the same person, the newest first. */
+export async function decidedBefore(sql: Sql, row: LicenseRow) {
+  const rows = await licensesBeside(sql, row)
+  return rows
+    .flatMap((row) => {
+      const last = row.history.findLast(({ type }) => DECISIONS.includes(type))
+      return last ? [{ row, decided: { at: last.at, by: last.by ?? '', text: last.text ?? '' } }] : []
+    })
+    .toSorted((a, b) => b.decided.at.localeCompare(a.decided.at))
+}

@@ -1,0 +1,19 @@
+/** What commands look up in read models; what decides is then read from the streams themselves. */
+export type Lookups = {
+  /** Every license that this person ever handed in, deleted ones too. */
+  licensesOf(user_id: string): Promise<string[]>
+  /** Applications on a job that are neither accepted nor withdrawn nor declined. */
+  openApplicationsOn(job_id: string): Promise<string[]>
+  /** Payments of this person, from them or to them, that have not been captured. */
+  pendingHiresOf(user_id: string): Promise<string[]>
+  /** Contracts that this person is a side of, that had started by then and have not ended. */
+  runningContractsOf(user_id: string, by: string): Promise<string[]>
+  /** Payments of this person whose payout waits, failed or was not claimed. */
+  openPayoutsOf(user_id: string): Promise<string[]>
+  /** Contracts between these two, whoever hired whom. */
+  contractsBetween(one: string, other: string): Promise<string[]>
+  /** The grants of a file that have not ended. */
+  grantsOf(file_id: string): Promise<string[]>
+  /** The payment that a provider's order belongs to. */
+  paymentOfOrder(order_id: string): Promise<string | undefined>
+}

@@ -1,0 +1,48 @@
+import type { Sql } from 'postgres'
+import type { z } from 'zod'
+import type { ApplicationState } from '#domain/hiring/status.ts'
+import { firstOf, idsOf, type Query, rowsOf } from '../questions/rows.ts'
+import { applications } from './applications.ts'
+import { SeenJob, seenJob } from './jobs-questions.ts'
+
+const applied: ApplicationState = 'applied'
+
+/** An application with its job, as one member sees that. */
+export type SeenApplication = z.output<typeof SeenApplication>
+const SeenApplication = applications.row.extend({ job: SeenJob })
+
+const seen = (sql: Sql, viewer: string, where: Query) => sql`
+  select ${applications.columns(sql, 'a')}, to_jsonb(seen) as job
+  from applications a join (select ${seenJob(sql, viewer)} from jobs j) seen on seen.id = a.job_id
+  where ${where} order by a.created_at desc, a.id desc`
+
+/** A consultant's own applications, newest first. */
+export const applicationsOf = (sql: Sql, consultant_id: string) =>
+  rowsOf(SeenApplication, seen(sql, consultant_id, sql`a.consultant_id = ${consultant_id}`))
+
+export const ownApplicationTo = (sql: Sql, consultant_id: string, job_id: string) =>
+  firstOf(
+    SeenApplication,
+    seen(sql, consultant_id, sql`a.job_id = ${job_id} and a.consultant_id = ${consultant_id}`),
+  )
+
+export const ownApplication = (sql: Sql, consultant_id: string, id: string) =>
+  firstOf(SeenApplication, seen(sql, consultant_id, sql`a.id = ${id} and a.consultant_id = ${consultant_id}`))
+
+/** An application, for either of the two whom it concerns. */
+export const sharedApplication = (sql: Sql, viewer: string, id: string) =>
+  firstOf(
+    SeenApplication,
+    seen(sql, viewer, sql`a.id = ${id} and ${viewer} in (a.consultant_id::text, a.client_id::text)`),
+  )
+
+export const applicationOnOwnJob = (sql: Sql, client_id: string, id: string) =>
+  firstOf(SeenApplication, seen(sql, client_id, sql`a.id = ${id} and a.client_id = ${client_id}`))
+
+/** The applications for one's own job, newest first. */
+export const applicationsOn = (sql: Sql, client_id: string, job_id: string) =>
+  rowsOf(SeenApplication, seen(sql, client_id, sql`a.job_id = ${job_id} and a.client_id = ${client_id}`))
+
+/** Applications on a job that are neither accepted nor withdrawn nor declined. */
+export const openApplicationsOn = (sql: Sql, job_id: string) =>
+  idsOf(sql`select id from applications where job_id = ${job_id} and status = ${applied}`)

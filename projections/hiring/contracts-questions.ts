@@ -1,0 +1,38 @@
+import type { Sql } from 'postgres'
+import { RUNNING } from '#domain/hiring/status.ts'
+import { idsOf } from '../questions/rows.ts'
+import { contracts } from './contracts.ts'
+
+export type Side = 'client' | 'consultant'
+
+const mine = (sql: Sql, side: Side, user_id: string) =>
+  side === 'client' ? sql`client_id = ${user_id}` : sql`consultant_id = ${user_id}`
+
+/** One's contracts on that side, newest first. */
+export const contractsOf = (sql: Sql, side: Side, user_id: string) =>
+  contracts.select(sql, sql`where ${mine(sql, side, user_id)} order by created_at desc, id desc`)
+
+export async function contractOf(sql: Sql, side: Side, user_id: string, id: string) {
+  const [row] = await contracts.select(sql, sql`where id = ${id} and ${mine(sql, side, user_id)}`)
+  return row
+}
+
+/** The contract that a payment of this client started. */
+export async function contractOfPayment(sql: Sql, client_id: string, payment_id: string) {
+  const [row] = await contracts.select(
+    sql,
+    sql`where payment_id = ${payment_id} and client_id = ${client_id}`,
+  )
+  return row
+}
+
+/** Contracts that this person is a side of, that had started by then and have not ended. */
+export const runningContractsOf = (sql: Sql, user_id: string, by: string) =>
+  idsOf(sql`
+    select id from contracts
+    where ${user_id} in (client_id, consultant_id) and status = any(${RUNNING}) and created_at <= ${by}`)
+
+/** Contracts between these two, whoever hired whom. */
+export const contractsBetween = (sql: Sql, one: string, other: string) =>
+  idsOf(sql`
+    select id from contracts where (client_id, consultant_id) in ((${one}, ${other}), (${other}, ${one}))`)

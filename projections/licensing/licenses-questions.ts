@@ -1,0 +1,69 @@
+import type { Sql } from 'postgres'
+import { z } from 'zod'
+import { type LicenseState, licenseStatus } from '#domain/licensing/status.ts'
+import { firstOf, idsOf, isThere, pageOf, rowsOf } from '../questions/rows.ts'
+import { type LicenseRow, licenses } from './licenses.ts'
+
+const deleted: LicenseState = 'deleted'
+const STAFF_PAGE = 20
+
+/** As its owner sees it: a deleted one is not there. */
+const OwnLicense = licenses.row.extend({ status: z.enum(licenseStatus.states).exclude(['deleted']) })
+
+/** One's own licenses, the newest first. */
+export const licensesOf = (sql: Sql, user_id: string) =>
+  rowsOf(
+    OwnLicense,
+    sql`select ${licenses.columns(sql, 'l')} from licenses l
+      where l.user_id = ${user_id} and l.status <> ${deleted} order by l.id desc`,
+  )
+
+export const ownLicense = (sql: Sql, user_id: string, id: string) =>
+  firstOf(
+    OwnLicense,
+    sql`select ${licenses.columns(sql, 'l')} from licenses l
+      where l.id = ${id} and l.user_id = ${user_id} and l.status <> ${deleted}`,
+  )
+
+/** For verifiers: those of others, the one that has waited longest first. */
+export const licensesWaiting = (
+  sql: Sql,
+  verifier_id: string,
+  status: LicenseState,
+  state: string,
+  page: number,
+) =>
+  pageOf(sql, licenses.row, {
+    columns: licenses.columns(sql, 'l'),
+    matching: sql`
+      from licenses l where l.status = ${status} and l.user_id <> ${verifier_id}
+      ${state === '' ? sql`` : sql`and l.state = ${state}`}`,
+    order: sql`l.waiting_since, l.id`,
+    page,
+    size: STAFF_PAGE,
+  })
+
+/** For verifiers; one's own is not there. */
+export async function licenseOfOther(sql: Sql, verifier_id: string, id: string) {
+  const [row] = await licenses.select(sql, sql`where id = ${id} and user_id <> ${verifier_id}`)
+  return row
+}
+
+/** Every other license that its owner ever handed in. */
+export const licensesBeside = (sql: Sql, { id, user_id }: LicenseRow) =>
+  licenses.select(sql, sql`where user_id = ${user_id} and id <> ${id}`)
+
+/** Whether a license of this member has that document. */
+export const isDocumentOf = (sql: Sql, user_id: string, file_id: string) =>
+  isThere(sql`
+    select from licenses where user_id = ${user_id} and status <> ${deleted} and file_id = ${file_id} limit 1`)
+
+/** Whether a license of somebody else has or ever had that document. */
+export const isDocumentOfOther = (sql: Sql, staff_id: string, file_id: string) =>
+  isThere(sql`
+    select from licenses
+    where documents @> ${sql.json([{ file_id }])} and user_id <> ${staff_id} limit 1`)
+
+/** Every license that this person ever handed in, deleted ones too. */
+export const licenseIdsOf = (sql: Sql, user_id: string) =>
+  idsOf(sql`select id from licenses where user_id = ${user_id}`)

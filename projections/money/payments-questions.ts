@@ -1,0 +1,41 @@
+import type { Sql } from 'postgres'
+import { NOT_APPROVED, STOPPED_PAYOUTS, UNCAPTURED } from '#domain/money/status.ts'
+import { idsOf } from '../questions/rows.ts'
+import { payments } from './payments.ts'
+
+/** The payer's, and the payee's once the money is held. */
+const visible = (sql: Sql, viewer: string) =>
+  sql`(client_id = ${viewer} or (consultant_id = ${viewer} and held))`
+
+/** Newest first; `year` is that of the beginning, in UTC. */
+export const paymentsOf = (sql: Sql, viewer: string, year: number | undefined) =>
+  payments.select(
+    sql,
+    sql`where ${visible(sql, viewer)}
+      ${year === undefined ? sql`` : sql`and created_at >= ${`${year}-`} and created_at < ${`${year + 1}-`}`}
+      order by created_at desc, id desc`,
+  )
+
+export async function visiblePayment(sql: Sql, viewer: string, id: string) {
+  const [row] = await payments.select(sql, sql`where id = ${id} and ${visible(sql, viewer)}`)
+  return row
+}
+
+/** This payment, if it waits for the payer or for the provider. */
+export const uncaptured = async (sql: Sql, id: string | null): Promise<string | undefined> =>
+  (await idsOf(sql`select id from payments where id = ${id} and status = any(${UNCAPTURED})`))[0]
+
+/** Payments of this person, from them or to them, that nobody has approved. */
+export const pendingHiresOf = (sql: Sql, user_id: string) =>
+  idsOf(sql`
+    select id from payments
+    where ${user_id} in (client_id, consultant_id) and status = any(${NOT_APPROVED})`)
+
+/** Payments of this person whose payout waits, failed or was not claimed. */
+export const openPayoutsOf = (sql: Sql, user_id: string) =>
+  idsOf(sql`
+    select id from payments where consultant_id = ${user_id} and status = any(${STOPPED_PAYOUTS})`)
+
+/** The payment that a provider's order belongs to. */
+export const paymentOfOrder = async (sql: Sql, order_id: string): Promise<string | undefined> =>
+  (await idsOf(sql`select id from payments where order_id = ${order_id}`))[0]
