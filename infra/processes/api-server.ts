@@ -1,0 +1,64 @@
+import { buildServer } from '#api/http/server.ts'
+import { readStanding } from '#commands/identity/staff/standing.ts'
+import { apiOrigin, webOrigin } from '../env.ts'
+import { previewStore } from '../files/previews/preview-store.ts'
+import { previews } from '../files/previews/previews.ts'
+import { profileImages } from '../files/previews/profile-images.ts'
+import { admins } from '../postgres/admins.ts'
+import { progress } from '../postgres/progress.ts'
+import { repeats } from '../secrets/idempotency.ts'
+import { identity } from '../secrets/identity.ts'
+import { taskQueue } from '../tasks/enqueue.ts'
+import { enqueuePreview } from '../tasks/preview-queue.ts'
+import { type Parts, required } from './process-parts.ts'
+import { readiness } from './readiness.ts'
+
+/** The API on these parts, ready to listen; `reading` is the connection that answers are read from. */
+export async function apiServer({ env, log, sql, keys, store, objects, deps }: Parts, reading = sql) {
+  return buildServer(
+    {
+      deps,
+      sql: reading,
+      identity: {
+        ...identity(sql, {
+          masterKey: Buffer.from(required(env, 'MASTER_KEY'), 'base64'),
+          jwtSecret: required(env, 'JWT_SECRET'),
+          sessionDays: env.SESSION_DAYS,
+          rateLimits: env.RATE_LIMITS,
+          readStanding: (user_id) => readStanding(deps, user_id),
+        }),
+        commander: deps.commander,
+        admins: admins(sql),
+        queue: taskQueue(sql),
+        policy: {
+          passwordMinLength: env.PASSWORD_MIN_LENGTH,
+          hidesAddresses: env.AUTH_ENUMERATION === 'generic',
+        },
+        log,
+      },
+      repeats: repeats(sql),
+      previews: previews(objects, previewStore(deps, keys), (file_id, asker) =>
+        enqueuePreview(sql, file_id, asker),
+      ),
+      profileImages: profileImages(objects, keys),
+      ...(await progress(sql)),
+      ready: () =>
+        readiness(sql, store, {
+          payments: required(env, 'PAYPAL_URL'),
+          mail: required(env, 'SMTP_URL'),
+          objects: objects.check,
+          ...(env.CLAMD_URL !== undefined && { clamd: env.CLAMD_URL }),
+        }),
+      log,
+    },
+    {
+      webOrigins: [webOrigin(env)],
+      apiOrigin: apiOrigin(env),
+      jwtSecret: required(env, 'JWT_SECRET'),
+      accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
+      rateLimits: env.RATE_LIMITS,
+      metricsToken: env.METRICS_TOKEN,
+      trustedProxies: env.TRUSTED_PROXIES,
+    },
+  )
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { WIRE_NAMES } from '#api/realtime/wire-names.ts'
+import { type Contract, contract } from '#api/wire/wire.ts'
+import { contractConversationId } from '#domain/kernel/ids.ts'
+import { uploaded } from '#tests/harness/files/files.ts'
+import { staff } from '#tests/harness/people/people.ts'
+import { applied, licensed, paidIn, cast as people, posted } from '#tests/harness/people/story.ts'
+import { recordedApi } from '#tests/harness/recorded-api.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+const product = running()
+const api = before(() => recordedApi(product))
+
+/** One of everything that there is to read. */
+const world = before(async () => {
+  const cast = await people(product)
+  const license_id = await licensed(cast)
+  const job_id = await posted(cast)
+  const application_id = await applied(cast, job_id)
+  const { contract_id, payment_id } = await paidIn(cast, application_id)
+  const file_id = await uploaded(cast.consultant)
+  const { client, consultant } = cast
+  const attached = await consultant.call(
+    `POST /files/attach/${contractConversationId(contract_id)}/${file_id}/${client.user_id}`,
+  )
+  expect(attached.body).toMatchObject({ success: true })
+  const [admin, support] = [await staff(product, 'admin'), await staff(product, 'support')]
+  return { ...cast, admin, support, license_id, job_id, application_id, contract_id, payment_id, file_id }
+})
+
+/** Every call that is answered with what was read: those by GET that change nothing, and those that say what they read. */
+type Reading = {
+  [K in keyof Contract]: Contract[K] extends { changes: unknown }
+    ? never
+    : K extends `GET ${string}`
+      ? K
+      : Contract[K]['reads'] extends readonly []
+        ? never
+        : K
+}[keyof Contract]
+
+type By = 'client' | 'consultant' | 'verifier' | 'admin' | 'support' | 'anyone'
+
+/** Who calls it, and the thing that its path names. A reading call that is not here does not compile. */
+const readings: Record<Reading, [By, id?: () => string]> = {
+  'GET /track': ['anyone'],
+  'GET /health': ['anyone'],
+  'GET /ready': ['anyone'],
+  'GET /client/profile': ['client'],
+  'GET /consultant/profile': ['consultant'],
+  'GET /profile/image/{user_id}/{image_id}': ['anyone', () => world.client.user_id],
+  'GET /consultant/licenses': ['consultant'],
+  'GET /consultant/licenses/info/{id}': ['consultant', () => world.license_id],
+  'GET /staff/licenses': ['verifier'],
+  'GET /staff/licenses/{id}': ['verifier', () => world.license_id],
+  'GET /client/jobs': ['client'],
+  'GET /client/jobs/{id}/applications': ['client', () => world.job_id],
+  'GET /client/jobs/applications/{id}': ['client', () => world.application_id],
+  'POST /consultant/jobs': ['consultant'],
+  'GET /consultant/jobs/{jobId}': ['consultant', () => world.job_id],
+  'GET /consultant/jobs/applications/list': ['consultant'],
+  'GET /consultant/jobs/applications/{id}': ['consultant', () => world.application_id],
+  'GET /client/contracts': ['client'],
+  'GET /client/contracts/{id}': ['client', () => world.contract_id],
+  'GET /consultant/contracts': ['consultant'],
+  'GET /consultant/contracts/{id}': ['consultant', () => world.contract_id],
+  'GET /payments': ['client'],
+  'GET /payments/details/{id}': ['client', () => world.payment_id],
+  'GET /payments/email': ['consultant'],
+  'GET /reviews': ['client'],
+  'GET /consultant/tokens': ['consultant'],
+  'GET /client/notifications': ['client'],
+  'GET /settings': ['client'],
+  'GET /settings/sessions': ['client'],
+  'GET /staff/accounts': ['admin'],
+  'GET /staff/accounts/{id}': ['admin', () => world.client.user_id],
+  'GET /staff/contact': ['support'],
+  'POST /files': ['consultant'],
+  'GET /files/info/{id}': ['consultant', () => world.file_id],
+  'GET /files/contract/{id}': ['client', () => world.contract_id],
+  'GET /files/readers': ['consultant'],
+}
+
+const names = new Map<string, string | undefined>(Object.entries(WIRE_NAMES))
+
+test.each(Object.entries(readings))('%s reads the read models that it declares', async (key, [by, id]) => {
+  const [method, path = ''] = key.split(' ')
+  const url = path.replaceAll(/\{\w+\}/g, id?.() ?? '')
+  const token = by === 'anyone' ? undefined : world[by].token
+  const { status, tables } = await api.read(method === 'POST' ? 'POST' : 'GET', url, token)
+  // An image that is not theirs is looked for all the same.
+  expect(status).toBeOneOf(key.includes('image') ? [404] : [200, 204])
+  const read = tables.flatMap((table) => names.get(table) ?? [])
+  expect([...new Set(read)].sort()).toEqual([...contract[key as Reading].reads].sort())
+})

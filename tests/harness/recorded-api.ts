@@ -1,0 +1,31 @@
+import { readEnv } from '#infra/env.ts'
+import { apiServer } from '#infra/processes/api-server.ts'
+import { parts } from '#infra/processes/process-parts.ts'
+import type { Running } from './product.ts'
+import { recorded } from './recorded.ts'
+
+/** A second API of this product, in the test's own process: `read` answers what tables an answer was made of. */
+export async function recordedApi(product: Running) {
+  const env = readEnv({ ...process.env, ...product.settings, LOG_LEVEL: 'fatal', RATE_LIMITS: '0' })
+  const all = parts(env, 'recorded')
+  const { sql, tables } = recorded(all.sql)
+  const server = await apiServer(all, sql)
+  return {
+    async read(method: 'GET' | 'POST', url: string, token?: string) {
+      tables()
+      const { statusCode: status } = await server.inject({
+        method,
+        url,
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+        ...(method === 'POST' && { payload: {} }),
+      })
+      return { status, tables: tables() }
+    },
+    async end() {
+      await server.close()
+      all.objects.close()
+      await all.store.close()
+      await all.sql.end({ timeout: 2 })
+    },
+  }
+}
