@@ -16,7 +16,7 @@ type Needs = {
  * that the process which wrote it died before it did so itself.
  */
 export const endSessionsTask = task({
-  // The name of jobs that are queued already.
+  // In older words, since tasks of this name are queued in databases.
   name: 'cut-off',
   payload: z.object({
     user_id: z.uuid(),

@@ -5,7 +5,7 @@ import { redirectPayoutsTask } from './payout.ts'
 
 const REFUND_SECONDS = 3600
 const UNCLAIMED_SECONDS = 60
-/** Nobody but the payer can do something about a declined instrument; asking on would only decline it again. */
+/** Nobody but the payer can do something about a declined instrument; trying sooner would only decline it again. */
 const DECLINED_SECONDS = 60
 
 const carryAfter =

@@ -44,7 +44,7 @@ async function raiseForContractParties(deps: Dependencies, ctx: Context, cause: 
 }
 
 export const raiseForContractPartiesTask = task({
-  // The name of jobs that are queued already.
+  // In older words, since tasks of this name are queued in databases.
   name: 'notice-parties',
   payload: Cause,
   key: ({ event_id }) => `notice-parties:${event_id}`,

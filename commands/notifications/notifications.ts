@@ -52,7 +52,7 @@ export async function raiseNotification(deps: Dependencies, ctx: Context, notifi
 }
 
 export const raiseNotificationTask = task({
-  // The name of jobs that are queued already.
+  // In older words, since tasks of this name are queued in databases.
   name: 'notice',
   payload: CausedNotification,
   key: ({ event_id, to, screen }) => `notice:${event_id}:${to}:${screen}`,

@@ -51,7 +51,7 @@ export function mailServer({ url, from }: { url: string; from: string }): MailSe
   }
 }
 
-/** No such mailbox, as opposed to a policy (5.7) by which the server would not take any mail from us. */
+/** No such mailbox, as opposed to a policy (5.7) by which the server would not accept any mail from us. */
 const isUnknownMailbox = ({ command, responseCode, response = '' }: Record<string, unknown>) =>
   command === 'RCPT TO' &&
   [550, 551, 553].includes(Number(responseCode)) &&

@@ -1,7 +1,10 @@
 import { globSync } from 'node:fs'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
 import { ZodError } from 'zod'
+import type { tidyFileTask } from '#commands/files/delete.ts'
+import type { accountChangedMailTask } from '#commands/identity/mails/account-changed.ts'
 import type { Context } from '#commands/kernel/handle.ts'
+import type { ProcessManager } from '#commands/kernel/process-manager.ts'
 import { startedBy } from '#commands/process-managers.ts'
 import { type TaskNeeds, tasks } from '#commands/tasks.ts'
 import type { AnyEvent } from '#domain/kernel/catalogue.ts'
@@ -95,5 +98,27 @@ describe('A task that an earlier version has queued still runs:', () => {
     ['contact-mail', { contact_id: id(1) }],
   ])('%s', async (name, payload) => {
     await expect(run(name, payload)).rejects.toThrow('accepted')
+  })
+})
+
+describe('What the compiler refuses:', () => {
+  type MailPayload = Parameters<typeof accountChangedMailTask.for>[0]
+
+  test('a payload of another shape, or with a misspelt word', () => {
+    expectTypeOf<{ file: string }>().not.toExtend<Parameters<typeof tidyFileTask.for>[0]>()
+    expectTypeOf<{ user_id: string; what: 'account-restored' }>().toExtend<MailPayload>()
+    expectTypeOf<{ user_id: string; what: 'account-restord' }>().not.toExtend<MailPayload>()
+  })
+
+  test('a task without what its key depends on, or with what it does not', () => {
+    expectTypeOf<[MailPayload]>().not.toExtend<Parameters<typeof accountChangedMailTask.for>>()
+    expectTypeOf<[MailPayload, { per: string }]>().toExtend<Parameters<typeof accountChangedMailTask.for>>()
+    expectTypeOf<[{ file_id: string }, { per: string }]>().not.toExtend<Parameters<typeof tidyFileTask.for>>()
+  })
+
+  test('a step that starts a task by its name, or reacts to an event that there is not', () => {
+    expectTypeOf<() => string[]>().not.toExtend<NonNullable<ProcessManager['FileStored']>>()
+    expectTypeOf<'FileStored'>().toExtend<keyof ProcessManager>()
+    expectTypeOf<'FileStoredd'>().not.toExtend<keyof ProcessManager>()
   })
 })

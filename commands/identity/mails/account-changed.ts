@@ -124,7 +124,7 @@ type Needs = { store: Pick<EventStore, 'read'>; web: string }
  * it: whoever changes the address cannot keep that from its owner. Nothing is sent once the account is erased.
  */
 export const accountChangedMailTask = messageTask({
-  // The name of jobs that are queued already.
+  // In older words, since tasks of this name are queued in databases.
   name: 'told',
   payload: z.object({ user_id: z.uuid(), what: z.enum(ACCOUNT_CHANGES) }),
   key: (_, event_id) => `told:${event_id}`,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { caller, until } from '#tests/harness/api.ts'
-import { postOffice } from './outbox.ts'
+import { startOutbox } from './outbox.ts'
 
 /** A provider of text messages that takes some numbers and none of the others. */
 async function provider(takes: (to: string) => boolean) {
@@ -28,23 +28,23 @@ async function provider(takes: (to: string) => boolean) {
   return { url: `http://127.0.0.1:${port}`, sent, asked: () => asked, close: () => void server.close() }
 }
 
-let post: Awaited<ReturnType<typeof postOffice>>
+let outbox: Awaited<ReturnType<typeof startOutbox>>
 let phones: Awaited<ReturnType<typeof provider>>
 
 beforeAll(async () => {
   phones = await provider((to) => to.startsWith('+1512'))
-  post = await postOffice({ SMS_URL: phones.url })
+  outbox = await startOutbox({ SMS_URL: phones.url })
 })
 afterAll(async () => {
-  await post?.end()
+  await outbox?.end()
   phones?.close()
 })
 
 /** The worker is killed when it next comes to this point, and lives on without it. */
 async function killedAt(point: string) {
-  const deaths = post.product.deaths('worker')
-  await post.product.restart('worker', { FAULT_AT: point })
-  return () => until('the end of the worker', async () => post.product.deaths('worker') > deaths, 20_000)
+  const deaths = outbox.product.deaths('worker')
+  await outbox.product.restart('worker', { FAULT_AT: point })
+  return () => until('the end of the worker', async () => outbox.product.deaths('worker') > deaths, 20_000)
 }
 
 const TAKEN = 'after:message-accepted'
@@ -52,7 +52,7 @@ const OVER = 'after:message-over'
 const password = 'correct horse battery staple'
 const named = (name: string) => ({ email: `${name}-${newId()}@example.com`, password })
 const register = (who: { email: string }) =>
-  caller(post.product.api)('POST /auth/register', {
+  caller(outbox.product.api)('POST /auth/register', {
     ...who,
     first_name: 'Ada',
     last_name: 'Example',
@@ -64,7 +64,9 @@ const register = (who: { email: string }) =>
     skills: ['Staging'],
   })
 const received = (address: string, subject: string) =>
-  post.office.received.filter((mail) => mail.to?.[0]?.address === address && mail.subject?.includes(subject))
+  outbox.mailServer.received.filter(
+    (mail) => mail.to?.[0]?.address === address && mail.subject?.includes(subject),
+  )
 
 /** Registered, proved and logged in. */
 async function person(name: string) {
@@ -73,20 +75,20 @@ async function person(name: string) {
   const link = await until('the link', async () =>
     /\/verify\/([\w-]+)/.exec(received(who.email, 'Confirm')[0]?.text ?? ''),
   )
-  const visitor = caller(post.product.api)
+  const visitor = caller(outbox.product.api)
   await visitor(`GET /auth/verify/${link?.[1]}`)
   const { body } = await visitor('POST /auth/login', who)
-  return { ...who, user_id: body.user_id as string, call: caller(post.product.api, body.token) }
+  return { ...who, user_id: body.user_id as string, call: caller(outbox.product.api, body.token) }
 }
 
 describe('A worker that is killed', () => {
   test('once a mail is noted as taken does not send it again', async () => {
-    const { email, act, self } = await post.account()
+    const { email, act, self } = await outbox.account()
     const death = await killedAt(OVER)
     await act({ type: 'ChangePayoutEmail', email: 'one@example.com' }, self)
     await death()
-    await post.quiet()
-    expect(post.mailTo(email)).toHaveLength(1)
+    await outbox.quiet()
+    expect(outbox.mailTo(email)).toHaveLength(1)
   })
 
   test('before that sends the same mail under the same name, so that its receiver can drop it', async () => {
@@ -94,22 +96,22 @@ describe('A worker that is killed', () => {
     const death = await killedAt(TAKEN)
     await register(who)
     await death()
-    await post.quiet()
+    await outbox.quiet()
     const mails = received(who.email, 'Confirm')
     expect(mails).toHaveLength(2)
     expect(mails[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@[\w.-]+>$/)
     expect([mails[1]?.messageId, mails[1]?.text]).toEqual([mails[0]?.messageId, mails[0]?.text])
     const id = /\/verify\/([\w-]+)/.exec(mails[0]?.text ?? '')?.[1]
-    expect((await caller(post.product.api)(`GET /auth/verify/${id}`)).body).toEqual({ success: true })
+    expect((await caller(outbox.product.api)(`GET /auth/verify/${id}`)).body).toEqual({ success: true })
   })
 
   test('does not end the link that was mailed, and the one mailed twice works once', async () => {
     const bo = await person('bo')
-    const visitor = caller(post.product.api)
+    const visitor = caller(outbox.product.api)
     const death = await killedAt(TAKEN)
     await visitor('POST /auth/forgot-password', { email: bo.email })
     await death()
-    await post.quiet()
+    await outbox.quiet()
     const links = received(bo.email, 'Choose a new password').map(
       ({ text }) => /\/reset-password\/[\w-]+\/([\w-]+)/.exec(text ?? '')?.[1],
     )
@@ -128,7 +130,7 @@ describe('A worker that is killed', () => {
     const death = await killedAt(TAKEN)
     await cy.call('GET /settings/send-mfa')
     await death()
-    await post.quiet()
+    await outbox.quiet()
     const codes = phones.sent.filter(({ to }) => to === phone)
     expect(codes).toHaveLength(1)
     const code = /\d{6}/.exec(codes[0]?.body ?? '')?.[0]
@@ -138,7 +140,7 @@ describe('A worker that is killed', () => {
 
 describe('What is refused for good is not tried again', () => {
   beforeEach(() => {
-    post.office.knowsNobody = ''
+    outbox.mailServer.knowsNobody = ''
   })
 
   test('by the provider of text messages: the job ends', async () => {
@@ -147,7 +149,7 @@ describe('What is refused for good is not tried again', () => {
     await dee.call('POST /settings', { phone: '+442055501234' })
     expect((await dee.call('GET /settings/send-mfa')).status).toBe(200)
     await until('the asking', async () => phones.asked() > before)
-    await post.quiet()
+    await outbox.quiet()
     expect(phones.asked()).toBe(before + 1)
     // The next number is another matter.
     await dee.call('POST /settings', { phone: '+15125550142' })
@@ -156,26 +158,26 @@ describe('What is refused for good is not tried again', () => {
   })
 
   test('by a mail server that knows no such mailbox', async () => {
-    const { act, self } = await post.account()
-    await post.quiet()
-    const before = post.office.turnedAway
-    post.office.knowsNobody = '5.1.1 no such user'
+    const { act, self } = await outbox.account()
+    await outbox.quiet()
+    const before = outbox.mailServer.turnedAway
+    outbox.mailServer.knowsNobody = '5.1.1 no such user'
     await act({ type: 'ChangePayoutEmail', email: 'one@example.com' }, self)
-    await until('the refusal', async () => post.office.turnedAway > before)
-    await post.quiet()
-    expect(post.office.turnedAway).toBe(before + 1)
+    await until('the refusal', async () => outbox.mailServer.turnedAway > before)
+    await outbox.quiet()
+    expect(outbox.mailServer.turnedAway).toBe(before + 1)
   })
 
   test('but a mail that a policy keeps out waits for better times', async () => {
-    const { email, act, self } = await post.account()
-    await post.quiet()
-    post.office.knowsNobody = '5.7.1 relaying denied'
-    const before = post.office.turnedAway
+    const { email, act, self } = await outbox.account()
+    await outbox.quiet()
+    outbox.mailServer.knowsNobody = '5.7.1 relaying denied'
+    const before = outbox.mailServer.turnedAway
     await act({ type: 'ChangePayoutEmail', email: 'one@example.com' }, self)
-    await until('the refusal', async () => post.office.turnedAway > before)
-    post.office.knowsNobody = ''
-    await post.arrived(email, 1)
-    await post.quiet()
-    expect(post.mailTo(email)).toHaveLength(1)
+    await until('the refusal', async () => outbox.mailServer.turnedAway > before)
+    outbox.mailServer.knowsNobody = ''
+    await outbox.arrived(email, 1)
+    await outbox.quiet()
+    expect(outbox.mailTo(email)).toHaveLength(1)
   })
 })

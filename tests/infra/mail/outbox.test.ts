@@ -3,18 +3,18 @@ import type { CommandInput } from '#commands/kernel/handle.ts'
 import type { account } from '#domain/identity/account/account.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { caller, until } from '#tests/harness/api.ts'
-import { postOffice } from './outbox.ts'
+import { startOutbox } from './outbox.ts'
 
-let post: Awaited<ReturnType<typeof postOffice>>
+let outbox: Awaited<ReturnType<typeof startOutbox>>
 
 beforeAll(async () => {
-  post = await postOffice()
+  outbox = await startOutbox()
 })
-afterAll(() => post?.end())
+afterAll(() => outbox?.end())
 
 const staff = { kind: 'staff', user_id: newId() } as const
 
-describe('The owner of an account is told, once, when', () => {
+describe('The owner of an account gets a mail, once, when', () => {
   test.each<[string, CommandInput<typeof account>[], 'self' | 'staff' | 'system', string[]]>([
     [
       'the password changes',
@@ -65,16 +65,16 @@ describe('The owner of an account is told, once, when', () => {
       [],
     ],
   ])('%s', async (_, commands, who, told) => {
-    const { email, act, self } = await post.account()
+    const { email, act, self } = await outbox.account()
     const system = { kind: 'system' } as const
     for (const command of commands) {
       const actor = { self, staff, system }[who]
       await act(command, command.type === 'EnableMfa' ? system : actor)
     }
-    await post.arrived(email, told.length)
-    await post.quiet()
+    await outbox.arrived(email, told.length)
+    await outbox.quiet()
     expect(
-      post
+      outbox
         .mailTo(email)
         .map(({ subject }) => subject)
         .toSorted(),
@@ -82,40 +82,40 @@ describe('The owner of an account is told, once, when', () => {
   })
 
   test('the address changes: at the old one, while the new one gets the link and nothing else', async () => {
-    const { email, act, self } = await post.account()
+    const { email, act, self } = await outbox.account()
     const next = `new-${email}`
     await act({ type: 'AskEmailChange', email: next }, self)
-    await post.arrived(email, 1)
-    await post.arrived(next, 1)
-    expect(post.mailTo(next)[0]?.text).toMatch(new RegExp(`${post.product.web}/verify/[\\w-]{20,}\\s`))
-    expect(post.mailTo(email)[0]?.text).not.toMatch(/verify|new-/)
+    await outbox.arrived(email, 1)
+    await outbox.arrived(next, 1)
+    expect(outbox.mailTo(next)[0]?.text).toMatch(new RegExp(`${outbox.product.web}/verify/[\\w-]{20,}\\s`))
+    expect(outbox.mailTo(email)[0]?.text).not.toMatch(/verify|new-/)
     await act({ type: 'VerifyEmail', email: next })
-    await post.arrived(email, 2)
-    await post.quiet()
-    expect(post.mailTo(email).map(({ subject }) => subject)).toEqual([
+    await outbox.arrived(email, 2)
+    await outbox.quiet()
+    expect(outbox.mailTo(email).map(({ subject }) => subject)).toEqual([
       'Your email address is about to change',
       'Your email address has changed',
     ])
-    expect(post.mailTo(next)).toHaveLength(1)
+    expect(outbox.mailTo(next)).toHaveLength(1)
   })
 })
 
 test('A mail that the server turns away is sent again until it is taken, and then once', async () => {
-  post.office.isDown = true
+  outbox.mailServer.isDown = true
   const message = 'My words belong in no queue.'
   const visitor = { message, name: 'Maren Hill', email: 'maren@example.com' }
-  await caller(post.product.api)('POST /contact/public', visitor)
-  await until('the server to turn it away', async () => post.office.turnedAway > 0)
+  await caller(outbox.product.api)('POST /contact/public', visitor)
+  await until('the server to turn it away', async () => outbox.mailServer.turnedAway > 0)
   const [job] = await until('the job to wait for its next try', async () => {
     const jobs =
-      await post.sql`select payload::text, last_error from graphile_worker._private_jobs where attempts > 0`
+      await outbox.sql`select payload::text, last_error from graphile_worker._private_jobs where attempts > 0`
     return jobs[0]?.last_error && jobs
   })
   expect(JSON.parse(job?.payload)).toEqual({ contact_id: expect.any(String), meta: expect.any(Object) })
   expect(JSON.stringify(job)).not.toMatch(/words|Maren|@example|person/i)
-  post.office.isDown = false
-  await post.quiet()
-  const taken = post.office.received.filter(({ text }) => text?.includes(message))
+  outbox.mailServer.isDown = false
+  await outbox.quiet()
+  const taken = outbox.mailServer.received.filter(({ text }) => text?.includes(message))
   expect(taken).toHaveLength(1)
   expect(taken[0]).toMatchObject({
     to: [{ address: 'support@consilium.example' }],

@@ -15,27 +15,27 @@ import { start } from '#tests/harness/product.ts'
 const VERIFICATION = 'Confirm your email address'
 
 /** A mail server that can be told to be down or to know nobody, and what it took. */
-async function mailServer() {
-  const office = { received: [] as Email[], isDown: false, knowsNobody: '', turnedAway: 0 }
+async function startMailServer() {
+  const mails = { received: [] as Email[], isDown: false, knowsNobody: '', turnedAway: 0 }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 500,
     onMailFrom(_, __, done) {
-      if (!office.isDown) return done()
-      office.turnedAway++
+      if (!mails.isDown) return done()
+      mails.turnedAway++
       done(Object.assign(new Error('try later, person@example.com'), { responseCode: 451 }))
     },
     onRcptTo(_, __, done) {
-      if (!office.knowsNobody) return done()
-      office.turnedAway++
-      done(Object.assign(new Error(office.knowsNobody), { responseCode: 550 }))
+      if (!mails.knowsNobody) return done()
+      mails.turnedAway++
+      done(Object.assign(new Error(mails.knowsNobody), { responseCode: 550 }))
     },
     onData(stream, _, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
-        office.received.push(await PostalMime.parse(Buffer.concat(chunks)))
+        mails.received.push(await PostalMime.parse(Buffer.concat(chunks)))
         done()
       })
     },
@@ -43,7 +43,7 @@ async function mailServer() {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.server.address() as AddressInfo
   const close = () => new Promise<void>((closed) => server.close(closed))
-  return Object.assign(office, { url: `smtp://127.0.0.1:${port}`, close })
+  return Object.assign(mails, { url: `smtp://127.0.0.1:${port}`, close })
 }
 
 const by = (actor: Context['actor']): Context => ({
@@ -54,9 +54,9 @@ const by = (actor: Context['actor']): Context => ({
 })
 
 /** The whole product with that mail server, and accounts that are changed by command, past the API. */
-export async function postOffice(settings: Record<string, string> = {}) {
-  const office = await mailServer()
-  const product = await start({ SMTP_URL: office.url, ...settings })
+export async function startOutbox(settings: Record<string, string> = {}) {
+  const mailServer = await startMailServer()
+  const product = await start({ SMTP_URL: mailServer.url, ...settings })
   const { POSTGRES_URL = '', EVENTSTORE_URL = '', MASTER_KEY = '' } = product.settings
   const sql = postgres(POSTGRES_URL, { max: 2 })
   const store = eventStore(EVENTSTORE_URL, vault(sql, Buffer.from(MASTER_KEY, 'base64')))
@@ -64,11 +64,11 @@ export async function postOffice(settings: Record<string, string> = {}) {
 
   /** Mail to this address but for the first verification. */
   const mailTo = (address: string) =>
-    office.received.filter(({ to, subject }) => to?.[0]?.address === address && subject !== VERIFICATION)
+    mailServer.received.filter(({ to, subject }) => to?.[0]?.address === address && subject !== VERIFICATION)
 
   return {
     product,
-    office,
+    mailServer,
     sql,
     mailTo,
     async account() {
@@ -98,7 +98,7 @@ export async function postOffice(settings: Record<string, string> = {}) {
       await store.close()
       await sql.end()
       await product.end()
-      await office.close()
+      await mailServer.close()
     },
   }
 }
