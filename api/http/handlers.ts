@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Context } from '#commands/kernel/handle.ts'
-import type { AnswerOf, Contract } from '../wire/wire.ts'
+import type { AnswerOf, Contract, RefusalOf } from '../wire/wire.ts'
 import type { Bearer, Member } from './auth.ts'
 import { refusal } from './problem.ts'
 
@@ -23,6 +23,8 @@ export type Call<K extends Key> = {
       : Member
   /** Who asks, when, from where; what a command needs beside its own input. */
   ctx: Context
+  /** How this call may be refused; one that declares nothing yet may be refused in any way. */
+  refuses: readonly (Contract[K] extends { refuses: readonly string[] } ? RefusalOf<K> : string)[] | undefined
   request: FastifyRequest
   reply: FastifyReply
   /** Waits until the read models hold what was written up to this position; says so in a header when they do not. */
@@ -34,11 +36,17 @@ type Handler<K extends Key> = (call: Call<K>) => Promise<AnswerOf<K>>
 /** A handler for each of these calls: one that is missing does not compile. */
 export type Handlers<K extends Key> = { [Each in K]: Handler<Each> }
 
-type Outcome = { refused: string } | { refused?: undefined; position: bigint }
+type Outcome<Why extends string> = { refused: Why | 'NotFound' } | { refused?: undefined; position: bigint }
 
-/** Turns a refused command into its answer, and waits until reads see what an accepted one wrote. */
-export async function accepted<O extends Outcome>(
-  { awaitProjection }: { awaitProjection(position: bigint): Promise<void> },
+type Refusing<Why extends string> = { refuses?: readonly Why[] | undefined }
+type Answering<Why extends string> = Pick<Call<Key>, 'awaitProjection'> & Refusing<Why>
+
+/**
+ * Turns a refused use case into its answer, and waits until reads see what an accepted one wrote. An outcome with a
+ * refusal that the route does not declare does not compile.
+ */
+export async function accepted<Why extends string, O extends Outcome<NoInfer<Why>>>(
+  { awaitProjection }: Answering<Why>,
   outcome: O,
 ): Promise<Extract<O, { position: bigint }>> {
   if (outcome.refused !== undefined) throw refusal(outcome.refused)
@@ -46,5 +54,8 @@ export async function accepted<O extends Outcome>(
   await awaitProjection(done.position)
   return done
 }
+
+/** The refusal of this call for a reason that its route declares, to be thrown. */
+export const refused = <Why extends string>(_: Refusing<Why>, why: NoInfer<Why>) => refusal(why)
 
 export const ok = { success: true } as const

@@ -27,7 +27,7 @@ export function mount(
   const takesKey = declared.write === true
   app.route({
     method: declared.changes === true ? [method, 'POST'] : method,
-    config: { takesKey },
+    config: { takesKey, refuses: declared.refuses },
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: {
       ...(declared.params && { params: declared.params }),
@@ -68,12 +68,12 @@ function callOf(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { auth, asks }: Route,
+  { auth, asks, refuses }: Route,
   command_id: string,
 ): Call<keyof Contract> {
   const { params, query, body } = request
   const member = asks ? request.bearer : request.member
-  const call = { params, query, body, member, request, reply }
+  const call = { params, query, body, member, refuses, request, reply }
   const awaitProjection = async (position: bigint) => {
     if (!(await services.caughtUp(position, LONGEST_LAG))) reply.header('read-model-lag', 'true')
   }

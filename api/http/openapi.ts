@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { IDEMPOTENCY_HOURS } from '#domain/kernel/terms.ts'
+import { fieldRefusals } from '../wire/refusals.ts'
+import { answerOf } from './refusal-answers.ts'
 
 // The pages bring their own scripts and styles; the style attributes that their script sets are allowed, nothing else.
 const CSP =
@@ -53,6 +55,25 @@ const repeatable = {
   },
 }
 
+/** Beside how the use case may be refused, what every call with this status may say. */
+const ALWAYS: Record<number, readonly string[]> = { 413: ['too_large'], 415: ['unsupported_type'] }
+
+/** Status → the codes with which this call may be refused. */
+function refusals(refuses: readonly string[], takesKey: boolean) {
+  const answers = refuses.filter((why) => !(why in fieldRefusals)).map(answerOf)
+  return Object.fromEntries(
+    [...new Set(answers.map(({ status }) => status))].map((status) => {
+      const codes = answers.filter((each) => each.status === status).map(({ code }) => code)
+      const always = status === 409 && takesKey ? ['idempotency_key_reused'] : (ALWAYS[status] ?? [])
+      const code = { type: 'string', enum: [...new Set([...codes, ...always])] }
+      const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code } }] }
+      const description = `Refused: ${codes.join(', ')}`
+      return [status, { description, content: { 'application/problem+json': { schema } } }]
+    }),
+  )
+}
+
+type Config = { takesKey?: boolean; refuses?: readonly string[] }
 type Described = { media?: string[]; description?: string }
 
 /** Bytes are described by their types, everything else by its schema. */
@@ -70,11 +91,12 @@ const withProblems: typeof jsonSchemaTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document)
   if (!schema || schema.hide) return { schema, url }
   const answers = Object.entries((schema.response ?? {}) as Record<string, Described>)
+  const { takesKey, refuses = [] } = (document as { route: { config?: Config } }).route.config ?? {}
   const response = {
     ...Object.fromEntries(answers.map(([status, one]) => [status, described(one)])),
+    ...refusals(refuses, takesKey === true),
     default: problem,
   }
-  const { takesKey } = (document as { route: { config?: { takesKey?: boolean } } }).route.config ?? {}
   return { schema: { ...schema, ...(takesKey && { headers: repeatable }), response }, url }
 }
 

@@ -2,6 +2,8 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OutsideFailed } from '#commands/ports/outside-failed.ts'
 import type { Problem } from '../wire/answers.ts'
+import { type FieldRefusal, fieldRefusals } from '../wire/refusals.ts'
+import { answerOf } from './refusal-answers.ts'
 import type { Log } from './services.ts'
 
 /** An answer other than success, thrown on purpose. `code` is a stable word in snake_case. */
@@ -43,13 +45,18 @@ export const invalid = (path: string, message: string) =>
 export const tooMany = (seconds: number) =>
   new Refusal(429, 'too_many_requests', 'Too many attempts.', { retryAfter: Math.ceil(seconds) })
 
-/** The refusal that a command's named reason becomes. */
-export const refusal = (reason: string) =>
-  reason === 'NotFound'
-    ? notFound()
-    : new Refusal(409, snake(reason), `Refused: ${snake(reason).replaceAll('_', ' ')}.`)
+/** The answer to a call that its use case refused. */
+export function refusal(why: string) {
+  if (why === 'NotFound') return notFound()
+  if (isFieldRefusal(why)) {
+    const [field, message] = fieldRefusals[why]
+    return invalid(field, message)
+  }
+  const { status, code, detail } = answerOf(why)
+  return new Refusal(status, code, detail)
+}
 
-const snake = (name: string) => name.replace(/(?<=[a-z])[A-Z]/g, '_$&').toLowerCase()
+const isFieldRefusal = (why: string): why is FieldRefusal => why in fieldRefusals
 
 const CODES: Record<number, string> = {
   400: 'invalid_input',

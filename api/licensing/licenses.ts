@@ -8,9 +8,8 @@ import {
 import { isDocumentOf, licensesOf } from '#projections/licensing/licenses-questions.ts'
 import { linkTo } from '../files/link.ts'
 import { fileFor } from '../files/queries/files.ts'
-import { taken } from '../files/refusals.ts'
 import { accepted, type Handlers, ok } from '../http/handlers.ts'
-import { invalid, notFound } from '../http/problem.ts'
+import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import { profilesOf } from '../identity/queries/people.ts'
 import type { licenses } from '../wire/licensing.ts'
@@ -19,17 +18,9 @@ import { shownLicense, toLicense } from './shown-licenses.ts'
 
 type Keys = Exclude<keyof typeof licenses, `${string}/staff/${string}`>
 
-/** A deleted license is not there, and that the compact excludes it is a matter of what was written. */
-export function judged<O extends { refused?: string | undefined }>(outcome: O): O {
-  if (outcome.refused === 'OutOfTurn') throw notFound()
-  if (outcome.refused === 'never_multistate')
-    throw invalid('multistate', 'is not possible for this type of license and state')
-  return outcome
-}
-
 export const licenseRoutes = ({ deps, sql }: Services): Handlers<Keys> => {
-  const typeOf = async (user_id: string, said: string | undefined) =>
-    said ?? (await profilesOf(sql, [user_id])).get(user_id)?.license_type ?? ''
+  const typeOf = async (user_id: string, given: string | undefined) =>
+    given ?? (await profilesOf(sql, [user_id])).get(user_id)?.license_type ?? ''
 
   return {
     'GET /consultant/licenses': async ({ member }) => ({
@@ -55,14 +46,14 @@ export const licenseRoutes = ({ deps, sql }: Services): Handlers<Keys> => {
 
     'POST /consultant/licenses/attach/{fileId}': async (call) => {
       const { member, params, body, ctx } = call
-      const said = {
+      const fields = {
         ...body,
         license_type: await typeOf(member.user_id, body.license_type),
         multistate: body.multistate ?? false,
         file_id: params.fileId,
       }
-      const { id } = await accepted(call, taken(judged(await submitLicense(deps, ctx, said))))
-      const unseen: License = { ...said, id, status: 'pending', verified: false, revision: 0 }
+      const { id } = await accepted(call, await submitLicense(deps, ctx, fields))
+      const unseen: License = { ...fields, id, status: 'pending', verified: false, revision: 0 }
       return { success: true, license: (await shownLicense(sql, member.user_id, id)) ?? unseen }
     },
 
@@ -70,12 +61,12 @@ export const licenseRoutes = ({ deps, sql }: Services): Handlers<Keys> => {
       const { member, params, body, ctx } = call
       const known = await shownLicense(sql, member.user_id, params.id)
       if (!known) throw notFound()
-      const said = {
+      const fields = {
         ...body,
         license_type: body.license_type ?? known.license_type,
         multistate: body.multistate ?? known.multistate,
       }
-      await accepted(call, judged(await reviseLicense(deps, ctx, params.id, said)))
+      await accepted(call, await reviseLicense(deps, ctx, params.id, fields))
       const license = await shownLicense(sql, member.user_id, params.id)
       return { success: true, license: license ?? known }
     },
@@ -84,13 +75,13 @@ export const licenseRoutes = ({ deps, sql }: Services): Handlers<Keys> => {
       const { member, params, body, ctx } = call
       const known = await shownLicense(sql, member.user_id, params.id)
       if (!known) throw notFound()
-      await accepted(call, taken(judged(await replaceLicenseFile(deps, ctx, params.id, body))))
+      await accepted(call, await replaceLicenseFile(deps, ctx, params.id, body))
       const license = await shownLicense(sql, member.user_id, params.id)
       return { success: true, license: license ?? known }
     },
 
     'DELETE /consultant/licenses/{id}': async (call) => {
-      await accepted(call, judged(await deleteLicense(deps, call.ctx, call.params.id)))
+      await accepted(call, await deleteLicense(deps, call.ctx, call.params.id))
       return ok
     },
   }

@@ -7,7 +7,6 @@ import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import { profilesOf, toProfile } from '../identity/queries/people.ts'
 import type { licenses } from '../wire/licensing.ts'
-import { judged } from './licenses.ts'
 import { decidedBefore, documentsOf, toLicense } from './shown-licenses.ts'
 
 type Keys = Extract<keyof typeof licenses, `${string}/staff/${string}`>
@@ -49,12 +48,12 @@ export const staffLicenseRoutes = ({ deps, sql }: Services): Handlers<Keys> => (
   },
 
   'POST /staff/licenses/{id}/verify': async (call) => {
-    await accepted(call, judged(await verifyLicense(deps, call.ctx, call.params.id, call.body)))
+    await accepted(call, await verifyLicense(deps, call.ctx, call.params.id, call.body))
     return ok
   },
 
   'POST /staff/licenses/{id}/reject': async (call) => {
-    await accepted(call, judged(await rejectLicense(deps, call.ctx, call.params.id, call.body)))
+    await accepted(call, await rejectLicense(deps, call.ctx, call.params.id, call.body))
     return ok
   },
 })

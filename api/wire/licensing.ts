@@ -1,5 +1,13 @@
 import { z } from 'zod'
 import { FILE_LINK_MINUTES } from '#domain/kernel/terms.ts'
+import {
+  deleteLicenseRefuses,
+  rejectLicenseRefuses,
+  replaceLicenseFileRefuses,
+  reviseLicenseRefuses,
+  submitLicenseRefuses,
+  verifyLicenseRefuses,
+} from '#domain/licensing/refusals.ts'
 import { licenseStatus } from '#domain/licensing/status.ts'
 import { Ok, pageOf } from './answers.ts'
 import { AnyState, Day, Id, LicenseType, Long, maybe, Page, Revision, State, Title, text } from './fields.ts'
@@ -63,6 +71,7 @@ export const licenses = {
     params: byFile,
     body: z.object(details).refine(inOrder, order),
     answers: Written,
+    refuses: submitLicenseRefuses,
   }),
   'POST /consultant/licenses/update/{id}': route({
     summary: 'Corrects one of the caller’s own licenses; it is then verified again.',
@@ -72,6 +81,7 @@ export const licenses = {
     params: byId,
     body: z.object({ ...details, revision: maybe(Revision) }).refine(inOrder, order),
     answers: Written,
+    refuses: reviseLicenseRefuses,
   }),
   'POST /consultant/licenses/replace/{id}': route({
     summary: 'Replaces the document of a license; the license is then verified again.',
@@ -81,6 +91,7 @@ export const licenses = {
     params: byId,
     body: z.object({ file_id: Id, old_file_id: Id }),
     answers: Written,
+    refuses: replaceLicenseFileRefuses,
   }),
   'DELETE /consultant/licenses/{id}': route({
     summary: 'Deletes one of the caller’s own licenses.',
@@ -89,6 +100,7 @@ export const licenses = {
     write: true,
     params: byId,
     answers: { 200: Ok },
+    refuses: deleteLicenseRefuses,
   }),
   'GET /staff/licenses': route({
     summary: 'Licenses in the order in which they have waited, oldest first.',
@@ -151,6 +163,7 @@ export const licenses = {
       revision: maybe(Revision),
     }),
     answers: { 200: Ok },
+    refuses: verifyLicenseRefuses,
   }),
   'POST /staff/licenses/{id}/reject': route({
     summary: 'Rejects a license, with the reason for its owner.',
@@ -160,5 +173,6 @@ export const licenses = {
     params: byId,
     body: z.object({ reason: Long, invalid_from: maybe(Day), revision: maybe(Revision) }),
     answers: { 200: Ok },
+    refuses: rejectLicenseRefuses,
   }),
 }

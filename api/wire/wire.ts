@@ -18,6 +18,7 @@ import { settings } from './identity/settings.ts'
 import { licenses } from './licensing.ts'
 import { payments } from './money.ts'
 import { notifications } from './notifications.ts'
+import type { CodeOf, FieldRefusal } from './refusals.ts'
 import { reviews } from './reviews.ts'
 
 /** Every call of the API, once: method, path, who may call it, and the shapes that go in and out. */
@@ -45,6 +46,14 @@ export const contract = {
 }
 
 export type Contract = typeof contract
+
+type Refuses<R> = R extends { refuses: readonly (infer Why)[] } ? Why : never
+
+/** How this call may be refused, beside `NotFound`. */
+export type RefusalOf<K extends keyof Contract> = Refuses<Contract[K]>
+
+/** The codes with which calls are refused; what is wrong with a field is shown at the field. */
+export type Refusal = CodeOf<Exclude<Refuses<Contract[keyof Contract]>, FieldRefusal>>
 
 type Part<K extends keyof Contract, P extends string> = Contract[K] extends {
   [_ in P]: infer S extends z.ZodType

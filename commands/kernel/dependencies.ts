@@ -18,8 +18,8 @@ export type Dependencies = {
 /** What one use case works with: whoever calls it need have no more. */
 export type Needs<Name extends keyof Dependencies> = Pick<Dependencies, Name>
 
-/** A command turned down: the closed name of the rule, or `NotFound` for what is not there or not one's own. */
-export type Refused = { refused: string }
+/** A use case refused: one of the names that it declares, or `NotFound` for what is not there or not one's own. */
+export type Refused<Why extends string = string> = { refused: Why | 'NotFound' }
 export type Done = { refused?: undefined; position: bigint }
 
 /** The last position that these have reached; 0 when all of them were refused. */

@@ -1,10 +1,11 @@
 import type { AnyStateMachine, ContextFrom } from 'xstate'
 import type { Actor, AnyEvent, Kind, Metadata } from '#domain/kernel/catalogue.ts'
-import type { CommandOf, Decider, Decision, EventOf, StateOf, WhyOf } from '#domain/kernel/decider.ts'
+import type { CommandOf, Decider, Decision, EventOf, StateOf } from '#domain/kernel/decider.ts'
 import { eventId, newId } from '#domain/kernel/ids.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
 import type { EventStore } from '../ports/event-store.ts'
 import { keyedLock } from './keyed-lock.ts'
+import { declared, type Outcome, type RefusalOf } from './outcome.ts'
 import { foldedStates, type Loaded } from './state-cache.ts'
 
 /** Who asks, when, and what made them ask. `command_id` names the one effect that a command may have. */
@@ -36,6 +37,8 @@ export type Aggregate<M extends AnyStateMachine> = {
   kind: Kind
   decider: Decider<M>
   may: Record<CommandOf<M>['type'], Rule<M>>
+  /** The states in which it is not there: what is out of turn then is refused as `NotFound`. */
+  gone?: readonly StateOf<M>['value'][]
 }
 
 export type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
@@ -43,18 +46,18 @@ export type Without<T, K extends string> = T extends unknown ? Omit<T, K> : neve
 /** A command as its giver writes it; the moment is stamped here. */
 export type CommandInput<M extends AnyStateMachine> = Without<CommandOf<M>, 'at'>
 
-export type Outcome<M extends AnyStateMachine> =
-  | { refused: WhyOf<M> | 'NotFound' | 'changed_meanwhile' }
-  | ({ refused?: undefined; position: bigint; events: EventOf<M>[] } & Loaded<M>)
-
 export type Commander = {
-  /** Reads, decides, appends: the only place where commands become events. */
-  handle<M extends AnyStateMachine>(
+  /**
+   * Reads, decides, appends: the only place where commands become events. `refuses` closes what may be answered beside
+   * `NotFound`: throws for another refusal, which is a bug.
+   */
+  handle<M extends AnyStateMachine, Why extends string = RefusalOf<M>>(
     aggregate: Aggregate<M>,
     id: string,
     command: CommandInput<M>,
     ctx: Context,
-  ): Promise<Outcome<M>>
+    refuses?: readonly Why[],
+  ): Promise<Outcome<M, Why>>
   /** The thing as the store has it at this moment, and where its last event is (0: there is none). */
   look<M extends AnyStateMachine>(
     aggregate: Aggregate<M>,
@@ -95,21 +98,25 @@ export function commander(store: EventStore): Commander {
     look: ({ kind, decider }, id) => fresh(decider, streamOf(kind, id)),
     recall: ({ kind }, id) => kept(streamOf(kind, id)),
     forget,
-    async handle<M extends AnyStateMachine>(
+    async handle<M extends AnyStateMachine, Why extends string>(
       aggregate: Aggregate<M>,
       id: string,
       asked: CommandInput<M>,
       ctx: Context,
-    ): Promise<Outcome<M>> {
-      const { kind, decider, may } = aggregate
+      refuses?: readonly Why[],
+    ): Promise<Outcome<M, Why>> {
+      const { kind, decider, may, gone = [] } = aggregate
       const stream = streamOf(kind, id)
       const command = { ...(asked as object), at: ctx.at } as CommandOf<M>
       const { type } = asked as unknown as { type: string }
       const allowed = (may as Record<string, Rule<M>>)[type] as Rule<M>
-      const decide = (state: StateOf<M>): Decision<M> | { events: []; refused: 'NotFound' } =>
-        allowed(ctx.actor, (state as { context: ContextFrom<M> }).context, command)
-          ? decider.decide(state, command)
-          : { events: [], refused: 'NotFound' }
+      const decide = (state: StateOf<M>): Decision<M> | { events: []; refused: 'NotFound' } => {
+        const { context, value } = state as { context: ContextFrom<M>; value: StateOf<M>['value'] }
+        if (!allowed(ctx.actor, context, command)) return { events: [], refused: 'NotFound' }
+        const decision = decider.decide(state, command)
+        const isGone = decision.refused === 'OutOfTurn' && gone.includes(value)
+        return isGone ? { events: [], refused: 'NotFound' } : decision
+      }
 
       // Commands of this process on one stream run one after the other, so that only another process can come between.
       return lock(stream, async () => {
@@ -122,7 +129,10 @@ export function commander(store: EventStore): Commander {
             decision = decide(loaded.state)
           }
           if (decision.refused)
-            return (await before(aggregate, stream, type, ctx)) ?? { refused: decision.refused }
+            return (
+              (await before(aggregate, stream, type, ctx)) ??
+              declared<RefusalOf<M>, Why>(type, decision.refused, refuses)
+            )
           if (decision.events.length === 0) return { ...loaded, events: [] }
           const answer = await store.append(
             stream,
@@ -137,7 +147,7 @@ export function commander(store: EventStore): Commander {
             keep(stream, { state, revision, position })
             return { state, revision, position, events: decision.events }
           }
-          if (attempt === ATTEMPTS) return { refused: 'changed_meanwhile' }
+          if (attempt === ATTEMPTS) return declared<RefusalOf<M>, Why>(type, 'changed_meanwhile', refuses)
           loaded = await fresh(decider, stream)
         }
       })

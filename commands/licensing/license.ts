@@ -1,4 +1,12 @@
 import { counts, License, type license } from '#domain/licensing/license.ts'
+import {
+  deleteLicenseRefuses,
+  rejectLicenseRefuses,
+  replaceLicenseFileRefuses,
+  reviseLicenseRefuses,
+  submitLicenseRefuses,
+  verifyLicenseRefuses,
+} from '#domain/licensing/refusals.ts'
 import { usableFile } from '../files/content-check.ts'
 import type { Dependencies, Done, Refused } from '../kernel/dependencies.ts'
 import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
@@ -22,70 +30,92 @@ export const licenses: Aggregate<typeof license> = {
     RejectLicense: byVerifier,
     ExpireLicense: onlySystem,
   },
+  gone: ['none', 'deleted'],
 }
 
-type Submitted = Omit<Extract<CommandInput<typeof license>, { type: 'SubmitLicense' }>, 'type' | 'user_id'>
-type Revised = Omit<Extract<CommandInput<typeof license>, { type: 'ReviseLicense' }>, 'type'>
-type Replaced = Omit<Extract<CommandInput<typeof license>, { type: 'ReplaceLicenseFile' }>, 'type'>
-type Verified = Omit<Extract<CommandInput<typeof license>, { type: 'VerifyLicense' }>, 'type' | 'verifier_id'>
-type Rejected = Omit<Extract<CommandInput<typeof license>, { type: 'RejectLicense' }>, 'type' | 'verifier_id'>
+type Input<T extends CommandInput<typeof license>['type']> = Omit<
+  Extract<CommandInput<typeof license>, { type: T }>,
+  'type' | 'user_id' | 'verifier_id'
+>
+type Needs = Pick<Dependencies, 'commander'>
 
-/**
- * Hands in a license with its document, to be verified by staff. Refused: `never_multistate`, or why the document
- * cannot be used. Throws `OutsideFailed`.
- */
+/** Hands in a license with its document, to be verified by staff. Throws `ProviderFailed`. */
 export async function submitLicense(
   deps: Dependencies,
   ctx: Context,
-  said: Submitted,
-): Promise<Refused | (Done & { id: string })> {
+  submission: Input<'SubmitLicense'>,
+): Promise<Refused<(typeof submitLicenseRefuses)[number]> | (Done & { id: string })> {
   const id = ctx.command_id
   const user_id = String(ctx.actor.user_id)
-  const usable = await usableFile(deps, ctx, user_id, said.file_id)
+  const usable = await usableFile(deps, ctx, user_id, submission.file_id)
   if (usable.refused !== undefined) return usable
-  const outcome = await deps.commander.handle(licenses, id, { type: 'SubmitLicense', user_id, ...said }, ctx)
-  return outcome.refused === undefined ? { position: outcome.position, id } : { refused: outcome.refused }
+  const command = { type: 'SubmitLicense', user_id, ...submission } as const
+  const outcome = await deps.commander.handle(licenses, id, command, ctx, submitLicenseRefuses)
+  return outcome.refused === undefined ? { position: outcome.position, id } : outcome
 }
 
-/** Changes a license; a verified one has to be verified anew. Refused: `changed_meanwhile`, `NotFound`. */
-export const reviseLicense = (deps: Dependencies, ctx: Context, id: string, said: Revised) =>
-  deps.commander.handle(licenses, id, { type: 'ReviseLicense', ...said }, ctx)
+/** Changes a license; a verified one has to be verified again. */
+export const reviseLicense = (
+  { commander }: Needs,
+  ctx: Context,
+  id: string,
+  revision: Input<'ReviseLicense'>,
+) => commander.handle(licenses, id, { type: 'ReviseLicense', ...revision }, ctx, reviseLicenseRefuses)
 
 /**
- * Puts another document in the place of `old_file_id`; the license has to be verified anew. Refused: `changed_meanwhile`
- * when it has another one by now, `NotFound`, or why the document cannot be used. Throws `OutsideFailed`.
+ * Puts another document in the place of `old_file_id`; the license has to be verified again. Throws `ProviderFailed`.
  */
-export async function replaceLicenseFile(deps: Dependencies, ctx: Context, id: string, said: Replaced) {
-  const usable = await usableFile(deps, ctx, String(ctx.actor.user_id), said.file_id)
+export async function replaceLicenseFile(
+  deps: Dependencies,
+  ctx: Context,
+  id: string,
+  replacement: Input<'ReplaceLicenseFile'>,
+): Promise<Refused<(typeof replaceLicenseFileRefuses)[number]> | Done> {
+  const usable = await usableFile(deps, ctx, String(ctx.actor.user_id), replacement.file_id)
   if (usable.refused !== undefined) return usable
-  return deps.commander.handle(licenses, id, { type: 'ReplaceLicenseFile', ...said }, ctx)
+  const command = { type: 'ReplaceLicenseFile', ...replacement } as const
+  return deps.commander.handle(licenses, id, command, ctx, replaceLicenseFileRefuses)
 }
 
-/** Its document is kept. Refused: `NotFound`. */
-export const deleteLicense = (deps: Dependencies, ctx: Context, id: string) =>
-  deps.commander.handle(licenses, id, { type: 'DeleteLicense' }, ctx)
+/** Deletes a license; its document stays. */
+export const deleteLicense = ({ commander }: Needs, ctx: Context, id: string) =>
+  commander.handle(licenses, id, { type: 'DeleteLicense' }, ctx, deleteLicenseRefuses)
 
-/** A verifier's word that the license is what it says. Refused: `license_not_pending`, `changed_meanwhile`, `NotFound` (one's own, too). */
-export const verifyLicense = (deps: Dependencies, ctx: Context, id: string, said: Verified) =>
-  deps.commander.handle(
+const byThisVerifier = (ctx: Context) => ({ verifier_id: String(ctx.actor.user_id) })
+
+/** A verifier has compared the license with the public register. Refused as `NotFound` for one's own, too. */
+export const verifyLicense = (
+  { commander }: Needs,
+  ctx: Context,
+  id: string,
+  verdict: Input<'VerifyLicense'>,
+) =>
+  commander.handle(
     licenses,
     id,
-    { type: 'VerifyLicense', verifier_id: String(ctx.actor.user_id), ...said },
+    { type: 'VerifyLicense', ...byThisVerifier(ctx), ...verdict },
     ctx,
+    verifyLicenseRefuses,
   )
 
-/** Turns a pending license down, or revokes a verified one. Refused: `license_not_pending`, `changed_meanwhile`, `NotFound`. */
-export const rejectLicense = (deps: Dependencies, ctx: Context, id: string, said: Rejected) =>
-  deps.commander.handle(
+/** Rejects a pending license, or revokes a verified one. Refused as `NotFound` for one's own, too. */
+export const rejectLicense = (
+  { commander }: Needs,
+  ctx: Context,
+  id: string,
+  verdict: Input<'RejectLicense'>,
+) =>
+  commander.handle(
     licenses,
     id,
-    { type: 'RejectLicense', verifier_id: String(ctx.actor.user_id), ...said },
+    { type: 'RejectLicense', ...byThisVerifier(ctx), ...verdict },
     ctx,
+    rejectLicenseRefuses,
   )
 
 /** Why this person may not work in the state at that moment; `undefined` when a license of theirs counts there. */
 export async function whyUnlicensed(
-  { commander, lookups }: Dependencies,
+  { commander, lookups }: Pick<Dependencies, 'commander' | 'lookups'>,
   user_id: string,
   state: string,
   at: string,

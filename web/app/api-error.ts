@@ -1,3 +1,5 @@
+import { refusalWords } from '../ui/refusal-words.ts'
+
 /** What the API says when it refuses or fails: `application/problem+json`. `code` is a stable snake_case word. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -42,16 +44,16 @@ export function inWords(error: unknown): string {
   if (error.status === 429)
     return `Too many attempts. Please try again ${error.retryAfter ? `in ${wait(error.retryAfter)}` : 'later'}.`
   if (error.status === 502) return 'The payment or storage service did not answer. You can safely try again.'
-  return REASONS[error.code] ?? 'An error occurred. Please try again.'
+  return WORDS[error.code] ?? 'An error occurred. Please try again.'
 }
 
 const wait = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)
 
-const REASONS: Record<string, string> = {
+const WORDS: Record<string, string> = {
+  ...refusalWords,
   already_applied: "You've Applied!",
   application_locked: 'An offer was made on this application, so it can no longer be changed.',
   application_not_open: 'This application is no longer open.',
-  changed_meanwhile: 'This was changed meanwhile. Load it again to see the newest state.',
   consultant_unavailable: 'This consultant cannot be hired right now.',
   contract_not_in_progress: 'This contract is not in progress, so nothing can be submitted now.',
   contract_not_in_review: 'This contract is not in review.',
@@ -64,7 +66,6 @@ const REASONS: Record<string, string> = {
   invalid_input: 'Some fields need another look.',
   job_not_open: 'This job is no longer open.',
   last_admin: 'This is the last admin. Somebody has to stay one.',
-  license_not_pending: 'This license has been decided already.',
   mfa_required: 'Staff need a second factor.',
   no_license_in_state: 'You Have No Licence Approved In This State',
   no_verified_license: 'Create a License and get Approved to Apply',
