@@ -5,7 +5,7 @@ import { contactStatus } from '#domain/disputes/status.ts'
 import type { ContactRow } from '#projections/disputes/contact.ts'
 import { messagesToSupport } from '#projections/disputes/contact-questions.ts'
 import { accepted, type Handlers, ok } from '../http/handlers.ts'
-import { notFound, tooMany as tooManyRequests } from '../http/problem.ts'
+import { tooMany as tooManyRequests } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import type { contact } from '../wire/disputes.ts'
 
@@ -48,9 +48,7 @@ export const contactRoutes = ({ deps, identity, sql }: Services): Handlers<keyof
     }),
 
     'POST /staff/contact/{id}/handled': async (call) => {
-      const outcome = await handleContactMessage(deps, call.ctx, call.params.id)
-      if (outcome.refused === 'OutOfTurn') throw notFound()
-      await accepted(call, outcome)
+      await accepted(call, await handleContactMessage(deps, call.ctx, call.params.id))
       return ok
     },
   }

@@ -55,7 +55,7 @@ export async function accepted<Why extends string, O extends Outcome<NoInfer<Why
   return done
 }
 
-/** The refusal of this call for a reason that its route declares, to be thrown. @public */
+/** The refusal of this call for a reason that its route declares, to be thrown. */
 export const refused = <Why extends string>(_: Refusing<Why>, why: NoInfer<Why>) => refusal(why)
 
 export const ok = { success: true } as const

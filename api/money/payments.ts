@@ -1,4 +1,4 @@
-import { accounts } from '#commands/identity/account.ts'
+import { changePayoutEmail } from '#commands/money/payout-email.ts'
 import { contractOf } from '#projections/hiring/contracts-questions.ts'
 import { visibleJob } from '#projections/hiring/jobs-questions.ts'
 import { paymentsOf, visiblePayment } from '#projections/money/payments-questions.ts'
@@ -39,12 +39,7 @@ export const paymentRoutes = ({ deps, sql }: Services): Handlers<keyof typeof pa
   }),
 
   'POST /payments/email': async (call) => {
-    const { member, body, ctx } = call
-    const { email } = body
-    await accepted(
-      call,
-      await deps.commander.handle(accounts, member.user_id, { type: 'ChangePayoutEmail', email }, ctx),
-    )
+    await accepted(call, await changePayoutEmail(deps, call.ctx, call.body.email))
     return ok
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { handleContactMessageRefuses, sendContactMessageRefuses } from '#domain/disputes/refusals.ts'
 import { Ok } from './answers.ts'
 import { Email, Id, Long, maybe, Name, text } from './fields.ts'
 import { byId, route } from './route.ts'
@@ -24,6 +25,7 @@ export const contact = {
     write: true,
     body: z.object({ message: Long, name: Name, email: Email, phone: maybe(text(40, 0)) }),
     answers: { 200: Ok },
+    refuses: sendContactMessageRefuses,
   }),
   'POST /contact': route({
     summary: 'Sends a message to support from a member.',
@@ -32,6 +34,7 @@ export const contact = {
     write: true,
     body: z.object({ message: Long }),
     answers: { 200: Ok },
+    refuses: sendContactMessageRefuses,
   }),
   'GET /staff/contact': route({
     summary: 'Messages to support, open ones first, then newest first; at most 200, none by the caller.',
@@ -46,5 +49,6 @@ export const contact = {
     write: true,
     params: byId,
     answers: { 200: Ok },
+    refuses: handleContactMessageRefuses,
   }),
 }

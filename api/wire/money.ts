@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changePayoutEmailRefuses } from '#domain/money/refusals.ts'
 import { Ok } from './answers.ts'
 import { Email } from './fields.ts'
 import { byId, route } from './route.ts'
@@ -46,5 +47,6 @@ export const payments = {
     write: true,
     body: z.object({ email: Email }),
     answers: { 200: Ok },
+    refuses: changePayoutEmailRefuses,
   }),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readNotificationsRefuses } from '#domain/notifications/refusals.ts'
 import { Ok } from './answers.ts'
 import { Id, maybe } from './fields.ts'
 import { route } from './route.ts'
@@ -24,5 +25,6 @@ export const notifications = {
     body: Which,
     answers: { 200: Ok },
     write: true,
+    refuses: readNotificationsRefuses,
   }),
 }

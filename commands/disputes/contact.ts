@@ -1,6 +1,7 @@
 import { Contact, type contact } from '#domain/disputes/contact.ts'
+import { handleContactMessageRefuses, sendContactMessageRefuses } from '#domain/disputes/refusals.ts'
 import type { Actor } from '#domain/kernel/catalogue.ts'
-import type { Dependencies, Done, Refused } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, Context } from '../kernel/handle.ts'
 import { onlyStaff } from '../kernel/rules.ts'
 
@@ -13,9 +14,10 @@ export const contacts: Aggregate<typeof contact> = {
       said.type === 'SendContactMessage' && said.user_id === user_id,
     HandleContactMessage: (actor: Actor, { user_id }) => onlyStaff(actor) && actor.user_id !== user_id,
   },
+  gone: ['none'],
 }
 
-type Said = {
+type Wording = {
   message: string
   name?: string | undefined
   email?: string | undefined
@@ -23,22 +25,25 @@ type Said = {
 }
 
 /** Takes what a member or a visitor writes to support. */
-export async function sendContactMessage(
-  deps: Dependencies,
-  ctx: Context,
-  said: Said,
-): Promise<Refused | Done> {
+export async function sendContactMessage(deps: Needs<'commander'>, ctx: Context, wording: Wording) {
   const id = ctx.command_id
   const { user_id } = ctx.actor
   const owner = user_id === undefined ? { owner_id: id } : { owner_id: user_id, user_id }
-  return deps.commander.handle(contacts, id, { type: 'SendContactMessage', ...owner, ...said }, ctx)
+  return deps.commander.handle(
+    contacts,
+    id,
+    { type: 'SendContactMessage', ...owner, ...wording },
+    ctx,
+    sendContactMessageRefuses,
+  )
 }
 
-/** Marks a message as dealt with; again is the same. Refused: `NotFound` (one's own, too), `OutOfTurn` (no such message). */
-export const handleContactMessage = (deps: Dependencies, ctx: Context, id: string) =>
+/** Marks a message as dealt with; again is the same. Refused as `NotFound` for one's own, too. */
+export const handleContactMessage = (deps: Needs<'commander'>, ctx: Context, id: string) =>
   deps.commander.handle(
     contacts,
     id,
     { type: 'HandleContactMessage', staff_id: String(ctx.actor.user_id) },
     ctx,
+    handleContactMessageRefuses,
   )

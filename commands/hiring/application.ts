@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Application, type application } from '#domain/hiring/application.ts'
-import type { Dependencies } from '../kernel/dependencies.ts'
+import { reviseApplicationRefuses, withdrawApplicationRefuses } from '#domain/hiring/refusals.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import { type Aggregate, asSystem, type Context } from '../kernel/handle.ts'
 import { only, onlySystem } from '../kernel/rules.ts'
 import { task } from '../kernel/task.ts'
@@ -25,20 +26,31 @@ export const applications: Aggregate<typeof application> = {
 
 export type Proposal = { proposal: string; price: number; eta: number }
 
-/** Refused: `application_locked`, `changed_meanwhile`, `NotFound`. */
+/** Changes the caller's own proposal, which no offer locks yet. */
 export const reviseApplication = (
-  { commander }: Dependencies,
+  { commander }: Needs<'commander'>,
   ctx: Context,
   id: string,
   proposal: Proposal & { revision?: number },
-) => commander.handle(applications, id, { type: 'ReviseApplication', ...proposal }, ctx)
+) =>
+  commander.handle(
+    applications,
+    id,
+    { type: 'ReviseApplication', ...proposal },
+    ctx,
+    reviseApplicationRefuses,
+  )
 
-/** Refused: `application_locked`, `NotFound`. */
-export const withdrawApplication = ({ commander }: Dependencies, ctx: Context, id: string) =>
-  commander.handle(applications, id, { type: 'WithdrawApplication' }, ctx)
+/** Withdraws the caller's own proposal, which no offer locks yet. */
+export const withdrawApplication = ({ commander }: Needs<'commander'>, ctx: Context, id: string) =>
+  commander.handle(applications, id, { type: 'WithdrawApplication' }, ctx, withdrawApplicationRefuses)
 
 /** Declines every application that is still open on a job that is on the board no more. */
-export async function declineOpen({ commander, lookups }: Dependencies, ctx: Context, job_id: string) {
+export async function declineOpen(
+  { commander, lookups }: Needs<'commander' | 'lookups'>,
+  ctx: Context,
+  job_id: string,
+) {
   const { state } = await commander.look(jobs, job_id)
   if (state.value === 'none' || state.value === 'open' || state.value === 'hiring') return
   for (const id of await lookups.openApplicationsOn(job_id)) {
@@ -51,7 +63,7 @@ export const declineOpenTask = task({
   name: 'decline',
   payload: z.object({ job_id: z.uuid() }),
   key: (_, because_of) => `decline:${because_of}`,
-  run: async (deps: Dependencies, { job_id }, ctx) => {
+  run: async (deps: Needs<'commander' | 'lookups'>, { job_id }, ctx) => {
     await declineOpen(deps, ctx, job_id)
   },
 })

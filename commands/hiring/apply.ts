@@ -1,23 +1,21 @@
 import type { application } from '#domain/hiring/application.ts'
+import { applyRefuses } from '#domain/hiring/refusals.ts'
 import { applicationId } from '#domain/kernel/ids.ts'
 import { accounts, verifiedEmail } from '../identity/account.ts'
-import { type Dependencies, type Done, lastPosition, type Refused } from '../kernel/dependencies.ts'
+import { type Done, lastPosition, type Needs, type Refused } from '../kernel/dependencies.ts'
 import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'
 import { whyUnlicensed } from '../licensing/license.ts'
 import { applications, type Proposal } from './application.ts'
 import { jobs } from './job.ts'
 import { reserveToken, settleToken, tokensId } from './tokens.ts'
 
-/**
- * Applies for a job, for one token. Refused: `NotFound`, `own_job`, `job_not_open`, `email_unverified`,
- * `no_verified_license`, `no_license_in_state`, `already_applied`, `insufficient_tokens`.
- */
+/** Applies for a job, for one token. */
 export async function apply(
-  deps: Dependencies,
+  deps: Needs<'commander' | 'lookups'>,
   ctx: Context,
   job_id: string,
   proposal: Proposal,
-): Promise<Refused | (Done & { id: string })> {
+): Promise<Refused<(typeof applyRefuses)[number]> | (Done & { id: string })> {
   const { commander } = deps
   const consultant_id = String(ctx.actor.user_id)
   const { state: job } = await commander.look(jobs, job_id)
@@ -42,7 +40,7 @@ export async function apply(
     const reserved = await reserveToken(deps, ctx, id)
     if (reserved.refused !== undefined) return { refused: reserved.refused }
   }
-  const submitted = await commander.handle(applications, id, command, ctx)
+  const submitted = await commander.handle(applications, id, command, ctx, applyRefuses)
   if (submitted.refused !== undefined) return { refused: submitted.refused }
   const spent = await settleToken(deps, asSystem(ctx), tokensId(consultant_id, ctx.at), id)
   return { position: lastPosition(submitted, spent), id }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { approveContractRefuses } from '#domain/hiring/refusals.ts'
 import { reviewId } from '#domain/kernel/ids.ts'
-import { type Dependencies, type Done, lastPosition, type Refused } from '../kernel/dependencies.ts'
+import { type Done, lastPosition, type Needs, type Refused } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
 import { escrows } from '../money/escrow.ts'
@@ -11,14 +12,20 @@ import { jobs } from './job.ts'
 
 /**
  * The client's word that the work is done: contract complete, escrow released, job completed, both asked for a
- * review, payout asked for. Refused: `contract_not_in_review`, `dispute_open`, `NotFound`.
+ * review, payout asked for.
  */
 export async function approve(
-  deps: Dependencies,
+  deps: Needs<'commander'>,
   ctx: Context,
   contract_id: string,
-): Promise<Refused | Done> {
-  const completed = await deps.commander.handle(contracts, contract_id, { type: 'ApproveContract' }, ctx)
+): Promise<Refused<(typeof approveContractRefuses)[number]> | Done> {
+  const completed = await deps.commander.handle(
+    contracts,
+    contract_id,
+    { type: 'ApproveContract' },
+    ctx,
+    approveContractRefuses,
+  )
   if (completed.refused !== undefined) return { refused: completed.refused }
   const position = await settle(deps, ctx, contract_id)
   return { position: lastPosition(completed, { position }) }
@@ -26,7 +33,7 @@ export async function approve(
 
 /** What follows from a completed contract, as far as it has not followed yet; answers the last position written. */
 export async function settle(
-  { commander, ...deps }: Dependencies,
+  { commander }: Needs<'commander'>,
   ctx: Context,
   contract_id: string,
 ): Promise<bigint> {
@@ -52,7 +59,7 @@ export async function settle(
       ),
     )
   }
-  noted(await askForPayout({ commander, ...deps }, ctx, payment_id))
+  noted(await askForPayout({ commander }, ctx, payment_id))
   return lastPosition(...outcomes)
 }
 
@@ -60,7 +67,7 @@ export const settleTask = task({
   name: 'settle',
   payload: z.object({ contract_id: z.uuid() }),
   key: ({ contract_id }) => `settle:${contract_id}`,
-  run: async (deps: Dependencies, { contract_id }, ctx) => {
+  run: async (deps: Needs<'commander'>, { contract_id }, ctx) => {
     await settle(deps, ctx, contract_id)
   },
 })

@@ -1,5 +1,6 @@
 import { Contract, type contract } from '#domain/hiring/contract.ts'
-import type { Dependencies } from '../kernel/dependencies.ts'
+import { denyDeliverableRefuses, submitDeliverableRefuses } from '#domain/hiring/refusals.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, Context } from '../kernel/handle.ts'
 import { only, onlySystem } from '../kernel/rules.ts'
 
@@ -19,14 +20,19 @@ export const contracts: Aggregate<typeof contract> = {
   },
 }
 
-/** Hands the finished work to the client. Refused: `contract_not_in_progress`, `dispute_open`, `NotFound`. */
+/** Hands the finished work to the client. */
 export const submitDeliverable = (
-  { commander }: Dependencies,
+  { commander }: Needs<'commander'>,
   ctx: Context,
   id: string,
   deliverable: string,
-) => commander.handle(contracts, id, { type: 'SubmitDeliverable', deliverable }, ctx)
+) =>
+  commander.handle(contracts, id, { type: 'SubmitDeliverable', deliverable }, ctx, submitDeliverableRefuses)
 
-/** Sends the work back with a reason. Refused: `contract_not_in_review`, `dispute_open`, `NotFound`. */
-export const denyDeliverable = ({ commander }: Dependencies, ctx: Context, id: string, reason: string) =>
-  commander.handle(contracts, id, { type: 'DenyDeliverable', reason }, ctx)
+/** Sends the work back with a reason. */
+export const denyDeliverable = (
+  { commander }: Needs<'commander'>,
+  ctx: Context,
+  id: string,
+  reason: string,
+) => commander.handle(contracts, id, { type: 'DenyDeliverable', reason }, ctx, denyDeliverableRefuses)

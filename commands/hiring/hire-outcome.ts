@@ -1,5 +1,5 @@
 import { contractId } from '#domain/kernel/ids.ts'
-import { type Dependencies, lastPosition } from '../kernel/dependencies.ts'
+import { lastPosition, type Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { escrows } from '../money/escrow.ts'
 import { applications } from './application.ts'
@@ -13,7 +13,7 @@ import { jobs } from './job.ts'
  * position of these.
  */
 export async function releaseHire(
-  { commander }: Dependencies,
+  { commander }: Needs<'commander'>,
   ctx: Context,
   payment_id: string,
 ): Promise<bigint> {
@@ -30,7 +30,7 @@ export async function releaseHire(
  * The money is held: job filled, contract started, application accepted. Whatever is done already is left. Money for
  * a job that has gone another way goes back.
  */
-export async function startContract({ commander }: Dependencies, ctx: Context, payment_id: string) {
+export async function startContract({ commander }: Needs<'commander'>, ctx: Context, payment_id: string) {
   const { state } = await commander.look(escrows, payment_id)
   const { application_id, job_id, client_id, consultant_id, title, price } = state.context
   const contract_id = contractId(payment_id)

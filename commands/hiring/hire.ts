@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { hireRefuses, requestPaymentRefuses } from '#domain/hiring/refusals.ts'
 import { fee, total } from '#domain/kernel/money.ts'
 import { accounts, verifiedEmail } from '../identity/account.ts'
-import type { Dependencies, Refused } from '../kernel/dependencies.ts'
+import type { Needs, Refused } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
 import { whyUnlicensed } from '../licensing/license.ts'
@@ -20,17 +21,18 @@ export type Hired = {
   position: bigint
 }
 
+type NotRequested = (typeof requestPaymentRefuses)[number]
+
 /**
  * Reserves the job for this application and asks the client for the money; again, it answers the same payment.
- * Refused: `NotFound`, `email_unverified`, `price_changed`, `hire_in_progress`, `job_not_open`,
- * `application_not_open`, `no_license_in_state`, `consultant_unavailable`, `payment_cleared`. Throws `ProviderFailed`.
+ * Throws `ProviderFailed`.
  */
 export async function hire(
-  deps: Dependencies,
+  deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>,
   ctx: Context,
   application_id: string,
   shown?: number,
-): Promise<Refused | Hired> {
+): Promise<Refused<(typeof hireRefuses)[number]> | Hired> {
   const { commander } = deps
   const { state: application } = await commander.look(applications, application_id)
   const { job_id, consultant_id, client_id, price } = application.context
@@ -58,6 +60,7 @@ export async function hire(
       payment_id: ctx.command_id,
     },
     ctx,
+    hireRefuses,
   )
   if (reserved.refused !== undefined) return { refused: reserved.refused }
   const joined = reserved.state.context.reservation?.payment_id
@@ -69,7 +72,7 @@ export async function hire(
 }
 
 /** What stands in the way of hiring on this application, at that moment. */
-async function whyNotHired(deps: Dependencies, application_id: string, at: string) {
+async function whyNotHired(deps: Needs<'commander' | 'lookups'>, application_id: string, at: string) {
   const { state } = await deps.commander.look(applications, application_id)
   if (state.value !== 'applied' && state.value !== 'offered') return 'application_not_open'
   const { consultant_id, job_id } = state.context
@@ -85,10 +88,10 @@ async function whyNotHired(deps: Dependencies, application_id: string, at: strin
  * Whatever is done already is left; a refusal on the way releases the reservation.
  */
 export async function requestPayment(
-  deps: Dependencies,
+  deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>,
   ctx: Context,
   job_id: string,
-): Promise<Refused | Hired> {
+): Promise<Refused<NotRequested> | Hired> {
   const { commander, payments, web } = deps
   const { state: job } = await commander.look(jobs, job_id)
   const reservation = job.context.reservation
@@ -106,6 +109,7 @@ export async function requestPayment(
           application_id,
           { type: 'OfferApplication', payment_id, price },
           asSystem(ctx),
+          requestPaymentRefuses,
         )
       ).refused
     if (refused) return giveBack(deps, ctx, job_id, payment_id, refused)
@@ -128,6 +132,7 @@ export async function requestPayment(
       total: total(price),
     },
     asSystem(ctx),
+    requestPaymentRefuses,
   )
   if (opened.refused !== undefined) return { refused: opened.refused }
   // Given up while this was on its way, or asked again under the key of a hire that was given up.
@@ -151,6 +156,7 @@ export async function requestPayment(
       payment_id,
       { type: 'RequestApproval', order_id, link },
       asSystem(ctx),
+      requestPaymentRefuses,
     )
     if (requested.refused !== undefined) return { refused: requested.refused }
     current = requested
@@ -163,14 +169,14 @@ export const requestPaymentTask = task({
   name: 'hire',
   payload: z.object({ job_id: z.uuid() }),
   key: (_, payment_id) => `hire:${payment_id}`,
-  run: async (deps: Dependencies, { job_id }, ctx) => {
+  run: async (deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>, { job_id }, ctx) => {
     await requestPayment(deps, ctx, job_id)
   },
 })
 
 /** An offer that a cleared payment left behind does not stand in the way of another. */
 async function withdrawStaleOffer(
-  { commander }: Dependencies,
+  { commander }: Needs<'commander'>,
   ctx: Context,
   application_id: string,
   payment_id: string,
@@ -184,12 +190,12 @@ async function withdrawStaleOffer(
   await commander.handle(applications, application_id, command, asSystem(ctx))
 }
 
-async function giveBack(
-  deps: Dependencies,
+async function giveBack<Why extends string>(
+  deps: Needs<'commander'>,
   ctx: Context,
   job_id: string,
   payment_id: string,
-  refused: string,
+  refused: Why,
 ) {
   await deps.commander.handle(jobs, job_id, { type: 'ReleaseHireReservation', payment_id }, asSystem(ctx))
   return { refused }

@@ -1,6 +1,7 @@
 import { Job, type job } from '#domain/hiring/job.ts'
+import { closeJobRefuses, editJobRefuses, postJobRefuses } from '#domain/hiring/refusals.ts'
 import { verifiedEmail } from '../identity/account.ts'
-import type { Dependencies, Done, Refused } from '../kernel/dependencies.ts'
+import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
 import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
 import { anyMember, only, onlySystem } from '../kernel/rules.ts'
 
@@ -22,27 +23,33 @@ export const jobs: Aggregate<typeof job> = {
 
 type JobFields = Omit<Extract<CommandInput<typeof job>, { type: 'PostJob' }>, 'type' | 'user_id'>
 
-/** Puts a job on the board. Refused: `email_unverified`. */
+/** Puts a job on the board. */
 export async function postJob(
-  deps: Dependencies,
+  deps: Needs<'commander'>,
   ctx: Context,
   fields: JobFields,
-): Promise<Refused | (Done & { id: string })> {
+): Promise<Refused<(typeof postJobRefuses)[number]> | (Done & { id: string })> {
   const user_id = String(ctx.actor.user_id)
   if (!(await verifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
   const id = ctx.command_id
-  const outcome = await deps.commander.handle(jobs, id, { type: 'PostJob', user_id, ...fields }, ctx)
-  return outcome.refused === undefined ? { position: outcome.position, id } : { refused: outcome.refused }
+  const outcome = await deps.commander.handle(
+    jobs,
+    id,
+    { type: 'PostJob', user_id, ...fields },
+    ctx,
+    postJobRefuses,
+  )
+  return outcome.refused === undefined ? { position: outcome.position, id } : outcome
 }
 
-/** Changes an open job. Refused: `job_not_open`, `changed_meanwhile`, `NotFound`. */
+/** Changes an open job. */
 export const editJob = (
-  deps: Dependencies,
+  deps: Needs<'commander'>,
   ctx: Context,
   id: string,
   fields: JobFields & { revision?: number },
-) => deps.commander.handle(jobs, id, { type: 'EditJob', ...fields }, ctx)
+) => deps.commander.handle(jobs, id, { type: 'EditJob', ...fields }, ctx, editJobRefuses)
 
-/** Takes an open job off the board. Refused: `job_not_open`, `NotFound`. */
-export const closeJob = (deps: Dependencies, ctx: Context, id: string) =>
-  deps.commander.handle(jobs, id, { type: 'CloseJob' }, ctx)
+/** Takes an open job off the board. */
+export const closeJob = (deps: Needs<'commander'>, ctx: Context, id: string) =>
+  deps.commander.handle(jobs, id, { type: 'CloseJob' }, ctx, closeJobRefuses)

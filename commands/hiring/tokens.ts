@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { applyRefuses } from '#domain/hiring/refusals.ts'
 import { type tokens as machine, Tokens } from '#domain/hiring/tokens.ts'
 import { FREE_TOKENS } from '#domain/kernel/terms.ts'
-import type { Dependencies } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import { type Aggregate, asSystem, type Context } from '../kernel/handle.ts'
 import { onlySystem } from '../kernel/rules.ts'
 import { task } from '../kernel/task.ts'
@@ -22,14 +23,14 @@ export const tokens: Aggregate<typeof machine> = {
 /** The stream of a member's tokens in the calendar month (UTC) of a moment. */
 export const tokensId = (user_id: string, at: string) => `${user_id}-${at.slice(0, 7)}`
 
-/** Sets one of this month's tokens of the asking member aside for an application. Refused: `insufficient_tokens`. */
-export function reserveToken(deps: Dependencies, ctx: Context, application_id: string) {
+/** Sets one of this month's tokens of the asking member aside for an application. */
+export function reserveToken(deps: Needs<'commander'>, ctx: Context, application_id: string) {
   const user_id = String(ctx.actor.user_id)
   return reserve(deps, ctx, tokensId(user_id, ctx.at), user_id, application_id)
 }
 
 const reserve = (
-  { commander }: Dependencies,
+  { commander }: Needs<'commander'>,
   ctx: Context,
   tokens_id: string,
   user_id: string,
@@ -37,12 +38,12 @@ const reserve = (
 ) => {
   const month = tokens_id.slice(user_id.length + 1)
   const command = { type: 'ReserveToken', user_id, month, application_id, allowance: FREE_TOKENS } as const
-  return commander.handle(tokens, tokens_id, command, ctx)
+  return commander.handle(tokens, tokens_id, command, ctx, applyRefuses)
 }
 
 /** Spends the reserved token when the application exists, and gives it back when it never came to be. */
 export async function settleToken(
-  deps: Dependencies,
+  deps: Needs<'commander'>,
   ctx: Context,
   tokens_id: string,
   application_id: string,
@@ -63,7 +64,7 @@ export const settleTokenTask = task({
   name: 'token',
   payload: z.object({ tokens_id: z.string(), application_id: z.uuid() }),
   key: ({ application_id }, per) => `${per}:${application_id}`,
-  run: async (deps: Dependencies, { tokens_id, application_id }, ctx) => {
+  run: async (deps: Needs<'commander'>, { tokens_id, application_id }, ctx) => {
     await settleToken(deps, ctx, tokens_id, application_id)
   },
 })

@@ -1,5 +1,5 @@
 import { Account, type account } from '#domain/identity/account/account.ts'
-import type { Dependencies } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, Rule } from '../kernel/handle.ts'
 import { only, onlySystem } from '../kernel/rules.ts'
 
@@ -37,7 +37,7 @@ export const accounts: Aggregate<typeof account> = {
 }
 
 /** Whether this member has opened the link in their verification mail; once it is so, it stays so. */
-export async function verifiedEmail({ commander }: Dependencies, user_id: string) {
+export async function verifiedEmail({ commander }: Needs<'commander'>, user_id: string) {
   if (commander.recall(accounts, user_id)?.state.context.email_verified) return true
   const { state } = await commander.look(accounts, user_id)
   return state.context.email_verified

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { derivedId } from '#domain/kernel/ids.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
 import { LICENSE_EXPIRING_DAYS } from '#domain/kernel/terms.ts'
-import type { Dependencies } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
 import { licenseExpiring } from '../notifications/event-notifications.ts'
@@ -15,7 +15,11 @@ const DAY_SECONDS = 24 * 3600
  * Notifies the owner of a verified license that it is about to expire, at each of those days before it and once for each,
  * however often it was verified again; marks it once it is past its date. Answers when to run again for the next of these.
  */
-export async function carryLicense(deps: Dependencies, ctx: Context, license_id: string): Promise<RunAgain> {
+export async function carryLicense(
+  deps: Needs<'commander'>,
+  ctx: Context,
+  license_id: string,
+): Promise<RunAgain> {
   const { state } = await deps.commander.look(licenses, license_id)
   if (state.value !== 'verified') return {}
   const { expiration_date } = state.context
@@ -40,5 +44,5 @@ export const expireLicenseTask = task({
   name: 'license',
   payload: z.object({ license_id: z.uuid() }),
   key: (_, event_id) => `license:${event_id}`,
-  run: (deps: Dependencies, { license_id }, ctx) => carryLicense(deps, ctx, license_id),
+  run: (deps: Needs<'commander'>, { license_id }, ctx) => carryLicense(deps, ctx, license_id),
 })

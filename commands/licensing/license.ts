@@ -8,7 +8,7 @@ import {
   verifyLicenseRefuses,
 } from '#domain/licensing/refusals.ts'
 import { usableFile } from '../files/content-check.ts'
-import type { Dependencies, Done, Refused } from '../kernel/dependencies.ts'
+import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
 import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
 import { anyMember, only, onlyStaff, onlySystem } from '../kernel/rules.ts'
 
@@ -37,11 +37,10 @@ type Input<T extends CommandInput<typeof license>['type']> = Omit<
   Extract<CommandInput<typeof license>, { type: T }>,
   'type' | 'user_id' | 'verifier_id'
 >
-type Needs = Pick<Dependencies, 'commander'>
 
 /** Hands in a license with its document, to be verified by staff. Throws `ProviderFailed`. */
 export async function submitLicense(
-  deps: Dependencies,
+  deps: Needs<'commander' | 'objects' | 'inspector'>,
   ctx: Context,
   submission: Input<'SubmitLicense'>,
 ): Promise<Refused<(typeof submitLicenseRefuses)[number]> | (Done & { id: string })> {
@@ -56,7 +55,7 @@ export async function submitLicense(
 
 /** Changes a license; a verified one has to be verified again. */
 export const reviseLicense = (
-  { commander }: Needs,
+  { commander }: Needs<'commander'>,
   ctx: Context,
   id: string,
   revision: Input<'ReviseLicense'>,
@@ -66,7 +65,7 @@ export const reviseLicense = (
  * Puts another document in the place of `old_file_id`; the license has to be verified again. Throws `ProviderFailed`.
  */
 export async function replaceLicenseFile(
-  deps: Dependencies,
+  deps: Needs<'commander' | 'objects' | 'inspector'>,
   ctx: Context,
   id: string,
   replacement: Input<'ReplaceLicenseFile'>,
@@ -78,14 +77,14 @@ export async function replaceLicenseFile(
 }
 
 /** Deletes a license; its document stays. */
-export const deleteLicense = ({ commander }: Needs, ctx: Context, id: string) =>
+export const deleteLicense = ({ commander }: Needs<'commander'>, ctx: Context, id: string) =>
   commander.handle(licenses, id, { type: 'DeleteLicense' }, ctx, deleteLicenseRefuses)
 
 const byThisVerifier = (ctx: Context) => ({ verifier_id: String(ctx.actor.user_id) })
 
 /** A verifier has compared the license with the public register. Refused as `NotFound` for one's own, too. */
 export const verifyLicense = (
-  { commander }: Needs,
+  { commander }: Needs<'commander'>,
   ctx: Context,
   id: string,
   verdict: Input<'VerifyLicense'>,
@@ -100,7 +99,7 @@ export const verifyLicense = (
 
 /** Rejects a pending license, or revokes a verified one. Refused as `NotFound` for one's own, too. */
 export const rejectLicense = (
-  { commander }: Needs,
+  { commander }: Needs<'commander'>,
   ctx: Context,
   id: string,
   verdict: Input<'RejectLicense'>,
@@ -115,7 +114,7 @@ export const rejectLicense = (
 
 /** Why this person may not work in the state at that moment; `undefined` when a license of theirs counts there. */
 export async function whyUnlicensed(
-  { commander, lookups }: Pick<Dependencies, 'commander' | 'lookups'>,
+  { commander, lookups }: Needs<'commander' | 'lookups'>,
   user_id: string,
   state: string,
   at: string,

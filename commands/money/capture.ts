@@ -1,8 +1,9 @@
 import { hours } from '#domain/kernel/duration.ts'
 import { APPROVAL_HOURS } from '#domain/kernel/terms.ts'
+import { clearPaymentRefuses } from '#domain/money/refusals.ts'
 import { releaseHire, startContract } from '../hiring/hire-outcome.ts'
 import { secondsSince } from '../kernel/backoff.ts'
-import { type Dependencies, type Done, lastPosition, type Refused } from '../kernel/dependencies.ts'
+import { type Done, lastPosition, type Needs, type Refused } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import type { Capture } from '../ports/payments.ts'
 import { escrows } from './escrow.ts'
@@ -28,7 +29,11 @@ export type CaptureOutcome =
  * start is written before the provider is asked, so that capturing and clearing exclude each other.
  * Throws `ProviderFailed`.
  */
-export async function capture(deps: Dependencies, ctx: Context, payment_id: string): Promise<CaptureOutcome> {
+export async function capture(
+  deps: Needs<'commander' | 'payments'>,
+  ctx: Context,
+  payment_id: string,
+): Promise<CaptureOutcome> {
   const { commander, payments } = deps
   const { state } = await commander.look(escrows, payment_id)
   const { order_id } = state.context
@@ -59,7 +64,7 @@ export async function capture(deps: Dependencies, ctx: Context, payment_id: stri
 
 /** What the provider's refusal of the capture with this number means. */
 async function refused(
-  deps: Dependencies,
+  deps: Needs<'commander' | 'payments'>,
   ctx: Context,
   payment_id: string,
   reason: 'instrument_declined' | 'not_approved' | 'transaction_refused',
@@ -82,7 +87,7 @@ async function refused(
 }
 
 async function record(
-  deps: Dependencies,
+  deps: Needs<'commander' | 'payments'>,
   ctx: Context,
   payment_id: string,
   found: Capture,
@@ -109,7 +114,7 @@ async function record(
 }
 
 /** Where a payment stands that cannot be captured now: captured already, not yet, or not any more. */
-async function standing(deps: Dependencies, ctx: Context, payment_id: string): Promise<CaptureOutcome> {
+async function standing(deps: Needs<'commander'>, ctx: Context, payment_id: string): Promise<CaptureOutcome> {
   const { state } = await deps.commander.look(escrows, payment_id)
   switch (state.value) {
     case 'none':
@@ -128,8 +133,12 @@ async function standing(deps: Dependencies, ctx: Context, payment_id: string): P
   }
 }
 
-/** Gives up a payment that nobody has approved. Refused: `payment_captured`, `NotFound`. */
-export async function clear(deps: Dependencies, ctx: Context, payment_id: string): Promise<Refused | Done> {
+/** Gives up a payment that nobody has approved. */
+export async function clear(
+  deps: Needs<'commander'>,
+  ctx: Context,
+  payment_id: string,
+): Promise<Refused<(typeof clearPaymentRefuses)[number]> | Done> {
   const { commander } = deps
   const { state } = await commander.look(escrows, payment_id)
   if (state.value === 'none') return { refused: 'NotFound' }
@@ -138,6 +147,7 @@ export async function clear(deps: Dependencies, ctx: Context, payment_id: string
     payment_id,
     { type: 'ClearPayment', reason: 'canceled' },
     ctx,
+    clearPaymentRefuses,
   )
   if (cleared.refused !== undefined) return { refused: cleared.refused }
   const position = await releaseHire(deps, ctx, payment_id)
@@ -149,7 +159,7 @@ export async function clear(deps: Dependencies, ctx: Context, payment_id: string
  * makes up its mind whether it takes it. Throws `ProviderFailed`.
  */
 export async function findLateCapture(
-  { commander, payments }: Dependencies,
+  { commander, payments }: Needs<'commander' | 'payments'>,
   ctx: Context,
   payment_id: string,
 ) {

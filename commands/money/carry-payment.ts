@@ -6,7 +6,7 @@ import { requestPayment } from '../hiring/hire.ts'
 import { releaseHire, startContract } from '../hiring/hire-outcome.ts'
 import { accounts } from '../identity/account.ts'
 import { secondsSince } from '../kernel/backoff.ts'
-import type { Dependencies } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
 import { APPROVAL_SECONDS, capture, findLateCapture } from './capture.ts'
@@ -21,7 +21,7 @@ import { refund } from './refund.ts'
  * run at any time, any number of times, and be killed anywhere. Throws `ProviderFailed`.
  */
 export async function carryPayment(
-  deps: Dependencies,
+  deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>,
   ctx: Context,
   payment_id: string,
   sweep: number,
@@ -39,7 +39,7 @@ export async function carryPayment(
 }
 
 /** `sweep_seconds`: how often a payment that waits for the provider is looked at, if it reports nothing before. */
-type Needs = Dependencies & { sweep_seconds: number }
+type Sweeping = Needs<'commander' | 'lookups' | 'payments' | 'web'> & { sweep_seconds: number }
 
 /** A payment's tasks never overlap. `line` parts those of a refund that waits from those of the payout beside it. */
 export const carryPaymentTask = task({
@@ -47,7 +47,7 @@ export const carryPaymentTask = task({
   payload: z.object({ payment_id: z.uuid() }),
   key: ({ payment_id }, line = 'payment') => `${line}:${payment_id}`,
   queue: ({ payment_id }) => `payment:${payment_id}`,
-  run: ({ sweep_seconds, ...deps }: Needs, { payment_id }, ctx) =>
+  run: ({ sweep_seconds, ...deps }: Sweeping, { payment_id }, ctx) =>
     carryPayment(deps, ctx, payment_id, sweep_seconds),
 })
 
@@ -56,7 +56,7 @@ export const endPendingHiresTask = task({
   name: 'pending-hires',
   payload: z.object({ user_id: z.uuid() }),
   key: (_, event_id) => `pending-hires:${event_id}`,
-  run: async ({ sweep_seconds, ...deps }: Needs, { user_id }, ctx) => {
+  run: async ({ sweep_seconds, ...deps }: Sweeping, { user_id }, ctx) => {
     const ids = await deps.lookups.pendingHiresOf(user_id)
     await forEach(ids, (payment_id) => carryPayment(deps, ctx, payment_id, sweep_seconds))
   },
@@ -67,14 +67,14 @@ export const resumePayoutsTask = task({
   name: 'waiting-payouts',
   payload: z.object({ user_id: z.uuid() }),
   key: (_, event_id) => `waiting-payouts:${event_id}`,
-  run: async ({ sweep_seconds, ...deps }: Needs, { user_id }, ctx) => {
+  run: async ({ sweep_seconds, ...deps }: Sweeping, { user_id }, ctx) => {
     const ids = await deps.lookups.openPayoutsOf(user_id)
     await forEach(ids, (payment_id) => carryPayment(deps, ctx, payment_id, sweep_seconds))
   },
 })
 
 async function mainLine(
-  deps: Dependencies,
+  deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>,
   ctx: Context,
   payment_id: string,
   sweep: number,

@@ -3,7 +3,7 @@ import { money } from '#domain/kernel/money.ts'
 import type { escrow } from '#domain/money/escrow/escrow.ts'
 import { accounts } from '../identity/account.ts'
 import { backoff, secondsSince } from '../kernel/backoff.ts'
-import type { Dependencies } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
 import type { Payout } from '../ports/payments.ts'
@@ -21,7 +21,7 @@ const REMEMBERED_SECONDS = 29 * 24 * 3600
 const FAILED = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED'])
 
 /** Asks for the payout of what is released, or says what it waits for. Refused while it is not due. */
-export async function askForPayout({ commander }: Dependencies, ctx: Context, payment_id: string) {
+export async function askForPayout({ commander }: Needs<'commander'>, ctx: Context, payment_id: string) {
   const { state } = await commander.look(escrows, payment_id)
   const { state: payee } = await commander.look(accounts, state.context.consultant_id)
   const reason =
@@ -35,7 +35,11 @@ export async function askForPayout({ commander }: Dependencies, ctx: Context, pa
  * Sends the payout that was asked for, or asks the provider how it stands: one batch an attempt, however often this
  * runs. Only an item that says SUCCESS is paid out. Throws `ProviderFailed`.
  */
-export async function sendPayout(deps: Dependencies, ctx: Context, payment_id: string): Promise<RunAgain> {
+export async function sendPayout(
+  deps: Needs<'commander' | 'payments'>,
+  ctx: Context,
+  payment_id: string,
+): Promise<RunAgain> {
   const { commander, payments } = deps
   const { state } = await commander.look(escrows, payment_id)
   const { attempt, payout_amount, consultant_id, title, updated_at } = state.context
@@ -53,7 +57,7 @@ export async function sendPayout(deps: Dependencies, ctx: Context, payment_id: s
 
 /** Looks whether a payout that nobody had claimed was claimed or came back since. Throws `ProviderFailed`. */
 export async function watchUnclaimed(
-  deps: Dependencies,
+  deps: Needs<'commander' | 'payments'>,
   ctx: Context,
   payment_id: string,
 ): Promise<RunAgain> {
@@ -66,7 +70,13 @@ export async function watchUnclaimed(
 }
 
 /** Writes what the provider says of the payout of that attempt; false while it has no final word. */
-async function note(deps: Dependencies, ctx: Context, payment_id: string, attempt: number, payout: Payout) {
+async function note(
+  deps: Needs<'commander' | 'payments'>,
+  ctx: Context,
+  payment_id: string,
+  attempt: number,
+  payout: Payout,
+) {
   const { batch_id, item_id = '', item_status = '', batch_status, provider_fee } = payout
   const record = (command: CommandInput<typeof escrow>) =>
     deps.commander.handle(escrows, payment_id, command, asSystem(ctx))
@@ -89,7 +99,11 @@ async function note(deps: Dependencies, ctx: Context, payment_id: string, attemp
 }
 
 /** Tries a failed payout again, a few times, later each time; after that it is for support to see. */
-export async function retryPayout(deps: Dependencies, ctx: Context, payment_id: string): Promise<RunAgain> {
+export async function retryPayout(
+  deps: Needs<'commander' | 'payments'>,
+  ctx: Context,
+  payment_id: string,
+): Promise<RunAgain> {
   const { state } = await deps.commander.look(escrows, payment_id)
   const { attempt, updated_at } = state.context
   if (attempt >= PAYOUT_ATTEMPTS) return {}
@@ -103,7 +117,11 @@ export async function retryPayout(deps: Dependencies, ctx: Context, payment_id: 
  * The payee has another address now: what waits or failed is sent there, and what nobody claimed is taken back from
  * the provider first. Throws `ProviderFailed`.
  */
-export async function redirectPayout(deps: Dependencies, ctx: Context, payment_id: string) {
+export async function redirectPayout(
+  deps: Needs<'commander' | 'payments'>,
+  ctx: Context,
+  payment_id: string,
+) {
   const { state } = await deps.commander.look(escrows, payment_id)
   const { unclaimed } = state.context
   if (state.value === 'payout_unclaimed' && unclaimed) {
@@ -118,7 +136,7 @@ export const redirectPayoutsTask = task({
   name: 'redirect-payouts',
   payload: z.object({ user_id: z.uuid() }),
   key: (_, event_id) => `redirect-payouts:${event_id}`,
-  run: async (deps: Dependencies, { user_id }, ctx) => {
+  run: async (deps: Needs<'commander' | 'payments' | 'lookups'>, { user_id }, ctx) => {
     const ids = await deps.lookups.openPayoutsOf(user_id)
     await forEach(ids, (payment_id) => redirectPayout(deps, ctx, payment_id))
   },

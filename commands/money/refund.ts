@@ -1,5 +1,5 @@
 import { backoff, secondsSince } from '../kernel/backoff.ts'
-import type { Dependencies } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import type { RunAgain } from '../kernel/task.ts'
 import { escrows } from './escrow.ts'
@@ -13,7 +13,7 @@ const LONGEST_RETRY_SECONDS = 24 * 3600
  * try that failed is followed by the next one, an hour later and then later each time. Throws `ProviderFailed`.
  */
 export async function refund(
-  { commander, payments }: Dependencies,
+  { commander, payments }: Needs<'commander' | 'payments'>,
   ctx: Context,
   payment_id: string,
 ): Promise<RunAgain> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idOf, streamOf } from '#domain/kernel/stream.ts'
 import { contracts } from '../hiring/contract.ts'
 import { jobs } from '../hiring/job.ts'
-import type { Dependencies } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
 import { licenses, whyUnlicensed } from '../licensing/license.ts'
@@ -20,7 +20,7 @@ const Cause = z.object({
  * Notifies the other side of each contract that ran at that moment of what happened to a person's account, or, where no
  * license of theirs counts any more, to their license. Nothing else changes; once, however often this runs.
  */
-async function raiseForContractParties(deps: Dependencies, ctx: Context, cause: Cause) {
+async function raiseForContractParties(deps: Needs<'commander' | 'lookups'>, ctx: Context, cause: Cause) {
   const { stream, happened_at } = cause
   const isLicense = stream.startsWith('license-')
   const id = idOf(stream)
@@ -48,7 +48,7 @@ export const raiseForContractPartiesTask = task({
   name: 'notice-parties',
   payload: Cause,
   key: ({ event_id }) => `notice-parties:${event_id}`,
-  run: async (deps: Dependencies, cause, ctx) => {
+  run: async (deps: Needs<'commander' | 'lookups'>, cause, ctx) => {
     await raiseForContractParties(deps, ctx, cause)
   },
 })

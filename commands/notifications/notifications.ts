@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { derivedId } from '#domain/kernel/ids.ts'
 import { Notifications, type notifications } from '#domain/notifications/notifications.ts'
-import type { Dependencies } from '../kernel/dependencies.ts'
+import { readNotificationsRefuses } from '#domain/notifications/refusals.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, Context } from '../kernel/handle.ts'
 import { onlySystem } from '../kernel/rules.ts'
 import { task } from '../kernel/task.ts'
@@ -27,7 +28,11 @@ const CausedNotification = EventNotification.extend({
 })
 
 /** Notifies one side of the thing in that stream of what happened; once, however often this runs. */
-export async function raiseNotification(deps: Dependencies, ctx: Context, notification: CausedNotification) {
+export async function raiseNotification(
+  deps: Needs<'commander'>,
+  ctx: Context,
+  notification: CausedNotification,
+) {
   const { stream, event_id, happened_at, to, screen, message, when } = notification
   const subject = await subjectOf(deps, stream)
   const user_id = subject[to]
@@ -56,7 +61,7 @@ export const raiseNotificationTask = task({
   name: 'notice',
   payload: CausedNotification,
   key: ({ event_id, to, screen }) => `notice:${event_id}:${to}:${screen}`,
-  run: async (deps: Dependencies, notification, ctx) => {
+  run: async (deps: Needs<'commander'>, notification, ctx) => {
     await raiseNotification(deps, ctx, notification)
   },
 })
@@ -69,5 +74,15 @@ const modeOf = (side: EventNotification['to']): Record<string, string> =>
   side === 'client' || side === 'consultant' ? { userType: String(side === 'client') } : {}
 
 /** Marks these of one's own notifications as read, or all of them; ids of others are left aside. */
-export const readNotifications = ({ commander }: Dependencies, ctx: Context, ids: string[] | undefined) =>
-  commander.handle(notificationLists, String(ctx.actor.user_id), { type: 'ReadNotifications', ids }, ctx)
+export const readNotifications = (
+  { commander }: Needs<'commander'>,
+  ctx: Context,
+  ids: string[] | undefined,
+) =>
+  commander.handle(
+    notificationLists,
+    String(ctx.actor.user_id),
+    { type: 'ReadNotifications', ids },
+    ctx,
+    readNotificationsRefuses,
+  )

@@ -3,7 +3,7 @@ import { files } from '../files/file.ts'
 import { applications } from '../hiring/application.ts'
 import { contracts } from '../hiring/contract.ts'
 import { jobs } from '../hiring/job.ts'
-import type { Dependencies } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import { licenses } from '../licensing/license.ts'
 import { escrows } from '../money/escrow.ts'
 import { reviews } from '../reviews/review.ts'
@@ -20,7 +20,7 @@ type Subject = {
   conditions: NonNullable<EventNotification['when']>[]
 }
 
-type Look = (deps: Dependencies, id: string) => Promise<Subject>
+type Look = (deps: Needs<'commander'>, id: string) => Promise<Subject>
 
 /** By the kind of the stream. */
 const subjects: Record<string, Look> = {
@@ -76,7 +76,7 @@ const subjects: Record<string, Look> = {
 }
 
 /** The thing of a stream, as it is now. Throws for a kind of stream that nobody is notified about. */
-export async function subjectOf(deps: Dependencies, stream: string): Promise<Subject> {
+export async function subjectOf(deps: Needs<'commander'>, stream: string): Promise<Subject> {
   const [kind = ''] = stream.split('-', 1)
   const look = subjects[kind]
   if (!look) throw new Error(`there are no notifications about a ${kind}`)

@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import {
+  applyRefuses,
+  reviseApplicationRefuses,
+  withdrawApplicationRefuses,
+} from '#domain/hiring/refusals.ts'
 import { Ok, pageOf } from '../answers.ts'
 import {
   AnyState,
@@ -67,6 +72,7 @@ export const board = {
     params: byJob,
     body: z.object(proposal),
     answers: Written,
+    refuses: applyRefuses,
   }),
   'GET /consultant/jobs/applications/list': route({
     summary: 'The caller’s own applications, newest first.',
@@ -92,6 +98,7 @@ export const board = {
     params: byId,
     body: z.object({ ...proposal, revision: maybe(Revision) }),
     answers: Written,
+    refuses: reviseApplicationRefuses,
   }),
   'POST /consultant/jobs/applications/{id}/withdraw': route({
     summary: 'Withdraws one of the caller’s own applications.',
@@ -100,5 +107,6 @@ export const board = {
     write: true,
     params: byId,
     answers: { 200: Ok },
+    refuses: withdrawApplicationRefuses,
   }),
 }

@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import {
+  approveContractRefuses,
+  denyDeliverableRefuses,
+  submitDeliverableRefuses,
+} from '#domain/hiring/refusals.ts'
 import { Ok } from '../answers.ts'
 import { Long } from '../fields.ts'
 import { byId, route } from '../route.ts'
@@ -46,6 +51,7 @@ export const contracts = {
     answers: { 200: Ok },
     changes: true,
     write: true,
+    refuses: approveContractRefuses,
   }),
   'POST /client/contracts/deny/{id}': route({
     summary: 'Rejects the deliverable, with the reason.',
@@ -55,6 +61,7 @@ export const contracts = {
     params: byId,
     body: z.object({ reason: Long }),
     answers: { 200: Ok },
+    refuses: denyDeliverableRefuses,
   }),
   'GET /consultant/contracts': route({
     summary: 'The caller’s contracts as a consultant, newest first.',
@@ -80,5 +87,6 @@ export const contracts = {
     params: byId,
     body: z.object({ deliverable: Long }),
     answers: { 200: Ok },
+    refuses: submitDeliverableRefuses,
   }),
 }

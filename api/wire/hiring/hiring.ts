@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { hireRefuses } from '#domain/hiring/refusals.ts'
+import { clearPaymentRefuses } from '#domain/money/refusals.ts'
 import { Ok } from '../answers.ts'
 import { Dollars, Id, text } from '../fields.ts'
 import { byId, route } from '../route.ts'
@@ -26,6 +28,7 @@ export const hiring = {
     },
     changes: true,
     write: true,
+    refuses: hireRefuses,
   }),
   'POST /client/jobs/payments/capture': route({
     summary: 'Captures the approved money, exactly once however often it is called, and starts the contract.',
@@ -52,5 +55,6 @@ export const hiring = {
     answers: { 200: Ok },
     changes: true,
     write: true,
+    refuses: clearPaymentRefuses,
   }),
 }

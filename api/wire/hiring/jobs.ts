@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { closeJobRefuses, editJobRefuses, postJobRefuses } from '#domain/hiring/refusals.ts'
 import { Ok } from '../answers.ts'
 import { Long, maybe, Name, Price, Revision, State, Tags, Title, Zip } from '../fields.ts'
 import { byId, route } from '../route.ts'
@@ -40,6 +41,7 @@ export const jobs = {
     write: true,
     body: z.object(fields).refine(priced, budget),
     answers: Written,
+    refuses: postJobRefuses,
   }),
   'POST /client/jobs/edit/{id}': route({
     summary: 'Changes one of the caller’s own jobs.',
@@ -49,6 +51,7 @@ export const jobs = {
     params: byId,
     body: z.object({ ...fields, revision: maybe(Revision) }).refine(priced, budget),
     answers: Written,
+    refuses: editJobRefuses,
   }),
   'POST /client/jobs/close/{id}': route({
     summary: 'Closes one of the caller’s own jobs; it takes no more applications.',
@@ -57,6 +60,7 @@ export const jobs = {
     write: true,
     params: byId,
     answers: { 200: Ok },
+    refuses: closeJobRefuses,
   }),
   'GET /client/jobs/{id}/applications': route({
     summary: 'One of the caller’s own jobs, and who applied for it, newest first.',

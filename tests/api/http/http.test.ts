@@ -245,6 +245,21 @@ describe('The description', () => {
     expect(takes('/settings', 'post')).toBe(false)
   })
 
+  test('lists how each call may be refused, by status', async () => {
+    const { body } = await visitor('GET /openapi.json')
+    const codes = (path: string, method: string, status: number) =>
+      body.paths[path][method].responses[status]?.content['application/problem+json'].schema.allOf[1]
+        .properties.code.enum
+    expect(codes('/staff/licenses/{id}/reject', 'post', 409)).toEqual([
+      'license_not_pending',
+      'changed_meanwhile',
+      'idempotency_key_reused',
+    ])
+    expect(codes('/consultant/jobs/apply/{jobId}', 'post', 409)).toContain('insufficient_tokens')
+    expect(codes('/consultant/licenses/attach/{fileId}', 'post', 415)).toContain('infected')
+    expect(codes('/client/jobs', 'get', 409)).toBeUndefined()
+  })
+
   test('says of what types the bytes are that are no JSON', async () => {
     const { body } = await visitor('GET /openapi.json')
     const types = (path: string) => Object.keys(body.paths[path].get.responses[200].content)

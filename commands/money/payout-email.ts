@@ -1,0 +1,14 @@
+import { changePayoutEmailRefuses } from '#domain/money/refusals.ts'
+import { accounts } from '../identity/account.ts'
+import type { Needs } from '../kernel/dependencies.ts'
+import type { Context } from '../kernel/handle.ts'
+
+/** Sets where this member's payouts go. */
+export const changePayoutEmail = ({ commander }: Needs<'commander'>, ctx: Context, email: string) =>
+  commander.handle(
+    accounts,
+    String(ctx.actor.user_id),
+    { type: 'ChangePayoutEmail', email },
+    ctx,
+    changePayoutEmailRefuses,
+  )

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { accepted, type Call, refused } from '#api/http/handlers.ts'
+import { refusalWords } from '#web/ui/refusal-words.ts'
+import { refusalsOf, useCases } from './use-cases.ts'
+
+test('an undeclared refusal does not compile', () => {
+  // Checked by tsc, never called: an `@ts-expect-error` without an error does not compile either.
+  const handler = async (call: Call<'POST /staff/licenses/{id}/reject'>) => {
+    await accepted(call, { refused: 'license_not_pending' })
+    await accepted(call, { refused: 'NotFound' })
+    // @ts-expect-error: the route does not declare how its use case is refused
+    await accepted(call, { refused: 'own_job' })
+    // @ts-expect-error: as above, thrown by the handler itself
+    throw refused(call, 'own_job')
+  }
+  expect(handler).toBeDefined()
+})
+
+test('a refusal without words does not compile', () => {
+  const { own_job: _, ...others } = refusalWords
+  // @ts-expect-error: one is missing
+  const words: typeof refusalWords = others
+  expect(words).not.toHaveProperty('own_job')
+})
+
+describe.each(useCases)('$command', ({ aggregate, command, to, own = [], never = [], refuses }) => {
+  test('declares how its machine and its own rules may refuse it, and nothing else', () => {
+    const byMachine = refusalsOf(aggregate, command, to).filter((why) => !never.includes(why))
+    expect([...refuses].toSorted()).toEqual(
+      [...new Set([...byMachine, ...own, 'changed_meanwhile'])].toSorted(),
+    )
+  })
+})
+
+test('every refusal has a sentence of its own for who is refused', () => {
+  for (const words of Object.values(refusalWords)) expect(words).toMatch(/^[A-Z].*[a-zA-Z.!]$/)
+})
