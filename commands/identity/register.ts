@@ -2,7 +2,7 @@ import type { profile } from '#domain/identity/profile.ts'
 import type { registerRefuses } from '#domain/identity/refusals.ts'
 import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'
 import type { Needs } from './dependencies.ts'
-import { give, giveTo } from './give.ts'
+import { give } from './give.ts'
 import { constantTime } from './limits/constant-time.ts'
 import { limited } from './limits/limits.ts'
 import { networkOf } from './limits/network.ts'
@@ -48,7 +48,7 @@ const create = ({ logins, commander }: Deps, ctx: Context, email: string, passwo
     let position: bigint | undefined
     const registered = await logins.register(email, password, new Date(ctx.at), async (user_id) => {
       const command = { type: 'CreateProfile', user_id, ...about } as const
-      const profile = await giveTo({ commander }, asSystem(ctx), profiles, user_id, command, WRITTEN)
+      const profile = await commander.handle(profiles, user_id, command, asSystem(ctx), WRITTEN)
       if (profile.refused !== undefined) return refuse(profile)
       const registration = { type: 'RegisterAccount', user_id, email } as const
       const account = await give({ commander }, asSystem(ctx), user_id, registration, WRITTEN)
