@@ -3,14 +3,17 @@ import { attachFile } from '#commands/files/attach.ts'
 import { usableFile } from '#commands/files/content-check.ts'
 import { deleteFile } from '#commands/files/delete.ts'
 import { offerUpload } from '#commands/files/upload.ts'
+import { attachedAt } from '#projections/files/attachments-questions.ts'
+import { filesOf, filesOfContract, filesSharedWith } from '#projections/files/files-questions.ts'
+import { readersOf } from '#projections/files/reads-questions.ts'
+import { isPartyOf } from '#projections/hiring/contracts-questions.ts'
 import { accepted, type Handlers, ok } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import type { files } from '../wire/files/files.ts'
 import { linkTo } from './link.ts'
-import * as ask from './queries/files.ts'
-import { readersOf } from './queries/readers.ts'
 import { taken } from './refusals.ts'
+import { fileFor, names, shownFiles } from './shown-files.ts'
 
 export const fileRoutes = ({ deps, sql }: Services): Handlers<keyof typeof files> => ({
   'POST /files/request/upload': async (call) => {
@@ -25,7 +28,7 @@ export const fileRoutes = ({ deps, sql }: Services): Handlers<keyof typeof files
     const checked = await usableFile(deps, ctx, member.user_id, params.id)
     await call.awaitProjection(checked.position)
     taken(checked)
-    const file = await ask.fileFor(sql, member.user_id, params.id, ctx.at)
+    const file = await fileFor(sql, member.user_id, params.id, ctx.at)
     if (!file || !('status' in file)) throw notFound()
     return { success: true, file }
   },
@@ -33,14 +36,17 @@ export const fileRoutes = ({ deps, sql }: Services): Handlers<keyof typeof files
   'POST /files': async ({ member, body, ctx }) => {
     const search = body.searchTerm ?? ''
     const [files, shared] = await Promise.all([
-      ask.filesOf(sql, member.user_id, search, ctx.at),
-      ask.filesSharedWith(sql, member.user_id, search, ctx.at),
+      filesOf(sql, member.user_id, search),
+      filesSharedWith(sql, member.user_id, search, ctx.at),
     ])
-    return { files, shared }
+    return {
+      files: await shownFiles(sql, files, member.user_id, ctx.at),
+      shared: await shownFiles(sql, shared, member.user_id, ctx.at),
+    }
   },
 
   'GET /files/info/{id}': async ({ member, params, ctx }) => {
-    const file = await ask.fileFor(sql, member.user_id, params.id, ctx.at)
+    const file = await fileFor(sql, member.user_id, params.id, ctx.at)
     if (!file) throw notFound()
     return 'status' in file ? { file } : { ...file, file }
   },
@@ -80,17 +86,29 @@ export const fileRoutes = ({ deps, sql }: Services): Handlers<keyof typeof files
     const { conversationId: conversation_id, fileId: file_id, participantId: participant_id } = params
     const said = { conversation_id, file_id, participant_id }
     const { message_id, file_name } = await accepted(call, taken(await attachFile(deps, ctx, said)))
-    const created_at = (await ask.attachedAt(sql, message_id)) ?? ctx.at
+    const created_at = (await attachedAt(sql, message_id)) ?? ctx.at
     const message = { id: message_id, user_id: member.user_id, conversation_id, file_id, created_at }
     return { success: true, message: { ...message, value: file_name, type: 'file' } }
   },
 
   'GET /files/contract/{id}': async ({ member, params, ctx }) => {
-    if (!(await ask.isPartyOf(sql, member.user_id, params.id))) throw notFound()
-    return { files: await ask.filesOfContract(sql, member.user_id, params.id, ctx.at) }
+    if (!(await isPartyOf(sql, member.user_id, params.id))) throw notFound()
+    const rows = await filesOfContract(sql, params.id)
+    return { files: await shownFiles(sql, rows, member.user_id, ctx.at) }
   },
 
-  'GET /files/readers': async ({ member, query }) => readersOf(sql, member.user_id, query.after),
+  'GET /files/readers': async ({ member, query }) => {
+    const { rows, next } = await readersOf(sql, member.user_id, query.after)
+    const named = await names(sql, rows)
+    const entries = rows.map(({ file_id, file_name, user_id, action, at }) => ({
+      ...named(user_id),
+      time: at,
+      file_id,
+      file_name,
+      action,
+    }))
+    return { entries, ...(next !== undefined && { next }) }
+  },
 
   'DELETE /files/{id}': async (call) => {
     await accepted(call, await deleteFile(deps, call.ctx, call.params.id))

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { consultantsOf } from '#api/identity/queries/people.ts'
+import { consultantsOf } from '#api/identity/shown-people.ts'
 import type { Applicant, Application } from '#api/wire/shapes/application.ts'
 import { applicationFlags, applicationStatus } from '#domain/hiring/status.ts'
 import { dollars } from '#domain/kernel/money.ts'

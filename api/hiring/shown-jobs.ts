@@ -1,4 +1,4 @@
-import { imageOf } from '#api/identity/queries/people.ts'
+import { imageOf } from '#api/identity/shown-people.ts'
 import type { Job } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { dollars } from '#domain/kernel/money.ts'

@@ -1,3 +1,4 @@
+import { fileFor } from '#api/files/shown-files.ts'
 import { readFile } from '#commands/files/access.ts'
 import {
   deleteLicense,
@@ -5,13 +6,12 @@ import {
   reviseLicense,
   submitLicense,
 } from '#commands/licensing/license.ts'
+import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import { isDocumentOf, licensesOf } from '#projections/licensing/licenses-questions.ts'
 import { linkTo } from '../files/link.ts'
-import { fileFor } from '../files/queries/files.ts'
 import { accepted, type Handlers, ok } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
-import { profilesOf } from '../identity/queries/people.ts'
 import type { licenses } from '../wire/licensing.ts'
 import type { License } from '../wire/shapes/license.ts'
 import { shownLicense, toLicense } from './shown-licenses.ts'

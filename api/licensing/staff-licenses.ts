@@ -1,11 +1,12 @@
+import { toProfile } from '#api/identity/shown-people.ts'
 import { readFile } from '#commands/files/access.ts'
 import { rejectLicense, verifyLicense } from '#commands/licensing/license.ts'
+import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import { licenseOfOther, licensesWaiting } from '#projections/licensing/licenses-questions.ts'
 import { linkTo } from '../files/link.ts'
 import { accepted, type Handlers, ok } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
-import { profilesOf, toProfile } from '../identity/queries/people.ts'
 import type { licenses } from '../wire/licensing.ts'
 import { decidedBefore, documentsOf, toLicense } from './shown-licenses.ts'
 

@@ -1,12 +1,13 @@
 import { readNotifications } from '#commands/notifications/notifications.ts'
+import { notificationsOf } from '#projections/notifications/notifications-questions.ts'
 import { accepted, type Handlers, ok } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
 import type { notifications } from '../wire/notifications.ts'
-import { notificationsOf } from './queries.ts'
+import { toNotifications } from './shown-notifications.ts'
 
 export const notificationRoutes = ({ sql, deps }: Services): Handlers<keyof typeof notifications> => ({
   'GET /client/notifications': async ({ member }) => {
-    const notifications = await notificationsOf(sql, member.user_id)
+    const notifications = await toNotifications(sql, await notificationsOf(sql, member.user_id))
     return { notifications, unread: notifications.filter(({ read }) => !read).length }
   },
   'POST /client/notifications/read': async (call) => {

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
-import { notificationsSince } from '../notifications/queries.ts'
+import { notificationsSince } from '#projections/notifications/notifications-questions.ts'
+import { toNotifications } from '../notifications/shown-notifications.ts'
 import type { Connection } from './changes.ts'
 import { send } from './frames.ts'
 
@@ -8,9 +9,12 @@ export function notificationFeed(sql: Sql) {
   const feeds = new WeakMap<Connection, { position: bigint; last: Promise<void> }>()
 
   async function sendNew(connection: Connection, feed: { position: bigint }) {
-    for (const each of await notificationsSince(sql, connection.user_id, feed.position)) {
-      feed.position = each.position
-      send(connection.socket, { event: 'new-notification', data: each.notification })
+    const rows = await notificationsSince(sql, connection.user_id, feed.position)
+    const shown = await toNotifications(sql, rows)
+    for (const [index, { position }] of rows.entries()) {
+      feed.position = BigInt(position)
+      const data = shown[index]
+      if (data) send(connection.socket, { event: 'new-notification', data })
     }
   }
 

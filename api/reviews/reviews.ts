@@ -1,12 +1,13 @@
+import { reviewsToWrite } from '#projections/reviews/reviews-questions.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
 import type { reviews } from '../wire/reviews.ts'
-import { reviewsToWrite } from './queries.ts'
+import { toReviews } from './shown-reviews.ts'
 
 export const reviewRoutes = ({ sql }: Services): Handlers<keyof typeof reviews> => ({
   'GET /reviews': async ({ member }) => ({
     reviewed: [],
     myReviews: [],
-    needsReview: await reviewsToWrite(sql, member.user_id),
+    needsReview: await toReviews(sql, await reviewsToWrite(sql, member.user_id)),
   }),
 })

@@ -5,9 +5,6 @@ import type { file } from './file.ts'
 
 export type FileState = Exclude<StateOf<typeof file>['value'], 'none'>
 
-/** Those that anybody is shown. */
-export type ShownFileState = Exclude<FileState, 'deleted'>
-
 /** The documented word is the state's own name. */
 export const fileStatus = status<FileState, FileState>({
   requested: 'requested',

@@ -4,9 +4,6 @@ import type { license } from './license.ts'
 
 export type LicenseState = Exclude<StateOf<typeof license>['value'], 'none'>
 
-/** Those that the owner is shown; staff see deleted ones too. */
-export type OwnLicenseState = Exclude<LicenseState, 'deleted'>
-
 /** The documented word is the state's own name. */
 export const licenseStatus = status<LicenseState, LicenseState>({
   pending: 'pending',

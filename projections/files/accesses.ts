@@ -13,7 +13,6 @@ const row = z.object({
   until: instant().nullable(),
   since: instant(),
 })
-export type FileAccessRow = z.output<typeof row>
 
 type Pair = { file_id: string; user_id: string; owner_id: string; at: string }
 

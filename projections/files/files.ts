@@ -18,7 +18,6 @@ const row = z.object({
   why: oneOf(REFUSALS).nullable(),
   created_at: instant(),
 })
-export type FileRow = z.output<typeof row>
 
 /** The documents that members keep. A deleted one stays for the record of who read it. */
 export const files = readModel({

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { RUNNING } from '#domain/hiring/status.ts'
-import { idsOf } from '../questions/rows.ts'
+import { idsOf, isThere } from '../questions/rows.ts'
 import { contracts } from './contracts.ts'
 
 export type Side = 'client' | 'consultant'
@@ -36,3 +36,8 @@ export const runningContractsOf = (sql: Sql, user_id: string, by: string) =>
 export const contractsBetween = (sql: Sql, one: string, other: string) =>
   idsOf(sql`
     select id from contracts where (client_id, consultant_id) in ((${one}, ${other}), (${other}, ${one}))`)
+
+/** Whether this member is a side of the contract. */
+export const isPartyOf = (sql: Sql, user_id: string, contract_id: string) =>
+  isThere(sql`
+    select from contracts where id = ${contract_id} and ${user_id} in (client_id, consultant_id)`)

@@ -1,15 +1,17 @@
-import { filesOpenTo } from '#api/files/queries/files.ts'
+import { toSummary } from '#api/files/shown-files.ts'
 import { accepted, type Call, type Handlers, ok } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
-import { consultantsOf, licenseSummaries } from '#api/identity/queries/people.ts'
+import { consultantsOf } from '#api/identity/shown-people.ts'
 import type { jobs } from '#api/wire/hiring/jobs.ts'
 import type { Job } from '#api/wire/shapes/job.ts'
 import { closeJob, editJob, postJob } from '#commands/hiring/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { cents } from '#domain/kernel/money.ts'
+import { filesOpenTo } from '#projections/files/files-questions.ts'
 import { applicationOnOwnJob, applicationsOn } from '#projections/hiring/applications-questions.ts'
 import { jobsOf, ownJob } from '#projections/hiring/jobs-questions.ts'
+import { licenseSummaries } from '#projections/licensing/others-licenses.ts'
 import { uncaptured } from '#projections/money/payments-questions.ts'
 import { toApplicants, toApplication } from '../shown-applications.ts'
 import { toJob } from '../shown-jobs.ts'
@@ -90,7 +92,7 @@ export const jobRoutes = ({ deps, sql }: Services): Handlers<keyof typeof jobs> 
       ...(contract_id && { contract_id }),
       ...(pending_payment_id && { pending_payment_id }),
       job: toJob(found.job),
-      profile: { ...profile, licenses: [...licenses], reviews: [], attachments: [...attachments] },
+      profile: { ...profile, licenses: [...licenses], reviews: [], attachments: attachments.map(toSummary) },
     }
   },
 })

@@ -5,16 +5,20 @@ import type { accounts } from '#api/wire/identity/accounts.ts'
 import { resetSecondFactor } from '#commands/identity/staff/reset-second-factor.ts'
 import { changeRoles } from '#commands/identity/staff/roles.ts'
 import { restore, suspend } from '#commands/identity/staff/suspend.ts'
+import { accountById, searchAccounts } from '#projections/identity/accounts-questions.ts'
 import { completed } from '../problems.ts'
-import { accountById, searchAccounts } from '../queries/accounts.ts'
+import { toAccount } from '../shown-accounts.ts'
 
 export const accountRoutes = ({ identity, sql }: Services): Handlers<keyof typeof accounts> => ({
-  'GET /staff/accounts': ({ query }) => searchAccounts(sql, query.search ?? '', query.page),
+  'GET /staff/accounts': async ({ query: { search = '', page } }) => {
+    const { rows, total, totalPages } = await searchAccounts(sql, search, page)
+    return { list: rows.map(toAccount), currentPage: page, total, totalPages, state: '' }
+  },
 
   'GET /staff/accounts/{id}': async ({ params }) => {
     const found = await accountById(sql, params.id)
     if (!found) throw notFound()
-    return found
+    return toAccount(found)
   },
 
   'POST /staff/accounts/{id}/suspend': async (call) => {

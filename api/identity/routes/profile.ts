@@ -2,11 +2,12 @@ import { taken } from '#api/files/refusals.ts'
 import { accepted, type Call, type Handlers } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
+import { ownProfile } from '#api/identity/shown-people.ts'
 import type { profile } from '#api/wire/identity/profile.ts'
 import type { OwnProfile } from '#api/wire/shapes/profile.ts'
 import { reviseProfile } from '#commands/identity/profile.ts'
 import { changeProfileImage } from '#commands/identity/profile-image.ts'
-import { hasProfileImage, ownProfile } from '../queries/people.ts'
+import { hasProfileImage } from '#projections/identity/profiles-questions.ts'
 
 /** Another image has another address: what was once answered there may be kept for good. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'

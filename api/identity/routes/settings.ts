@@ -4,8 +4,8 @@ import type { Services } from '#api/http/services.ts'
 import { changeEmail } from '#commands/identity/email/change-email.ts'
 import { changePassword } from '#commands/identity/password/change-password.ts'
 import { changeNotifications, changePhone } from '#commands/identity/settings.ts'
+import { accountOf } from '#projections/identity/accounts-questions.ts'
 import { completed } from '../problems.ts'
-import { accountOf } from '../queries/people.ts'
 
 type Keys = 'GET /settings' | 'POST /settings'
 type Change = Call<'POST /settings'>

@@ -1,16 +1,21 @@
 import type { Sql } from 'postgres'
-import { profilesOf } from '#api/identity/queries/people.ts'
-import type { File } from '#api/wire/files/files.ts'
+import type { ClosedFile, File } from '#api/wire/files/files.ts'
+import type { FileSummary } from '#api/wire/shapes/file.ts'
 import { previewKind } from '#domain/files/previews.ts'
-import { isRequested, isStored, openUntil, type ShownFileState } from '#domain/files/status.ts'
-import type { FileAccessRow } from '#projections/files/accesses.ts'
-import type { FileRow } from '#projections/files/files.ts'
-import type { FileReadRow } from '#projections/files/reads.ts'
+import { isRequested, isStored, openUntil } from '#domain/files/status.ts'
+import { accessesTo } from '#projections/files/accesses-questions.ts'
+import { type ShownFileRow, visibleFile } from '#projections/files/files-questions.ts'
+import { readsOf } from '#projections/files/reads-questions.ts'
+import { profilesOf } from '#projections/identity/profiles-questions.ts'
 
-export type ShownFileRow = FileRow & { status: ShownFileState }
-
-/** How much of its log comes with a file; the rest is among the readers. */
-const MOST_LOGS = 100
+export const toSummary = (row: ShownFileRow): FileSummary => ({
+  id: row.id,
+  file_name: row.file_name,
+  content_type: row.content_type,
+  size: row.size,
+  user_id: row.user_id,
+  created_at: row.created_at,
+})
 
 const byFile = <R extends { file_id: string }>(rows: readonly R[]) =>
   Map.groupBy(rows, ({ file_id }) => file_id)
@@ -24,18 +29,16 @@ export async function shownFiles(
 ): Promise<File[]> {
   const own = rows.filter(({ user_id }) => user_id === viewer_id).map(({ id }) => id)
   const [accesses, reads] = await Promise.all([
-    sql<FileAccessRow[]>`
-      select id, file_id, user_id, owner_id, state, until, since from file_accesses
-      where file_id = any(${rows.map(({ id }) => id)}) and (user_id = ${viewer_id} or owner_id = ${viewer_id})
-      order by since, id`,
-    sql<FileReadRow[]>`
-      select r.file_id, r.user_id, r.action, r.at from unnest(${own}::uuid[]) as own (id)
-      cross join lateral (select * from file_reads where file_id = own.id
-        order by position desc limit ${MOST_LOGS}) r`,
+    accessesTo(
+      sql,
+      rows.map(({ id }) => id),
+      viewer_id,
+    ),
+    readsOf(sql, own),
   ])
   const named = await names(sql, [...accesses, ...reads])
   const accessesOf = byFile(accesses)
-  const readsOf = byFile(reads)
+  const logs = byFile(reads)
   return rows.map((row) => {
     const about = accessesOf.get(row.id) ?? []
     const mine = about.find(({ user_id }) => user_id === viewer_id)
@@ -63,10 +66,10 @@ export async function shownFiles(
             return until === undefined ? [] : [{ ...named(each.user_id), until }]
           })
         : [],
-      access_logs: (readsOf.get(row.id) ?? []).map((read) => ({
+      access_logs: (logs.get(row.id) ?? []).map((read) => ({
         ...named(read.user_id),
         time: read.at,
-        action: read.action as File['access_logs'][number]['action'],
+        action: read.action,
       })),
     }
   })
@@ -78,5 +81,25 @@ export async function names(sql: Sql, rows: readonly { user_id: string }[]) {
   return (user_id: string) => {
     const { first_name, last_name } = people.get(user_id) ?? { first_name: 'Staff', last_name: '' }
     return { user_id, first_name, last_name }
+  }
+}
+
+/** What this member may know of the file with that id; nothing when it is not there for them. */
+export async function fileFor(
+  sql: Sql,
+  user_id: string,
+  id: string,
+  at: string,
+): Promise<File | ClosedFile | undefined> {
+  const row = await visibleFile(sql, user_id, id)
+  const [file] = row ? await shownFiles(sql, [row], user_id, at) : []
+  if (!file || file.has_access || file.user_id === user_id) return file
+  return {
+    id,
+    file_id: id,
+    user_id: file.user_id,
+    file_name: '',
+    you_requested: file.you_requested,
+    has_access: false,
   }
 }

@@ -1,13 +1,10 @@
 import type { Sql } from 'postgres'
+import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import type { ReviewRow } from '#projections/reviews/reviews.ts'
-import { profilesOf } from '../identity/queries/people.ts'
 import type { Review } from '../wire/shapes/review.ts'
 
-/** The reviews that this member has still to write, newest first. */
-export async function reviewsToWrite(sql: Sql, author_id: string): Promise<Review[]> {
-  const rows = await sql<ReviewRow[]>`
-    select id, contract_id, author_id, person_id, title, "as", created_at from reviews
-    where author_id = ${author_id} order by created_at desc, id desc`
+/** Reviews that are still to be written, with the names of whom they are about. */
+export async function toReviews(sql: Sql, rows: readonly ReviewRow[]): Promise<Review[]> {
   const people = await profilesOf(
     sql,
     rows.map(({ person_id }) => person_id),
@@ -22,7 +19,7 @@ export async function reviewsToWrite(sql: Sql, author_id: string): Promise<Revie
     },
     submitted: false,
     published: false,
-    as: row.as as Review['as'],
+    as: row.as,
     user_id: row.author_id,
     contract_id: row.contract_id,
     created_at: row.created_at,

@@ -1,0 +1,69 @@
+import type { Sql } from 'postgres'
+import type { Consultant, Person } from '#api/wire/shapes/person.ts'
+import type { OwnProfile, Profile } from '#api/wire/shapes/profile.ts'
+import { accountOf } from '#projections/identity/accounts-questions.ts'
+import type { ProfileRow } from '#projections/identity/profiles.ts'
+import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import { hasVerifiedLicense, licenseTypesOf } from '#projections/licensing/others-licenses.ts'
+
+/** Where a profile image is answered, on the API's own origin: the server puts that before it. */
+export const imageOf = (user_id: string, image_id: string | null) =>
+  image_id === null ? {} : { profileImageUrl: `/profile/image/${user_id}/${image_id}` }
+
+export const toPerson = (row: ProfileRow): Person => ({
+  user_id: row.id,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  title: row.title,
+  city: row.city,
+  state: row.state,
+  ...imageOf(row.id, row.image_id),
+})
+
+const toConsultant = (row: ProfileRow): Consultant => ({
+  ...toPerson(row),
+  zip: row.zip,
+  bio: row.bio,
+  license_type: row.license_type ?? '',
+  categories: row.categories,
+  skills: row.skills,
+  favorite: false,
+  review_count: 0,
+  created_at: row.created_at,
+})
+
+export const toProfile = (row: ProfileRow): Profile => ({
+  ...toPerson(row),
+  ...(row.license_type !== null && { license_type: row.license_type }),
+  zip: row.zip,
+  bio: row.bio,
+  skills: row.skills,
+  categories: row.categories,
+  looking_for_work: row.looking_for_work,
+  revision: row.revision,
+})
+
+/** How others see these consultants. Who has not said what they are is what a license says, a verified one first. */
+export async function consultantsOf(sql: Sql, user_ids: readonly string[]): Promise<Map<string, Consultant>> {
+  const rows = [...(await profilesOf(sql, user_ids)).values()]
+  const unsaid = rows.filter(({ license_type }) => license_type === null).map(({ id }) => id)
+  const types = await licenseTypesOf(sql, unsaid)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      toConsultant({ ...row, license_type: row.license_type ?? types.get(row.id) ?? null }),
+    ]),
+  )
+}
+
+/** One's own profile, with what keeps it out of search. */
+export async function ownProfile(sql: Sql, user_id: string): Promise<OwnProfile | undefined> {
+  const row = (await profilesOf(sql, [user_id])).get(user_id)
+  if (!row) return undefined
+  const [account, licensed] = await Promise.all([accountOf(sql, user_id), hasVerifiedLicense(sql, user_id)])
+  const missing: OwnProfile['missing'] = []
+  if (!row.searchable) missing.push('searchable')
+  if (!account?.email_validated) missing.push('email_unverified')
+  if (!licensed) missing.push('no_verified_license')
+  return { ...toProfile(row), searchable: row.searchable, missing }
+}

@@ -1,0 +1,8 @@
+import type { Sql } from 'postgres'
+import { fileAttachments } from './attachments.ts'
+
+/** When this message came. */
+export async function attachedAt(sql: Sql, message_id: string): Promise<string | undefined> {
+  const [row] = await fileAttachments.select(sql, sql`where id = ${message_id}`)
+  return row?.attached_at
+}

@@ -1,0 +1,32 @@
+import type { Sql } from 'postgres'
+import { z } from 'zod'
+import { rowsOf } from '../questions/rows.ts'
+import { fileReads } from './reads.ts'
+
+const PAGE = 50
+/** How much of its log comes with a file; the rest is among the readers. */
+const MOST_LOGS = 100
+
+const NamedRead = fileReads.row.extend({ file_name: z.string() })
+
+/** The newest reads of each of these files. */
+export const readsOf = (sql: Sql, file_ids: readonly string[]) =>
+  rowsOf(
+    fileReads.row,
+    sql`select r.* from unnest(${file_ids}::uuid[]) as own (id)
+      cross join lateral (select * from file_reads where file_id = own.id
+        order by position desc limit ${MOST_LOGS}) r`,
+  )
+
+/** Who read this member's files, the newest first, before that position; `next` leads to the page after it. */
+export async function readersOf(sql: Sql, owner_id: string, before: string | undefined) {
+  const rows = await rowsOf(
+    NamedRead,
+    sql`select ${fileReads.columns(sql, 'r')}, f.file_name
+      from file_reads r join files f on f.id = r.file_id
+      where r.owner_id = ${owner_id} ${before === undefined ? sql`` : sql`and r.position < ${before}`}
+      order by r.position desc limit ${PAGE + 1}`,
+  )
+  const page = rows.slice(0, PAGE)
+  return { rows: page, ...(rows.length > PAGE && { next: String(page.at(-1)?.position) }) }
+}

@@ -1,0 +1,12 @@
+import type { Sql } from 'postgres'
+import { isThere } from '../questions/rows.ts'
+import { type ProfileRow, profiles } from './profiles.ts'
+
+/** Profiles by user_id; who has none is not among them. */
+export async function profilesOf(sql: Sql, user_ids: readonly string[]): Promise<Map<string, ProfileRow>> {
+  const rows = await profiles.select(sql, sql`where id = any(${user_ids})`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export const hasProfileImage = (sql: Sql, user_id: string, image_id: string) =>
+  isThere(sql`select from profiles where id = ${user_id} and image_id = ${image_id}`)

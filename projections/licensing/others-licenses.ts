@@ -1,0 +1,36 @@
+import type { Sql } from 'postgres'
+import { z } from 'zod'
+import type { LicenseState } from '#domain/licensing/status.ts'
+import { isThere, rowsOf } from '../questions/rows.ts'
+import { licenses } from './licenses.ts'
+
+const verified: LicenseState = 'verified'
+const pending: LicenseState = 'pending'
+const deleted: LicenseState = 'deleted'
+
+const { id, user_id, title, state, license_type, expiration_date } = licenses.row.shape
+const Summary = z.object({ id, title, state, verified: z.boolean(), expiration_date })
+
+/** What others see of a consultant's licenses: no number, no document. */
+export const licenseSummaries = (sql: Sql, user_id: string) =>
+  rowsOf(
+    Summary,
+    sql`select id, title, state, status = ${verified} as verified, expiration_date
+      from licenses where user_id = ${user_id} and status = any(${[verified, pending]})
+      order by expiration_date desc, id`,
+  )
+
+/** The type that each of these people's licenses says, a verified one first; by user_id. */
+export async function licenseTypesOf(sql: Sql, user_ids: readonly string[]): Promise<Map<string, string>> {
+  if (user_ids.length === 0) return new Map()
+  const rows = await rowsOf(
+    z.object({ user_id, license_type }),
+    sql`select distinct on (user_id) user_id, license_type from licenses
+      where user_id = any(${user_ids}) and license_type <> '' and status <> ${deleted}
+      order by user_id, status = ${verified} desc, expiration_date desc, id`,
+  )
+  return new Map(rows.map((row) => [row.user_id, row.license_type]))
+}
+
+export const hasVerifiedLicense = (sql: Sql, user_id: string) =>
+  isThere(sql`select from licenses where user_id = ${user_id} and status = ${verified} limit 1`)
