@@ -13,7 +13,7 @@ const row = z.object({
   spent: integer(),
   premium_until: instant().nullable(),
 })
-export type TokensRow = z.output<typeof row>
+type TokensRow = z.output<typeof row>
 
 type Month = { user_id: string; month: string }
 

@@ -14,8 +14,8 @@ import {
   ownApplication,
   ownApplicationTo,
 } from '#projections/hiring/applications-questions.ts'
+import { searchJobs } from '#projections/hiring/board.ts'
 import { visibleJob } from '#projections/hiring/jobs-questions.ts'
-import { searchJobs } from '#projections/hiring/jobs-search.ts'
 import { toApplication } from '../shown-applications.ts'
 import { toJob } from '../shown-jobs.ts'
 

@@ -4,7 +4,7 @@ import type { tokens } from '#api/wire/hiring/tokens.ts'
 import { tokensId } from '#commands/hiring/tokens.ts'
 import { dollars } from '#domain/kernel/money.ts'
 import { FREE_TOKENS, PREMIUM_PRICE, TOKEN_COST } from '#domain/kernel/terms.ts'
-import type { TokensRow } from '#projections/hiring/tokens.ts'
+import { tokensOf } from '#projections/hiring/tokens-questions.ts'
 
 /** The first moment of the next calendar month, in UTC. */
 const nextMonth = (at: string) => {
@@ -14,9 +14,7 @@ const nextMonth = (at: string) => {
 
 export const tokenRoutes = ({ sql }: Services): Handlers<keyof typeof tokens> => ({
   'GET /consultant/tokens': async ({ member, ctx }) => {
-    const [row] = await sql<Pick<TokensRow, 'allowance' | 'reserved' | 'spent' | 'premium_until'>[]>`
-      select allowance, reserved, spent, premium_until from tokens
-      where id = ${tokensId(member.user_id, ctx.at)}`
+    const row = await tokensOf(sql, tokensId(member.user_id, ctx.at))
     const allowance = row?.allowance ?? FREE_TOKENS
     const used = row ? (row.reserved.length + row.spent) * TOKEN_COST : 0
     return {
