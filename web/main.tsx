@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import './theme/theme.css'
-import { takeOver } from './app/hydrate.ts'
+import { hydrate } from './app/hydrate.ts'
 import { router } from './app/router.tsx'
 
 const app = document.getElementById('app')
@@ -15,7 +15,7 @@ const unsubscribe = router.subscribe('onRendered', () => {
   // The router begins a page at its top; who has begun to read goes on where they were.
   if (read > 0 && !location.hash) scrollTo({ top: read, behavior: 'instant' })
 })
-takeOver(
+hydrate(
   app,
   <StrictMode>
     <RouterProvider router={router} />

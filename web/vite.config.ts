@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { pdfAssets } from './build/pdf-assets.ts'
-import { prerendered } from './build/prerendering.ts'
+import { prerenderPages } from './build/prerendering.ts'
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:4000'
 
@@ -32,7 +32,7 @@ export default defineConfig({
   plugins: [
     react(),
     compressed,
-    prerendered,
+    prerenderPages,
     pdfAssets,
     {
       name: 'api-origin-in-development',

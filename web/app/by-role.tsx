@@ -55,8 +55,8 @@ export function byRole(screens: Screens) {
 
 const Skeleton = () => (
   <div className="late" aria-busy="true">
-    <i className="bone bone--title" />
-    <i className="bone bone--30" />
+    <i className="skeleton skeleton--title" />
+    <i className="skeleton skeleton--30" />
   </div>
 )
 

@@ -1,13 +1,13 @@
 import type { AnswerOf, BodyOf, Contract, ParamsOf, QueryOf } from '#api/wire/wire.ts'
 import { NoAnswer, problemOf } from './api-error.ts'
 import { apiOrigin } from './config.ts'
-import { refreshed } from './refresh.ts'
-import { accessToken, leave } from './session.ts'
+import { refreshAccessToken } from './refresh.ts'
+import { accessToken, forceLogOut } from './session.ts'
 import { staleRead } from './stale-read.ts'
 
 export type Route = keyof Contract & string
 
-const PATIENCE = 10_000
+const DEFAULT_TIMEOUT_MS = 10_000
 type Part<Name extends string, T> = [T] extends [undefined | never]
   ? { [K in Name]?: undefined }
   : { [K in Name]: T }
@@ -35,19 +35,19 @@ export async function call<K extends Route>(route: K, input: Input<K>): Promise<
 }
 
 /** As `call`, for a call that answers with a document: its answer as it comes, which may take `patience` ms in all. */
-export const fetchDocument = <K extends Route>(route: K, input: Input<K>, patience: number) =>
-  answerTo(route, input as Loose, patience)
+export const fetchDocument = <K extends Route>(route: K, input: Input<K>, timeoutMs: number) =>
+  answerTo(route, input as Loose, timeoutMs)
 
-async function answerTo(route: string, loose: Loose, patience = PATIENCE): Promise<Response> {
+async function answerTo(route: string, loose: Loose, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<Response> {
   const [said = 'GET', path = ''] = route.split(' ')
   const method = loose.asPost ? 'POST' : said
   const url = address(path, loose)
   const token = accessToken()
-  let response = await send(method, url, loose, token, patience)
+  let response = await send(method, url, loose, token, timeoutMs)
   if (response.status === 401 && token !== null && !path.startsWith('/auth/')) {
-    const next = await refreshed(token)
+    const next = await refreshAccessToken(token)
     if (next === undefined) throw await out(response)
-    response = await send(method, url, loose, next, patience)
+    response = await send(method, url, loose, next, timeoutMs)
     if (response.status === 401) throw await out(response)
   }
   if (response.status === 403 && token !== null) throw await out(response)
@@ -58,7 +58,7 @@ async function answerTo(route: string, loose: Loose, patience = PATIENCE): Promi
 
 async function out(response: Response) {
   const problem = await problemOf(response)
-  leave(response.status === 403)
+  forceLogOut(response.status === 403)
   return problem
 }
 
@@ -71,11 +71,11 @@ function address(path: string, { params, query }: Loose): string {
   const filled = path.replaceAll(/\{(\w+)\}|:(\w+)/g, (_, braces?: string, colon?: string) =>
     encodeURIComponent(params?.[braces ?? colon ?? ''] ?? ''),
   )
-  const asked = new URLSearchParams()
+  const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null) asked.set(name, String(value))
+    if (value !== undefined && value !== null) search.set(name, String(value))
   }
-  return `${apiOrigin}${filled}${asked.size > 0 ? `?${asked}` : ''}`
+  return `${apiOrigin}${filled}${search.size > 0 ? `?${search}` : ''}`
 }
 
 async function send(
@@ -83,7 +83,7 @@ async function send(
   url: string,
   { body, key }: Loose,
   token: string | null,
-  patience: number,
+  timeoutMs: number,
 ) {
   const headers = new Headers()
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
@@ -93,7 +93,7 @@ async function send(
     method,
     headers,
     cache: 'no-store',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(unreachable)
 }

@@ -1,10 +1,11 @@
 import { LEAST_PASSWORD_LENGTH } from '#domain/kernel/terms.ts'
 
-const written = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
+const metaContent = (name: string) =>
+  document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
 
 /** The API host, as the web process wrote it into the page. No trailing slash. */
-export const apiOrigin = written('api').replace(/\/$/, '')
+export const apiOrigin = metaContent('api').replace(/\/$/, '')
 export const socketOrigin = apiOrigin.replace(/^http/, 'ws')
 
 /** Characters of a password, at least. */
-export const passwordMinLength = Number(written('password-min-length')) || LEAST_PASSWORD_LENGTH
+export const passwordMinLength = Number(metaContent('password-min-length')) || LEAST_PASSWORD_LENGTH

@@ -9,6 +9,6 @@ export function readDraft<T extends object>(name: string): Partial<T> {
   }
 }
 
-export const keepDraft = (name: string, draft: object) =>
+export const saveDraft = (name: string, draft: object) =>
   sessionStorage.setItem(key(name), JSON.stringify(draft))
-export const dropDraft = (name: string) => sessionStorage.removeItem(key(name))
+export const clearDraft = (name: string) => sessionStorage.removeItem(key(name))

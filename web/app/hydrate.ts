@@ -12,7 +12,7 @@ const operable = (place: Element) => [
  * Puts the app where the page was that came with the document. What was typed there before the scripts came, and
  * where the focus was, stay as they were; what was sent then is sent now.
  */
-export function takeOver(place: Element, app: ReactNode) {
+export function hydrate(place: Element, app: ReactNode) {
   const typed = fieldsOf(place)
     .filter(({ value, defaultValue }) => value !== defaultValue)
     .map(({ name, value }) => ({ name, value }))

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, ContextFrom, SnapshotFrom } from 'xstate'
 
 /** A domain machine at a state that the API told, so that the page can ask `decide` what may be done there. */
-export const standing = <M extends AnyStateMachine>(
+export const machineAt = <M extends AnyStateMachine>(
   machine: M,
   value: string,
   context: Partial<ContextFrom<M>> = {},

@@ -1,6 +1,6 @@
 import { NoAnswer } from './api-error.ts'
 import { apiOrigin } from './config.ts'
-import { accessToken, keepTokens, refreshToken, type Tokens } from './session.ts'
+import { accessToken, refreshToken, storeTokens, type Tokens } from './session.ts'
 
 /** Two tries make the 10 s of a call. A lost answer is asked for again while the server still takes the used token. */
 const TRY_MS = 5_000
@@ -9,7 +9,7 @@ const TRY_MS = 5_000
  * A new access token in place of `stale`, or `undefined` when the session is over. One tab at a time: whoever waited
  * for the lock finds the token that the first one brought. Throws NoAnswer when the API cannot be reached.
  */
-export const refreshed = (stale: string | null): Promise<string | undefined> =>
+export const refreshAccessToken = (stale: string | null): Promise<string | undefined> =>
   navigator.locks.request('consilium.refresh', async () => {
     const newest = accessToken()
     if (newest !== null && newest !== stale) return newest
@@ -32,7 +32,7 @@ async function renew(): Promise<string | undefined> {
     console.error('Failed to refresh token')
     return undefined
   }
-  keepTokens(tokens)
+  storeTokens(tokens)
   return tokens.token
 }
 

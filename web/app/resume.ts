@@ -7,9 +7,9 @@ const ANSWER_MS = 2_000
 type Connection = {
   send(frame: object): void
   /** What ends each open question, by its frame id. */
-  open: Map<number, (changes?: Changes) => void>
+  pending: Map<number, (changes?: Changes) => void>
   /** Whether what changed during an absence is still to come. */
-  owes: boolean
+  isCatchingUp: boolean
 }
 
 let connection: Connection | undefined
@@ -21,7 +21,7 @@ let newest: Changes & { fetched?: Promise<void> } = { models: [], position: '' }
 
 /** Let in by the server, which is at `connectedAt`; `first` when nothing was on screen before. */
 export async function connected(connectedAt: string, first: boolean, send: (frame: object) => void) {
-  const now: Connection = { send, open: new Map(), owes: position !== undefined }
+  const now: Connection = { send, pending: new Map(), isCatchingUp: position !== undefined }
   connection = now
   if (position === undefined) {
     position = connectedAt
@@ -31,25 +31,25 @@ export async function connected(connectedAt: string, first: boolean, send: (fram
   const changes = await changesSince(now, position)
   // A connection that broke meanwhile leaves this to the next one.
   if (connection !== now) return
-  now.owes = false
+  now.isCatchingUp = false
   position = changes?.position ?? connectedAt
   await (changes ? Promise.all([invalidate(changes.models), invalidateUnannounced()]) : invalidateAll())
 }
 
 export function disconnected() {
-  const open = connection?.open ?? []
+  const pending = connection?.pending ?? []
   connection = undefined
-  for (const [, end] of open) end()
+  for (const [, end] of pending) end()
 }
 
 /** A frame with changes. While an absence is owed, a connection that breaks asks for that absence again. */
 export function changed(changes: Changes) {
-  if (!connection?.owes) position = changes.position
+  if (!connection?.isCatchingUp) position = changes.position
   newest = { ...changes, fetched: invalidate(changes.models) }
 }
 
 /** The answer to a question: what changed, or nothing where the server cannot say. */
-export const answered = (id: unknown, changes?: Changes) => connection?.open.get(Number(id))?.(changes)
+export const answered = (id: unknown, changes?: Changes) => connection?.pending.get(Number(id))?.(changes)
 
 /**
  * After a command: resolves when the screen shows what it changed. The socket says what that is; what no frame tells
@@ -69,21 +69,21 @@ const isNews =
     newest.position !== position || !newest.models.some((each) => each.name === name && each.id === id)
 
 /** Asks what changed since then; nothing where the server cannot say, does not answer or is gone. */
-const changesSince = ({ send, open }: Connection, since: string) =>
+const changesSince = ({ send, pending }: Connection, since: string) =>
   new Promise<Changes | undefined>((resolve) => {
     const id = ++lastId
     const end = (changes?: Changes) => {
       clearTimeout(timer)
-      open.delete(id)
+      pending.delete(id)
       resolve(changes)
     }
     const timer = setTimeout(end, ANSWER_MS)
-    open.set(id, end)
+    pending.set(id, end)
     send({ event: 'resume', id, data: { position: since } })
   })
 
 /** Somebody else may log in next. */
-export function forget() {
+export function resetPosition() {
   disconnected()
   position = undefined
   newest = { models: [], position: '' }

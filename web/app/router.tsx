@@ -102,16 +102,20 @@ const tree = root.addChildren([
   page('/settings', {
     member: lazy(() => import('../screens/identity/settings/settings.tsx'), 'Settings'),
   }),
-  page('/messages', { member: lazy(() => import('../screens/messaging/soon.tsx'), 'Messages') }),
-  page('/message', { member: lazy(() => import('../screens/messaging/soon.tsx'), 'Messages') }),
-  page('/disputes', { member: lazy(() => import('../screens/messaging/soon.tsx'), 'Disputes') }),
-  page('/appointments', { member: lazy(() => import('../screens/messaging/soon.tsx'), 'Appointments') }),
+  page('/messages', { member: lazy(() => import('../screens/messaging/coming-soon.tsx'), 'Messages') }),
+  page('/message', { member: lazy(() => import('../screens/messaging/coming-soon.tsx'), 'Messages') }),
+  page('/disputes', { member: lazy(() => import('../screens/messaging/coming-soon.tsx'), 'Disputes') }),
+  page('/appointments', {
+    member: lazy(() => import('../screens/messaging/coming-soon.tsx'), 'Appointments'),
+  }),
   page('/safe-storage', { member: lazy(() => import('../screens/files/safe-storage.tsx'), 'SafeStorage') }),
   page('/safe-storage/readers', { member: lazy(() => import('../screens/files/readers.tsx'), 'Readers') }),
   page('/safe-storage/$id', { member: lazy(() => import('../screens/files/file.tsx'), 'FileDetail') }),
-  page('/training', { member: lazy(() => import('../screens/messaging/soon.tsx'), 'Training') }),
-  page('/tasks', { member: lazy(() => import('../screens/messaging/soon.tsx'), 'Tasks') }),
-  page('/conversation/$id/tasks', { member: lazy(() => import('../screens/messaging/soon.tsx'), 'Tasks') }),
+  page('/training', { member: lazy(() => import('../screens/messaging/coming-soon.tsx'), 'Training') }),
+  page('/tasks', { member: lazy(() => import('../screens/messaging/coming-soon.tsx'), 'Tasks') }),
+  page('/conversation/$id/tasks', {
+    member: lazy(() => import('../screens/messaging/coming-soon.tsx'), 'Tasks'),
+  }),
 
   page('/staff/licenses', {
     member: lazy(() => import('../screens/licensing/staff/licenses.tsx'), 'StaffLicenses'),

@@ -29,33 +29,33 @@ function changed() {
 }
 
 /** Whether the stored session is another person's than the one this page was loaded for. */
-const isAnothers = () => {
+const belongsToAnother = () => {
   const { loggedIn, user_id } = read()
   return loggedIn && current.loggedIn && current.user_id !== undefined && user_id !== current.user_id
 }
 
-let leaving = false
+let reloading = false
 
 /** Loads all anew, for the person who is logged in now; once, since a second time would break the first one off. */
-function loadAnew() {
-  if (!leaving) location.replace('/')
-  leaving = true
+function reloadHome() {
+  if (!reloading) location.replace('/')
+  reloading = true
 }
 
 /** Another tab logged in, out, or switched. What one person loaded or typed never stands before the next. */
-function elsewhere() {
+function onStorageChange() {
   if (current.user_id !== undefined && read().user_id !== current.user_id) sessionStorage.clear()
-  if (isAnothers()) loadAnew()
+  if (belongsToAnother()) reloadHome()
   else changed()
 }
-addEventListener('storage', elsewhere)
+addEventListener('storage', onStorageChange)
 // A page that was frozen heard nothing.
 addEventListener('pageshow', () => {
-  leaving = false
-  elsewhere()
+  reloading = false
+  onStorageChange()
 })
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') elsewhere()
+  if (document.visibilityState === 'visible') onStorageChange()
 })
 
 export const subscribe = (listener: () => void) => {
@@ -69,10 +69,11 @@ export const session = (): Session => current
 export const useSession = (): Session => useSyncExternalStore(subscribe, session, session)
 
 /** Of the person this page was loaded for, and nobody else: what they ask for must not happen as another. */
-export const accessToken = (): string | null => (isAnothers() ? null : localStorage.getItem(KEYS.token))
-export const refreshToken = (): string | null => (isAnothers() ? null : localStorage.getItem(KEYS.refresh))
+export const accessToken = (): string | null => (belongsToAnother() ? null : localStorage.getItem(KEYS.token))
+export const refreshToken = (): string | null =>
+  belongsToAnother() ? null : localStorage.getItem(KEYS.refresh)
 
-export function keepTokens({ token, refreshToken }: Tokens) {
+export function storeTokens({ token, refreshToken }: Tokens) {
   localStorage.setItem(KEYS.refresh, refreshToken)
   localStorage.setItem(KEYS.token, token)
   changed()
@@ -84,7 +85,7 @@ export function logIn({ token, refreshToken, user_id }: Tokens & { user_id: stri
   sessionStorage.removeItem(SUSPENDED)
   if (localStorage.getItem(KEYS.user) !== user_id) localStorage.removeItem(KEYS.type)
   localStorage.setItem(KEYS.user, user_id)
-  keepTokens({ token, refreshToken })
+  storeTokens({ token, refreshToken })
 }
 
 /** Forgets everything, drafts included. */
@@ -95,8 +96,8 @@ export function logOut() {
 }
 
 /** Out because the server said so, and to /, which says so when it was a suspension. Choosing a new password ends the session too, and its page stays. */
-export function leave(suspended = false) {
-  if (isAnothers()) return loadAnew()
+export function forceLogOut(suspended = false) {
+  if (belongsToAnother()) return reloadHome()
   logOut()
   if (suspended) sessionStorage.setItem(SUSPENDED, 'true')
   if (!location.pathname.startsWith('/reset-password/')) location.assign('/')

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react'
 import { Changes, Sent } from '#api/wire/frames.ts'
 import { socketOrigin } from './config.ts'
 import { queries } from './queries.ts'
-import { refreshed } from './refresh.ts'
-import { answered, catchUp, changed, connected, disconnected, forget } from './resume.ts'
-import { accessToken, leave, session, subscribe } from './session.ts'
-import { lookBy } from './stale-read.ts'
+import { refreshAccessToken } from './refresh.ts'
+import { answered, catchUp, changed, connected, disconnected, resetPosition } from './resume.ts'
+import { accessToken, forceLogOut, session, subscribe } from './session.ts'
+import { onStaleRead } from './stale-read.ts'
 
-const LONGEST_PAUSE = 30_000
+const MAX_BACKOFF_MS = 30_000
 /** How long a connection may be gone before it counts as lost. */
 const LOST_MS = 2_000
 
@@ -16,7 +16,7 @@ let socket: WebSocket | undefined
 let attempts = 0
 let lost = false
 let retry: ReturnType<typeof setTimeout> | undefined
-let losing: ReturnType<typeof setTimeout> | undefined
+let lostTimer: ReturnType<typeof setTimeout> | undefined
 let refreshing = false
 const listeners = new Set<() => void>()
 
@@ -31,15 +31,15 @@ const listen = (listener: () => void) => {
 }
 
 /** Follows the session: connected while somebody is logged in, and nothing otherwise. */
-export function follow() {
-  subscribe(settle)
-  lookBy(() => void catchUp())
+export function connectWhileLoggedIn() {
+  subscribe(syncWithSession)
+  onStaleRead(() => void catchUp())
   addEventListener('online', () => reconnect(0))
   document.addEventListener('visibilitychange', wake)
-  settle()
+  syncWithSession()
 }
 
-function settle() {
+function syncWithSession() {
   if (session().loggedIn) {
     if (socket === undefined && retry === undefined) connect()
     return
@@ -49,8 +49,8 @@ function settle() {
   socket?.close(1000)
   socket = undefined
   attempts = 0
-  found()
-  forget()
+  markConnected()
+  resetPosition()
   queries.clear()
 }
 
@@ -78,9 +78,9 @@ function connect() {
     socket = undefined
     disconnected()
     if (!session().loggedIn) return
-    if (code === 4403) return leave(true)
+    if (code === 4403) return forceLogOut(true)
     if (refreshing) return
-    losing ??= setTimeout(() => setLost(true), LOST_MS)
+    lostTimer ??= setTimeout(() => setLost(true), LOST_MS)
     if (code === 4401) return void renewThenConnect(token)
     reconnect()
   })
@@ -92,7 +92,7 @@ function receive(opened: WebSocket, text: string, token: string) {
   if (frame?.event === 'connect') {
     void connected(frame.data.position, attempts === 0, (question) => opened.send(JSON.stringify(question)))
     attempts = 0
-    found()
+    markConnected()
   }
   if (frame?.event === 'changed') changed(frame.data)
   if (frame?.event === 'ack') answered(frame.id, Changes.safeParse(frame.data).data)
@@ -108,9 +108,9 @@ async function renewThenConnect(stale: string) {
   refreshing = true
   attempts++
   try {
-    const next = await refreshed(stale)
+    const next = await refreshAccessToken(stale)
     if (next !== undefined) reconnect(0)
-    else if (session().loggedIn) leave()
+    else if (session().loggedIn) forceLogOut()
   } catch {
     reconnect()
   } finally {
@@ -118,16 +118,16 @@ async function renewThenConnect(stale: string) {
   }
 }
 
-function reconnect(pause = Math.min(LONGEST_PAUSE, 500 * 2 ** attempts) * (0.5 + Math.random() / 2)) {
+function reconnect(pause = Math.min(MAX_BACKOFF_MS, 500 * 2 ** attempts) * (0.5 + Math.random() / 2)) {
   if (!session().loggedIn || socket?.readyState === WebSocket.OPEN) return
   clearTimeout(retry)
   attempts++
   retry = setTimeout(connect, pause)
 }
 
-function found() {
-  clearTimeout(losing)
-  losing = undefined
+function markConnected() {
+  clearTimeout(lostTimer)
+  lostTimer = undefined
   setLost(false)
 }
 

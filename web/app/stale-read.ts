@@ -18,7 +18,7 @@ const listen = (listener: () => void) => {
 export const useStaleRead = (): boolean => useSyncExternalStore(listen, () => timers.length > 0)
 
 /** What fetches a change that could not be read yet, where no frame announces it. */
-export const lookBy = (fetchChanges: () => void) => {
+export const onStaleRead = (fetchChanges: () => void) => {
   look = fetchChanges
 }
 

@@ -11,7 +11,7 @@ type Prerender = { addresses: string[]; prerender(path: string): Promise<Page> }
 type Bundle = Rolldown.OutputBundle
 
 /** Writes the public pages as they read without JavaScript to dist/pages, and the list of all addresses beside them. */
-export const prerendered: Plugin = {
+export const prerenderPages: Plugin = {
   name: 'prerendered',
   apply: 'build',
   async writeBundle({ dir = '' }, bundle) {

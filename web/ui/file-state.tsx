@@ -13,7 +13,7 @@ import {
   Presentation,
 } from 'lucide-react'
 import type { File } from '#api/wire/files/files.ts'
-import { isOnItsWay, kindOf } from '../screens/files/file-facts.ts'
+import { isUploading, kindOf } from '../screens/files/file-facts.ts'
 import { Icon } from './icon.tsx'
 import { WHY_NOT } from './upload/send.ts'
 
@@ -45,7 +45,7 @@ export function FileState({ of, isMine }: Props) {
 
 function look(of: File, isMine: boolean): [tone: string, icon: LucideIcon, words: string] {
   if (of.status === 'refused') return ['danger', CircleX, WHY_NOT[of.why ?? ''] ?? 'Not kept']
-  if (isOnItsWay(of)) return ['now', LoaderCircle, 'Uploading']
+  if (isUploading(of)) return ['now', LoaderCircle, 'Uploading']
   if (of.status === 'requested') return ['warn', Clock, 'Upload not finished']
   if (isMine) return ['', Lock, 'Yours']
   if (of.has_access) return ['ok', CircleCheck, 'Open to you']

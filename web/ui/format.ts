@@ -16,7 +16,7 @@ export function ago(time: string, now = Date.now()): string {
 const counted = (n: number, unit: string) => `${plural(n, unit)} ago`
 
 /** "2 days 6 hours", "3 hours", "12 minutes": what is left until then, never less than a minute. `short`: the days alone. */
-export function left(until: string, now = Date.now(), short = false): string {
+export function timeLeft(until: string, now = Date.now(), short = false): string {
   const minutes = Math.max(1, Math.ceil((Date.parse(until) - now) / 60_000))
   if (minutes < 60) return plural(minutes, 'minute')
   const hours = Math.round(minutes / 60)
@@ -37,7 +37,7 @@ export function bytes(size: number): string {
 }
 
 /** At most `most` characters: longer texts end in three dots, counted in. */
-export const cut = (text: string, most: number): string =>
+export const truncate = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 3)}...` : text
 
 const sameYear = (date: Date) => date.getFullYear() === new Date().getFullYear()

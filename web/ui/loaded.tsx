@@ -84,18 +84,18 @@ const NotYours = () => (
   </div>
 )
 
-export const BonesOfList = ({ rows = 4 }: { rows?: number }) => (
+export const ListSkeleton = ({ rows = 4 }: { rows?: number }) => (
   <ul className="list list--closed" aria-hidden="true">
     {Array.from({ length: rows }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-      <li className="hit hit--two" key={row}>
+      <li className="list-item list-item--two" key={row}>
         <span>
-          <i className="bone bone--45" />
-          <i className="bone bone--30" />
-          <i className="bone bone--90" />
+          <i className="skeleton skeleton--45" />
+          <i className="skeleton skeleton--30" />
+          <i className="skeleton skeleton--90" />
         </span>
         <span>
-          <i className="bone bone--60" />
+          <i className="skeleton skeleton--60" />
         </span>
       </li>
     ))}
@@ -104,24 +104,24 @@ export const BonesOfList = ({ rows = 4 }: { rows?: number }) => (
 
 const BonesOfDetail = ({ line }: { line: boolean }) => (
   <div aria-hidden="true">
-    <i className="bone bone--title" />
-    <i className="bone bone--30" />
+    <i className="skeleton skeleton--title" />
+    <i className="skeleton skeleton--30" />
     {line && (
       <div className="section">
         <div className="line-place">
-          <i className="bone bone--90" />
+          <i className="skeleton skeleton--90" />
         </div>
       </div>
     )}
     <div className="detail">
       <div className="detail__act">
-        <i className="bone bone--block" />
+        <i className="skeleton skeleton--block" />
       </div>
       <div className="detail__body">
-        <i className="bone bone--90" />
-        <i className="bone bone--75" />
-        <i className="bone bone--90" />
-        <i className="bone bone--60" />
+        <i className="skeleton skeleton--90" />
+        <i className="skeleton skeleton--75" />
+        <i className="skeleton skeleton--90" />
+        <i className="skeleton skeleton--60" />
       </div>
     </div>
   </div>
@@ -144,8 +144,8 @@ export function Empty({ icon, heading, level = 2, children }: EmptyProps) {
 /** A few lines of text. */
 export const Skeleton = () => (
   <div className="gap-above" aria-hidden="true">
-    <i className="bone bone--45" />
-    <i className="bone bone--60" />
-    <i className="bone bone--30" />
+    <i className="skeleton skeleton--45" />
+    <i className="skeleton skeleton--60" />
+    <i className="skeleton skeleton--30" />
   </div>
 )

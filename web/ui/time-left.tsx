@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { days } from '#domain/kernel/duration.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
-import { exact, left, moment } from './format.ts'
+import { exact, moment, timeLeft } from './format.ts'
 import { Icon } from './icon.tsx'
 
 const SOON_MS = 12 * 3_600_000
@@ -20,7 +20,7 @@ function useMinutes() {
 /** "ends in 2 days"; the exact moment on hover and for screen readers. */
 export const Ends = ({ until }: { until: string }) => (
   <time dateTime={until} title={exact(until)}>
-    ends in {left(until, useMinutes(), true)}
+    ends in {timeLeft(until, useMinutes(), true)}
     <span className="hidden">, {exact(until)}</span>
   </time>
 )
@@ -34,7 +34,7 @@ export function TimeLeft({ until }: { until: string }) {
     <span className={isSoon ? 'small row row--1 left--soon' : 'small quiet'}>
       {isSoon && <Icon of={Hourglass} small />}
       <span>
-        {left(until, now)} left, to{' '}
+        {timeLeft(until, now)} left, to{' '}
         <time dateTime={until} title={exact(until)}>
           {moment(until)}
         </time>
@@ -44,7 +44,7 @@ export function TimeLeft({ until }: { until: string }) {
 }
 
 /** The same for the eye alone: how much of a grant is left. */
-export function LeftTrack({ until }: { until: string }) {
+export function TimeLeftTrack({ until }: { until: string }) {
   const rest = Math.max(0, Date.parse(until) - useMinutes())
   return (
     <progress

@@ -2,10 +2,10 @@ import type { LucideIcon } from 'lucide-react'
 import { Icon } from './icon.tsx'
 import { At } from './time.tsx'
 
-export type Happened = { time: string; icon: LucideIcon; words: string; quote?: string | undefined }
+export type TimelineEntry = { time: string; icon: LucideIcon; words: string; quote?: string | undefined }
 
 /** Newest first, one line a fact. */
-export const Timeline = ({ of }: { of: Happened[] }) => (
+export const Timeline = ({ of }: { of: TimelineEntry[] }) => (
   <ol className="timeline">
     {of
       .toSorted((a, b) => b.time.localeCompare(a.time))

@@ -5,7 +5,7 @@ import { at, heading, press, tabsTo } from '#tests/harness/browser/visits.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { applied, cast, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
-import { give, line, names, row, text } from './safe-storage.ts'
+import { names, pickFiles, row, text, uploadItem } from './safe-storage.ts'
 
 const { product, insider } = browsing()
 
@@ -74,7 +74,7 @@ test('both sides of a contract attach files there, new ones and kept ones, and t
   await press(mine.page, 'Attach a file')
   await press(mine.page, 'Attach Kept before.txt')
   await row(mine.page, 'Kept before.txt').getByText('Shared with 1').waitFor()
-  await give(mine.page, text('Brought along.txt'))
+  await pickFiles(mine.page, text('Brought along.txt'))
   await row(mine.page, 'Brought along.txt').getByText('Shared with 1').waitFor()
   expect(await flaws(mine.page, 'contract with files')).toEqual([])
 
@@ -99,8 +99,8 @@ test('every page of safe storage stands at every width, in light and dark, with 
   await second.call(`GET /files/request/download/${id}`)
   const { page, end } = await visit(owner)
   await row(page, 'Wound care').getByText('1 request').waitFor()
-  await give(page, { ...text('Skills checklist.pdf'), mimeType: 'application/pdf' })
-  await line(page, 'Skills checklist.pdf').getByText('Dismiss').waitFor()
+  await pickFiles(page, { ...text('Skills checklist.pdf'), mimeType: 'application/pdf' })
+  await uploadItem(page, 'Skills checklist.pdf').getByText('Dismiss').waitFor()
   const found = await flaws(page, 'safe storage')
   await page.goto(`/safe-storage/${id}`)
   await heading(page, 'Who has access')

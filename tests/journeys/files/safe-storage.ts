@@ -8,10 +8,10 @@ export const text = (name: string, bytes = 20) => ({
   buffer: Buffer.alloc(bytes, 'Wound care. '),
 })
 /** Picks files, for upload. */
-export const give = (page: Page, ...files: (ReturnType<typeof text> | string)[]) =>
+export const pickFiles = (page: Page, ...files: (ReturnType<typeof text> | string)[]) =>
   page.locator('input[type=file]').setInputFiles(files as string[])
 /** Where an upload says how far it is. */
-export const line = (page: Page, name: string) =>
+export const uploadItem = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name })
 /** A file in the list. */
 export const row = (page: Page, name: string) => page.locator('.item--file').filter({ hasText: name })

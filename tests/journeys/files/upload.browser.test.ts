@@ -9,7 +9,7 @@ import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, heading, press } from '#tests/harness/browser/visits.ts'
 import { picture as painted } from '#tests/harness/files/samples.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { give, line, names, row, text } from './safe-storage.ts'
+import { names, pickFiles, row, text, uploadItem } from './safe-storage.ts'
 
 const { product, insider } = browsing()
 const folder = mkdtempSync(join(tmpdir(), 'consilium-files-'))
@@ -27,13 +27,13 @@ describe('An upload', () => {
     const uploadThroughput = 500_000
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput }
     await network.send('Network.emulateNetworkConditions', slow)
-    await give(page, text('Long.txt', 6_000_000), text('Second.txt'))
+    await pickFiles(page, text('Long.txt', 6_000_000), text('Second.txt'))
     const bar = page.getByRole('progressbar', { name: 'Uploading Long.txt' })
     await until('the progress', async () => {
       const sent = Number(await bar.getAttribute('value'))
       return sent > 0 && sent < 6_000_000
     })
-    await line(page, 'Second.txt').getByText('Waiting').waitFor()
+    await uploadItem(page, 'Second.txt').getByText('Waiting').waitFor()
     const asked: string[] = []
     page.once('dialog', (dialog) => {
       asked.push(dialog.message())
@@ -43,14 +43,14 @@ describe('An upload', () => {
     await until('the question', async () => asked[0]?.includes('An upload is still on its way'))
     expect(new URL(page.url()).pathname).toBe('/safe-storage')
     await press(page, 'Cancel Long.txt')
-    await line(page, 'Second.txt').getByText('Ready').waitFor()
+    await uploadItem(page, 'Second.txt').getByText('Ready').waitFor()
     await page.getByRole('status').getByText('Second.txt: Ready').waitFor()
     await row(page, 'Second.txt').getByText('Only you').waitFor()
     await until('the list without the canceled one', async () => (await names(who)).length === 1)
 
     await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
-    await give(page, text('Long.txt', 6_000_000))
-    await line(page, 'Long.txt').getByText('Ready').waitFor()
+    await pickFiles(page, text('Long.txt', 6_000_000))
+    await uploadItem(page, 'Long.txt').getByText('Ready').waitFor()
     expect(await names(who)).toEqual(['Long.txt', 'Second.txt'])
     await page.getByLabel('Search', { exact: true }).fill('sec')
     await at(page, '/safe-storage')
@@ -66,35 +66,36 @@ describe('An upload', () => {
     const tooLarge = join(folder, 'Too large.pdf')
     writeFileSync(tooLarge, '')
     truncateSync(tooLarge, 50 * 1024 * 1024 + 1)
-    await give(
+    await pickFiles(
       page,
       { ...text('Disguised.pdf'), mimeType: 'application/pdf' },
       { ...text('Program.exe'), mimeType: 'application/x-msdownload' },
       { ...text('Empty.txt'), buffer: Buffer.alloc(0) },
     )
-    const told = (name: string, words: string) => line(page, name).getByText(words, { exact: true }).waitFor()
-    await told('Disguised.pdf', 'This is not the type that its name says')
-    await told('Program.exe', 'This type of file cannot be kept')
-    await told('Empty.txt', 'Empty file')
-    await give(page, tooLarge)
-    await told('Too large.pdf', 'Larger than 50 MiB')
+    const showsReason = (name: string, words: string) =>
+      uploadItem(page, name).getByText(words, { exact: true }).waitFor()
+    await showsReason('Disguised.pdf', 'This is not the type that its name says')
+    await showsReason('Program.exe', 'This type of file cannot be kept')
+    await showsReason('Empty.txt', 'Empty file')
+    await pickFiles(page, tooLarge)
+    await showsReason('Too large.pdf', 'Larger than 50 MiB')
     await row(page, 'Disguised.pdf').getByText('This is not the type that its name says').waitFor()
     await press(page, 'Dismiss Disguised.pdf')
     await row(page, 'Disguised.pdf').waitFor({ state: 'detached' })
 
     await page.route(`${product.objects}/**`, (route) => route.abort())
-    await give(page, text('Kept.txt'))
-    await told('Kept.txt', 'The connection was lost')
+    await pickFiles(page, text('Kept.txt'))
+    await showsReason('Kept.txt', 'The connection was lost')
     await page.unroute(`${product.objects}/**`)
     await press(page, 'Try again: Kept.txt')
-    await line(page, 'Kept.txt').getByText('Ready').waitFor()
+    await uploadItem(page, 'Kept.txt').getByText('Ready').waitFor()
     const dataTransfer = await page.evaluateHandle(() => {
       const dropped = new DataTransfer()
       dropped.items.add(new File(['kept'], 'Dropped.md'))
       return dropped
     })
     await page.locator('.drop').dispatchEvent('drop', { dataTransfer })
-    await line(page, 'Dropped.md').getByText('Ready').waitFor()
+    await uploadItem(page, 'Dropped.md').getByText('Ready').waitFor()
     await until('both files', async () => (await names(who)).join() === 'Dropped.md,Kept.txt')
     await end()
   })
@@ -105,9 +106,9 @@ test('A picture is uploaded while the profile is edited, stands on it at once, a
   const { page, complaints, end } = await visit(who, '/profile')
   await press(page, 'Edit')
   await press(page, 'Change picture')
-  await give(page, text('Note.txt'))
+  await pickFiles(page, text('Note.txt'))
   await page.getByText('This type of file cannot be kept').first().waitFor()
-  await give(page, { name: 'Me.png', mimeType: 'image/png', buffer: await painted('png', 700) })
+  await pickFiles(page, { name: 'Me.png', mimeType: 'image/png', buffer: await painted('png', 700) })
   await page.getByText('Your picture is changed.').waitFor()
   const isDrawn = () =>
     page.locator('img.avatar').evaluate((image) => (image as HTMLImageElement).naturalWidth === 512)

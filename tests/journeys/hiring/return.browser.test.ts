@@ -15,56 +15,62 @@ const db = before(async () => tables(product))
 async function atJobs() {
   const visit = await insider(dana, '/pricing')
   const { page } = visit
-  let [cut, line] = [false, undefined as WebSocketRoute | undefined]
-  const said: { event: string }[] = []
+  let [isDisconnected, socket] = [false, undefined as WebSocketRoute | undefined]
+  const sentFrames: { event: string }[] = []
   await page.routeWebSocket(/\/realtime$/, (route) => {
-    if (cut) return route.close({ code: 1001 })
-    line = route
+    if (isDisconnected) return route.close({ code: 1001 })
+    socket = route
     const server = route.connectToServer()
     route.onMessage((text) => {
-      said.push(JSON.parse(String(text)))
+      sentFrames.push(JSON.parse(String(text)))
       server.send(text)
     })
   })
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
-    if (origin === product.api && request.method() !== 'OPTIONS') asked.push(pathname)
+    if (origin === product.api && request.method() !== 'OPTIONS') requests.push(pathname)
   })
   await page.evaluate(() => localStorage.setItem('userType', 'true'))
   await page.goto('/jobs')
   await heading(page, 'My Jobs')
   await page.waitForLoadState('networkidle')
-  const setCut = async (now: boolean) => {
-    cut = now
-    if (now) await line?.close({ code: 1001 })
+  const setDisconnected = async (now: boolean) => {
+    isDisconnected = now
+    if (now) await socket?.close({ code: 1001 })
   }
-  return { ...visit, said, asked, cut: () => setCut(true), join: () => setCut(false) }
+  return {
+    ...visit,
+    sentFrames,
+    requests,
+    disconnect: () => setDisconnected(true),
+    reconnect: () => setDisconnected(false),
+  }
 }
 
 test('A page whose line was away reads what moved meanwhile, and nothing else', async () => {
-  const { page, said, asked, cut, join, end } = await atJobs()
-  await cut()
+  const { page, sentFrames, requests, disconnect, reconnect, end } = await atJobs()
+  await disconnect()
   await posted({ client: dana }, { title: 'Posted while away' })
-  asked.length = 0
-  await join()
+  requests.length = 0
+  await reconnect()
   await expect.poll(() => page.getByText('Posted while away').count()).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')
-  expect(said.filter(({ event }) => event === 'resume')).toHaveLength(1)
-  expect(new Set(asked)).toEqual(new Set(['/client/jobs']))
+  expect(sentFrames.filter(({ event }) => event === 'resume')).toHaveLength(1)
+  expect(new Set(requests)).toEqual(new Set(['/client/jobs']))
   await end()
 })
 
 test('A page reads everything again where the server cannot say what moved', async () => {
-  const { page, asked, cut, join, end } = await atJobs()
-  await cut()
+  const { page, requests, disconnect, reconnect, end } = await atJobs()
+  await disconnect()
   await db.sql`update moves_since set position = 999999999`
   await posted({ client: dana }, { title: 'Posted unnoticed' })
-  asked.length = 0
-  await join()
+  requests.length = 0
+  await reconnect()
   await expect.poll(() => page.getByText('Posted unnoticed').count()).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')
   await db.sql`update moves_since set position = -1`
-  expect(new Set(asked).size).toBeGreaterThan(1)
+  expect(new Set(requests).size).toBeGreaterThan(1)
   await end()
 })

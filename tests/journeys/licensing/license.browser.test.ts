@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const title = 'Registered Nurse with a multistate privilege, State of Texas'
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const give = (file: { name: string; mimeType: string; buffer: Buffer }) =>
+const pickFile = (file: { name: string; mimeType: string; buffer: Buffer }) =>
   page.locator('input[type=file]').setInputFiles(file)
 const pdf = (name: string, ...lines: string[]) => ({
   name,
@@ -53,11 +53,11 @@ test('A license is added: the upload comes with the fifth field, and the draft o
   await upload().waitFor()
   await press(page, 'Add License')
   await words(page, 'Upload the license first')
-  await give({ name: 'Note.txt', mimeType: 'text/plain', buffer: Buffer.from('No license') })
+  await pickFile({ name: 'Note.txt', mimeType: 'text/plain', buffer: Buffer.from('No license') })
   await words(page, 'This type of file cannot be kept')
   expect(await flaws(page, 'license add')).toEqual([])
 
-  await give(pdf('Texas.pdf', 'Registered Nurse', 'Board of Nursing, Texas'))
+  await pickFile(pdf('Texas.pdf', 'Registered Nurse', 'Board of Nursing, Texas'))
   await page.getByRole('button', { name: 'Remove Texas.pdf' }).waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Remove Texas.pdf' }).waitFor()

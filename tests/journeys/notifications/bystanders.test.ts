@@ -4,7 +4,7 @@ import { staff } from '#tests/harness/people/people.ts'
 import { applied, further, licensed, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { idle, listOf, said, told } from './list.ts'
+import { notificationsOf, policiesIdle, screensAndMessages, waitForNotifications } from './list.ts'
 
 /** Who is told of what others did among themselves. */
 const product = running()
@@ -15,7 +15,7 @@ test('those not hired, those of a closed job and the owner of a withdrawn propos
   const { client, verifier } = people
   const others = await further(product, people, 'Noor')
   const { consultant } = others
-  const before = (await listOf(client)).length
+  const before = (await notificationsOf(client)).length
 
   const filled = await posted(people, { title: 'Filled' })
   await applied(others, filled)
@@ -31,7 +31,7 @@ test('those not hired, those of a closed job and the owner of a withdrawn propos
   const [license] = (await consultant.call('GET /consultant/licenses')).body.licenses
   await verifier.call(`POST /staff/licenses/${license.id}/reject`, { reason: 'Lapsed' })
 
-  expect(await told(consultant, 7)).toEqual(
+  expect(await waitForNotifications(consultant, 7)).toEqual(
     [
       ['Profile', 'Your license "Registered Nurse" was verified'],
       ['ApplicationDetails', 'Your proposal for "Filled" was declined'],
@@ -43,9 +43,9 @@ test('those not hired, those of a closed job and the owner of a withdrawn propos
     ].toSorted(),
   )
   // Five proposals, one of them withdrawn, and one payment.
-  await told(client, before + 7)
-  const list = await listOf(client)
-  const news = said(list.slice(0, list.length - before)).toSorted()
+  await waitForNotifications(client, before + 7)
+  const list = await notificationsOf(client)
+  const news = screensAndMessages(list.slice(0, list.length - before)).toSorted()
   expect(news).toEqual(
     [
       ['ApplicationDetails', 'Noor Example sent a proposal for "Filled"'],
@@ -68,19 +68,19 @@ test('the other side of a running contract is told when no license counts for it
   for (const name of ['One', 'Two']) {
     await paidIn(others, await applied(others, await posted(people, { title: name })))
   }
-  await idle(db.sql)
-  const before = (await listOf(client)).length
+  await policiesIdle(db.sql)
+  const before = (await notificationsOf(client)).length
   const news = async () => {
-    await idle(db.sql)
-    const list = await listOf(client)
-    return said(list.slice(0, list.length - before)).toSorted()
+    await policiesIdle(db.sql)
+    const list = await notificationsOf(client)
+    return screensAndMessages(list.slice(0, list.length - before)).toSorted()
   }
   const reject = (id: string) => verifier.call(`POST /staff/licenses/${id}/reject`, { reason: 'Lapsed' })
 
   await reject(first)
   expect(await news()).toEqual([])
   await reject(second)
-  await until('the news', async () => (await listOf(client)).length >= before + 2)
+  await until('the news', async () => (await notificationsOf(client)).length >= before + 2)
   const unlicensed = ['One', 'Two'].map((name) => [
     'ContractDetails',
     `The license of Ola Example no longer counts for "${name}"`,
@@ -92,13 +92,13 @@ test('the other side of a running contract is told when the account is suspended
   const admin = await staff(product, 'admin')
   const others = await further(product, people, 'Pia')
   await paidIn(others, await applied(others, await posted(people, { title: 'Three' })))
-  await idle(db.sql)
-  const before = (await listOf(people.client)).length
+  await policiesIdle(db.sql)
+  const before = (await notificationsOf(people.client)).length
   await admin.call(`POST /staff/accounts/${others.consultant.user_id}/suspend`, { reason: 'Complaints' })
-  await until('the news', async () => (await listOf(people.client)).length > before)
-  await idle(db.sql)
-  const list = await listOf(people.client)
-  expect(said(list.slice(0, list.length - before))).toEqual([
+  await until('the news', async () => (await notificationsOf(people.client)).length > before)
+  await policiesIdle(db.sql)
+  const list = await notificationsOf(people.client)
+  expect(screensAndMessages(list.slice(0, list.length - before))).toEqual([
     ['ContractDetails', 'The account of Pia Example was suspended. Your contract "Three" stays as it is'],
   ])
 })

@@ -4,7 +4,7 @@ import { until } from '#tests/harness/api.ts'
 import type { Person } from '#tests/harness/people/people.ts'
 import type { Running } from '#tests/harness/product.ts'
 
-type Told = {
+type Notification = {
   id: string
   message: string
   route_screen: string
@@ -13,32 +13,33 @@ type Told = {
 }
 
 /** The notifications of this person, newest first. */
-export const listOf = async ({ call }: Person) =>
-  (await call('GET /client/notifications')).body.notifications as Told[]
+export const notificationsOf = async ({ call }: Person) =>
+  (await call('GET /client/notifications')).body.notifications as Notification[]
 /** Each as the screen that it leads to and its words. */
-export const said = (list: Told[]) => list.map(({ route_screen, message }) => [route_screen, message])
+export const screensAndMessages = (list: Notification[]) =>
+  list.map(({ route_screen, message }) => [route_screen, message])
 /** Waits until somebody was told so much; what comes in one moment has no order. */
-export const told = async (person: Person, count: number) =>
-  said(
+export const waitForNotifications = async (person: Person, count: number) =>
+  screensAndMessages(
     await until(`${count} notifications`, async () => {
-      const list = await listOf(person)
+      const list = await notificationsOf(person)
       return list.length >= count && list
     }),
   ).toSorted()
 
 /** The notifications that come on a socket of this person, as they come. */
 export function listen({ api }: Pick<Running, 'api'>, { token }: Person) {
-  const heard: { id: string }[] = []
+  const received: { id: string }[] = []
   const socket = new WebSocket(`${api.replace(/^http/, 'ws')}/realtime`, ['consilium.v1', `bearer.${token}`])
   socket.on('message', (text) => {
     const { event, data } = JSON.parse(String(text))
-    if (event === 'new-notification') heard.push(data)
+    if (event === 'new-notification') received.push(data)
   })
-  return { heard, connected: new Promise((done) => socket.once('message', done)) }
+  return { received, connected: new Promise((done) => socket.once('message', done)) }
 }
 
 /** Waits until the policies have seen every event, and all that they had to tell is told. */
-export const idle = (sql: Sql) =>
+export const policiesIdle = (sql: Sql) =>
   until('the policies', async () => {
     const [at] = await sql<{ done: boolean }[]>`
       select position >= (select max(position) from checkpoints where name <> 'policies')

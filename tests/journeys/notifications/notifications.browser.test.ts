@@ -57,7 +57,7 @@ test('the list works at 360 px in the dark, and by the keyboard alone', async ()
 
 test('every kind of notification leads to its page, and an unknown one nowhere, which is logged', async () => {
   const { page, logged, end } = await insider(people.client, '/')
-  const told = (route_screen: string, params: object) => ({
+  const notification = (route_screen: string, params: object) => ({
     id: crypto.randomUUID(),
     message: route_screen,
     route_screen,
@@ -66,15 +66,15 @@ test('every kind of notification leads to its page, and an unknown one nowhere, 
     read: true,
   })
   const notifications = [
-    told('ContractDetails', { contract_id: 'c' }),
-    told('JobDetails', { job_id: 'j' }),
-    told('ApplicationDetails', { application_id: 'a' }),
-    told('AppointmentDetails', { appointment_id: 'p' }),
-    told('Review', { review_id: 'r' }),
-    told('FileDetails', { file_id: 'f' }),
-    told('PaymentDetails', { payment_id: 'y' }),
-    told('Profile', {}),
-    told('Elsewhere', {}),
+    notification('ContractDetails', { contract_id: 'c' }),
+    notification('JobDetails', { job_id: 'j' }),
+    notification('ApplicationDetails', { application_id: 'a' }),
+    notification('AppointmentDetails', { appointment_id: 'p' }),
+    notification('Review', { review_id: 'r' }),
+    notification('FileDetails', { file_id: 'f' }),
+    notification('PaymentDetails', { payment_id: 'y' }),
+    notification('Profile', {}),
+    notification('Elsewhere', {}),
   ]
   await answering(page, '/client/notifications', 200, { notifications, unread: 0 })
   await page.goto('/notifications')

@@ -4,7 +4,7 @@ import { member, type Person } from '#tests/harness/people/people.ts'
 import { applied, cast, licensed, paidIn, paidOut, posted } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { idle, listen, listOf, said, told } from './list.ts'
+import { listen, notificationsOf, policiesIdle, screensAndMessages, waitForNotifications } from './list.ts'
 
 const title = 'Wound care protocol review'
 const product = running()
@@ -17,7 +17,7 @@ const ids = before(async () => {
   const { client, consultant } = people
   const line = listen(product, client)
   await line.connected
-  frames = line.heard
+  frames = line.received
   const license = await licensed(people)
   const job = await posted(people)
   const application = await applied(people, job)
@@ -35,7 +35,7 @@ const ids = before(async () => {
 })
 
 test('the client is told what the consultant does, and what becomes of the money', async () => {
-  expect(await told(people.client, 6)).toEqual(
+  expect(await waitForNotifications(people.client, 6)).toEqual(
     [
       ['ApplicationDetails', `Maren Example sent a proposal for "${title}"`],
       ['ApplicationDetails', `Maren Example revised the proposal for "${title}"`],
@@ -48,7 +48,7 @@ test('the client is told what the consultant does, and what becomes of the money
 })
 
 test('the consultant is told what staff and the client decide, and what becomes of the money', async () => {
-  expect(await told(people.consultant, 9)).toEqual(
+  expect(await waitForNotifications(people.consultant, 9)).toEqual(
     [
       ['Profile', 'Your license "Registered Nurse" was verified'],
       ['ApplicationDetails', `You have an offer for "${title}"`],
@@ -65,7 +65,7 @@ test('the consultant is told what staff and the client decide, and what becomes 
 
 test('each leads to its thing, in the mode in which the thing is shown', async () => {
   const of = async (person: Person, screen: string) =>
-    (await listOf(person))
+    (await notificationsOf(person))
       .filter(({ route_screen }) => route_screen === screen)
       .map(({ route_screen_params_string }) => JSON.parse(route_screen_params_string))
   const { client, consultant } = people
@@ -85,7 +85,7 @@ test('each leads to its thing, in the mode in which the thing is shown', async (
 })
 
 test('the socket was told each as it came, once', async () => {
-  const list = await listOf(people.client)
+  const list = await notificationsOf(people.client)
   expect(frames.toSorted(byId)).toEqual(list.toSorted(byId))
 })
 
@@ -95,7 +95,7 @@ test('the policies seeing every event again tell nobody anything again', async (
   expect(before.length).toBe(15)
   await db.sql`update checkpoints set position = -1 where name = 'policies'`
   await product.restart('worker')
-  await idle(db.sql)
+  await policiesIdle(db.sql)
   expect(await raised()).toEqual(before)
   expect(frames.length).toBe(6)
 })
@@ -105,8 +105,8 @@ test('a member reads some, then all, and nobody reads those of another', async (
   const stranger = await member(product, 'Stranger')
   const unread = async ({ call }: Person) => (await call('GET /client/notifications')).body.unread
   const read = ({ call }: Person, body: object) => call('POST /client/notifications/read', body)
-  const [newest, other] = await listOf(client)
-  const foreign = (await listOf(consultant))[0]
+  const [newest, other] = await notificationsOf(client)
+  const foreign = (await notificationsOf(consultant))[0]
 
   expect((await stranger.call('GET /client/notifications')).body).toEqual({ notifications: [], unread: 0 })
   expect((await read(stranger, { ids: [newest?.id] })).body).toEqual({ success: true })
@@ -114,7 +114,14 @@ test('a member reads some, then all, and nobody reads those of another', async (
   expect([await unread(client), await unread(consultant)]).toEqual([6, 9])
 
   expect((await read(client, { ids: [newest?.id, other?.id, foreign?.id] })).body).toEqual({ success: true })
-  expect((await listOf(client)).map((each) => each.read)).toEqual([true, true, false, false, false, false])
+  expect((await notificationsOf(client)).map((each) => each.read)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
   expect([await unread(client), await unread(consultant)]).toEqual([4, 9])
   expect((await read(client, { all: true })).body).toEqual({ success: true })
   expect([await unread(client), await unread(consultant)]).toEqual([0, 9])
@@ -126,19 +133,19 @@ test.each(['before', 'after'])(
   async (moment) => {
     const { client, consultant } = people
     const deaths = product.deaths('worker')
-    const [before, heard] = [await listOf(client), frames.length]
+    const [before, received] = [await notificationsOf(client), frames.length]
     const proposal = { proposal: `Killed ${moment}`, budget: 90, eta: 4 }
     await product.restart('worker', { FAULT_AT: `${moment}:NotificationRaised` })
     await consultant.call(`POST /consultant/jobs/apply/${await posted(people, { title: moment })}`, proposal)
-    await until('the notification', async () => (await listOf(client)).length > before.length)
+    await until('the notification', async () => (await notificationsOf(client)).length > before.length)
     expect(product.deaths('worker')).toBe(deaths + 1)
-    await idle(db.sql)
-    const list = await listOf(client)
-    expect(said(list)).toEqual([
+    await policiesIdle(db.sql)
+    const list = await notificationsOf(client)
+    expect(screensAndMessages(list)).toEqual([
       ['ApplicationDetails', `Maren Example sent a proposal for "${moment}"`],
-      ...said(before),
+      ...screensAndMessages(before),
     ])
-    expect(frames.slice(heard)).toEqual(list.slice(0, 1))
+    expect(frames.slice(received)).toEqual(list.slice(0, 1))
   },
 )
 

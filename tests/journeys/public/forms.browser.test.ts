@@ -4,7 +4,7 @@ import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { heldBack, live } from '#tests/harness/browser/visits.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
-import { SAYS } from './texts.ts'
+import { PAGE_TEXTS } from './texts.ts'
 
 /** What is written to support from the public pages, before the scripts come, without them and with them. */
 const { product, scriptless, somebody } = browsing()
@@ -115,7 +115,7 @@ test('A member keeps the public pages, never sees the visitors’ landing page, 
   for (const path of ['/how-it-works', '/pricing', '/privacy', '/legal', '/help']) {
     await page.goto(path)
     await live(page)
-    await page.getByRole('heading', { name: SAYS[path]?.[0] ?? '', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: PAGE_TEXTS[path]?.[0] ?? '', level: 1 }).waitFor()
     await page.getByRole('navigation', { name: 'Main' }).waitFor()
   }
   await page.goto('/no/such/page')

@@ -5,14 +5,14 @@ import { NARROW } from '#tests/harness/browser/browser.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { heldBack, live } from '#tests/harness/browser/visits.ts'
-import { POLICY_ENDS_WITH, SAYS } from './texts.ts'
+import { PAGE_TEXTS, POLICY_ENDS_WITH } from './texts.ts'
 
 /** The public pages as they are read, with scripts, before them and without. */
 const { scriptless, somebody } = browsing()
 
 const headings = (page: Page) => page.locator('.reading__text h2').allTextContents()
 
-describe.each(Object.entries(SAYS))('%s', (path, [heading, ...texts]) => {
+describe.each(Object.entries(PAGE_TEXTS))('%s', (path, [heading, ...texts]) => {
   test('says what it has to, loads at most 120 kB of scripts, and has no flaw at any width', async () => {
     const { page, complaints, end } = await somebody()
     const scripts = new Set<string>()
@@ -47,7 +47,7 @@ test('Every public page reads without JavaScript, under a title and a descriptio
   const { page, end } = await scriptless(NARROW)
   const titles = new Set<string>()
   const descriptions = new Set<string | null>()
-  for (const [path, [heading, ...texts]] of Object.entries(SAYS)) {
+  for (const [path, [heading, ...texts]] of Object.entries(PAGE_TEXTS)) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(path === '/no-such-page' ? 404 : 200)
     const text = await page.locator('#app').innerText()
@@ -56,8 +56,8 @@ test('Every public page reads without JavaScript, under a title and a descriptio
     expect(await page.locator('meta[name=description]').count(), path).toBe(1)
     descriptions.add(await page.locator('meta[name=description]').getAttribute('content'))
   }
-  expect(descriptions.size).toBe(Object.keys(SAYS).length)
-  expect(titles.size).toBe(Object.keys(SAYS).length)
+  expect(descriptions.size).toBe(Object.keys(PAGE_TEXTS).length)
+  expect(titles.size).toBe(Object.keys(PAGE_TEXTS).length)
   await end()
 })
 
@@ -79,7 +79,7 @@ test('The landing page leads to how it works, to the login and to the menu, whos
   await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Back' }).waitFor()
   const places = page.getByRole('main').getByRole('link')
-  expect(await places.allTextContents()).toEqual(SAYS['/menu']?.slice(1))
+  expect(await places.allTextContents()).toEqual(PAGE_TEXTS['/menu']?.slice(1))
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('heading', { name: 'How it works', level: 1 }).waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
@@ -93,7 +93,7 @@ test('An unknown path says so and leads home', async () => {
   await live(page)
   await page.getByText('Here are some helpful links:').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
-  await page.getByRole('heading', { name: SAYS['/']?.[0] ?? '', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: PAGE_TEXTS['/']?.[0] ?? '', level: 1 }).waitFor()
   await end()
 })
 

@@ -1,5 +1,5 @@
 /** What each public page has to say, whether scripts run or not: its heading, and texts that must stand in it. */
-export const SAYS: Record<string, [heading: string, ...texts: string[]]> = {
+export const PAGE_TEXTS: Record<string, [heading: string, ...texts: string[]]> = {
   '/': [
     'Hire a licensed nurse consultant. Pay when the work is approved.',
     'Learn How it Works',

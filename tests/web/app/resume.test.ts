@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queries } from '#web/app/queries.ts'
-import { answered, catchUp, changed, connected, disconnected, forget } from '#web/app/resume.ts'
+import { answered, catchUp, changed, connected, disconnected, resetPosition } from '#web/app/resume.ts'
 
 const JOBS = ['GET /client/jobs', {}, {}, {}]
 const LICENSES = ['GET /consultant/licenses', {}, {}, {}]
@@ -31,7 +31,7 @@ beforeEach(() => {
   read()
 })
 afterEach(() => {
-  forget()
+  resetPosition()
   queries.clear()
   vi.useRealTimers()
 })
@@ -123,7 +123,7 @@ describe('A connection that was lost', () => {
 
   test('of one who left is not resumed for the next', async () => {
     await connected('7', true, send)
-    forget()
+    resetPosition()
     await connected('12', true, send)
     expect(sent).toEqual([])
   })

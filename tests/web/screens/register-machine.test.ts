@@ -7,7 +7,9 @@ vi.stubGlobal('sessionStorage', {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, text: string) => void stored.set(key, text),
 })
-const { keep, kept, stepOf } = await import('#web/screens/identity/register/draft.ts')
+const { saveRegistration, restoreRegistration, stepOf } = await import(
+  '#web/screens/identity/register/draft.ts'
+)
 const { registerMachine } = await import('#web/screens/identity/register/machine.ts')
 
 const SECRET = 'correct horse battery staple'
@@ -93,24 +95,24 @@ describe('A draft that is kept', () => {
   beforeEach(() => stored.clear())
 
   test('never holds a password', () => {
-    keep(whole, 'review')
+    saveRegistration(whole, 'review')
     expect([...stored.values()].join()).not.toContain(SECRET)
-    expect(kept().draft).toEqual({ ...whole, password: '', confirm: '' })
+    expect(restoreRegistration().draft).toEqual({ ...whole, password: '', confirm: '' })
   })
 
   test.each(['location', 'name', 'skills', 'review'] as const)('leads back to %s', (step) => {
-    keep(whole, step)
-    expect(kept().step).toBe(step)
+    saveRegistration(whole, step)
+    expect(restoreRegistration().step).toBe(step)
   })
 
   test('leads no further than its first step that does not hold', () => {
-    keep({ ...whole, last_name: '' }, 'review')
-    expect(kept().step).toBe('name')
+    saveRegistration({ ...whole, last_name: '' }, 'review')
+    expect(restoreRegistration().step).toBe('name')
   })
 
   test('of the first step leads nowhere', () => {
-    keep(whole, 'credentials')
-    expect(kept().step).toBeUndefined()
+    saveRegistration(whole, 'credentials')
+    expect(restoreRegistration().step).toBeUndefined()
   })
 })
 

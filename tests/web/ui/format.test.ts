@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytes, left } from '#web/ui/format.ts'
+import { bytes, timeLeft } from '#web/ui/format.ts'
 
 test.each([
   [0, '0 B'],
@@ -24,5 +24,5 @@ test.each([
   [72 * 60, '3 days', '3 days'],
 ])('%d minutes from now, %s are left, %s at a glance', (minutes, words, glance) => {
   const until = new Date(NOW + minutes * MINUTE).toISOString()
-  expect([left(until, NOW), left(until, NOW, true)]).toEqual([words, glance])
+  expect([timeLeft(until, NOW), timeLeft(until, NOW, true)]).toEqual([words, glance])
 })

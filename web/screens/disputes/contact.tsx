@@ -6,7 +6,7 @@ import { TextArea, TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { PublicHead } from '#web/ui/layout/public-page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { BLANK, check, missingOf, useSend } from './contact-form.ts'
+import { check, EMPTY_MESSAGE, missingOf, useSend } from './contact-form.ts'
 
 export function Contact() {
   const [sent, setSent] = useState(false)
@@ -42,11 +42,11 @@ function MessageForm({ sent }: { sent(): void }) {
   const { loggedIn } = useSession()
   const send = useSend(loggedIn)
   const form = useForm({
-    initial: BLANK,
-    check: (letter) => check(letter, loggedIn),
-    heading: (letter) => missingOf(letter, loggedIn),
-    submit: async (letter) => {
-      await send(letter)
+    initial: EMPTY_MESSAGE,
+    check: (draft) => check(draft, loggedIn),
+    heading: (draft) => missingOf(draft, loggedIn),
+    submit: async (draft) => {
+      await send(draft)
       sent()
     },
   })

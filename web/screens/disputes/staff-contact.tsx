@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/form/button-class.ts'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Head, Prose, Section } from '#web/ui/layout/page.tsx'
-import { BonesOfList, Empty, Loaded } from '#web/ui/loaded.tsx'
+import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Ago } from '#web/ui/time.tsx'
 
@@ -21,7 +21,7 @@ export function StaffContact() {
   return (
     <>
       <Head title="Messages" lead="Written on the contact page. Each was mailed to support as well." />
-      <Loaded of={answer} what="The list" shape={<BonesOfList />}>
+      <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
         {({ messages }) => {
           const open = messages.filter(({ handled }) => !handled)
           const done = messages.filter(({ handled }) => handled)
@@ -61,9 +61,9 @@ function Row({ message }: { message: Message }) {
   const { id, user_id, name = 'No name', email, phone, created_at } = message
   const act = useAct('POST /staff/contact/{id}/handled')
   return (
-    <li className="hit hit--two">
-      <div className="hit__text">
-        <div className="hit__name">
+    <li className="list-item list-item--two">
+      <div className="list-item__text">
+        <div className="list-item__name">
           <h3>{name}</h3>
           <p className="quiet">
             {[user_id ? 'Member' : 'Visitor', email, phone].filter(Boolean).join(' · ')}
@@ -71,7 +71,7 @@ function Row({ message }: { message: Message }) {
             <Ago time={created_at} />
           </p>
         </div>
-        <div className="hit__bio">
+        <div className="list-item__bio">
           <Prose text={message.message} />
         </div>
         {act.error && (
@@ -80,7 +80,7 @@ function Row({ message }: { message: Message }) {
           </Notice>
         )}
       </div>
-      <div className="hit__side">
+      <div className="list-item__side">
         {email && (
           <a className={buttonClass()} href={replyTo(email)}>
             <Icon of={Mail} small />

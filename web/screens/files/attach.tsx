@@ -7,9 +7,9 @@ import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { ask, useAct } from '#web/app/query-client.ts'
 import { FileDrawing } from '#web/ui/file-state.tsx'
-import { useArrival } from '#web/ui/form/arrival.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { bytes, cut } from '#web/ui/format.ts'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { bytes, truncate } from '#web/ui/format.ts'
 import { Upload } from '#web/ui/upload/upload.tsx'
 import { kindOf } from './file-facts.ts'
 
@@ -22,7 +22,7 @@ type Props = {
 
 /** One of the files that are kept already, or a new one: either is attached at once. */
 export function AttachFile({ contract_id, other, attached, close }: Props) {
-  const heading = useArrival<HTMLHeadingElement>()
+  const heading = useFocusOnMount<HTMLHeadingElement>()
   const [said, setSaid] = useState('')
   const attach = useAct('GET /files/attach/{conversationId}/{fileId}/{participantId}', ({ message }) =>
     setSaid(`${message.value} is attached.`),
@@ -66,7 +66,7 @@ export function AttachFile({ contract_id, other, attached, close }: Props) {
               <li key={file.id} className="item">
                 <FileDrawing of={file} />
                 <div>
-                  <b title={file.file_name}>{cut(file.file_name, 40)}</b>
+                  <b title={file.file_name}>{truncate(file.file_name, 40)}</b>
                   <div className="small quiet num">
                     {kindOf(file.content_type)}, {bytes(file.size)}
                   </div>

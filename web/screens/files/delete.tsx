@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { File } from '#api/wire/files/files.ts'
 import { ApiError, inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
-import { useArrival } from '#web/ui/form/arrival.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 
 type Props = { file: Pick<File, 'id'> }
@@ -23,7 +23,7 @@ export function DeleteFile({ file }: Props) {
 function Confirm({ file, cancel }: Props & { cancel(): void }) {
   const navigate = useNavigate()
   const remove = useAct('DELETE /files/{id}', () => void navigate({ to: '/safe-storage', replace: true }))
-  const words = useArrival<HTMLParagraphElement>()
+  const words = useFocusOnMount<HTMLParagraphElement>()
   return (
     <Panel heading="Delete this file?">
       <p className="quiet plain-focus" tabIndex={-1} ref={words}>

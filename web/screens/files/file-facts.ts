@@ -22,5 +22,5 @@ export const soonestEnd = ({ access_granted }: Pick<File, 'access_granted'>): st
 
 /** A file that is being put there now is not a file that was never finished. */
 const UPLOAD_MS = 10 * 60_000
-export const isOnItsWay = ({ status, created_at }: File, now = Date.now()): boolean =>
+export const isUploading = ({ status, created_at }: File, now = Date.now()): boolean =>
   status === 'requested' && now - Date.parse(created_at) < UPLOAD_MS

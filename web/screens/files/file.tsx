@@ -14,10 +14,10 @@ import { At } from '#web/ui/time.tsx'
 import { WHY_NOT } from '#web/ui/upload/send.ts'
 import { Viewer } from '#web/ui/viewer/viewer.tsx'
 import { AccessLog } from './access-log.tsx'
-import { Closed } from './closed.tsx'
 import { DeleteFile } from './delete.tsx'
 import { Download } from './download.tsx'
-import { isOnItsWay, kindOf } from './file-facts.ts'
+import { isUploading, kindOf } from './file-facts.ts'
+import { NoAccess } from './no-access.tsx'
 import { MyAccess, Requests, WhoHasAccess } from './sharing.tsx'
 
 export function FileDetail() {
@@ -27,7 +27,7 @@ export function FileDetail() {
     <>
       <Back to="/safe-storage">Safe Storage</Back>
       <Loaded of={answer} what="The file" shape="detail">
-        {({ file }) => ('status' in file ? <Open file={file} /> : <Closed file={file} />)}
+        {({ file }) => ('status' in file ? <Open file={file} /> : <NoAccess file={file} />)}
       </Loaded>
     </>
   )
@@ -91,11 +91,11 @@ const Unusable = ({ file }: { file: File }) =>
   ) : (
     <Notice
       tone="warn"
-      heading={isOnItsWay(file) ? 'This file is on its way' : 'The upload was never finished'}
+      heading={isUploading(file) ? 'This file is on its way' : 'The upload was never finished'}
       level={2}
     >
       <p>
-        {isOnItsWay(file) ? 'It can be used once it was checked.' : 'Upload it again, and delete this one.'}
+        {isUploading(file) ? 'It can be used once it was checked.' : 'Upload it again, and delete this one.'}
       </p>
     </Notice>
   )

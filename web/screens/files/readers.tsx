@@ -4,9 +4,9 @@ import { Eye } from 'lucide-react'
 import type { FileReader } from '#api/wire/files/files.ts'
 import { call } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { cut } from '#web/ui/format.ts'
+import { truncate } from '#web/ui/format.ts'
 import { Back, Head } from '#web/ui/layout/page.tsx'
-import { BonesOfList, Empty, Loaded } from '#web/ui/loaded.tsx'
+import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { LogTable } from './access-log.tsx'
 
 /** Who looked at any of one's documents, a page at a time. */
@@ -24,7 +24,7 @@ export function Readers() {
         title="Who looked at my documents"
         lead="Every view and download of what you keep here, and everybody who was turned away."
       />
-      <Loaded of={answer} what="The list" shape={<BonesOfList />}>
+      <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries)
           if (entries.length === 0)
@@ -58,6 +58,6 @@ export function Readers() {
 
 const FileLink = ({ file_id, file_name }: FileReader) => (
   <Link to="/safe-storage/$id" params={{ id: file_id }} title={file_name}>
-    {cut(file_name, 40)}
+    {truncate(file_name, 40)}
   </Link>
 )

@@ -3,7 +3,7 @@ import { UserRound, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { File } from '#api/wire/files/files.ts'
 import { FileDrawing, FileState } from '#web/ui/file-state.tsx'
-import { bytes, cut, plural } from '#web/ui/format.ts'
+import { bytes, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { Ends } from '#web/ui/time-left.tsx'
@@ -16,7 +16,7 @@ export const FileRow = ({ file, children }: { file: File; children: ReactNode })
     <div>
       <b>
         <Link to="/safe-storage/$id" params={{ id: file.id }} title={file.file_name}>
-          {cut(file.file_name, 40)}
+          {truncate(file.file_name, 40)}
         </Link>
       </b>
       <div className="small quiet num">
@@ -55,7 +55,7 @@ export function Sharing({ file }: { file: File }) {
 }
 
 /** Of a file that somebody else gave access to. */
-export const Borrowed = ({ file }: { file: File }) =>
+export const SharedWithMe = ({ file }: { file: File }) =>
   file.has_access && file.access_until ? (
     <span>
       Open to you · <Ends until={file.access_until} />

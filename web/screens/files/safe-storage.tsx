@@ -6,9 +6,9 @@ import { ask } from '#web/app/query-client.ts'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Detail, Head, Section } from '#web/ui/layout/page.tsx'
-import { BonesOfList, Empty, Loaded } from '#web/ui/loaded.tsx'
+import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { Upload } from '#web/ui/upload/upload.tsx'
-import { Borrowed, FileRow, Sharing } from './row.tsx'
+import { FileRow, SharedWithMe, Sharing } from './row.tsx'
 
 export function SafeStorage() {
   const { q = '' } = useSearch({ strict: false })
@@ -35,7 +35,7 @@ export function SafeStorage() {
         <search className="compact" aria-label="Files">
           <SearchBox value={q} placeholder="A word of the name" set={search} />
         </search>
-        <Loaded of={answer} what="The list" shape={<BonesOfList />}>
+        <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
           {({ files, shared }) => (
             <div className="gap-above" aria-busy={answer.isPlaceholderData || undefined}>
               <Lists files={files} shared={shared} q={q} clear={() => search('')} />
@@ -81,7 +81,7 @@ function Lists({ files, shared, q, clear }: Props) {
           <ul className="list list--closed">
             {shared.map((file) => (
               <FileRow key={file.id} file={file}>
-                <Borrowed file={file} />
+                <SharedWithMe file={file} />
               </FileRow>
             ))}
           </ul>

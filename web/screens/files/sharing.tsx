@@ -7,7 +7,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { fullName, plural } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Avatar } from '#web/ui/person.tsx'
-import { LeftTrack, TimeLeft } from '#web/ui/time-left.tsx'
+import { TimeLeft, TimeLeftTrack } from '#web/ui/time-left.tsx'
 
 type Props = { file: File }
 
@@ -77,7 +77,7 @@ export function WhoHasAccess({ file: { id, access_granted } }: Props) {
                   <TimeLeft until={person.until} />
                 </div>
               </div>
-              <LeftTrack until={person.until} />
+              <TimeLeftTrack until={person.until} />
               <div className="row row--2">
                 <Button
                   small
@@ -109,7 +109,7 @@ export function WhoHasAccess({ file: { id, access_granted } }: Props) {
 export const MyAccess = ({ until }: { until: string }) => (
   <Panel heading="Your access">
     <TimeLeft until={until} />
-    <LeftTrack until={until} />
+    <TimeLeftTrack until={until} />
     <p className="small quiet">Its owner can renew or end it. They see each view and download.</p>
   </Panel>
 )

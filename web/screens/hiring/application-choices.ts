@@ -1,7 +1,7 @@
 import type { Application as Shown } from '#api/wire/shapes/application.ts'
 import { Application, application as machine } from '#domain/hiring/application.ts'
 import { applicationStatus } from '#domain/hiring/status.ts'
-import { now, standing } from '#web/app/machine-state.ts'
+import { machineAt, now } from '#web/app/machine-state.ts'
 
 /** What the consultant may do with an application now, by the rule that the server uses. */
 export function applicationChoices({ status, revision }: Shown): {
@@ -9,7 +9,7 @@ export function applicationChoices({ status, revision }: Shown): {
   withdraw: boolean
   offer: boolean
 } {
-  const state = standing(machine, applicationStatus.stateOf(status) ?? 'none', { price: 1, revision })
+  const state = machineAt(machine, applicationStatus.stateOf(status) ?? 'none', { price: 1, revision })
   const leads = (command: Parameters<typeof Application.decide>[1]) =>
     Application.decide(state, command).events.length > 0
   return {

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { dropDraft, keepDraft, readDraft } from '#web/app/draft.ts'
+import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useForm } from '#web/ui/form/form.tsx'
 import { type Document, LicenseDocument } from './document.tsx'
-import { checkLicense, isFilled, type LicenseText, written } from './fields.ts'
+import { checkLicense, isFilled, type LicenseText, licenseBody } from './fields.ts'
 import { LicenseFields } from './form.tsx'
 
 const DRAFT = 'license'
@@ -31,11 +31,11 @@ export function AddLicense({ state, type }: { state: string; type: string }) {
     },
     check: checkLicense,
     heading: 'Some fields need another look.',
-    keep: (text) => keepDraft(DRAFT, { text, document }),
+    onChange: (text) => saveDraft(DRAFT, { text, document }),
     submit: async (license) => {
       setMissing(!document)
       if (!document) return
-      await attach.mutateAsync({ params: { fileId: document.id }, body: written(license) })
+      await attach.mutateAsync({ params: { fileId: document.id }, body: licenseBody(license) })
       await close()
     },
   })
@@ -45,10 +45,10 @@ export function AddLicense({ state, type }: { state: string; type: string }) {
     if (document && !next) remove.mutate({ params: { id: document.id } })
     setDocument(next)
     setMissing(false)
-    keepDraft(DRAFT, { text: form.values, document: next })
+    saveDraft(DRAFT, { text: form.values, document: next })
   }
   async function close() {
-    dropDraft(DRAFT)
+    clearDraft(DRAFT)
     await navigate({ to: '/licenses', search: {} })
   }
   async function cancel() {

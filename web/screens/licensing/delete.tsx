@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { License } from '#api/wire/shapes/license.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
-import { useArrival } from '#web/ui/form/arrival.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 
 type Props = { license: Pick<License, 'id'> }
 
@@ -22,7 +22,7 @@ export function DeleteLicense({ license }: Props) {
 function Confirm({ license, cancel }: Props & { cancel(): void }) {
   const navigate = useNavigate()
   const remove = useAct('DELETE /consultant/licenses/{id}', () => void navigate({ to: '/licenses' }))
-  const words = useArrival<HTMLParagraphElement>()
+  const words = useFocusOnMount<HTMLParagraphElement>()
   return (
     <>
       <p className="quiet plain-focus" tabIndex={-1} ref={words}>

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { MOST_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { cut } from '#web/ui/format.ts'
+import { truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IMAGES_AND_PDF, Upload } from '#web/ui/upload/upload.tsx'
 
@@ -16,7 +16,7 @@ export const LicenseDocument = ({ document, set }: Props) => (
     {document ? (
       <div className="row row--apart">
         <span className="upload__name" title={document.file_name}>
-          {cut(document.file_name, 40)}
+          {truncate(document.file_name, 40)}
         </span>
         <span className="row row--2">
           <span className="state state--ok">

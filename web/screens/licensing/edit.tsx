@@ -4,7 +4,7 @@ import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useForm } from '#web/ui/form/form.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
-import { checkLicense, type LicenseText, written } from './fields.ts'
+import { checkLicense, type LicenseText, licenseBody } from './fields.ts'
 import { LicenseFields } from './form.tsx'
 import { ReplaceFile } from './replace.tsx'
 
@@ -23,7 +23,7 @@ export function EditLicense({ license: opened, done }: { license: License; done(
     submit: async (text) => {
       await update.mutateAsync({
         params: { id: license.id },
-        body: { ...written(text), revision: license.revision },
+        body: { ...licenseBody(text), revision: license.revision },
       })
       setTimeout(done, AFTERWARDS_MS)
     },

@@ -41,7 +41,7 @@ export const checkLicense = (license: LicenseText): Errors<LicenseText> => ({
 })
 
 /** As the API takes it. */
-export const written = (license: LicenseText) => ({
+export const licenseBody = (license: LicenseText) => ({
   title: license.title.trim(),
   number: license.number.trim(),
   state: license.state as State,

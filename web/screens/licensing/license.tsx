@@ -5,7 +5,7 @@ import type { License as Shape } from '#api/wire/shapes/license.ts'
 import { ask } from '#web/app/query-client.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { cut, date } from '#web/ui/format.ts'
+import { date, truncate } from '#web/ui/format.ts'
 import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -28,7 +28,7 @@ export function License() {
         {({ license }) => (
           <>
             <Head
-              title={cut(license.title, 50)}
+              title={truncate(license.title, 50)}
               fullTitle={license.title}
               state={<LicenseState status={license.status} />}
               meta={

@@ -3,12 +3,12 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { IdCard, Plus } from 'lucide-react'
 import type { License } from '#api/wire/shapes/license.ts'
 import { ask } from '#web/app/query-client.ts'
-import { useArrival } from '#web/ui/form/arrival.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { cut, date } from '#web/ui/format.ts'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { date, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Head, Section } from '#web/ui/layout/page.tsx'
-import { BonesOfList, Empty, Loaded } from '#web/ui/loaded.tsx'
+import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { LicenseState } from '#web/ui/state.tsx'
 import { stateName } from '#web/ui/state-names.ts'
 import { AddLicense } from './add-license.tsx'
@@ -34,7 +34,7 @@ export function Licenses() {
           <AddLicense state={profile.state} type={profile.license_type ?? 'RN'} />
         </Section>
       )}
-      <Loaded of={answer} what="The list" shape={<BonesOfList rows={2} />}>
+      <Loaded of={answer} what="The list" shape={<ListSkeleton rows={2} />}>
         {({ licenses }) =>
           licenses.length === 0 ? (
             add !== 'true' && (
@@ -64,7 +64,7 @@ export function Licenses() {
 
 /** The heading of the form takes the focus: it opens above the button that asked for it. */
 function Arrived({ children }: { children: string }) {
-  const words = useArrival<HTMLSpanElement>()
+  const words = useFocusOnMount<HTMLSpanElement>()
   return (
     <span className="plain-focus" tabIndex={-1} ref={words}>
       {children}
@@ -78,7 +78,7 @@ const Row = ({ license }: { license: License }) => (
     <div>
       <b>
         <Link to="/license/$id" params={{ id: license.id }} title={license.title}>
-          {cut(license.title, 50)}
+          {truncate(license.title, 50)}
         </Link>
       </b>
       <div className="small quiet">

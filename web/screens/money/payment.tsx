@@ -10,7 +10,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { MoneyState } from '#web/ui/state.tsx'
 import { Sum } from '#web/ui/sum.tsx'
 import { At } from '#web/ui/time.tsx'
-import { MoneyLine } from './stepper.tsx'
+import { MoneySteps } from './stepper.tsx'
 import { whatHappens } from './words.ts'
 
 export function Payment() {
@@ -34,7 +34,7 @@ export function Payment() {
                 }
               />
               <Section heading="Where the money is" hidden className="section--near">
-                <MoneyLine payment={payment} steps={steps} />
+                <MoneySteps payment={payment} steps={steps} />
               </Section>
               <Section heading="The amounts">
                 <div className="narrow">

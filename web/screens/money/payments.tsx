@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { Wallet } from 'lucide-react'
 import type { Payment } from '#api/wire/shapes/payment.ts'
 import { ask } from '#web/app/query-client.ts'
-import { cut, usd } from '#web/ui/format.ts'
+import { truncate, usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Back, Head } from '#web/ui/layout/page.tsx'
-import { BonesOfList, Empty, Loaded } from '#web/ui/loaded.tsx'
+import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { MoneyState } from '#web/ui/state.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { whatHappens } from './words.ts'
@@ -17,7 +17,7 @@ export function Payments() {
     <>
       <Back to="/account">Account</Back>
       <Head title="Payments" />
-      <Loaded of={answer} what="The list" shape={<BonesOfList />}>
+      <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
         {({ payments }) =>
           payments.length === 0 ? (
             <Empty icon={Wallet} heading="You Don't Have Any Payments Yet">
@@ -45,7 +45,7 @@ const Row = ({ payment }: { payment: Payment }) => (
     <div>
       <b>
         <Link to="/payment/$id" params={{ id: payment.id }} title={payment.title}>
-          {cut(payment.title, 25)}
+          {truncate(payment.title, 25)}
         </Link>
       </b>
       <div className="small quiet num">

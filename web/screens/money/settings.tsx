@@ -29,7 +29,7 @@ function PayoutEmail({ email }: { email: string }) {
     check: (values) =>
       /^\S+@\S+\.\S+$/.test(values.email.trim()) ? {} : { email: 'Enter the email of your PayPal account' },
     heading: 'Some fields need another look.',
-    keep: () => setSaved(false),
+    onChange: () => setSaved(false),
     submit: async (values) => {
       await save.mutateAsync({ body: { email: values.email.trim() } })
       setSaved(true)

@@ -27,7 +27,7 @@ export function ContractMoney({ contract, payee }: { contract: Contract; payee?:
   })
   if (details.data)
     return (
-      <MoneyLine payment={details.data.payment} steps={details.data.steps} {...(payee ? { payee } : {})} />
+      <MoneySteps payment={details.data.payment} steps={details.data.steps} {...(payee ? { payee } : {})} />
     )
   const failed = [payments, details].find(({ isError }) => isError)
   if (!failed) return <div className="line-place" aria-busy="true" />
@@ -44,7 +44,7 @@ export function ContractMoney({ contract, payee }: { contract: Contract; payee?:
 
 type Props = { payment: Payment; steps: readonly { status: string; at: string }[]; payee?: string }
 
-export function MoneyLine({ payment, steps, payee }: Props) {
+export function MoneySteps({ payment, steps, payee }: Props) {
   const at: At = (reached) => steps.findLast(({ status }) => status === reached)?.at
   const { line, now } = told(payment, at, payee)
   return (

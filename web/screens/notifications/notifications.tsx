@@ -7,7 +7,7 @@ import { switchUserType } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
-import { BonesOfList, Empty, Loaded } from '#web/ui/loaded.tsx'
+import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { linkOf } from './link.ts'
 
@@ -42,7 +42,7 @@ export function Notifications() {
           )
         }
       />
-      <Loaded of={answer} what="The list" shape={<BonesOfList />}>
+      <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
         {({ notifications }) =>
           notifications.length === 0 ? (
             <Empty icon={Bell} heading="You Don't Have Any Notifications Yet">

@@ -4,10 +4,10 @@ import { Star } from 'lucide-react'
 import type { Review } from '#api/wire/shapes/review.ts'
 import { ask } from '#web/app/query-client.ts'
 import { switchUserType } from '#web/app/session.ts'
-import { cut, fullName } from '#web/ui/format.ts'
+import { fullName, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Back, Head, Section } from '#web/ui/layout/page.tsx'
-import { BonesOfList, Empty, Loaded } from '#web/ui/loaded.tsx'
+import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { Ago } from '#web/ui/time.tsx'
 
 export function Reviews() {
@@ -16,7 +16,7 @@ export function Reviews() {
     <>
       <Back to="/account">Account</Back>
       <Head title="Reviews" />
-      <Loaded of={answer} what="The list" shape={<BonesOfList rows={2} />}>
+      <Loaded of={answer} what="The list" shape={<ListSkeleton rows={2} />}>
         {({ reviewed, myReviews, needsReview }) =>
           reviewed.length + myReviews.length + needsReview.length === 0 ? (
             <Empty icon={Star} heading="You Don't Have Any Reviews Yet">
@@ -57,7 +57,7 @@ const Group = ({ heading, reviews, none, aboutMe = false }: GroupProps) => (
                   // The contract shows in the role that this person had in it.
                   onClick={() => switchUserType((review.as === 'client') === aboutMe)}
                 >
-                  {cut(review.title, 25)}
+                  {truncate(review.title, 25)}
                 </Link>
               </b>
               <div className="small quiet">

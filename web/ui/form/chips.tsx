@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { Button } from './button.tsx'
-import { Field, tied } from './field.tsx'
+import { describedBy, Field } from './field.tsx'
 import type { FieldOf } from './form.tsx'
 
 type Props = FieldOf<string[]> & { label: string; help?: ReactNode; suggestions?: readonly string[] }
@@ -44,7 +44,7 @@ export function ChipsField({ id, value, error, set, label, help, suggestions = [
     <Field {...{ id, error, label, help }}>
       <div className="chips-in">
         <input
-          {...tied(id, error, help)}
+          {...describedBy(id, error, help)}
           className="input"
           ref={input}
           autoComplete="off"

@@ -33,7 +33,7 @@ export const Field = ({ id, error, label, help, children }: Frame) => (
 )
 
 /** What ties an input to its words. */
-export const tied = (id: string, error: string | undefined, help: unknown) => {
+export const describedBy = (id: string, error: string | undefined, help: unknown) => {
   const words = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return {
     id,
@@ -52,7 +52,7 @@ export function TextField(
     <Field {...{ id, error, label, help }}>
       <input
         {...input}
-        {...tied(id, error, help)}
+        {...describedBy(id, error, help)}
         className={short ? 'input input--short' : 'input'}
         value={value}
         onChange={(event) => set(event.target.value)}
@@ -68,7 +68,7 @@ export function TextArea(props: Worded<string> & Omit<ComponentProps<'textarea'>
       <textarea
         rows={6}
         {...area}
-        {...tied(id, error, help)}
+        {...describedBy(id, error, help)}
         className="textarea"
         value={value}
         onChange={(event) => set(event.target.value)}
@@ -85,7 +85,7 @@ export function NumberField(props: Worded<string> & { unit?: string; money?: boo
       <span className={unit ? 'affix affix--end' : 'affix'}>
         <span aria-hidden="true">{unit ?? '$'}</span>
         <input
-          {...tied(id, error, help)}
+          {...describedBy(id, error, help)}
           className="input num"
           inputMode={money ? 'decimal' : 'numeric'}
           autoComplete="off"
@@ -108,7 +108,7 @@ export function SelectField(
       <span className="select">
         <select
           {...select}
-          {...tied(id, error, help)}
+          {...describedBy(id, error, help)}
           value={value}
           onChange={(event) => set(event.target.value)}
         >
@@ -141,7 +141,7 @@ export const Check = ({ id, value, set, label, help }: CheckProps) => (
   <div className="field">
     <label className="check" htmlFor={id}>
       <input
-        {...tied(id, undefined, help)}
+        {...describedBy(id, undefined, help)}
         type="checkbox"
         checked={value}
         onChange={(event) => set(event.target.checked)}

@@ -7,7 +7,7 @@ type Name<V> = keyof V & string
 export type Errors<V> = Partial<Record<Name<V>, string>>
 
 /** What stands on top of a form that could not go: the heading, and what can be done about it. */
-export type Said = { heading: string; more: ReactNode }
+export type FormMessage = { heading: string; more: ReactNode }
 
 /** What a field needs to show itself. */
 export type FieldOf<T> = { id: string; value: T; error: string | undefined; set(value: T): void }
@@ -20,41 +20,41 @@ type Options<V> = {
   heading: string | ((values: V, errors: Errors<V>) => string)
   submit(values: V): Promise<unknown> | unknown
   /** The heading of the summary for what the API refused; by default the reason in words. */
-  refused?(error: unknown): string | Said
+  refused?(error: unknown): string | FormMessage
   /** Told of every change, so that a draft can be kept. */
-  keep?(values: V): void
+  onChange?(values: V): void
 }
 
 export type Form<V> = ReturnType<typeof useForm<V>>
 
 /** Checks on submit, and from then on as the person types. What the API says about a field stands at that field. */
-export function useForm<V>({ initial, check, heading, submit, refused = inWords, keep }: Options<V>) {
+export function useForm<V>({ initial, check, heading, submit, refused = inWords, onChange }: Options<V>) {
   const prefix = useId()
   const [values, setValues] = useState(initial)
   const [tried, setTried] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState<{ said: Said; errors: Errors<V> } | undefined>(undefined)
+  const [refusal, setRefusal] = useState<{ message: FormMessage; errors: Errors<V> } | undefined>(undefined)
 
-  const found = tried ? check(values) : {}
-  const errors: Errors<V> = { ...told?.errors, ...found }
-  const ownHeading = typeof heading === 'string' ? heading : heading(values, found)
-  const summary = told?.said.heading ?? (Object.keys(found).length > 0 ? ownHeading : undefined)
+  const failed = tried ? check(values) : {}
+  const errors: Errors<V> = { ...refusal?.errors, ...failed }
+  const ownHeading = typeof heading === 'string' ? heading : heading(values, failed)
+  const summary = refusal?.message.heading ?? (Object.keys(failed).length > 0 ? ownHeading : undefined)
 
   // Autofill changes several fields before the next render.
   const latest = useRef(values)
   const change = (to: Partial<V>) => {
     latest.current = { ...latest.current, ...to }
     setValues(latest.current)
-    keep?.(latest.current)
-    setTold(undefined)
+    onChange?.(latest.current)
+    setRefusal(undefined)
   }
 
   async function onSubmit(event?: FormEvent) {
     event?.preventDefault()
     if (busy) return
     setTried(true)
-    setTold(undefined)
+    setRefusal(undefined)
     // What a field gave at the last moment counts, rendered or not.
     const values = latest.current
     if (Object.keys(check(values)).length > 0) return setAttempt((n) => n + 1)
@@ -63,9 +63,9 @@ export function useForm<V>({ initial, check, heading, submit, refused = inWords,
       await submit(values)
       setTried(false)
     } catch (error) {
-      const said = refused(error)
-      setTold({
-        said: typeof said === 'string' ? { heading: said, more: undefined } : said,
+      const message = refused(error)
+      setRefusal({
+        message: typeof message === 'string' ? { heading: message, more: undefined } : message,
         errors: atFields(error, values),
       })
       setAttempt((n) => n + 1)
@@ -81,7 +81,7 @@ export function useForm<V>({ initial, check, heading, submit, refused = inWords,
       latest.current = to
       setValues(to)
       setTried(false)
-      setTold(undefined)
+      setRefusal(undefined)
     },
     busy,
     onSubmit,
@@ -93,7 +93,7 @@ export function useForm<V>({ initial, check, heading, submit, refused = inWords,
     }),
     summary: {
       heading: summary,
-      more: told?.said.more,
+      more: refusal?.message.more,
       errors: errors as Record<string, string>,
       prefix,
       attempt,

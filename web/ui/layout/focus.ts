@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /** Goes on `<main>`: after a move inside the app the focus starts at the new page, as after a page load. */
-export function useFocusOnArrival(path: string) {
+export function useFocusOnNavigation(path: string) {
   const main = useRef<HTMLElement | null>(null)
   const at = useRef(path)
   const here = useRef(path)

@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { queries } from '#web/app/queries.ts'
-import { follow, useConnectionLost } from '#web/app/socket.ts'
+import { connectWhileLoggedIn, useConnectionLost } from '#web/app/socket.ts'
 import { Icon } from '../icon.tsx'
 import { BottomBar, MemberBar, StaffBar } from './bars.tsx'
 
-follow()
+connectWhileLoggedIn()
 
 export const MemberFrame = ({ staff, children }: { staff: boolean; children: ReactNode }) => (
   <QueryClientProvider client={queries}>

@@ -1,11 +1,11 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { session, useSession } from '#web/app/session.ts'
-import { keepFocus, useFocusOnArrival } from './focus.ts'
+import { keepFocus, useFocusOnNavigation } from './focus.ts'
 import { Logo } from './logo.tsx'
-import { memberFrame } from './member-frame-later.ts'
+import { memberFrame } from './member-frame-lazy.ts'
 import { Footer, PublicBar } from './public-bars.tsx'
-import { SuspendedNews } from './suspended-news.tsx'
+import { SuspensionNotice } from './suspension-notice.tsx'
 
 const MemberFrame = lazy(memberFrame)
 // It comes beside the screen, not after it.
@@ -16,7 +16,7 @@ export function Shell() {
   const { loggedIn } = useSession()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const staff = loggedIn && path.startsWith('/staff')
-  const main = useFocusOnArrival(path)
+  const main = useFocusOnNavigation(path)
   useEffect(keepFocus, [])
   useEffect(() => {
     if (!loggedIn) console.info('You must log in to connect')
@@ -26,7 +26,7 @@ export function Shell() {
   }, [staff])
   const content = (
     <main id="main" className={staff ? 'page page--staff' : 'page'} tabIndex={-1} ref={main}>
-      {!loggedIn && path === '/' && <SuspendedNews />}
+      {!loggedIn && path === '/' && <SuspensionNotice />}
       <Outlet />
     </main>
   )

@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { File as Kept } from '#api/wire/files/files.ts'
+import type { File as StoredFile } from '#api/wire/files/files.ts'
 import { catchUp } from '#web/app/resume.ts'
 import { session } from '#web/app/session.ts'
-import { forget, NotTaken, type Sending, send } from './send.ts'
+import { discardUpload, type Sending, send, UploadError } from './send.ts'
 
 /** One line of the list below a drop zone. */
 export type Item = {
@@ -35,7 +35,7 @@ function useAskBeforeLeaving(isBusy: boolean) {
 }
 
 /** Files that are uploaded one after the other. `types` narrows what is taken; leaving the page ends what has not come. */
-export function useUploads(onReady: (file: Kept) => void, types?: readonly string[]) {
+export function useUploads(onReady: (file: StoredFile) => void, types?: readonly string[]) {
   const [items, setItems] = useState<Item[]>([])
   const jobs = useRef(new Map<string, Job>())
   const ready = useRef(onReady)
@@ -48,17 +48,17 @@ export function useUploads(onReady: (file: Kept) => void, types?: readonly strin
     const job = jobs.current.get(key)
     if (!job) return
     change(key, { at: 'sending', sent: 0 })
-    const told = {
+    const progress = {
       sent: (sent: number) => change(key, { sent }),
       checking: () => change(key, { at: 'checking' }),
     }
     try {
-      const file = await send(job, told, job.stop.signal, types)
+      const file = await send(job, progress, job.stop.signal, types)
       change(key, { at: 'ready' })
       ready.current(file)
     } catch (error) {
-      if (job.stop.signal.aborted) return forget(job)
-      if (!(error instanceof NotTaken)) throw error
+      if (job.stop.signal.aborted) return discardUpload(job)
+      if (!(error instanceof UploadError)) throw error
       change(key, { at: 'failed', words: error.message, again: error.again })
     } finally {
       void catchUp()
@@ -92,14 +92,14 @@ export function useUploads(onReady: (file: Kept) => void, types?: readonly strin
     retry(key: string) {
       const job = jobs.current.get(key)
       if (!job) return
-      if (!job.there) forget(job)
+      if (!job.there) discardUpload(job)
       change(key, { at: 'waiting' })
     },
     /** Stops a file on its way, and takes away the line of one that failed or is ready. */
     drop(item: Item) {
       const job = jobs.current.get(item.key)
       job?.stop.abort()
-      if (job && item.at === 'failed') forget(job)
+      if (job && item.at === 'failed') discardUpload(job)
       jobs.current.delete(item.key)
       setItems((now) => now.filter(({ key }) => key !== item.key))
     },

@@ -1,4 +1,4 @@
-import type { File as Kept } from '#api/wire/files/files.ts'
+import type { File as StoredFile } from '#api/wire/files/files.ts'
 import { fileType, typeOfName } from '#domain/files/types.ts'
 import { MOST_FILE_BYTES, MOST_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
 import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
@@ -19,10 +19,10 @@ export const WHY_NOT: Record<string, string> = {
 const LOST = 'The connection was lost'
 /** Without a byte going out for this long, the connection is taken for lost. */
 const STALLED_MS = 30_000
-const MOST_CHECKS = 3
+const MAX_CHECKS = 3
 
 /** Says in words why a file was not taken; `again`: whether the same bytes may do better. */
-export class NotTaken extends Error {
+export class UploadError extends Error {
   override readonly name = 'NotTaken'
   readonly again: boolean
   constructor(words: string, again: boolean) {
@@ -33,7 +33,7 @@ export class NotTaken extends Error {
 
 /** One file on its way. `id` once there is room for it, `there` once all its bytes are. */
 export type Sending = { file: File; id?: string; there?: boolean }
-type Told = { sent(bytes: number): void; checking(): void }
+type Progress = { sent(bytes: number): void; checking(): void }
 
 /** What the file says of itself, or else what its name says; `undefined` for a type that is not kept. */
 export const typeOf = ({ type, name }: File): string | undefined => fileType(type) ?? typeOfName(name)
@@ -44,57 +44,59 @@ export const typeOf = ({ type, name }: File): string | undefined => fileType(typ
  */
 export async function send(
   sending: Sending,
-  told: Told,
+  progress: Progress,
   signal: AbortSignal,
   types?: readonly string[],
-): Promise<Kept> {
+): Promise<StoredFile> {
   const { file } = sending
   const type = typeOf(file)
-  if (type === undefined || types?.includes(type) === false) throw because('unsupported_type')
-  if (file.size === 0) throw because('empty')
-  if (file.size > MOST_FILE_BYTES) throw because('too_large')
+  if (type === undefined || types?.includes(type) === false) throw refusedFor('unsupported_type')
+  if (file.size === 0) throw refusedFor('empty')
+  if (file.size > MOST_FILE_BYTES) throw refusedFor('too_large')
   try {
     if (!sending.there) {
       const body = { contentType: type, fileName: file.name, size: file.size }
-      const room = await call('POST /files/request/upload', { body, key: crypto.randomUUID() })
-      sending.id = room.id
-      await put(room.uploadURL, file, type, told.sent, signal)
+      const slot = await call('POST /files/request/upload', { body, key: crypto.randomUUID() })
+      sending.id = slot.id
+      await put(slot.uploadURL, file, type, progress.sent, signal)
       sending.there = true
     }
-    told.checking()
+    progress.checking()
     const kept = await checked(sending.id ?? '')
     signal.throwIfAborted()
     return kept
   } catch (error) {
     signal.throwIfAborted()
-    throw inOurWords(error)
+    throw toUploadError(error)
   }
 }
 
 /** Gives up the room of a file that will not come, or the place in the list of one that was not taken. */
-export const forget = ({ id }: Sending) => {
+export const discardUpload = ({ id }: Sending) => {
   if (id !== undefined)
     call('DELETE /files/{id}', { params: { id } }).catch((error) => console.error('forget', error))
 }
 
-const because = (why: string) => new NotTaken(WHY_NOT[why] ?? 'The file was not taken', false)
+const refusedFor = (why: string) => new UploadError(WHY_NOT[why] ?? 'The file was not taken', false)
 
-function inOurWords(error: unknown): NotTaken {
-  if (error instanceof NotTaken) return error
-  if (error instanceof NoAnswer) return new NotTaken(LOST, true)
-  if (!(error instanceof ApiError)) return new NotTaken(inWords(error), true)
-  if (WHY_NOT[error.code]) return because(error.code)
-  const atName = error.errors.some(({ path }) => path.includes('fileName'))
-  return atName ? new NotTaken('This name cannot be kept', false) : new NotTaken(inWords(error), true)
+function toUploadError(error: unknown): UploadError {
+  if (error instanceof UploadError) return error
+  if (error instanceof NoAnswer) return new UploadError(LOST, true)
+  if (!(error instanceof ApiError)) return new UploadError(inWords(error), true)
+  if (WHY_NOT[error.code]) return refusedFor(error.code)
+  const isAboutName = error.errors.some(({ path }) => path.includes('fileName'))
+  return isAboutName
+    ? new UploadError('This name cannot be kept', false)
+    : new UploadError(inWords(error), true)
 }
 
 /** The check of a large file may take longer than one call waits; asked again it is the same check. */
-async function checked(id: string): Promise<Kept> {
+async function checked(id: string): Promise<StoredFile> {
   for (let tries = 1; ; tries++) {
     try {
       return (await call('POST /files/complete/{id}', { params: { id } })).file
     } catch (error) {
-      if (!(error instanceof NoAnswer) || tries === MOST_CHECKS) throw error
+      if (!(error instanceof NoAnswer) || tries === MAX_CHECKS) throw error
     }
   }
 }
@@ -104,9 +106,9 @@ const put = (link: string, file: File, type: string, sent: (bytes: number) => vo
   new Promise<void>((done, fail) => {
     if (signal.aborted) return fail(signal.reason)
     const request = new XMLHttpRequest()
-    const lost = () => fail(new NotTaken(LOST, true))
+    const lost = () => fail(new UploadError(LOST, true))
     let stalled: ReturnType<typeof setTimeout>
-    const heard = () => {
+    const restartTimer = () => {
       clearTimeout(stalled)
       stalled = setTimeout(() => {
         lost()
@@ -119,12 +121,12 @@ const put = (link: string, file: File, type: string, sent: (bytes: number) => vo
     }
     signal.addEventListener('abort', stop)
     request.upload.addEventListener('progress', ({ loaded }) => {
-      heard()
+      restartTimer()
       sent(loaded)
     })
     request.addEventListener('error', lost)
     request.addEventListener('load', () =>
-      request.status < 300 ? done() : fail(new NotTaken('The storage did not take the file', true)),
+      request.status < 300 ? done() : fail(new UploadError('The storage did not take the file', true)),
     )
     request.addEventListener('loadend', () => {
       clearTimeout(stalled)
@@ -132,6 +134,6 @@ const put = (link: string, file: File, type: string, sent: (bytes: number) => vo
     })
     request.open('PUT', link)
     request.setRequestHeader('content-type', type)
-    heard()
+    restartTimer()
     request.send(file)
   })

@@ -1,16 +1,16 @@
 import { CircleCheck, CircleX, LoaderCircle, RotateCw, Upload as UploadIcon } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import type { File as Kept } from '#api/wire/files/files.ts'
+import type { File as StoredFile } from '#api/wire/files/files.ts'
 import { endingsOf } from '#domain/files/types.ts'
 import { MOST_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
 import { Button } from '../form/button.tsx'
-import { bytes, cut } from '../format.ts'
+import { bytes, truncate } from '../format.ts'
 import { Icon } from '../icon.tsx'
 import { type Item, useUploads } from './queue.ts'
 
 type Props = {
   /** Told of each file once it was checked and can be used. */
-  onReady(file: Kept): void
+  onReady(file: StoredFile): void
   label?: string
   help?: string
   /** The types that are taken here, of all that are kept without saying which. */
@@ -22,10 +22,10 @@ type Props = {
 export const IMAGES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 export const IMAGES_AND_PDF = [...IMAGES, 'application/pdf']
 
-const KEPT = `Images, PDF, Word, Excel, PowerPoint or plain text, up to ${MOST_FILE_MEBIBYTES} MiB each`
+const ACCEPTED = `Images, PDF, Word, Excel, PowerPoint or plain text, up to ${MOST_FILE_MEBIBYTES} MiB each`
 
 /** A drop zone that is a button too, and below it what becomes of each file. */
-export function Upload({ onReady, label, help = KEPT, types, single = false }: Props) {
+export function Upload({ onReady, label, help = ACCEPTED, types, single = false }: Props) {
   const { items, add, retry, drop } = useUploads(onReady, types)
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -76,12 +76,12 @@ export function Upload({ onReady, label, help = KEPT, types, single = false }: P
       {items.length > 0 && (
         <ul className="list list--closed" aria-label="Uploads">
           {items.map((item) => (
-            <Line key={item.key} item={item} retry={() => retry(item.key)} drop={() => drop(item)} />
+            <UploadItem key={item.key} item={item} retry={() => retry(item.key)} drop={() => drop(item)} />
           ))}
         </ul>
       )}
       <p className="hidden" role="status">
-        {items.map(said).filter(Boolean).join('. ')}
+        {items.map(announcement).filter(Boolean).join('. ')}
       </p>
     </div>
   )
@@ -101,22 +101,22 @@ function useNoStrayDrops() {
 }
 
 /** What is told without looking: each step of a file, but not each of its bytes. */
-function said({ at, name, words }: Item): string {
+function announcement({ at, name, words }: Item): string {
   if (at === 'waiting') return ''
   if (at === 'failed') return `${name}: ${words}`
   return `${name}: ${{ sending: 'Uploading', checking: 'Checking…', ready: 'Ready' }[at]}`
 }
 
-type LineProps = { item: Item; retry(): void; drop(): void }
+type UploadItemProps = { item: Item; retry(): void; drop(): void }
 
-const Line = ({ item, retry, drop }: LineProps) => {
+const UploadItem = ({ item, retry, drop }: UploadItemProps) => {
   const { at, name, size, sent, words, again } = item
   const onItsWay = at === 'waiting' || at === 'sending'
   return (
     <li className="upload">
       <p className="row row--apart">
         <span className="upload__name" title={name}>
-          {cut(name, 40)}
+          {truncate(name, 40)}
         </span>
         {at === 'checking' && (
           <span className="state state--now">

@@ -71,7 +71,7 @@ export const Frame = ({ name, start, tools, zoom = 100, inside, onScroll, childr
 )
 
 /** The shape of a page while it comes. */
-export const ViewerBones = ({ says }: { says?: string | undefined }) => (
+export const ViewerSkeleton = ({ says }: { says?: string | undefined }) => (
   <div className="viewer" aria-busy="true">
     <div className="viewer__bar">
       <span className="quiet viewer__wait" role="status">
@@ -87,11 +87,11 @@ export const ViewerBones = ({ says }: { says?: string | undefined }) => (
     </div>
     <div className="viewer__in" aria-hidden="true">
       <div className="viewer__page viewer__page--skeleton">
-        <i className="bone bone--60" />
-        <i className="bone bone--90" />
-        <i className="bone bone--75" />
-        <i className="bone bone--90" />
-        <i className="bone bone--45" />
+        <i className="skeleton skeleton--60" />
+        <i className="skeleton skeleton--90" />
+        <i className="skeleton skeleton--75" />
+        <i className="skeleton skeleton--90" />
+        <i className="skeleton skeleton--45" />
       </div>
     </div>
   </div>

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Frame, Tool, useZoom, ViewerBones } from './frame.tsx'
+import { Frame, Tool, useZoom, ViewerSkeleton } from './frame.tsx'
 import { openPdf } from './open-pdf.ts'
 import { PdfPage, type Shape } from './page.tsx'
 
@@ -16,7 +16,7 @@ export function PdfView({ bytes, name, end, onBroken }: Props) {
   const inside = useRef<HTMLElement>(null)
   const [page, setPage] = useState(1)
   const { zoom, buttons } = useZoom()
-  if (!opened) return <ViewerBones />
+  if (!opened) return <ViewerSkeleton />
   const { pdf, shape } = opened
 
   const pages = () => [...(inside.current?.children ?? [])] as HTMLElement[]

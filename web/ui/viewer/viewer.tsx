@@ -7,8 +7,8 @@ import { Icon } from '../icon.tsx'
 import { Empty } from '../loaded.tsx'
 import { Notice } from '../notice.tsx'
 import { Download } from './download.tsx'
-import { type Seen, seen } from './fetch.ts'
-import { ViewerBones } from './frame.tsx'
+import { fetchPreview, type Preview } from './fetch.ts'
+import { ViewerSkeleton } from './frame.tsx'
 import { ImageView } from './image.tsx'
 import { TextView } from './text.tsx'
 
@@ -30,21 +30,21 @@ export function Viewer({ fileId, name = 'Document', route = 'GET /files/preview/
   const document = useQuery({
     queryKey: ['viewer', route, fileId],
     queryFn: ({ signal }) =>
-      seen(route, { params: { id: fileId }, asPost: true }, signal, () => setConverting(true)),
+      fetchPreview(route, { params: { id: fileId }, asPost: true }, signal, () => setConverting(true)),
     staleTime: 'static',
     gcTime: 0,
     retry: false,
   })
   const save = (words: boolean) => download ?? <Download fileId={fileId} words={words} />
   if (document.data) return <Shown of={document.data} name={name} save={save} />
-  if (document.isPending) return <ViewerBones says={converting ? 'Preparing a preview…' : undefined} />
+  if (document.isPending) return <ViewerSkeleton says={converting ? 'Preparing a preview…' : undefined} />
   return <NotShown error={document.error} save={save} onAgain={() => void document.refetch()} />
 }
 
 /** What saves the file: a drawing in the bar, or words. */
 type Save = (words: boolean) => ReactNode
 
-function Shown({ of, name, save }: { of: Seen; name: string; save: Save }) {
+function Shown({ of, name, save }: { of: Preview; name: string; save: Save }) {
   const [broken, setBroken] = useState(false)
   if (broken) return <Unshown heading={NOT_MADE} save={save} />
   const about = { name, end: save(false) }
@@ -52,7 +52,7 @@ function Shown({ of, name, save }: { of: Seen; name: string; save: Save }) {
   if (of.kind === 'text') return <TextView {...about} text={of.text} cut={of.cut} />
   if (of.kind === 'unsupported') return <Unshown heading={UNSUPPORTED} save={save} />
   return (
-    <Suspense fallback={<ViewerBones />}>
+    <Suspense fallback={<ViewerSkeleton />}>
       <PdfView {...about} bytes={of.bytes} onBroken={() => setBroken(true)} />
     </Suspense>
   )

@@ -8,17 +8,20 @@ import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
-import { BonesOfList, Empty, Loaded } from '#web/ui/loaded.tsx'
+import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { STATE_NAMES, stateName } from '#web/ui/state-names.ts'
 import { JustApplied } from '../consultant/just-applied.tsx'
 import { JobFilters } from './filters.tsx'
-import { JobHit } from './list-item.tsx'
-import { asked, filterCount, type JobSearch, PAGE_SIZE, useJobSearch } from './search.ts'
+import { JobListItem } from './list-item.tsx'
+import { filterCount, type JobSearch, PAGE_SIZE, searchBody, useJobSearch } from './search.ts'
 
 export function JobBoard() {
   const [search, change] = useJobSearch()
   const found = useQuery({
-    ...ask('POST /consultant/jobs', { query: { page: search.page, limit: PAGE_SIZE }, body: asked(search) }),
+    ...ask('POST /consultant/jobs', {
+      query: { page: search.page, limit: PAGE_SIZE },
+      body: searchBody(search),
+    }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -29,7 +32,7 @@ export function JobBoard() {
       <JobFilters search={search} change={change} />
       <Found total={found.data?.total} search={search} change={change} />
       <h2 className="hidden">Results</h2>
-      <Loaded of={found} what="The list" shape={<BonesOfList rows={PAGE_SIZE} />}>
+      <Loaded of={found} what="The list" shape={<ListSkeleton rows={PAGE_SIZE} />}>
         {({ list, totalPages }) =>
           list.length === 0 ? (
             <NothingFound search={search} change={change} />
@@ -37,7 +40,7 @@ export function JobBoard() {
             <div aria-busy={found.isPlaceholderData || undefined}>
               <ul className="list list--closed">
                 {list.map((job) => (
-                  <JobHit key={job.id} job={job} />
+                  <JobListItem key={job.id} job={job} />
                 ))}
               </ul>
               <Pager page={search.page} pages={totalPages} go={(page) => change({ page })} />

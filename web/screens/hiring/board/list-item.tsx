@@ -1,29 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import type { Job } from '#api/wire/shapes/job.ts'
-import { cut, plural } from '#web/ui/format.ts'
+import { plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { Budget } from '../budget.tsx'
 
 /** One row of the board: the whole row is the link. */
-export const JobHit = ({ job }: { job: Job }) => (
-  <li className="hit hit--two">
-    <div className="hit__text">
-      <div className="hit__name">
+export const JobListItem = ({ job }: { job: Job }) => (
+  <li className="list-item list-item--two">
+    <div className="list-item__text">
+      <div className="list-item__name">
         <h3>
           <Link to="/job/$id" params={{ id: job.id }} title={job.title}>
-            {cut(job.title, 30)}
+            {truncate(job.title, 30)}
           </Link>
         </h3>
         <p className="quiet">
           {job.city}, {job.state}
         </p>
       </div>
-      <p className="hit__bio">{cut(job.description, 400)}</p>
-      <p className="hit__skills">{[...job.categories, ...job.skills].join(', ')}</p>
+      <p className="list-item__bio">{truncate(job.description, 400)}</p>
+      <p className="list-item__skills">{[...job.categories, ...job.skills].join(', ')}</p>
     </div>
-    <div className="hit__side">
+    <div className="list-item__side">
       <Budget job={job} strong />
       <span>
         <Ago time={job.created_at} />

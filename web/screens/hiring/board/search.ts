@@ -34,14 +34,14 @@ export function useJobSearch(): [JobSearch, (change: Partial<JobSearch>) => void
       to: '/',
       replace: to.q !== undefined,
       resetScroll: to.page !== undefined,
-      search: written(next),
+      search: searchParams(next),
     })
   }
   return [search, change]
 }
 
 /** Only what differs from the plain board stands in the URL. */
-const written = (search: JobSearch): Record<string, string> => ({
+const searchParams = (search: JobSearch): Record<string, string> => ({
   ...(search.q && { q: search.q }),
   ...(search.state && { state: search.state }),
   ...(search.categories.length > 0 && { categories: search.categories.join(',') }),
@@ -52,7 +52,7 @@ const written = (search: JobSearch): Record<string, string> => ({
 })
 
 /** The body that the API takes for it. */
-export const asked = (search: JobSearch) => ({
+export const searchBody = (search: JobSearch) => ({
   ...(search.q && { searchTerm: search.q }),
   ...(search.state && { state: search.state as State }),
   ...(search.categories.length > 0 && { categories: search.categories }),

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import type { Application } from '#api/wire/shapes/application.ts'
 import { ask } from '#web/app/query-client.ts'
-import { cut, plural, usd } from '#web/ui/format.ts'
+import { plural, truncate, usd } from '#web/ui/format.ts'
 import { Head } from '#web/ui/layout/page.tsx'
-import { BonesOfList, Empty, Loaded } from '#web/ui/loaded.tsx'
+import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { ApplicationState } from '#web/ui/state.tsx'
 import { Ago } from '#web/ui/time.tsx'
 
@@ -14,7 +14,7 @@ export function Applications() {
   return (
     <>
       <Head title="Your Applications" />
-      <Loaded of={answer} what="The list" shape={<BonesOfList />}>
+      <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
         {({ applications }) =>
           applications.length === 0 ? (
             <Empty icon={Send} heading="You haven't applied to any jobs yet">
@@ -45,21 +45,21 @@ function Card({
   const { id, budget, eta, created_at, job, status, proposal } = application
   if (!id || budget === undefined || eta === undefined || !created_at) return null
   return (
-    <li className="hit hit--two">
-      <div className="hit__text">
-        <div className="hit__name">
+    <li className="list-item list-item--two">
+      <div className="list-item__text">
+        <div className="list-item__name">
           <h2>
             <Link to="/application/$id" params={{ id }} title={job.title}>
-              {cut(job.title, 30)}
+              {truncate(job.title, 30)}
             </Link>
           </h2>
           <p className="quiet">
             {job.city}, {job.state}
           </p>
         </div>
-        <p className="hit__bio">{cut(proposal, 400)}</p>
+        <p className="list-item__bio">{truncate(proposal, 400)}</p>
       </div>
-      <div className="hit__side">
+      <div className="list-item__side">
         <ApplicationState status={status} />
         <span className="num">
           {usd(budget)}, {plural(eta, 'hour')}

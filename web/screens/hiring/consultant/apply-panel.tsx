@@ -4,11 +4,11 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { Application } from '#api/wire/shapes/application.ts'
 import type { Job } from '#api/wire/shapes/job.ts'
-import { dropDraft, keepDraft, readDraft } from '#web/app/draft.ts'
+import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
 import { ask, useAct } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
-import { useArrival } from '#web/ui/form/arrival.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { moment, plural, usd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -53,7 +53,7 @@ export function ApplyPanel({ job, application, verified, sameState }: Props) {
 function Terms({ job, close }: { job: Job; close(): void }) {
   const navigate = useNavigate()
   const apply = useAct('POST /consultant/jobs/apply/{jobId}')
-  const alert = useArrival<HTMLDivElement>()
+  const alert = useFocusOnMount<HTMLDivElement>()
   const draft = `proposal.${job.id}`
   const empty: ProposalText = {
     proposal: '',
@@ -73,10 +73,10 @@ function Terms({ job, close }: { job: Job; close(): void }) {
       <ProposalForm
         initial={{ ...empty, ...readDraft<ProposalText>(draft) }}
         words={{ proposal: 'Proposal', price: 'Price', eta: 'ETA', submit: 'Apply', busy: 'Applying' }}
-        keep={(text) => keepDraft(draft, text)}
+        onChange={(text) => saveDraft(draft, text)}
         submit={async (body) => {
           const { application } = await apply.mutateAsync({ params: { jobId: job.id }, body })
-          dropDraft(draft)
+          clearDraft(draft)
           close()
           await navigate({ to: '/', state: { applied: { id: application.id, title: job.title } } })
         }}

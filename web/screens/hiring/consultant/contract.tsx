@@ -6,12 +6,12 @@ import type { Contract, HistoryEntry } from '#api/wire/shapes/contract.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { fee, payout } from '#domain/kernel/money.ts'
 import { type PaymentStatus, paymentStatusOf } from '#domain/money/status.ts'
-import { dropDraft, keepDraft, readDraft } from '#web/app/draft.ts'
+import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
 import { ask, useAct } from '#web/app/query-client.ts'
-import { useArrival } from '#web/ui/form/arrival.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { TextArea } from '#web/ui/form/field.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { moment, usd } from '#web/ui/format.ts'
 import { Back } from '#web/ui/layout/page.tsx'
@@ -97,15 +97,15 @@ function Submit({ contract, client, cancel }: { contract: Contract; client: stri
   const navigate = useNavigate()
   const draft = `deliverable.${contract.id}`
   const complete = useAct('POST /consultant/contracts/{id}/complete', () => {
-    dropDraft(draft)
+    clearDraft(draft)
     void navigate({ to: '/contracts' })
   })
-  const heading = useArrival<HTMLHeadingElement>()
+  const heading = useFocusOnMount<HTMLHeadingElement>()
   const form = useForm({
     initial: { deliverable: '', ...readDraft<{ deliverable: string }>(draft) },
     check: ({ deliverable }) => (deliverable.trim() ? {} : { deliverable: 'Say what you deliver' }),
     heading: 'Some fields need another look.',
-    keep: (text) => keepDraft(draft, text),
+    onChange: (text) => saveDraft(draft, text),
     submit: ({ deliverable }) =>
       complete.mutateAsync({ params: { id: contract.id }, body: { deliverable: deliverable.trim() } }),
   })

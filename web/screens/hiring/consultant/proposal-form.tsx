@@ -14,11 +14,11 @@ type Props = {
   words: { proposal: string; price: string; eta: string; submit: string; busy: string }
   submit(proposal: Proposal): Promise<unknown>
   cancel(): void
-  keep?(text: ProposalText): void
+  onChange?(text: ProposalText): void
 }
 
 /** Proposal, price and hours, with what the consultant would receive. */
-export function ProposalForm({ initial, words, submit, cancel, keep }: Props) {
+export function ProposalForm({ initial, words, submit, cancel, onChange }: Props) {
   const form = useForm({
     initial,
     check: ({ proposal, price, eta }) => ({
@@ -27,7 +27,7 @@ export function ProposalForm({ initial, words, submit, cancel, keep }: Props) {
       ...(wholeNumber(eta, 1, 10_000) === undefined ? { eta: 'Enter whole hours, from 1 to 10,000' } : {}),
     }),
     heading: 'Some fields need another look.',
-    ...(keep ? { keep } : {}),
+    ...(onChange ? { onChange } : {}),
     submit: ({ proposal, price, eta }) =>
       submit({
         proposal: proposal.trim(),

@@ -1,7 +1,7 @@
 import type { Contract as Shown } from '#api/wire/shapes/contract.ts'
 import { Contract, contract as machine } from '#domain/hiring/contract.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
-import { now, standing } from '#web/app/machine-state.ts'
+import { machineAt, now } from '#web/app/machine-state.ts'
 
 type Command = Parameters<typeof Contract.decide>[1]
 export type ContractChoice = 'submit' | 'approve' | 'deny'
@@ -10,7 +10,7 @@ export type ContractChoice = 'submit' | 'approve' | 'deny'
 export function contractChoices({ status, dispute_id }: Shown): Record<ContractChoice, boolean> {
   const value = contractStatus.stateOf(status)
   if (value === undefined) return { submit: false, approve: false, deny: false }
-  const state = standing(machine, value, { dispute_id })
+  const state = machineAt(machine, value, { dispute_id })
   const leads = (command: Command) => Contract.decide(state, command).events.length > 0
   return {
     submit: leads({ type: 'SubmitDeliverable', at: now(), deliverable: 'work' }),

@@ -4,10 +4,10 @@ import { FileText } from 'lucide-react'
 import type { Contract } from '#api/wire/shapes/contract.ts'
 import { ask } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
-import { cut, usd } from '#web/ui/format.ts'
+import { truncate, usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
-import { BonesOfList, Empty, Loaded } from '#web/ui/loaded.tsx'
+import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ContractState } from '#web/ui/state.tsx'
 import { Ago } from '#web/ui/time.tsx'
@@ -33,7 +33,7 @@ export function Contracts() {
         </div>
       )}
       <Head title="Contracts" />
-      <Loaded of={answer} what="The list" shape={<BonesOfList />}>
+      <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
         {({ contracts }) =>
           contracts.length === 0 ? (
             <Empty icon={FileText} heading="You Don't Have Any Contracts Yet">
@@ -65,7 +65,7 @@ const Row = ({ contract }: { contract: Contract }) => (
     <div>
       <b>
         <Link to="/contract/$id" params={{ id: contract.id }} title={contract.title}>
-          {cut(contract.title, 30)}
+          {truncate(contract.title, 30)}
         </Link>
       </b>
       <div className="small quiet num">

@@ -7,7 +7,7 @@ import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { ask } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { AttachFile } from '#web/screens/files/attach.tsx'
-import { Borrowed, FileRow, Sharing } from '#web/screens/files/row.tsx'
+import { FileRow, SharedWithMe, Sharing } from '#web/screens/files/row.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
@@ -58,7 +58,7 @@ function Attached({ files, other }: { files: File[]; other: Props['other'] }) {
     <ul className="list list--closed">
       {files.map((file) => (
         <FileRow key={file.id} file={file}>
-          {file.user_id === user_id ? <Sharing file={file} /> : <Borrowed file={file} />}
+          {file.user_id === user_id ? <Sharing file={file} /> : <SharedWithMe file={file} />}
         </FileRow>
       ))}
     </ul>

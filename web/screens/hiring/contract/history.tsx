@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDot, Landmark, Lock, type LucideIcon, Scale, Send, Undo2 } from 'lucide-react'
 import type { HistoryEntry } from '#api/wire/shapes/contract.ts'
-import type { Happened } from '#web/ui/timeline.tsx'
+import type { TimelineEntry } from '#web/ui/timeline.tsx'
 
 type Names = { client: string; consultant: string; paid: string }
 type Telling = [icon: LucideIcon, words: (names: Names) => string]
@@ -18,7 +18,7 @@ const TOLD: Record<string, Telling> = {
 }
 
 /** The contract's events in words, with "You" for the reader. */
-export const history = (entries: readonly HistoryEntry[], names: Names): Happened[] =>
+export const history = (entries: readonly HistoryEntry[], names: Names): TimelineEntry[] =>
   entries.map(({ at, type, text }) => {
     const [icon, words] = TOLD[type] ?? [CircleDot, () => type]
     // What was handed in stands in full above; only a reason is quoted here.

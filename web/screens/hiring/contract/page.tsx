@@ -8,7 +8,7 @@ import { contractStatus } from '#domain/hiring/status.ts'
 import { fee } from '#domain/kernel/money.ts'
 import { ContractMoney } from '#web/screens/money/stepper.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { cut, day, fullName, plural, usd } from '#web/ui/format.ts'
+import { day, fullName, plural, truncate, usd } from '#web/ui/format.ts'
 import { Detail, Head, Prose, Section } from '#web/ui/layout/page.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { ContractState } from '#web/ui/state.tsx'
@@ -75,7 +75,7 @@ export function ContractPage({ contract, job, application, entries, other, as, a
               [
                 'Job',
                 <span key="t" title={job.title}>
-                  {cut(job.title, 30)}
+                  {truncate(job.title, 30)}
                 </span>,
               ],
               ['Where', `${job.city}, ${job.state} ${job.zip}`],

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { dropDraft, keepDraft, readDraft } from '#web/app/draft.ts'
+import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
 import { useStepHistory } from '#web/ui/form/step-history.ts'
 import { Wizard } from '#web/ui/form/wizard.tsx'
 import { Title } from '#web/ui/layout/page.tsx'
@@ -26,14 +26,14 @@ export function CreateJob() {
   const at = JOB_STEPS.findIndex((step) => state.matches(step))
   const step = JOB_STEPS[at]
   useEffect(() => {
-    if (step) keepDraft('job', { step, draft } satisfies Kept)
+    if (step) saveDraft('job', { step, draft } satisfies Kept)
   }, [step, draft])
 
   const back = () => send({ type: 'Back' })
   useStepHistory(at, back)
 
   function created(id: string) {
-    dropDraft('job')
+    clearDraft('job')
     void navigate({ to: '/job/$id', params: { id }, replace: true })
   }
 

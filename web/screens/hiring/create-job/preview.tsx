@@ -6,8 +6,8 @@ import { ApiError, inWords } from '#web/app/api-error.ts'
 import { ask, useAct } from '#web/app/query-client.ts'
 import { Resend } from '#web/screens/identity/login/resend.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { useArrival } from '#web/ui/form/arrival.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Prose } from '#web/ui/layout/page.tsx'
@@ -19,7 +19,7 @@ type Props = { draft: JobDraft; back(): void; created(id: string): void }
 
 /** The job as consultants will see it. Create stands open only when nothing is missing. */
 export function CreateJobPreview({ draft, back, created }: Props) {
-  const title = useArrival<HTMLHeadingElement>()
+  const title = useFocusOnMount<HTMLHeadingElement>()
   const create = useAct('POST /client/jobs', ({ job }) => created(job.id))
   const user = useQuery(ask('GET /settings', {})).data?.user
   const body = jobBody(draft)

@@ -1,5 +1,5 @@
-import { useArrival } from '#web/ui/form/arrival.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { JOB_CHECKS, type JobDraft } from './draft.ts'
 import { BudgetFields, DescriptionFields, Hipaa, LocationFields, TitleField } from './fields.tsx'
@@ -20,12 +20,12 @@ type Props = {
 }
 
 export function CreateJobStep({ step, draft, typed, next, back }: Props) {
-  const title = useArrival<HTMLHeadingElement>()
+  const title = useFocusOnMount<HTMLHeadingElement>()
   const form = useForm<JobDraft>({
     initial: draft,
     check: JOB_CHECKS[step],
     heading: step === 'location' ? 'Missing Location' : 'Some fields need another look.',
-    keep: typed,
+    onChange: typed,
     submit: next,
   })
   const { field } = form

@@ -5,8 +5,8 @@ import { PRODUCT } from '#domain/kernel/product.ts'
 import { APPROVAL_HOURS, FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { ApiError, inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
-import { useArrival } from '#web/ui/form/arrival.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { fullName, plural, usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Back, Detail, Section, Title } from '#web/ui/layout/page.tsx'
@@ -21,7 +21,7 @@ type Props = { answer: ApplicationAnswer; cancel(): void }
 
 /** Price, fee, total, and who gets what and when, before commitment. */
 export function Confirm({ answer: { application, job, profile }, cancel }: Props) {
-  const title = useArrival<HTMLHeadingElement>()
+  const title = useFocusOnMount<HTMLHeadingElement>()
   const price = Math.round(application.budget * 100)
   const dollars = (cents: number) => usd(cents / 100)
   const name = profile.first_name

@@ -6,10 +6,10 @@ import { contractStatus } from '#domain/hiring/status.ts'
 import { fee, payout } from '#domain/kernel/money.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { ask, useAct } from '#web/app/query-client.ts'
-import { useArrival } from '#web/ui/form/arrival.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { TextArea } from '#web/ui/form/field.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { moment, usd } from '#web/ui/format.ts'
 import { Back } from '#web/ui/layout/page.tsx'
@@ -126,7 +126,7 @@ function Act({
 function Reject({ contract, name, cancel }: { contract: Contract; name: string; cancel(): void }) {
   const navigate = useNavigate()
   const deny = useAct('POST /client/contracts/deny/{id}', () => void navigate({ to: '/contracts' }))
-  const heading = useArrival<HTMLHeadingElement>()
+  const heading = useFocusOnMount<HTMLHeadingElement>()
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) => (reason.trim() ? {} : { reason: 'Say what is missing' }),

@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/form/button-class.ts'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Head, Section } from '#web/ui/layout/page.tsx'
-import { BonesOfList, Loaded } from '#web/ui/loaded.tsx'
+import { ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { ContractState } from '#web/ui/state.tsx'
 
 /** Where a client starts: what waits for them, and a new job. */
@@ -58,7 +58,7 @@ export function SeekerHome() {
         </Section>
       )}
       <Section heading="Your jobs">
-        <Loaded of={jobs} what="The list" shape={<BonesOfList rows={1} />}>
+        <Loaded of={jobs} what="The list" shape={<ListSkeleton rows={1} />}>
           {({ jobs }) => <OpenJobs of={jobs} />}
         </Loaded>
       </Section>

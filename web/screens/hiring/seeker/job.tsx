@@ -10,7 +10,7 @@ import { ask, useAct } from '#web/app/query-client.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { cut, fullName, plural, usd } from '#web/ui/format.ts'
+import { fullName, plural, truncate, usd } from '#web/ui/format.ts'
 import { Back, Detail, Head, Prose, Section } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Empty, Loaded } from '#web/ui/loaded.tsx'
@@ -71,10 +71,10 @@ const Row = ({
 }: {
   application: Applicant
 }) => (
-  <li className="hit">
+  <li className="list-item">
     <Avatar of={profile} large />
-    <div className="hit__text">
-      <div className="hit__name">
+    <div className="list-item__text">
+      <div className="list-item__name">
         <h3>
           <Link to="/application/$id" params={{ id }}>
             {fullName(profile)}
@@ -85,9 +85,9 @@ const Row = ({
           {profile.city}, {profile.state}
         </p>
       </div>
-      <p className="hit__bio">{cut(proposal, 400)}</p>
+      <p className="list-item__bio">{truncate(proposal, 400)}</p>
     </div>
-    <div className="hit__side">
+    <div className="list-item__side">
       <ApplicationState status={status} />
       <span className="strong num">
         {usd(budget)}, {plural(eta, 'hour')}

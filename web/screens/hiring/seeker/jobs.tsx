@@ -4,10 +4,10 @@ import { Briefcase, Plus } from 'lucide-react'
 import type { Job } from '#api/wire/shapes/job.ts'
 import { ask } from '#web/app/query-client.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { cut, plural } from '#web/ui/format.ts'
+import { plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
-import { BonesOfList, Empty, Loaded } from '#web/ui/loaded.tsx'
+import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { JobState } from '#web/ui/state.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { Budget } from '../budget.tsx'
@@ -28,7 +28,7 @@ export function MyJobs() {
         <Head title="My Jobs" />
         {any && <CreateJobLink />}
       </div>
-      <Loaded of={answer} what="The list" shape={<BonesOfList />}>
+      <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
         {({ jobs }) =>
           jobs.length === 0 ? (
             <Empty icon={Briefcase} heading="You Don't Have Any Jobs Yet">
@@ -49,21 +49,21 @@ export function MyJobs() {
 }
 
 const Row = ({ job }: { job: Job }) => (
-  <li className="hit hit--two">
-    <div className="hit__text">
-      <div className="hit__name">
+  <li className="list-item list-item--two">
+    <div className="list-item__text">
+      <div className="list-item__name">
         <h2>
           <Link to="/job/$id" params={{ id: job.id }} title={job.title}>
-            {cut(job.title, 30)}
+            {truncate(job.title, 30)}
           </Link>
         </h2>
         <p className="quiet">
           {job.city}, {job.state}
         </p>
       </div>
-      <p className="hit__skills">{[...job.categories, ...job.skills].join(', ')}</p>
+      <p className="list-item__skills">{[...job.categories, ...job.skills].join(', ')}</p>
     </div>
-    <div className="hit__side">
+    <div className="list-item__side">
       <JobState status={job.status} />
       <Budget job={job} strong />
       <span>{plural(job.application_count, 'proposal')}</span>

@@ -7,7 +7,7 @@ import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
-import { ErrorSummary, type Said, useForm } from '#web/ui/form/form.tsx'
+import { ErrorSummary, type FormMessage, useForm } from '#web/ui/form/form.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -72,7 +72,7 @@ export function ForgotPassword() {
 
 const OTHER = 'An error occurred. Please try again.'
 
-function refused(error: unknown): string | Said {
+function refused(error: unknown): string | FormMessage {
   if (error instanceof NoAnswer) return { heading: OTHER, more: inWords(error) }
   if (!(error instanceof ApiError)) return OTHER
   if (error.status === 400) return 'Email not found'

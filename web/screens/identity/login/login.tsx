@@ -6,8 +6,8 @@ import { call } from '#web/app/client.ts'
 import { logIn } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
-import { ErrorSummary, type Said, useForm } from '#web/ui/form/form.tsx'
-import { memberFrame } from '#web/ui/layout/member-frame-later.ts'
+import { ErrorSummary, type FormMessage, useForm } from '#web/ui/form/form.tsx'
+import { memberFrame } from '#web/ui/layout/member-frame-lazy.ts'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Resend } from './resend.tsx'
@@ -106,7 +106,7 @@ function Password({ why, challenged }: Props) {
 
 const OTHER = 'An error occurred. Please try again.'
 
-function refused(error: unknown): string | Said {
+function refused(error: unknown): string | FormMessage {
   if (error instanceof NoAnswer) return { heading: OTHER, more: inWords(error) }
   if (!(error instanceof ApiError)) return OTHER
   if (error.status === 400) return 'Incorrect Credentials'

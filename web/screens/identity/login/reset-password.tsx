@@ -5,7 +5,7 @@ import { call } from '#web/app/client.ts'
 import { passwordMinLength } from '#web/app/config.ts'
 import { logOut, session } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { ErrorSummary, type Said, useForm } from '#web/ui/form/form.tsx'
+import { ErrorSummary, type FormMessage, useForm } from '#web/ui/form/form.tsx'
 import { NewPassword } from '#web/ui/form/new-password.tsx'
 import { Head, Title } from '#web/ui/layout/page.tsx'
 
@@ -77,7 +77,7 @@ function Saved() {
 
 const OTHER = 'An error occurred. Please try again.'
 
-function refused(error: unknown): string | Said {
+function refused(error: unknown): string | FormMessage {
   if (error === DEAD) {
     const more = <Link to="/forgot-password">Ask for a new link</Link>
     return { heading: 'Password Link Invalid or Expired', more }

@@ -4,9 +4,9 @@ import { SECOND_FACTOR_MINUTES, SECOND_FACTOR_TRIES } from '#domain/kernel/terms
 import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { logIn } from '#web/app/session.ts'
-import { useArrival } from '#web/ui/form/arrival.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { Title } from '#web/ui/layout/page.tsx'
 import { SendCode } from './second-factor-send.tsx'
@@ -32,7 +32,7 @@ export function SecondFactor({ mfa_token, methods, startAgain }: SecondFactorPro
   const [method, setMethod] = useState<Method>(offered[0] ?? 'totp')
   const [until] = useState(() => Date.now() + minutes(SECOND_FACTOR_MINUTES))
   const wrong = useRef(0)
-  const title = useArrival<HTMLHeadingElement>()
+  const title = useFocusOnMount<HTMLHeadingElement>()
   const bySend = method === 'sms' || method === 'email'
 
   const again = useRef(startAgain)

@@ -1,5 +1,5 @@
 import { passwordMinLength } from '#web/app/config.ts'
-import { keepDraft, readDraft } from '#web/app/draft.ts'
+import { readDraft, saveDraft } from '#web/app/draft.ts'
 import type { Errors } from '#web/ui/form/form.tsx'
 
 export type Registration = {
@@ -86,13 +86,13 @@ export const stepOf = (errors: Errors<Registration>): Exclude<Step, 'review'> | 
   )
 
 /** Through a reload, but never a password. */
-export function keep(draft: Registration, step: Step) {
-  const { password: _, confirm: __, ...kept } = draft
-  keepDraft('register', { ...kept, step })
+export function saveRegistration(draft: Registration, step: Step) {
+  const { password: _, confirm: __, ...saved } = draft
+  saveDraft('register', { ...saved, step })
 }
 
 /** What was typed before a reload, and the step to go on with once a password is chosen again. */
-export function kept(): { draft: Registration; step: Step | undefined } {
+export function restoreRegistration(): { draft: Registration; step: Step | undefined } {
   const { step, ...typed } = readDraft<Registration & { step: Step }>('register')
   const draft = { ...EMPTY, ...typed }
   const at = step === undefined ? 0 : STEPS.indexOf(step)

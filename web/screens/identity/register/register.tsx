@@ -3,7 +3,7 @@ import { useStepHistory } from '#web/ui/form/step-history.ts'
 import { Wizard } from '#web/ui/form/wizard.tsx'
 import { Title } from '#web/ui/layout/page.tsx'
 import { CredentialsStep } from './credentials.tsx'
-import { keep, kept, type Registration, STEP_NAMES } from './draft.ts'
+import { type Registration, restoreRegistration, STEP_NAMES, saveRegistration } from './draft.ts'
 import type { RestProps } from './rest.tsx'
 
 // What drives the wizard is a fifth of the page's scripts, and nobody needs it before the second step.
@@ -12,7 +12,7 @@ const nowhere = () => undefined
 
 /** The first step by itself; the rest comes while it is filled in. */
 export function Register() {
-  const [before] = useState(kept)
+  const [before] = useState(restoreRegistration)
   const [draft, setDraft] = useState(before.draft)
   const [Rest, setRest] = useState<ComponentType<RestProps> | undefined>(undefined)
   const from = before.step ?? 'location'
@@ -23,7 +23,7 @@ export function Register() {
   function typed(typed: Partial<Registration>) {
     const next = { ...draft, ...typed }
     setDraft(next)
-    keep(next, before.step ?? 'credentials')
+    saveRegistration(next, before.step ?? 'credentials')
     rest().catch(() => undefined)
   }
   async function next() {

@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { dropDraft } from '#web/app/draft.ts'
+import { clearDraft } from '#web/app/draft.ts'
 import { useStepHistory } from '#web/ui/form/step-history.ts'
 import { Wizard } from '#web/ui/form/wizard.tsx'
 import { Title } from '#web/ui/layout/page.tsx'
 import { CredentialsStep } from './credentials.tsx'
-import { keep, type Registration, STEP_NAMES, STEPS, type Step } from './draft.ts'
+import { type Registration, STEP_NAMES, STEPS, type Step, saveRegistration } from './draft.ts'
 import { registerMachine } from './machine.ts'
 import { RegisterReview } from './review.tsx'
 import { LocationStep, NameStep, SkillsStep } from './steps.tsx'
@@ -27,7 +27,7 @@ export function RegisterRest({ draft: begun, from }: RestProps) {
   const [state, send] = useMachine(registerMachine, { input: { draft: begun }, snapshot })
   const { draft, refused, errors } = state.context
   const at = STEPS.findIndex((step) => state.matches(step))
-  useEffect(() => keep(draft, STEPS[at] ?? 'credentials'), [draft, at])
+  useEffect(() => saveRegistration(draft, STEPS[at] ?? 'credentials'), [draft, at])
 
   const back = () => send({ type: 'Back' })
   useStepHistory(at, back)
@@ -41,7 +41,7 @@ export function RegisterRest({ draft: begun, from }: RestProps) {
     told: errors,
   }
   function done() {
-    dropDraft('register')
+    clearDraft('register')
     const registered = draft.email.trim().toLowerCase()
     void navigate({ to: '/login', search: next ? { next } : {}, state: { registered } })
   }

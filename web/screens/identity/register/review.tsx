@@ -3,8 +3,8 @@ import type { State } from '#domain/kernel/places.ts'
 import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { Facts } from '#web/ui/facts.tsx'
-import { useArrival } from '#web/ui/form/arrival.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { atFields, ErrorSummary, type Errors } from '#web/ui/form/form.tsx'
 import { stateName } from '#web/ui/state-names.ts'
 import type { Registration } from './draft.ts'
@@ -15,7 +15,7 @@ type Props = StepProps & { done(): void; hear(heading: string, errors: Errors<Re
 const NONE = 'None yet'
 
 export function RegisterReview({ draft, back, refused, done, hear }: Props) {
-  const title = useArrival<HTMLHeadingElement>()
+  const title = useFocusOnMount<HTMLHeadingElement>()
   const [busy, setBusy] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const [more, setMore] = useState('')

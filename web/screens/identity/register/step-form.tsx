@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useArrival } from '#web/ui/form/arrival.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, type Errors, type FieldOf, type Form, useForm } from '#web/ui/form/form.tsx'
 import { CHECKS, type Registration, type Step } from './draft.ts'
 
@@ -28,7 +28,7 @@ export function useStep<K extends keyof Registration>(
     initial,
     check: (values) => CHECKS[step]({ ...draft, ...values }) as Errors<Values>,
     heading,
-    keep: typed,
+    onChange: typed,
     submit: next,
   })
   const { summary } = form
@@ -60,7 +60,7 @@ type FrameProps = {
 }
 
 export function StepForm({ form, heading, lead, notice, back, children }: FrameProps) {
-  const title = useArrival<HTMLHeadingElement>(form.summary.heading !== undefined)
+  const title = useFocusOnMount<HTMLHeadingElement>(form.summary.heading !== undefined)
   return (
     <form className="form" onSubmit={form.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />

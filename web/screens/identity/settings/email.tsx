@@ -7,7 +7,7 @@ import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmailState } from '#web/ui/state.tsx'
 import { Resend } from '../login/resend.tsx'
-import { notDone, Setting, settle } from './setting.tsx'
+import { refusalHeading, Setting, throwFieldError } from './setting.tsx'
 import type { User } from './user.ts'
 
 const NOT = 'Your email was not changed.'
@@ -19,12 +19,12 @@ export function EmailSetting({ user }: { user: User }) {
     check: (values) =>
       /^\S+@\S+\.\S+$/.test(values.email.trim()) ? {} : { email: 'Enter your new email address' },
     heading: NOT,
-    refused: notDone(NOT),
+    refused: refusalHeading(NOT),
     submit: async (values) => {
       const email = values.email.trim().toLowerCase()
       if (email === user.email) throw at('This is your email already')
       await change.mutateAsync({ body: { email } }).then(
-        (answer) => settle(answer, 'email'),
+        (answer) => throwFieldError(answer, 'email'),
         (error) => {
           throw isTaken(error) ? at('This email belongs to another account') : error
         },

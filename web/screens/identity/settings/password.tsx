@@ -4,7 +4,7 @@ import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { Done, notDone, Setting, settle } from './setting.tsx'
+import { Done, refusalHeading, Setting, throwFieldError } from './setting.tsx'
 
 const NOT = 'Your password was not changed.'
 const NONE = { old: '', new: '', verify: '' }
@@ -19,11 +19,11 @@ export function PasswordSetting({ email }: { email: string }) {
       ...(chosen !== '' && chosen === verify ? {} : { verify: 'Passwords Do Not Match' }),
     }),
     heading: NOT,
-    refused: notDone(NOT),
-    keep: () => setDone(''),
+    refused: refusalHeading(NOT),
+    onChange: () => setDone(''),
     submit: async (password) => {
       const answer = await change.mutateAsync({ body: { password } })
-      settle(answer, FIELDS[answer.error ?? ''] ?? 'old')
+      throwFieldError(answer, FIELDS[answer.error ?? ''] ?? 'old')
       form.reset(NONE)
       setDone('Password changed. All your other devices were logged out.')
     },

@@ -3,7 +3,7 @@ import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { Done, notDone, Setting, settle } from './setting.tsx'
+import { Done, refusalHeading, Setting, throwFieldError } from './setting.tsx'
 import type { User } from './user.ts'
 
 const NOT = 'Your phone number was not saved.'
@@ -15,10 +15,10 @@ export function PhoneSetting({ user: { phone = '', mfa_methods } }: { user: User
     initial: { phone },
     check: (values) => (values.phone.trim() ? {} : { phone: 'Enter your phone number' }),
     heading: NOT,
-    refused: notDone(NOT),
-    keep: () => setDone(''),
+    refused: refusalHeading(NOT),
+    onChange: () => setDone(''),
     submit: async (values) => {
-      settle(await save.mutateAsync({ body: { phone: values.phone.trim() } }), 'phone')
+      throwFieldError(await save.mutateAsync({ body: { phone: values.phone.trim() } }), 'phone')
       setDone('Phone number saved.')
     },
   })

@@ -8,7 +8,7 @@ import { catchUp } from '#web/app/resume.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { BonesOfList, Loaded } from '#web/ui/loaded.tsx'
+import { ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { device, isHandheld } from './device.ts'
@@ -33,7 +33,7 @@ export function SessionsSetting() {
       heading="Sessions"
       lead="Where you are logged in. End what you do not know, and change your password."
     >
-      <Loaded of={answer} what="The list of sessions" shape={<BonesOfList rows={2} />}>
+      <Loaded of={answer} what="The list of sessions" shape={<ListSkeleton rows={2} />}>
         {({ sessions }) => <List sessions={sessions} />}
       </Loaded>
     </Setting>

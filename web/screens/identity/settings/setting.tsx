@@ -18,14 +18,17 @@ export const Done = ({ words }: { words: string }) => (
   <div role="status">{words && <Notice tone="ok" heading={words} />}</div>
 )
 
-type Settled = { success: boolean; error?: string | undefined }
+type SaveAnswer = { success: boolean; error?: string | undefined }
 
 /** Throws what the API said about a field in `{success: false, error}`, so that it stands at that field. */
-export function settle({ success, error = 'Not saved. Please try again.' }: Settled, field: string) {
+export function throwFieldError(
+  { success, error = 'Not saved. Please try again.' }: SaveAnswer,
+  field: string,
+) {
   if (!success)
     throw new ApiError(200, { detail: error, code: 'refused', errors: [{ path: field, message: error }] })
 }
 
 /** The heading of a form whose fields say what is wrong; whatever else the API refused, in words. */
-export const notDone = (heading: string) => (error: unknown) =>
+export const refusalHeading = (heading: string) => (error: unknown) =>
   error instanceof ApiError && error.errors.length > 0 ? heading : inWords(error)

@@ -7,7 +7,7 @@ import { exact, fullName } from '#web/ui/format.ts'
 import { Back, Section, Title } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { AccountState, EmailState, FactorState } from '#web/ui/state.tsx'
-import { FactorPanel, StandingPanel } from './actions.tsx'
+import { FactorPanel, SuspensionPanel } from './actions.tsx'
 import { Roles } from './roles.tsx'
 import type { Account } from './shape.ts'
 
@@ -63,7 +63,7 @@ function Shown({ account }: { account: Account }) {
           </Section>
         </div>
         <div className="stack">
-          <StandingPanel account={account} own={own} />
+          <SuspensionPanel account={account} own={own} />
           {account.mfa_enabled && !own && <FactorPanel account={account} />}
         </div>
       </div>

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
-import { BonesOfList, Empty, Loaded } from '#web/ui/loaded.tsx'
+import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { AccountState, EmailState, FactorState } from '#web/ui/state.tsx'
 import { At } from '#web/ui/time.tsx'
 import type { Account } from './shape.ts'
@@ -26,7 +26,7 @@ export function StaffAccounts() {
     <>
       <Head title="Accounts" lead="Everybody who has registered, members and staff." />
       <SearchForm search={search} go={(text) => go({ search: text })} />
-      <Loaded of={answer} what="The list" shape={<BonesOfList />}>
+      <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
         {({ list, total, totalPages, currentPage }) => (
           <>
             <p className="found" role="status">

@@ -9,7 +9,7 @@ import { WithReason } from './with-reason.tsx'
 type Props = { account: Account; own: boolean }
 
 /** Suspend in two steps and with a reason, or restore. */
-export function StandingPanel({ account: { user_id, status }, own }: Props) {
+export function SuspensionPanel({ account: { user_id, status }, own }: Props) {
   const suspend = useAct('POST /staff/accounts/{id}/suspend')
   const restore = useAct('POST /staff/accounts/{id}/restore')
   const params = { id: user_id }

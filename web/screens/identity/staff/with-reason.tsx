@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useArrival } from '#web/ui/form/arrival.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 
 type Props = {
@@ -25,7 +25,7 @@ export function WithReason({ begin, ...rest }: Props) {
 }
 
 function Confirm({ warning, reason, confirm, act, close }: Omit<Props, 'begin'> & { close(): void }) {
-  const words = useArrival<HTMLParagraphElement>()
+  const words = useFocusOnMount<HTMLParagraphElement>()
   const form = useForm({
     initial: { reason: '' },
     check: (values) => (values.reason.trim() ? {} : { reason: 'Say why: it stays in the record' }),

@@ -5,7 +5,7 @@ import { catchUp } from '#web/app/resume.ts'
 import { today } from '#web/ui/format.ts'
 import type { Check } from './checklist.tsx'
 import { useKeys } from './keys.ts'
-import { isOvertaken } from './overtaken.tsx'
+import { isConflict } from './verdict-conflict.tsx'
 
 type License = AnswerOf<'GET /staff/licenses/{id}'>['license']
 
@@ -22,9 +22,9 @@ export function useDeciding(license: License, list: readonly Check[]) {
   const verify = useAct('POST /staff/licenses/{id}/verify', decided)
   const reject = useAct('POST /staff/licenses/{id}/reject', decided)
   // The same press again would act on what another decided.
-  const overtaken = {
+  const onConflict = {
     onError: (error: Error) => {
-      if (!isOvertaken(error)) return
+      if (!isConflict(error)) return
       setNote('')
       void catchUp()
     },
@@ -58,7 +58,7 @@ export function useDeciding(license: License, list: readonly Check[]) {
           revision: license.revision,
         },
       },
-      overtaken,
+      onConflict,
     )
   }
   function turnDown() {
@@ -67,7 +67,7 @@ export function useDeciding(license: License, list: readonly Check[]) {
     if (reject.isPending) return
     verify.reset()
     const { id, revision } = license
-    reject.mutate({ params: { id }, body: { reason: note.trim(), revision } }, overtaken)
+    reject.mutate({ params: { id }, body: { reason: note.trim(), revision } }, onConflict)
   }
   useKeys({
     ...Object.fromEntries(list.map((_, index) => [String(index + 1), () => toggle(index)])),

@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { stateName } from '#web/ui/state-names.ts'
 import { Checklist, checks } from './checklist.tsx'
 import { useDeciding } from './deciding.ts'
-import { NotDecided } from './overtaken.tsx'
+import { NotDecided } from './verdict-conflict.tsx'
 
 const SOURCES = (state: string) =>
   ['Nursys QuickConfirm', `${stateName(state)} Board of Nursing`, 'The board by phone'].map((words) => ({
@@ -28,9 +28,9 @@ export function Decision({ license, owner, hasDocument }: Props) {
     list,
   )
 
-  const told = <NotDecided error={verdict.error} />
+  const refusal = <NotDecided error={verdict.error} />
   if (license.status !== 'pending' && license.status !== 'verified')
-    return <Closed status={license.status} note={license.note} told={told} />
+    return <Closed status={license.status} note={license.note} refusal={refusal} />
   return (
     <div className="split__fix">
       <Panel
@@ -79,7 +79,7 @@ export function Decision({ license, owner, hasDocument }: Props) {
                 }
               />
             </div>
-            {told}
+            {refusal}
             <div className="row row--2 decide">
               {pending && (
                 <Button
@@ -117,12 +117,12 @@ export function Decision({ license, owner, hasDocument }: Props) {
   )
 }
 
-type ClosedProps = { status: keyof typeof CLOSED; note: string | undefined; told: ReactNode }
+type ClosedProps = { status: keyof typeof CLOSED; note: string | undefined; refusal: ReactNode }
 
-const Closed = ({ status, note, told }: ClosedProps) => (
+const Closed = ({ status, note, refusal }: ClosedProps) => (
   <div className="split__fix">
     <Panel heading={CLOSED[status]}>
-      {told}
+      {refusal}
       <p className="quiet">
         {status === 'deleted'
           ? 'The owner deleted it. It counts nowhere, and its document is kept.'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { ask } from '#web/app/query-client.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
-import { bytes, cut, date } from '#web/ui/format.ts'
+import { bytes, date, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Viewer } from '#web/ui/viewer/viewer.tsx'
 
@@ -34,12 +34,12 @@ export function Documents({ license, documents }: Pick<Answer, 'license' | 'docu
           label="Document shown"
           choices={newestFirst.map(({ file_id, file_name, at }, index) => ({
             value: file_id,
-            words: `${cut(file_name, 40)}, ${date(at)}${index === 0 ? '' : ', replaced'}`,
+            words: `${truncate(file_name, 40)}, ${date(at)}${index === 0 ? '' : ', replaced'}`,
           }))}
         />
       )}
       <p className="quiet small">
-        {cut(shown.file_name, 40)}, <span className="num">{bytes(shown.size)}</span>
+        {truncate(shown.file_name, 40)}, <span className="num">{bytes(shown.size)}</span>
       </p>
       <Viewer
         key={shown.file_id}

@@ -9,7 +9,7 @@ import { date, fullName } from '#web/ui/format.ts'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
-import { BonesOfList, Empty, Loaded } from '#web/ui/loaded.tsx'
+import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { LicenseState } from '#web/ui/state.tsx'
 import { stateName } from '#web/ui/state-names.ts'
 
@@ -72,7 +72,7 @@ export function StaffLicenses() {
           choices={[{ value: '', words: 'All states' }, ...STATE_CHOICES]}
         />
       </div>
-      <Loaded of={answer} what="The queue" shape={<BonesOfList />}>
+      <Loaded of={answer} what="The queue" shape={<ListSkeleton />}>
         {({ list, total, totalPages, currentPage }) => (
           <>
             <p className="found" role="status">

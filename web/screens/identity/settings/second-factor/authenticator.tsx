@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
-import { useArrival } from '#web/ui/form/arrival.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { Skeleton } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { CodeForm, type Proved } from './code-form.tsx'
+import { CodeForm, type FactorAnswer } from './code-form.tsx'
 import { CopyButton } from './copy.tsx'
 import { Qr } from './qr.tsx'
 
-type Props = { proved(answer: Proved): void; cancel(): void }
+type Props = { proved(answer: FactorAnswer): void; cancel(): void }
 
 /** The secret for an authenticator app, as a picture and in letters, and the first code of it. */
 export function Authenticator({ proved, cancel }: Props) {
   const begin = useAct('POST /settings/totp')
   const verify = useAct('POST /settings/totp/verify')
-  const heading = useArrival<HTMLHeadingElement>()
+  const heading = useFocusOnMount<HTMLHeadingElement>()
   const begun = useRef(false)
   const start = begin.mutate
   useEffect(() => {

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { notDone, settle } from '../setting.tsx'
+import { refusalHeading, throwFieldError } from '../setting.tsx'
 
 /** What the API answers to a code; the recovery codes come with the first way only. */
-export type Proved = {
+export type FactorAnswer = {
   success: boolean
   error?: string | undefined
   recovery_codes?: string[] | undefined
@@ -13,8 +13,8 @@ export type Proved = {
 
 type Props = {
   help: string
-  verify(code: string): Promise<Proved>
-  proved(answer: Proved): void
+  verify(code: string): Promise<FactorAnswer>
+  proved(answer: FactorAnswer): void
   cancel(): void
   /** Stands beside Cancel. */
   more?: ReactNode
@@ -28,10 +28,10 @@ export function CodeForm({ help, verify, proved, cancel, more }: Props) {
     initial: { code: '' },
     check: ({ code }) => (/^\d{6}$/.test(code.replaceAll(' ', '')) ? {} : { code: 'Enter the six digits' }),
     heading: NOT,
-    refused: notDone(NOT),
+    refused: refusalHeading(NOT),
     submit: async ({ code }) => {
       const answer = await verify(code.replaceAll(' ', ''))
-      settle(answer, 'code')
+      throwFieldError(answer, 'code')
       proved(answer)
     },
   })

@@ -1,14 +1,14 @@
 import { Download, Printer } from 'lucide-react'
 import { PRODUCT } from '#domain/kernel/product.ts'
-import { useArrival } from '#web/ui/form/arrival.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CopyButton } from './copy.tsx'
 
 /** The way back in when the phone is lost. They stand here this once. */
 export function RecoveryCodes({ codes, email, kept }: { codes: string[]; email: string; kept(): void }) {
-  const heading = useArrival<HTMLHeadingElement>()
+  const heading = useFocusOnMount<HTMLHeadingElement>()
   const text = `Recovery codes for ${PRODUCT}, ${email}\nEach works once.\n\n${codes.join('\n')}\n`
   return (
     <div className="stack recovery">

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { FactorState } from '#web/ui/state.tsx'
 import { Done, Setting } from '../setting.tsx'
 import type { User } from '../user.ts'
-import type { Proved } from './code-form.tsx'
+import type { FactorAnswer } from './code-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
 import { TurnOff } from './turn-off.tsx'
@@ -29,7 +29,7 @@ export function SecondFactorSetting({ user }: { user: User }) {
     setOpen(undefined)
     setDone(words)
   }
-  const proved = ({ recovery_codes }: Proved, way: string) => {
+  const proved = ({ recovery_codes }: FactorAnswer, way: string) => {
     setCodes(recovery_codes)
     end(`${way} is on. From now on a login asks for a code.`)
   }

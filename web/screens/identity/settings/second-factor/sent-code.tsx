@@ -4,10 +4,10 @@ import { CODE_MINUTES } from '#domain/kernel/terms.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { useAct } from '#web/app/query-client.ts'
-import { useArrival } from '#web/ui/form/arrival.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { CodeForm, type Proved } from './code-form.tsx'
+import { CodeForm, type FactorAnswer } from './code-form.tsx'
 
 /** Sends a code by SMS where a phone is set, else by email. This call has no POST form of its own. */
 export const useSendCode = (sent?: () => void) =>
@@ -17,13 +17,13 @@ export const useSendCode = (sent?: () => void) =>
     onError: (error) => console.error('The code was not sent', error),
   })
 
-type Props = { to: string; proved(answer: Proved): void; cancel(): void }
+type Props = { to: string; proved(answer: FactorAnswer): void; cancel(): void }
 
 /** A code was sent; whoever reads it out has the phone, or the mailbox. */
 export function SentCode({ to, proved, cancel }: Props) {
   const again = useSendCode()
   const verify = useAct('POST /settings/send-mfa')
-  const heading = useArrival<HTMLHeadingElement>()
+  const heading = useFocusOnMount<HTMLHeadingElement>()
   return (
     <div className="stack">
       <h3 ref={heading} tabIndex={-1} className="plain-focus">

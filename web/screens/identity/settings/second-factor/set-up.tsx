@@ -1,14 +1,14 @@
 import { MessageSquareText, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { useArrival } from '#web/ui/form/arrival.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { User } from '../user.ts'
 import { Authenticator } from './authenticator.tsx'
-import type { Proved } from './code-form.tsx'
+import type { FactorAnswer } from './code-form.tsx'
 import { NotSent, SentCode, useSendCode } from './sent-code.tsx'
 
-type Props = { user: User; proved(answer: Proved, way: string): void; cancel(): void }
+type Props = { user: User; proved(answer: FactorAnswer, way: string): void; cancel(): void }
 
 /** Which way: an app first, then a code by SMS, or by email while there is no phone. */
 export function SetUp({ user, proved, cancel }: Props) {
@@ -25,7 +25,7 @@ type WaysProps = { user: User; by: string; to: string; choose(way: 'app' | 'sent
 
 function Ways({ user: { mfa_methods }, by, to, choose, cancel }: WaysProps) {
   const send = useSendCode(() => choose('sent'))
-  const heading = useArrival<HTMLHeadingElement>()
+  const heading = useFocusOnMount<HTMLHeadingElement>()
   // A number that was proved may have been replaced since; an address cannot be.
   const canSend = by === 'Text message' || !mfa_methods.includes('email')
   return (

@@ -3,7 +3,7 @@ import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { notDone } from '../setting.tsx'
+import { refusalHeading } from '../setting.tsx'
 
 const NOT = 'The second factor is still on.'
 
@@ -14,7 +14,7 @@ export function TurnOff({ done, cancel }: { done(): void; cancel(): void }) {
     initial: { password: '' },
     check: ({ password }) => (password ? {} : { password: 'Enter your password' }),
     heading: NOT,
-    refused: notDone(NOT),
+    refused: refusalHeading(NOT),
     submit: async ({ password }) => {
       await turnOff.mutateAsync({ body: { password } }).catch((error) => {
         throw error instanceof ApiError && error.status === 400 ? atPassword(error) : error

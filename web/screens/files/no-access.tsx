@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Title } from '#web/ui/layout/page.tsx'
 
 /** What somebody without access sees: that it is closed, and how to ask. */
-export function Closed({ file }: { file: ClosedFile }) {
+export function NoAccess({ file }: { file: ClosedFile }) {
   const request = useAct('GET /files/request/access/{id}')
   return (
     <div className="empty">

@@ -1,7 +1,7 @@
 import { ApiError, inWords } from '#web/app/api-error.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-const OVERTAKEN: Record<string, [heading: string, words: string]> = {
+const CONFLICTS: Record<string, [heading: string, words: string]> = {
   license_not_pending: [
     'Another verifier was faster',
     'They decided on this license while you looked at it. What you see now is how it stands.',
@@ -12,12 +12,12 @@ const OVERTAKEN: Record<string, [heading: string, words: string]> = {
   ],
 }
 
-export const isOvertaken = (error: Error) => error instanceof ApiError && error.code in OVERTAKEN
+export const isConflict = (error: Error) => error instanceof ApiError && error.code in CONFLICTS
 
 /** Why a verdict was not taken: somebody else decided or the owner changed it first, or what went wrong. */
 export function NotDecided({ error }: { error: Error | null }) {
   if (!error) return null
-  const [heading, words] = OVERTAKEN[error instanceof ApiError ? error.code : ''] ?? [
+  const [heading, words] = CONFLICTS[error instanceof ApiError ? error.code : ''] ?? [
     'Not decided',
     inWords(error),
   ]

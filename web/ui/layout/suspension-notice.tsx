@@ -4,7 +4,7 @@ import { wasSuspended } from '#web/app/session.ts'
 import { Notice } from '../notice.tsx'
 
 /** Why a person who was at work a moment ago stands before the public page. */
-export function SuspendedNews() {
+export function SuspensionNotice() {
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(wasSuspended()), [])
   if (!shown) return null
