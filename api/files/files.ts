@@ -7,19 +7,18 @@ import { attachedAt } from '#projections/files/attachments-questions.ts'
 import { filesOf, filesOfContract, filesSharedWith } from '#projections/files/files-questions.ts'
 import { readersOf } from '#projections/files/reads-questions.ts'
 import { isPartyOf } from '#projections/hiring/contracts-questions.ts'
-import { accepted, type Handlers, ok } from '../http/handlers.ts'
+import { accepted, type Handlers, ok, refused } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import type { files } from '../wire/files/files.ts'
 import { linkTo } from './link.ts'
-import { taken } from './refusals.ts'
 import { fileFor, names, shownFiles } from './shown-files.ts'
 
 export const fileRoutes = ({ deps, sql }: Services): Handlers<keyof typeof files> => ({
   'POST /files/request/upload': async (call) => {
     const { contentType, fileName, size } = call.body
     const wanted = { content_type: contentType, file_name: fileName, size }
-    const { id, key, link } = await accepted(call, taken(await offerUpload(deps, call.ctx, wanted)))
+    const { id, key, link } = await accepted(call, await offerUpload(deps, call.ctx, wanted))
     return { uploadURL: link, key, id }
   },
 
@@ -27,7 +26,7 @@ export const fileRoutes = ({ deps, sql }: Services): Handlers<keyof typeof files
     const { member, params, ctx } = call
     const checked = await usableFile(deps, ctx, member.user_id, params.id)
     await call.awaitProjection(checked.position)
-    taken(checked)
+    if (checked.refused !== undefined) throw refused(call, checked.refused)
     const file = await fileFor(sql, member.user_id, params.id, ctx.at)
     if (!file || !('status' in file)) throw notFound()
     return { success: true, file }
@@ -84,8 +83,8 @@ export const fileRoutes = ({ deps, sql }: Services): Handlers<keyof typeof files
   'GET /files/attach/{conversationId}/{fileId}/{participantId}': async (call) => {
     const { member, params, ctx } = call
     const { conversationId: conversation_id, fileId: file_id, participantId: participant_id } = params
-    const said = { conversation_id, file_id, participant_id }
-    const { message_id, file_name } = await accepted(call, taken(await attachFile(deps, ctx, said)))
+    const attachment = { conversation_id, file_id, participant_id }
+    const { message_id, file_name } = await accepted(call, await attachFile(deps, ctx, attachment))
     const created_at = (await attachedAt(sql, message_id)) ?? ctx.at
     const message = { id: message_id, user_id: member.user_id, conversation_id, file_id, created_at }
     return { success: true, message: { ...message, value: file_name, type: 'file' } }

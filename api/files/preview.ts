@@ -1,12 +1,10 @@
-import type { FastifyReply } from 'fastify'
 import { readFile } from '#commands/files/access.ts'
 import { usableFile } from '#commands/files/content-check.ts'
 import { storedFile } from '#commands/files/file.ts'
 import { readableFile } from '#commands/files/preview.ts'
-import type { Context } from '#commands/kernel/handle.ts'
 import { isDocumentOfOther } from '#projections/licensing/licenses-questions.ts'
-import type { Handlers } from '../http/handlers.ts'
-import { notFound, Refusal } from '../http/problem.ts'
+import { type Call, type Handlers, refused } from '../http/handlers.ts'
+import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import type { preview } from '../wire/files/preview.ts'
 
@@ -14,23 +12,17 @@ import type { preview } from '../wire/files/preview.ts'
 const WAIT_MS = 7000
 const AGAIN_SECONDS = '2'
 
-const PROBLEMS = {
-  not_previewable: [422, 'A preview of this file cannot be made. It can be downloaded.'],
-  preview_unavailable: [409, 'Previews of such files cannot be made here right now. It can be downloaded.'],
-} as const
-
-type CommandInput = { ctx: Context; reply: FastifyReply; awaitProjection(position: bigint): Promise<void> }
-
 /**
  * Answers with what is shown of a file to somebody who may read it: its owner, the holder of a live grant, or `staff`
  * on a case of theirs. It is written down as a view before any byte goes out; a rendering that is still being made
  * is no view yet. Throws 404 for everybody else, also written down.
  */
 export async function showPreview(
-  { ctx, reply, awaitProjection }: CommandInput,
+  call: Call<'GET /files/preview/{id}'>,
   { deps, previews }: Services,
   { file_id, staff = false }: { file_id: string; staff?: boolean },
 ) {
+  const { ctx, reply, awaitProjection } = call
   const file = staff ? await storedFile(deps, file_id) : await readableFile(deps, ctx, file_id)
   if (file) {
     const state = await previews.prepare({ id: file_id, ...file }, ctx.actor.user_id ?? file.user_id, WAIT_MS)
@@ -38,7 +30,7 @@ export async function showPreview(
       reply.code(202).header('retry-after', AGAIN_SECONDS)
       return { status: state }
     }
-    if (state !== 'ready') throw new Refusal(PROBLEMS[state][0], state, PROBLEMS[state][1])
+    if (state !== 'ready') throw refused(call, state)
   }
   const read = await readFile(deps, ctx, { file_id, how: 'viewed', staff })
   if (read.position !== undefined) await awaitProjection(read.position)

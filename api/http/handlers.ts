@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Context } from '#commands/kernel/handle.ts'
+import type { IdentityRefusal } from '../wire/refusals.ts'
 import type { AnswerOf, Contract, RefusalOf } from '../wire/wire.ts'
 import type { Bearer, Member } from './auth.ts'
 import { refusal } from './problem.ts'
@@ -23,8 +24,8 @@ export type Call<K extends Key> = {
       : Member
   /** Who asks, when, from where; what a command needs beside its own input. */
   ctx: Context
-  /** How this call may be refused; one that declares nothing yet may be refused in any way. */
-  refuses: readonly (Contract[K] extends { refuses: readonly string[] } ? RefusalOf<K> : string)[] | undefined
+  /** How this call may be refused, beside `NotFound`; in no other way where its route declares none. */
+  refuses: readonly RefusalOf<K>[] | undefined
   request: FastifyRequest
   reply: FastifyReply
   /** Waits until the read models hold what was written up to this position; says so in a header when they do not. */
@@ -39,16 +40,16 @@ export type Handlers<K extends Key> = { [Each in K]: Handler<Each> }
 type Outcome<Why extends string> = { refused: Why | 'NotFound' } | { refused?: undefined; position: bigint }
 
 type Refusing<Why extends string> = { refuses?: readonly Why[] | undefined }
-type Answering<Why extends string> = Pick<Call<Key>, 'awaitProjection'> & Refusing<Why>
+export type Answering<Why extends string> = Pick<Call<Key>, 'awaitProjection'> & Refusing<Why>
 
 /**
  * Turns a refused use case into its answer, and waits until reads see what an accepted one wrote. An outcome with a
  * refusal that the route does not declare does not compile.
  */
-export async function accepted<Why extends string, O extends Outcome<NoInfer<Why>>>(
-  { awaitProjection }: Answering<Why>,
-  outcome: O,
-): Promise<Extract<O, { position: bigint }>> {
+export async function accepted<
+  Why extends string = never,
+  O extends Outcome<Exclude<NoInfer<Why>, IdentityRefusal>> = Outcome<never>,
+>({ awaitProjection }: Answering<Why>, outcome: O): Promise<Extract<O, { position: bigint }>> {
   if (outcome.refused !== undefined) throw refusal(outcome.refused)
   const done = outcome as Extract<O, { position: bigint }>
   await awaitProjection(done.position)
@@ -56,6 +57,9 @@ export async function accepted<Why extends string, O extends Outcome<NoInfer<Why
 }
 
 /** The refusal of this call for a reason that its route declares, to be thrown. */
-export const refused = <Why extends string>(_: Refusing<Why>, why: NoInfer<Why>) => refusal(why)
+export const refused = <Why extends string>(
+  _: Refusing<Why>,
+  why: Exclude<NoInfer<Why>, IdentityRefusal> | 'NotFound',
+) => refusal(why)
 
 export const ok = { success: true } as const

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { IDEMPOTENCY_HOURS } from '#domain/kernel/terms.ts'
-import { fieldRefusals } from '../wire/refusals.ts'
+import { fieldRefusals, identityRefusals } from '../wire/refusals.ts'
 import { answerOf } from './refusal-answers.ts'
 
 // The pages bring their own scripts and styles; the style attributes that their script sets are allowed, nothing else.
@@ -58,9 +58,11 @@ const repeatable = {
 /** Beside how the use case may be refused, what every call with this status may say. */
 const ALWAYS: Record<number, readonly string[]> = { 413: ['too_large'], 415: ['unsupported_type'] }
 
+const answeredElsewhere = new Set<string>([...Object.keys(fieldRefusals), ...identityRefusals])
+
 /** Status → the codes with which this call may be refused. */
 function refusals(refuses: readonly string[], takesKey: boolean) {
-  const answers = refuses.filter((why) => !(why in fieldRefusals)).map(answerOf)
+  const answers = refuses.filter((why) => !answeredElsewhere.has(why)).map(answerOf)
   return Object.fromEntries(
     [...new Set(answers.map(({ status }) => status))].map((status) => {
       const codes = answers.filter((each) => each.status === status).map(({ code }) => code)

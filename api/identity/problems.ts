@@ -1,22 +1,21 @@
 import type { RefusedAs } from '#commands/identity/outcomes.ts'
 import { weaknessText } from '#domain/identity/password-rules.ts'
-import type * as refusals from '#domain/identity/refusals.ts'
+import type { Answering } from '../http/handlers.ts'
 import {
   invalid,
   mfaExpired,
   notFound,
-  Refusal,
+  type Refusal,
   refusal,
   suspended,
   tooMany,
   unauthorized,
   wrong,
 } from '../http/problem.ts'
+import type { IdentityRefusal } from '../wire/refusals.ts'
 
-type Declared = (typeof refusals)[keyof typeof refusals][number]
-/** These are answered as a success that says `false`, each by its own route. */
-type Unsuccessful = 'link_over' | 'code_wrong' | 'code_over' | 'old_password_missing' | 'passwords_differ'
-type Refused = RefusedAs<Exclude<Declared, Unsuccessful>>
+type Common = 'email_taken' | 'mfa_required' | 'email_unverified' | 'last_admin' | 'changed_meanwhile'
+type Refused = RefusedAs<IdentityRefusal | Common>
 
 /** The answer to what a use case of identity refuses. `path`: the field that holds a new password. */
 function problemOf(outcome: Refused, path: string): Refusal {
@@ -41,26 +40,27 @@ function problemOf(outcome: Refused, path: string): Refusal {
       return invalid('method', 'is not one of this account')
     case 'session_over':
       return unauthorized('invalid token')
-    case 'email_taken':
-      return new Refusal(409, outcome.refused, 'This address has an account already.')
-    case 'mfa_required':
-    case 'email_unverified':
-    case 'last_admin':
-    case 'changed_meanwhile':
+    default:
       return refusal(outcome.refused)
   }
 }
 
 type Completed = { refused?: undefined; position?: bigint | undefined }
-type Waiting = { awaitProjection(position: bigint): Promise<void> }
+type Outcome<Why extends string> = Completed | Extract<Refused, { refused: Why | 'NotFound' }>
 
-/** Turns a refusal into its problem, and waits until reads see what was written. `path`: the field of a new password. */
-export async function completed<O extends Completed>(
-  { awaitProjection }: Waiting,
-  outcome: O | Refused,
+/**
+ * Turns a refusal into its problem, and waits until reads see what was written. A refusal that the route does not declare
+ * does not compile. `path`: the field of a new password.
+ */
+export async function completed<Why extends string, O extends Outcome<NoInfer<Why>>>(
+  { awaitProjection }: Answering<Why>,
+  outcome: O,
   path = 'password',
-): Promise<O> {
-  if (outcome.refused !== undefined) throw problemOf(outcome, path)
-  if (outcome.position !== undefined) await awaitProjection(outcome.position)
-  return outcome
+): Promise<Extract<O, Completed>> {
+  if (isRefused(outcome)) throw problemOf(outcome, path)
+  const done = outcome as Extract<O, Completed>
+  if (done.position !== undefined) await awaitProjection(done.position)
+  return done
 }
+
+const isRefused = (outcome: Completed | Refused): outcome is Refused => outcome.refused !== undefined

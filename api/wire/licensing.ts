@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readFileRefuses } from '#domain/files/refusals.ts'
 import { FILE_LINK_MINUTES } from '#domain/kernel/terms.ts'
 import {
   deleteLicenseRefuses,
@@ -61,6 +62,7 @@ export const licenses = {
     write: true,
     params: byFile,
     answers: { 200: z.object({ success: z.literal(true), downloadUrl: z.string(), file: File }) },
+    refuses: readFileRefuses,
   }),
   'POST /consultant/licenses/attach/{fileId}': route({
     summary:

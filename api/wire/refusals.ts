@@ -7,7 +7,28 @@ export const fieldRefusals = {
   file_name: ['fileName', 'is not a name'],
 } as const
 
+/** Refusals that api/identity answers: as 400 (also of a field), 401, 403 or 429. Their screens have the words. */
+export const identityRefusals = [
+  'incorrect_credentials',
+  'incorrect_code',
+  'email_unknown',
+  'mfa_expired',
+  'weak_password',
+  'method_not_enabled',
+  'session_over',
+  'account_suspended',
+  'too_many_requests',
+] as const
+
 export type FieldRefusal = keyof typeof fieldRefusals
+export type IdentityRefusal = (typeof identityRefusals)[number]
 
 /** The code on the wire of a refusal. */
 export type CodeOf<Why extends string> = Why extends 'OutOfTurn' ? 'out_of_turn' : Why
+
+/** The refusals of a use case without those that its route answers as a success which says so. */
+export const without = <Why extends string, Answered extends Why>(
+  refuses: readonly Why[],
+  ...answered: readonly Answered[]
+): readonly Exclude<Why, Answered>[] =>
+  refuses.filter((why): why is Exclude<Why, Answered> => !answered.some((each) => each === why))

@@ -18,7 +18,7 @@ import { settings } from './identity/settings.ts'
 import { licenses } from './licensing.ts'
 import { payments } from './money.ts'
 import { notifications } from './notifications.ts'
-import type { CodeOf, FieldRefusal } from './refusals.ts'
+import type { CodeOf, FieldRefusal, IdentityRefusal } from './refusals.ts'
 import { reviews } from './reviews.ts'
 
 /** Every call of the API, once: method, path, who may call it, and the shapes that go in and out. */
@@ -52,8 +52,8 @@ type Refuses<R> = R extends { refuses: readonly (infer Why)[] } ? Why : never
 /** How this call may be refused, beside `NotFound`. */
 export type RefusalOf<K extends keyof Contract> = Refuses<Contract[K]>
 
-/** The codes with which calls are refused; what is wrong with a field is shown at the field. */
-export type Refusal = CodeOf<Exclude<Refuses<Contract[keyof Contract]>, FieldRefusal>>
+/** The codes with which calls are refused; what is wrong with a field is shown at the field, and identity has its own. */
+export type Refusal = CodeOf<Exclude<Refuses<Contract[keyof Contract]>, FieldRefusal | IdentityRefusal>>
 
 type Part<K extends keyof Contract, P extends string> = Contract[K] extends {
   [_ in P]: infer S extends z.ZodType

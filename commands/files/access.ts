@@ -1,4 +1,11 @@
 import { FileAccess, type fileAccess } from '#domain/files/access.ts'
+import {
+  denyAccessRefuses,
+  grantAccessRefuses,
+  readFileRefuses,
+  requestAccessRefuses,
+  revokeAccessRefuses,
+} from '#domain/files/refusals.ts'
 import { days, minutes } from '#domain/kernel/duration.ts'
 import { accessId } from '#domain/kernel/ids.ts'
 import { FILE_LINK_MINUTES, GRANT_DAYS } from '#domain/kernel/terms.ts'
@@ -30,18 +37,18 @@ export const fileAccesses: Aggregate<typeof fileAccess> = {
 
 const later = (at: string, milliseconds: number) => new Date(Date.parse(at) + milliseconds).toISOString()
 
-/** Requests access from the owner. Refused: `own_file`, `NotFound`. */
+/** Requests access from the owner. */
 export async function requestAccess(deps: Needs<'commander'>, ctx: Context, file_id: string) {
   const file = await storedFile(deps, file_id)
   if (!file) return { refused: 'NotFound' as const }
   const user_id = String(ctx.actor.user_id)
   const command = { type: 'RequestAccess', file_id, user_id, owner_id: file.user_id } as const
-  return deps.commander.handle(fileAccesses, accessId(file_id, user_id), command, ctx)
+  return deps.commander.handle(fileAccesses, accessId(file_id, user_id), command, ctx, requestAccessRefuses)
 }
 
 /**
- * Gives a member access from now on, or from now on again, for as long as a grant lasts. Refused: `own_file`, `NotFound` (also for
- * an unknown person).
+ * Gives a member access from now on, or from now on again, for as long as a grant lasts. Refused as `NotFound`
+ * also for an unknown person.
  */
 export async function grantAccess(deps: Needs<'commander'>, ctx: Context, file_id: string, user_id: string) {
   const file = await storedFile(deps, file_id)
@@ -49,39 +56,38 @@ export async function grantAccess(deps: Needs<'commander'>, ctx: Context, file_i
   if (!(await isMember(deps, user_id))) return { refused: 'NotFound' as const }
   const until = later(ctx.at, days(GRANT_DAYS))
   const command = { type: 'GrantAccess', file_id, user_id, owner_id: file.user_id, until } as const
-  return deps.commander.handle(fileAccesses, accessId(file_id, user_id), command, ctx)
+  return deps.commander.handle(fileAccesses, accessId(file_id, user_id), command, ctx, grantAccessRefuses)
 }
 
 const isMember = async ({ commander }: Needs<'commander'>, user_id: string) =>
   (await commander.look(accounts, user_id)).state.value !== 'none'
 
-/** Turns a request down. Refused: `access_granted`, `access_not_requested`, `NotFound`. */
-export const denyAccess = (deps: Needs<'commander'>, ctx: Context, file_id: string, user_id: string) =>
-  byOwner(deps, ctx, file_id, user_id, 'DenyAccess')
-
-/** Takes access away. Refused: `NotFound`. */
-export const revokeAccess = (deps: Needs<'commander'>, ctx: Context, file_id: string, user_id: string) =>
-  byOwner(deps, ctx, file_id, user_id, 'RevokeAccess')
-
-async function byOwner(
-  deps: Needs<'commander'>,
-  ctx: Context,
-  file_id: string,
-  user_id: string,
-  type: 'DenyAccess' | 'RevokeAccess',
-) {
-  const { commander } = deps
-  const { state } = await commander.look(files, file_id)
-  if (['none', 'deleted'].includes(state.value) || state.context.user_id !== ctx.actor.user_id)
-    return { refused: 'NotFound' as const }
+/** Turns a request down. */
+export async function denyAccess(deps: Needs<'commander'>, ctx: Context, file_id: string, user_id: string) {
+  const access = await accessToOwn(deps, ctx, file_id, user_id)
+  if (access === undefined) return { refused: 'NotFound' as const }
+  if (access.state.value === 'none') return { refused: 'access_not_requested' as const }
   const id = accessId(file_id, user_id)
+  return deps.commander.handle(fileAccesses, id, { type: 'DenyAccess' }, ctx, denyAccessRefuses)
+}
+
+/** Takes access away. */
+export async function revokeAccess(deps: Needs<'commander'>, ctx: Context, file_id: string, user_id: string) {
+  const access = await accessToOwn(deps, ctx, file_id, user_id)
+  if (access === undefined) return { refused: 'NotFound' as const }
+  if (access.state.value === 'none') return { position: 0n }
+  const id = accessId(file_id, user_id)
+  return deps.commander.handle(fileAccesses, id, { type: 'RevokeAccess' }, ctx, revokeAccessRefuses)
+}
+
+/** This person's access to a file of the caller's; `undefined` where it is not theirs, or the person is unknown. */
+async function accessToOwn(deps: Needs<'commander'>, ctx: Context, file_id: string, user_id: string) {
+  const { state } = await deps.commander.look(files, file_id)
+  if (['none', 'deleted'].includes(state.value) || state.context.user_id !== ctx.actor.user_id)
+    return undefined
+  const access = await deps.commander.look(fileAccesses, accessId(file_id, user_id))
   // Never requested or granted, though a read may have been refused: the stream does not know its owner yet.
-  const access = await commander.look(fileAccesses, id)
-  if (access.state.value === 'none') {
-    if (!(await isMember(deps, user_id))) return { refused: 'NotFound' as const }
-    return type === 'DenyAccess' ? { refused: 'access_not_requested' as const } : { position: 0n }
-  }
-  return commander.handle(fileAccesses, id, { type }, ctx)
+  return access.state.value === 'none' && !(await isMember(deps, user_id)) ? undefined : access
 }
 
 export type Reading = { file_id: string; how: 'viewed' | 'downloaded'; staff?: boolean }
@@ -89,13 +95,14 @@ type Read = Done & { link_until: string; file: NonNullable<Awaited<ReturnType<ty
 
 /**
  * Records a person's read of a file before any byte is given: as its owner, as staff on a case of theirs, or
- * under a live grant. Refused: `no_access` (also recorded), `NotFound` for a file that is not there.
+ * under a live grant. A refusal for want of access is
+ * recorded, too.
  */
 export async function readFile(
   deps: Needs<'commander'>,
   ctx: Context,
   { file_id, how, staff = false }: Reading,
-): Promise<Read | (Refused & { position?: bigint })> {
+): Promise<Read | (Refused<(typeof readFileRefuses)[number]> & { position?: bigint })> {
   const file = await storedFile(deps, file_id)
   if (!file) return { refused: 'NotFound' }
   const user_id = String(ctx.actor.user_id)
@@ -103,7 +110,13 @@ export async function readFile(
   const as = owner_id === user_id ? 'owner' : staff ? 'staff' : 'grantee'
   const link_until = later(ctx.at, minutes(FILE_LINK_MINUTES))
   const command = { type: 'ReadFile', file_id, user_id, owner_id, as, how, link_until } as const
-  const outcome = await deps.commander.handle(fileAccesses, accessId(file_id, user_id), command, ctx)
+  const outcome = await deps.commander.handle(
+    fileAccesses,
+    accessId(file_id, user_id),
+    command,
+    ctx,
+    readFileRefuses,
+  )
   if (outcome.refused !== undefined) return { refused: outcome.refused }
   const { position } = outcome
   const read = outcome.events.find((event) => event.type === 'FileViewed' || event.type === 'FileDownloaded')

@@ -1,3 +1,4 @@
+import { attachFileRefuses } from '#domain/files/refusals.ts'
 import { accessId, contractConversationId, derivedId } from '#domain/kernel/ids.ts'
 import { contracts } from '../hiring/contract.ts'
 import { type Done, lastPosition, type Needs, type Refused } from '../kernel/dependencies.ts'
@@ -11,14 +12,13 @@ type Attachment = Done & { message_id: string; file_name: string }
 
 /**
  * Attaches a file of one's own in a contract's conversation and gives the other side access to it. Again, it
- * is the same message, and a grant that lasts stays as it is. Refused: `NotFound`, `file_not_ready`, why the bytes were
- * not taken.
+ * is the same message, and a grant that lasts stays as it is.
  */
 export async function attachFile(
   deps: Inspecting & Needs<'lookups'>,
   ctx: Context,
   { conversation_id, file_id, participant_id }: Attached,
-): Promise<Refused | Attachment> {
+): Promise<Refused<(typeof attachFileRefuses)[number]> | Attachment> {
   const owner_id = String(ctx.actor.user_id)
   const contract_id = await contractBetween(deps, owner_id, participant_id, conversation_id)
   if (contract_id === undefined) return { refused: 'NotFound' }
@@ -32,7 +32,13 @@ export async function attachFile(
   // First, so that nobody ever finds a message whose file they cannot open.
   const granted = isAgain && lasts ? undefined : await grantAccess(deps, ctx, file_id, participant_id)
   if (granted?.refused !== undefined) return { refused: granted.refused }
-  const attached = await deps.commander.handle(files, file_id, { type: 'AttachFile', ...attachment }, ctx)
+  const attached = await deps.commander.handle(
+    files,
+    file_id,
+    { type: 'AttachFile', ...attachment },
+    ctx,
+    attachFileRefuses,
+  )
   if (attached.refused !== undefined) return { refused: attached.refused }
   const position = lastPosition(attached, ...(granted ? [granted] : []))
   return { position, message_id, file_name: usable.file.file_name }

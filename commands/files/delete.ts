@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deleteFileRefuses } from '#domain/files/refusals.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
@@ -7,10 +8,10 @@ import { fileAccesses } from './access.ts'
 import { fileKey, previewKey, uploadKey } from './content-check.ts'
 import { files } from './file.ts'
 
-/** Takes a file away; what it was and who read it stays known. Refused: `file_in_use`, `NotFound`. */
+/** Takes a file away; what it was and who read it stays known. */
 export async function deleteFile(deps: Needs<'commander' | 'lookups'>, ctx: Context, file_id: string) {
   const in_use = await isInUse(deps, String(ctx.actor.user_id), file_id)
-  return deps.commander.handle(files, file_id, { type: 'DeleteFile', in_use }, ctx)
+  return deps.commander.handle(files, file_id, { type: 'DeleteFile', in_use }, ctx, deleteFileRefuses)
 }
 
 /** Whether a license of its owner has this document or ever had: it stays there for verifiers and compliance. */

@@ -1,4 +1,5 @@
 import { File, type file } from '#domain/files/file.ts'
+import { offerUploadRefuses } from '#domain/files/refusals.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
 import { only, onlySystem } from '../kernel/rules.ts'
@@ -26,6 +27,7 @@ export const requestUpload = (deps: Needs<'commander'>, ctx: Context, wanted: Wa
     ctx.command_id,
     { type: 'RequestUpload', user_id: String(ctx.actor.user_id), ...wanted },
     ctx,
+    offerUploadRefuses,
   )
 
 /** A file that can be read, and whose it is; `undefined` when there is none, or its bytes have not been accepted. */

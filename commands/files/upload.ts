@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { offerUploadRefuses } from '#domain/files/refusals.ts'
 import { fileName, fileType } from '#domain/files/types.ts'
 import { hours, minutes } from '#domain/kernel/duration.ts'
 import { FILE_LINK_MINUTES, MOST_FILE_BYTES, UPLOAD_HOURS } from '#domain/kernel/terms.ts'
@@ -19,14 +20,14 @@ export type Wanted = { content_type: string; file_name: string; size?: number | 
 type Offer = Done & { id: string; key: string; link: string }
 
 /**
- * Registers a file and offers a link for its bytes. Refused: `too_large`, `unsupported_type` (an empty file has
- * none), `file_name`.
+ * Registers a file and offers a link for its bytes. An empty file has no type, so it is refused as
+ * `unsupported_type`.
  */
 export async function offerUpload(
   deps: Needs<'commander' | 'objects'>,
   ctx: Context,
   wanted: Wanted,
-): Promise<Refused | Offer> {
+): Promise<Refused<(typeof offerUploadRefuses)[number]> | Offer> {
   const { size } = wanted
   const type = fileType(wanted.content_type)
   const file_name = fileName(wanted.file_name)

@@ -40,8 +40,8 @@ export async function settle(
   const { state } = await commander.look(contracts, contract_id)
   if (state.value !== 'complete') return 0n
   const { payment_id, job_id, client_id, consultant_id, title } = state.context
-  const outcomes: (Done | Refused)[] = []
-  const noted = (outcome: Done | Refused) => outcomes.push(outcome)
+  const outcomes: (Done | Refused<string>)[] = []
+  const noted = (outcome: Done | Refused<string>) => outcomes.push(outcome)
   noted(await commander.handle(escrows, payment_id, { type: 'ReleaseEscrow', contract_id }, asSystem(ctx)))
   noted(await commander.handle(jobs, job_id, { type: 'CompleteJob' }, asSystem(ctx)))
   const sides = [

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { previewKind } from '#domain/files/previews.ts'
+import { changeProfileImageRefuses } from '#domain/identity/refusals.ts'
 import { usableFile } from '../files/content-check.ts'
-import type { Dependencies, Done, Refused } from '../kernel/dependencies.ts'
+import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
 import { profiles } from './profile.ts'
@@ -13,18 +14,23 @@ export const profileImageKey = ({ user_id, image_id }: ProfileImage) => `profile
 
 /**
  * Shows an image of this member's files on their profile, or none. `keep` makes the public copy before anybody is told
- * of it; false when that cannot be. Refused: `NotFound`, `file_not_ready`, `not_an_image`, `unreadable`, why the bytes
- * were not taken. Throws `OutsideFailed`.
+ * of it; false when that cannot be. Throws `OutsideFailed`.
  */
 export async function changeProfileImage(
-  deps: Dependencies,
+  deps: Needs<'commander' | 'objects' | 'inspector'>,
   ctx: Context,
   file_id: string | undefined,
   keep: (image: ProfileImage, file_id: string) => Promise<boolean>,
-): Promise<Refused | Done> {
+): Promise<Refused<(typeof changeProfileImageRefuses)[number]> | Done> {
   const user_id = String(ctx.actor.user_id)
   const change = (image_id?: string) =>
-    deps.commander.handle(profiles, user_id, { type: 'ChangeProfileImage', image_id }, ctx)
+    deps.commander.handle(
+      profiles,
+      user_id,
+      { type: 'ChangeProfileImage', image_id },
+      ctx,
+      changeProfileImageRefuses,
+    )
   if (file_id === undefined) return change()
   const usable = await usableFile(deps, ctx, user_id, file_id)
   if (usable.refused !== undefined) return usable
@@ -41,7 +47,7 @@ export const removeProfileImageTask = task({
   name: 'profile-image',
   payload: z.object({ user_id: z.uuid(), image_id: z.uuid() }),
   key: ({ image_id }) => `profile-image:${image_id}`,
-  run: async ({ objects }: Pick<Dependencies, 'objects'>, image) => {
+  run: async ({ objects }: Needs<'objects'>, image) => {
     await objects.remove(profileImageKey(image))
   },
 })

@@ -1,5 +1,6 @@
 import { Profile, type profile } from '#domain/identity/profile.ts'
-import type { Dependencies } from '../kernel/dependencies.ts'
+import { reviseProfileRefuses } from '#domain/identity/refusals.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
 import { only, onlySystem } from '../kernel/rules.ts'
 
@@ -11,6 +12,12 @@ export const profiles: Aggregate<typeof profile> = {
 
 type Revision = Omit<Extract<CommandInput<typeof profile>, { type: 'ReviseProfile' }>, 'type'>
 
-/** Changes what a member says of themselves; what is not given stays. Refused: `changed_meanwhile`. */
-export const reviseProfile = (deps: Dependencies, ctx: Context, said: Revision) =>
-  deps.commander.handle(profiles, String(ctx.actor.user_id), { type: 'ReviseProfile', ...said }, ctx)
+/** Changes what a member says of themselves; what is not given stays. */
+export const reviseProfile = (deps: Needs<'commander'>, ctx: Context, revision: Revision) =>
+  deps.commander.handle(
+    profiles,
+    String(ctx.actor.user_id),
+    { type: 'ReviseProfile', ...revision },
+    ctx,
+    reviseProfileRefuses,
+  )

@@ -19,11 +19,11 @@ export type Dependencies = {
 export type Needs<Name extends keyof Dependencies> = Pick<Dependencies, Name>
 
 /** A use case refused: one of the names that it declares, or `NotFound` for what is not there or not one's own. */
-export type Refused<Why extends string = string> = { refused: Why | 'NotFound' }
+export type Refused<Why extends string> = { refused: Why | 'NotFound' }
 export type Done = { refused?: undefined; position: bigint }
 
 /** The last position that these have reached; 0 when all of them were refused. */
-export const lastPosition = (...outcomes: (Refused | Done)[]) =>
+export const lastPosition = (...outcomes: (Refused<string> | Done)[]) =>
   outcomes.reduce(
     (most, each) => (each.refused === undefined && each.position > most ? each.position : most),
     0n,

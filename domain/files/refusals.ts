@@ -4,3 +4,22 @@ import { REFUSALS } from './file-messages.ts'
 
 /** Why a file cannot be used: its upload has not come, or what is wrong with its bytes. */
 export const usableFileRefuses = ['file_not_ready', ...REFUSALS] as const
+export const offerUploadRefuses = ['unsupported_type', 'too_large', 'file_name', 'changed_meanwhile'] as const
+export const deleteFileRefuses = ['file_in_use', 'changed_meanwhile'] as const
+
+export const requestAccessRefuses = ['own_file', 'changed_meanwhile'] as const
+export const grantAccessRefuses = ['own_file', 'changed_meanwhile'] as const
+export const denyAccessRefuses = ['access_granted', 'access_not_requested', 'changed_meanwhile'] as const
+export const revokeAccessRefuses = ['changed_meanwhile'] as const
+export const readFileRefuses = ['no_access', 'changed_meanwhile'] as const
+
+/** `OutOfTurn`: the file was deleted meanwhile. */
+export const attachFileRefuses = [
+  ...usableFileRefuses,
+  ...grantAccessRefuses,
+  'file_refused',
+  'OutOfTurn',
+] as const
+
+/** Why a file cannot be shown in the page. */
+export const previewRefuses = ['not_previewable', 'preview_unavailable'] as const

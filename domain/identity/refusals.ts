@@ -1,3 +1,5 @@
+import { usableFileRefuses } from '../files/refusals.ts'
+
 /** How each use case of identity may be refused, by the code that callers get; `NotFound` is refused everywhere. */
 const limited = ['too_many_requests'] as const
 const written = ['changed_meanwhile'] as const
@@ -42,3 +44,6 @@ export const suspendRefuses = ['last_admin', ...written] as const
 export const restoreRefuses = written
 export const changeRolesRefuses = ['last_admin', 'mfa_required', ...written] as const
 export const resetSecondFactorRefuses = ['last_admin', ...written] as const
+
+export const reviseProfileRefuses = written
+export const changeProfileImageRefuses = [...usableFileRefuses, 'not_an_image', ...written] as const

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { accepted, type Call, refused } from '#api/http/handlers.ts'
+import { completed } from '#api/identity/problems.ts'
 import { refusalWords } from '#web/ui/refusal-words.ts'
-import { refusalsOf, useCases } from './use-cases.ts'
+import { refusalsOf } from './machine-refusals.ts'
+import { useCases } from './use-cases.ts'
 
 test('an undeclared refusal does not compile', () => {
   // Checked by tsc, never called: an `@ts-expect-error` without an error does not compile either.
@@ -13,7 +15,18 @@ test('an undeclared refusal does not compile', () => {
     // @ts-expect-error: as above, thrown by the handler itself
     throw refused(call, 'own_job')
   }
-  expect(handler).toBeDefined()
+  const undeclaring = async (call: Call<'GET /reviews'>) => {
+    // @ts-expect-error: the route declares no refusal
+    await accepted(call, { refused: 'own_job' })
+    // @ts-expect-error: nothing says that this is a call which may be refused
+    await accepted({ awaitProjection: call.awaitProjection }, { refused: 'own_job' })
+  }
+  const inIdentity = async (call: Call<'POST /staff/accounts/{id}/restore'>) => {
+    await completed(call, { refused: 'changed_meanwhile' })
+    // @ts-expect-error: the route does not declare it
+    await completed(call, { refused: 'last_admin' })
+  }
+  expect([handler, undeclaring, inIdentity]).toHaveLength(3)
 })
 
 test('a refusal without words does not compile', () => {

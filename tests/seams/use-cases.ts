@@ -1,33 +1,26 @@
-import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { contacts } from '#commands/disputes/contact.ts'
+import { fileAccesses } from '#commands/files/access.ts'
+import { files } from '#commands/files/file.ts'
 import { applications } from '#commands/hiring/application.ts'
 import { contracts } from '#commands/hiring/contract.ts'
 import { jobs } from '#commands/hiring/job.ts'
 import { accounts } from '#commands/identity/account.ts'
+import { profiles } from '#commands/identity/profile.ts'
 import { licenses } from '#commands/licensing/license.ts'
 import { escrows } from '#commands/money/escrow.ts'
 import { handleContactMessageRefuses, sendContactMessageRefuses } from '#domain/disputes/refusals.ts'
-import { usableFileRefuses } from '#domain/files/refusals.ts'
+import * as filing from '#domain/files/refusals.ts'
 import * as hiring from '#domain/hiring/refusals.ts'
-import type { Actor } from '#domain/kernel/catalogue.ts'
-import { kinds } from '#domain/kernel/catalogue.ts'
+import * as identity from '#domain/identity/refusals.ts'
 import * as licensing from '#domain/licensing/refusals.ts'
 import { changePayoutEmailRefuses, clearPaymentRefuses } from '#domain/money/refusals.ts'
-
-type UseCase = {
-  aggregate: { kind: keyof typeof kinds; gone?: readonly unknown[]; may: object }
-  command: string
-  /** `new`: the command is given once, to an id of its own. */
-  to?: 'new'
-  /** Refusals by rules beside the machine, and by other machines. */
-  own?: readonly string[]
-  /** What the machine would refuse, but no use case asks of it. */
-  never?: readonly string[]
-  refuses: readonly string[]
-}
+import type { UseCase } from './machine-refusals.ts'
 
 const whyNotApplied = ['own_job', 'job_not_open', 'email_unverified', 'insufficient_tokens']
 const unlicensed = ['no_verified_license', 'no_license_in_state']
+
+/** Of an account that is not there, the use cases themselves say so. */
+const byAdmin = { aggregate: accounts, never: ['OutOfTurn'] }
 
 /** Use cases that are one command: how each of them says that it may be refused. */
 export const useCases: UseCase[] = [
@@ -35,14 +28,14 @@ export const useCases: UseCase[] = [
     aggregate: licenses,
     command: 'SubmitLicense',
     to: 'new',
-    own: usableFileRefuses,
+    own: filing.usableFileRefuses,
     refuses: licensing.submitLicenseRefuses,
   },
   { aggregate: licenses, command: 'ReviseLicense', refuses: licensing.reviseLicenseRefuses },
   {
     aggregate: licenses,
     command: 'ReplaceLicenseFile',
-    own: usableFileRefuses,
+    own: filing.usableFileRefuses,
     refuses: licensing.replaceLicenseFileRefuses,
   },
   { aggregate: licenses, command: 'DeleteLicense', refuses: licensing.deleteLicenseRefuses },
@@ -92,29 +85,41 @@ export const useCases: UseCase[] = [
   { aggregate: accounts, command: 'ChangePayoutEmail', refuses: changePayoutEmailRefuses },
   { aggregate: contacts, command: 'SendContactMessage', refuses: sendContactMessageRefuses },
   { aggregate: contacts, command: 'HandleContactMessage', refuses: handleContactMessageRefuses },
+  {
+    aggregate: files,
+    command: 'RequestUpload',
+    to: 'new',
+    own: ['unsupported_type', 'too_large', 'file_name'],
+    refuses: filing.offerUploadRefuses,
+  },
+  { aggregate: files, command: 'DeleteFile', refuses: filing.deleteFileRefuses },
+  {
+    aggregate: files,
+    command: 'AttachFile',
+    own: [...filing.usableFileRefuses, ...filing.grantAccessRefuses],
+    refuses: filing.attachFileRefuses,
+  },
+  { aggregate: fileAccesses, command: 'RequestAccess', refuses: filing.requestAccessRefuses },
+  { aggregate: fileAccesses, command: 'GrantAccess', refuses: filing.grantAccessRefuses },
+  { aggregate: fileAccesses, command: 'DenyAccess', refuses: filing.denyAccessRefuses },
+  { aggregate: fileAccesses, command: 'RevokeAccess', refuses: filing.revokeAccessRefuses },
+  { aggregate: fileAccesses, command: 'ReadFile', own: ['no_access'], refuses: filing.readFileRefuses },
+  { aggregate: profiles, command: 'ReviseProfile', refuses: identity.reviseProfileRefuses },
+  {
+    aggregate: profiles,
+    command: 'ChangeProfileImage',
+    own: [...filing.usableFileRefuses, 'not_an_image'],
+    refuses: identity.changeProfileImageRefuses,
+  },
+  { aggregate: accounts, command: 'ChangePhone', refuses: identity.changeSettingsRefuses },
+  {
+    aggregate: accounts,
+    command: 'AskEmailChange',
+    own: ['email_taken', 'too_many_requests'],
+    refuses: identity.changeEmailRefuses,
+  },
+  { ...byAdmin, command: 'SuspendAccount', own: ['last_admin'], refuses: identity.suspendRefuses },
+  { ...byAdmin, command: 'RestoreAccount', refuses: identity.restoreRefuses },
+  { ...byAdmin, command: 'ChangeRoles', own: ['last_admin'], refuses: identity.changeRolesRefuses },
+  { ...byAdmin, command: 'ResetMfa', own: ['last_admin'], refuses: identity.resetSecondFactorRefuses },
 ]
-
-const somebody: Actor = { kind: 'staff', user_id: 'somebody' }
-
-/** How the machine may refuse this command in any state in which it is there for its actor. */
-export function refusalsOf({ kind, gone = [], may }: UseCase['aggregate'], command: string, to?: 'new') {
-  const machine: AnyStateMachine = kinds[kind].machine
-  const isAllowed = (may as Record<string, (...given: unknown[]) => boolean>)[command]
-  const isThere = (state: AnyStateNode) =>
-    state.key !== 'none' ||
-    (!gone.includes('none') && isAllowed?.(somebody, machine.config.context, { type: command }) === true)
-  const states = Object.values(machine.root.states).filter((state) =>
-    to === 'new' ? state.key === 'none' : isThere(state),
-  )
-  return states.flatMap((state) => {
-    const branches = [state, machine.root].flatMap((node) => node.transitions.get(command) ?? [])
-    if (branches.length === 0) return gone.includes(state.key) ? [] : ['OutOfTurn']
-    return branches.flatMap(({ actions }) => actions.flatMap(whyOf))
-  })
-}
-
-/** The reason of an action that refuses. */
-const whyOf = (action: unknown): string[] => {
-  const { event } = action as { event?: { type?: string; why?: string } }
-  return event?.type === 'Refused' && event.why !== undefined ? [event.why] : []
-}

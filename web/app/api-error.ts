@@ -51,9 +51,5 @@ const wait = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math
 
 const WORDS: Record<string, string> = {
   ...refusalWords,
-  email_taken: 'This email belongs to another account.',
-  file_in_use: 'This file is in use and cannot be deleted.',
   invalid_input: 'Some fields need another look.',
-  last_admin: 'This is the last admin. Somebody has to stay one.',
-  mfa_required: 'Staff need a second factor.',
 }

@@ -1,4 +1,3 @@
-import { taken } from '#api/files/refusals.ts'
 import { accepted, type Call, type Handlers } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
@@ -32,10 +31,7 @@ export const profileRoutes = ({ deps, sql, profileImages }: Services): Handlers<
 
     'POST /profile/image': async (call) => {
       const { ctx, body, member } = call
-      await accepted(
-        call,
-        taken(await changeProfileImage(deps, ctx, body.file_id ?? undefined, profileImages.keep)),
-      )
+      await accepted(call, await changeProfileImage(deps, ctx, body.file_id ?? undefined, profileImages.keep))
       return { success: true, profile: await mine(member) }
     },
 

@@ -1,4 +1,14 @@
 import { z } from 'zod'
+import {
+  attachFileRefuses,
+  deleteFileRefuses,
+  denyAccessRefuses,
+  grantAccessRefuses,
+  offerUploadRefuses,
+  requestAccessRefuses,
+  revokeAccessRefuses,
+  usableFileRefuses,
+} from '#domain/files/refusals.ts'
 import { fileStatus } from '#domain/files/status.ts'
 import { FILE_LINK_MINUTES, GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { Ok } from '../answers.ts'
@@ -75,6 +85,7 @@ export const files = {
       size: maybe(z.int().min(0)),
     }),
     answers: { 200: z.object({ uploadURL: z.string(), key: z.string(), id: z.uuid() }) },
+    refuses: offerUploadRefuses,
   }),
   'POST /files/complete/{id}': route({
     summary:
@@ -84,6 +95,7 @@ export const files = {
     write: true,
     params: byId,
     answers: { 200: z.object({ success: z.literal(true), file: File }) },
+    refuses: usableFileRefuses,
   }),
   'POST /files': route({
     summary: 'The caller’s own files, and those that others gave access to.',
@@ -119,6 +131,7 @@ export const files = {
     reads: [],
     params: byId,
     answers: done,
+    refuses: requestAccessRefuses,
   }),
   'GET /files/access/grant/{id}/{userId}': route({
     summary: `Grants a person access to a file for ${GRANT_DAYS} days from now.`,
@@ -126,6 +139,7 @@ export const files = {
     reads: [],
     params: byPair,
     answers: done,
+    refuses: grantAccessRefuses,
   }),
   'GET /files/access/deny/{id}/{userId}': route({
     summary: 'Denies a person the access that they asked for.',
@@ -133,6 +147,7 @@ export const files = {
     reads: [],
     params: byPair,
     answers: done,
+    refuses: denyAccessRefuses,
   }),
   'GET /files/access/revoke/{id}/{userId}': route({
     summary: 'Ends a person’s access to a file.',
@@ -140,6 +155,7 @@ export const files = {
     reads: [],
     params: byPair,
     answers: done,
+    refuses: revokeAccessRefuses,
   }),
   'GET /files/attach/{conversationId}/{fileId}/{participantId}': route({
     summary: `Attaches one of the caller’s own files in a conversation and grants the other participant access for ${GRANT_DAYS} days.`,
@@ -147,6 +163,7 @@ export const files = {
     reads: [],
     params: z.object({ conversationId: Id, fileId: Id, participantId: Id }),
     answers: { 200: z.object({ success: z.literal(true), message: Message }) },
+    refuses: attachFileRefuses,
   }),
   'GET /files/contract/{id}': route({
     summary: 'Files that were attached in the conversation of a contract, newest first.',
@@ -172,5 +189,6 @@ export const files = {
     write: true,
     params: byId,
     answers: done,
+    refuses: deleteFileRefuses,
   }),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { previewRefuses } from '#domain/files/refusals.ts'
 import { bytesOf } from '../answers.ts'
 import { byId, route } from '../route.ts'
 
@@ -14,5 +15,6 @@ export const preview = {
       200: bytesOf('image/webp', 'application/pdf', 'text/plain'),
       202: z.object({ status: z.literal('converting') }),
     },
+    refuses: previewRefuses,
   }),
 }

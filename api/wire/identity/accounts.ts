@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import { ROLES } from '#domain/identity/account/messages.ts'
+import {
+  changeRolesRefuses,
+  resetSecondFactorRefuses,
+  restoreRefuses,
+  suspendRefuses,
+} from '#domain/identity/refusals.ts'
 import { accountStatus } from '#domain/identity/status.ts'
 import { Ok, pageOf } from '../answers.ts'
 import { Long, maybe, Page, text } from '../fields.ts'
@@ -45,6 +51,7 @@ export const accounts = {
     body: because,
     answers: { 200: Ok },
     write: true,
+    refuses: suspendRefuses,
   }),
   'POST /staff/accounts/{id}/restore': route({
     summary: 'Restores a suspended account.',
@@ -53,6 +60,7 @@ export const accounts = {
     params: byId,
     answers: { 200: Ok },
     write: true,
+    refuses: restoreRefuses,
   }),
   'POST /staff/accounts/{id}/roles': route({
     summary:
@@ -63,6 +71,7 @@ export const accounts = {
     body: z.object({ roles: z.array(z.enum(ROLES)) }),
     answers: { 200: Ok },
     write: true,
+    refuses: changeRolesRefuses,
   }),
   'POST /staff/accounts/{id}/reset-mfa': route({
     summary: 'Removes a lost second factor, and with it the staff roles; the owner gets a notification.',
@@ -72,5 +81,6 @@ export const accounts = {
     body: because,
     answers: { 200: Ok },
     write: true,
+    refuses: resetSecondFactorRefuses,
   }),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerChallengeRefuses, logInRefuses, refreshRefuses } from '#domain/identity/refusals.ts'
 import { Ok } from '../answers.ts'
 import { Email, Password } from '../fields.ts'
 import { route } from '../route.ts'
@@ -21,6 +22,7 @@ export const login = {
         z.object({ mfa_required: z.literal(true), mfa_token: z.string(), methods: z.array(MfaMethod) }),
       ]),
     },
+    refuses: logInRefuses,
   }),
   'POST /auth/mfa': route({
     summary:
@@ -33,6 +35,7 @@ export const login = {
       method: MfaMethod.nullish(),
     }),
     answers: { 200: LoggedIn },
+    refuses: answerChallengeRefuses,
   }),
   'POST /auth/token': route({
     summary:
@@ -41,6 +44,7 @@ export const login = {
     reads: [],
     body: z.object({ refreshToken: Secret }),
     answers: { 200: Tokens },
+    refuses: refreshRefuses,
   }),
   'POST /auth/logout': route({
     summary: 'Ends this session.',

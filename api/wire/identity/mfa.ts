@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { disableFactorsRefuses, enableFactorRefuses, sendCodeRefuses } from '#domain/identity/refusals.ts'
 import { Ok } from '../answers.ts'
 import { Password } from '../fields.ts'
+import { without } from '../refusals.ts'
 import { route } from '../route.ts'
 
 const code = { code: z.string().trim().max(64).default('') }
@@ -19,6 +21,7 @@ export const mfa = {
     reads: [],
     body: z.object({ mfa_token: z.string().min(1).max(512), method: z.enum(['email', 'sms']) }),
     answers: { 200: Ok },
+    refuses: sendCodeRefuses,
   }),
   'GET /settings/send-mfa': route({
     summary: 'Sends a code by SMS where a phone is set, else by email.',
@@ -26,6 +29,7 @@ export const mfa = {
     reads: [],
     answers: { 200: Ok },
     changes: 'by GET alone',
+    refuses: sendCodeRefuses,
   }),
   'POST /settings/send-mfa': route({
     summary: 'Checks the code that was sent; from then on that method is a second factor.',
@@ -33,6 +37,7 @@ export const mfa = {
     reads: [],
     body: z.object(code),
     answers: { 200: Proved },
+    refuses: without(enableFactorRefuses, 'code_wrong', 'code_over'),
   }),
   'POST /settings/totp': route({
     summary: 'Creates a secret for an authenticator app; it counts once one of its codes was checked.',
@@ -46,6 +51,7 @@ export const mfa = {
     reads: [],
     body: z.object(code),
     answers: { 200: Proved },
+    refuses: without(enableFactorRefuses, 'code_wrong', 'code_over'),
   }),
   'DELETE /settings/mfa': route({
     summary: 'Turns the second factor off; staff cannot.',
@@ -53,5 +59,6 @@ export const mfa = {
     reads: [],
     body: z.object({ password: Password }),
     answers: { 200: Ok },
+    refuses: disableFactorsRefuses,
   }),
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { requestResetRefuses, resetPasswordRefuses } from '#domain/identity/refusals.ts'
 import { durationWords } from '#domain/kernel/duration.ts'
 import { RESET_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { Ok, Success } from '../answers.ts'
 import { Email, Id, LinkId, Password } from '../fields.ts'
+import { without } from '../refusals.ts'
 import { route } from '../route.ts'
 
 export const password = {
@@ -12,6 +14,7 @@ export const password = {
     reads: [],
     body: z.object({ email: Email }),
     answers: { 200: Ok },
+    refuses: requestResetRefuses,
   }),
   'POST /auth/reset-password': route({
     summary:
@@ -20,5 +23,6 @@ export const password = {
     reads: [],
     body: z.object({ password: Password, user_id: Id, tmp_uuid: LinkId }),
     answers: { 200: Success },
+    refuses: without(resetPasswordRefuses, 'link_over'),
   }),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changeProfileImageRefuses, reviseProfileRefuses } from '#domain/identity/refusals.ts'
 import { bytesOf } from '../answers.ts'
 import { Id, LicenseType, maybe, Name, Revision, State, Tags, text, Zip } from '../fields.ts'
 import { route } from '../route.ts'
@@ -35,6 +36,7 @@ export const profile = {
     write: true,
     body: z.object(about),
     answers: Written,
+    refuses: reviseProfileRefuses,
   }),
   'GET /consultant/profile': route({
     summary: 'The caller’s own profile, and the reviews about them.',
@@ -57,6 +59,7 @@ export const profile = {
       searchable: maybe(z.boolean()),
     }),
     answers: Written,
+    refuses: reviseProfileRefuses,
   }),
   'POST /profile/image': route({
     summary:
@@ -66,6 +69,7 @@ export const profile = {
     write: true,
     body: z.object({ file_id: Id.nullable() }),
     answers: Written,
+    refuses: changeProfileImageRefuses,
   }),
   'GET /profile/image/{user_id}/{image_id}': route({
     summary: 'The profile image of a member, as long as it is theirs.',

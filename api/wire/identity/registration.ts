@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { registerRefuses, resendVerificationRefuses, verifyEmailRefuses } from '#domain/identity/refusals.ts'
 import { Ok, Success } from '../answers.ts'
 import { Email, LinkId, Name, Password, State, Tags, text, Zip } from '../fields.ts'
+import { without } from '../refusals.ts'
 import { route } from '../route.ts'
 
 export const registration = {
@@ -21,6 +23,7 @@ export const registration = {
       skills: Tags.default([]),
     }),
     answers: { 200: Success },
+    refuses: without(registerRefuses, 'email_taken'),
   }),
   'GET /auth/verify/{id}': route({
     summary: 'Verifies an email address by the id in the verification mail.',
@@ -29,6 +32,7 @@ export const registration = {
     params: z.object({ id: LinkId }),
     answers: { 200: Success },
     changes: true,
+    refuses: without(verifyEmailRefuses, 'link_over'),
   }),
   'POST /auth/verify/resend': route({
     summary: 'Sends the verification mail again; always succeeds.',
@@ -36,6 +40,7 @@ export const registration = {
     reads: [],
     body: z.object({ email: Email }),
     answers: { 200: Ok },
+    refuses: resendVerificationRefuses,
   }),
   'GET /track': route({
     summary: 'Records a visit to a public page.',

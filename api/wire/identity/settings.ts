@@ -1,6 +1,13 @@
 import { z } from 'zod'
+import {
+  changeEmailRefuses,
+  changePasswordRefuses,
+  changeSettingsRefuses,
+  endSessionRefuses,
+} from '#domain/identity/refusals.ts'
 import { Ok } from '../answers.ts'
 import { Email, maybe, Phone } from '../fields.ts'
+import { without } from '../refusals.ts'
 import { byId, route } from '../route.ts'
 
 const Secret = z.string().max(1024)
@@ -47,6 +54,11 @@ export const settings = {
         message: 'one of password, phone, email and notifications',
       }),
     answers: { 200: Settled },
+    refuses: [
+      ...without(changePasswordRefuses, 'old_password_missing', 'passwords_differ'),
+      ...changeEmailRefuses,
+      ...changeSettingsRefuses,
+    ],
   }),
   'GET /settings/sessions': route({
     summary: 'The caller’s own sessions, on every device.',
@@ -73,5 +85,6 @@ export const settings = {
     reads: [],
     params: byId,
     answers: { 200: Ok },
+    refuses: endSessionRefuses,
   }),
 }

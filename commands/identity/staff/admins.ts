@@ -28,6 +28,20 @@ export async function asAdmin<O>(
   deps: Deps,
   ctx: Context,
   id: string,
+  loses: false,
+  change: () => Promise<O>,
+): Promise<O | RefusedAs<never>>
+export async function asAdmin<O>(
+  deps: Deps,
+  ctx: Context,
+  id: string,
+  loses: boolean,
+  change: () => Promise<O>,
+): Promise<O | RefusedAs<'last_admin'>>
+export async function asAdmin<O>(
+  deps: Deps,
+  ctx: Context,
+  id: string,
   loses: boolean,
   change: () => Promise<O>,
 ): Promise<O | RefusedAs<'last_admin'>> {

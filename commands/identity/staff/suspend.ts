@@ -26,7 +26,7 @@ export const restore = (
   deps: Omit<Deps, 'sessions'>,
   ctx: Context,
   user_id: string,
-): Promise<OutcomeOf<typeof suspendRefuses | typeof restoreRefuses, Written>> =>
+): Promise<OutcomeOf<typeof restoreRefuses, Written>> =>
   asAdmin(deps, ctx, user_id, false, () =>
     changeStanding(deps, ctx, user_id, { type: 'RestoreAccount' }, restoreRefuses),
   )
