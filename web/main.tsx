@@ -7,12 +7,12 @@ import { router } from './app/router.tsx'
 const app = document.getElementById('app')
 if (!app) throw new Error('index.html has no #app')
 
-// The page that came with the document stays until the app can show the same.
+// The prerendered page stays until the app can show the same screen.
 await router.load()
 const { scrollY: read } = window
 const unsubscribe = router.subscribe('onRendered', () => {
   unsubscribe()
-  // The router begins a page at its top; who has begun to read goes on where they were.
+  // The router scrolls to the top; restore the position of a visitor who has already scrolled.
   if (read > 0 && !location.hash) scrollTo({ top: read, behavior: 'instant' })
 })
 hydrate(

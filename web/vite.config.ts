@@ -9,7 +9,7 @@ import { prerenderPages } from './build/prerendering.ts'
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:4000'
 
-/** Beside each script and style its compressed forms, so that serving is only reading. */
+/** Writes the compressed forms of each script and style, so that the server only reads files. */
 const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
@@ -26,7 +26,10 @@ const compressed: Plugin = {
   },
 }
 
-/** Builds to web/dist. The API host is no part of the build: the web process writes it into index.html when it serves it. */
+/**
+ * Builds to web/dist. The API origin is not part of the build: the web process writes it into index.html when
+ * serving.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -47,7 +50,7 @@ export default defineConfig({
     // The content security policy allows no data: fonts or scripts, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What every page needs is one file: smaller by 4 kB on public pages, and half as many files, than shared bit by bit.
+    // What every page needs is one file: on public pages 4 kB smaller and half as many files as with automatic chunks.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'base', test: /web[\\/]app[\\/]router\.tsx$/ }] } },
     },

@@ -1,6 +1,6 @@
 import { refusalWords } from '../ui/refusal-words.ts'
 
-/** What the API says when it refuses or fails: `application/problem+json`. `code` is a stable snake_case word. */
+/** The body of a refusal or a failure of the API: `application/problem+json`. `code` is a stable snake_case word. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: no connection, or none within 10 s. The call may or may not have had its effect. */
+/** No response: no connection, or a timeout after 10 s. The call may or may not have had its effect. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
 }
@@ -37,7 +37,7 @@ export async function problemOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, problem, after > 0 ? after : undefined)
 }
 
-/** One sentence for a person, for whatever a call threw. */
+/** One sentence for the screen, for any error that a call threw. */
 export function inWords(error: unknown): string {
   if (error instanceof NoAnswer) return 'There is no connection right now. What you entered is kept.'
   if (!(error instanceof ApiError)) return 'An error occurred. Please try again.'

@@ -6,7 +6,7 @@ import { session, switchUserType, useSession } from './session.ts'
 
 type Screen = AsyncRouteComponent<unknown>
 
-/** Who sees what at one address. */
+/** The screen of one address for each kind of user. */
 export type Screens = {
   anyone?: Screen
   visitor?: Screen
@@ -15,7 +15,10 @@ export type Screens = {
   seeker?: Screen
 }
 
-/** Visitors without a screen here log in first and come back; members without one go where they wanted, or home. */
+/**
+ * Redirects visitors without a screen here to the login (and back afterwards), and members without one to the page
+ * they requested, or home.
+ */
 export function guard(screens: Screens, location: { href: string; search: object }) {
   const { loggedIn } = session()
   const isForMembers = Boolean(screens.member ?? screens.consultant ?? screens.seeker)
@@ -24,7 +27,7 @@ export function guard(screens: Screens, location: { href: string; search: object
   throw redirect({ href: within((location.search as { next?: string }).next), replace: true })
 }
 
-/** Where a person wanted to go before logging in; only ever a page of ours. */
+/** The page requested before the login; only a path on this site, so that it cannot redirect elsewhere. */
 const within = (next: string | undefined) => (next !== undefined && /^\/(?![/\\])/.test(next) ? next : '/')
 
 function choice({ anyone, visitor, member, consultant, seeker }: Screens): Screen | undefined {
@@ -34,7 +37,7 @@ function choice({ anyone, visitor, member, consultant, seeker }: Screens): Scree
   return member ?? (now.seeker ? seeker : consultant)
 }
 
-/** The screen of an address, by who looks; one of the other mode says so, with the switch beside it. */
+/** The screen of an address for the current user. A screen of the other mode shows a message and the switch. */
 export function byRole(screens: Screens) {
   function Choice() {
     const { loggedIn } = useSession()
@@ -46,7 +49,7 @@ export function byRole(screens: Screens) {
         </Suspense>
       )
     }
-    // Logged out or in a moment ago: the guard is about to lead elsewhere.
+    // Just logged in or out: the guard is about to redirect.
     if (!loggedIn || !(screens.consultant ?? screens.seeker)) return <Skeleton />
     return <OtherMode seeker={screens.seeker !== undefined} />
   }

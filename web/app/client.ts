@@ -24,8 +24,8 @@ type Loose = {
 
 /**
  * Calls the API. Throws ApiError for an answer that is not a success, NoAnswer when none came within 10 s.
- * `key` is the Idempotency-Key of a person's one intent: the same on every retry of it.
- * `asPost` sends a documented GET that changes something in its POST form, which nothing can fire or repeat by accident.
+ * `key` is the Idempotency-Key of one user action: the same on every retry of it.
+ * `asPost` sends a documented GET that changes something in its POST form, which no prefetch or reload can repeat.
  * A 401 refreshes the token and tries once more; a refused refresh or a 403 logs out and goes to /.
  */
 export async function call<K extends Route>(route: K, input: Input<K>): Promise<AnswerOf<K>> {
@@ -34,7 +34,7 @@ export async function call<K extends Route>(route: K, input: Input<K>): Promise<
   return answer as AnswerOf<K>
 }
 
-/** As `call`, for a call that answers with a document: its answer as it comes, which may take `patience` ms in all. */
+/** As `call`, for a document: returns the raw response. `timeoutMs` limits the whole response, in milliseconds. */
 export const fetchDocument = <K extends Route>(route: K, input: Input<K>, timeoutMs: number) =>
   answerTo(route, input as Loose, timeoutMs)
 

@@ -4,15 +4,15 @@ import type { Route } from '#api/wire/route.ts'
 type Declared = Pick<Route, 'auth' | 'reads' | 'about' | 'unannounced'>
 type Routes = Record<string, Declared>
 
-/** The key of a query: the route, and the parts of the path; what else is asked does not matter here. */
+/** The key of a query: the route and the path parameters; query and body do not matter here. */
 type Key = readonly unknown[]
 
 const routeOf = (routes: Routes, [route]: Key): Declared | undefined =>
   typeof route === 'string' && Object.hasOwn(routes, route) ? routes[route] : undefined
 
 /**
- * Whether one of these changes concerns what a query answers: its route reads that read model, and the path names no
- * other thing of it. A list is concerned by every id.
+ * Whether one of these changes affects a query: its route reads that read model, and its path does not name another
+ * id. A list is affected by every id.
  */
 export function isConcerned(routes: Routes, key: Key, changes: readonly Change[]): boolean {
   const route = routeOf(routes, key)
@@ -21,7 +21,7 @@ export function isConcerned(routes: Routes, key: Key, changes: readonly Change[]
   return changes.some(({ name, id }) => reads.includes(name) && (route?.about !== name || named.includes(id)))
 }
 
-/** Whether a query shows what no frame tells this person of: things of others, or what is in no read model. */
+/** Whether a query shows data for which this user gets no change frames: data of other users, or of no read model. */
 export function isUnannounced(routes: Routes, key: Key): boolean {
   const route = routeOf(routes, key)
   if (route === undefined) return false

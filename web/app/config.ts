@@ -3,7 +3,7 @@ import { LEAST_PASSWORD_LENGTH } from '#domain/kernel/terms.ts'
 const metaContent = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
 
-/** The API host, as the web process wrote it into the page. No trailing slash. */
+/** The API origin, which the web process writes into the page. No trailing slash. */
 export const apiOrigin = metaContent('api').replace(/\/$/, '')
 export const socketOrigin = apiOrigin.replace(/^http/, 'ws')
 

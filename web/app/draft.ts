@@ -1,4 +1,7 @@
-/** What a person typed into a wizard, kept through a reload. Never give it a password; logging out clears all. */
+/**
+ * Stores what was typed into a wizard, so that it survives a reload. Never store a password here; logging out clears
+ * all drafts.
+ */
 const key = (name: string) => `draft.${name}`
 
 export function readDraft<T extends object>(name: string): Partial<T> {

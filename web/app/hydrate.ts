@@ -9,8 +9,8 @@ const operable = (place: Element) => [
 ]
 
 /**
- * Puts the app where the page was that came with the document. What was typed there before the scripts came, and
- * where the focus was, stay as they were; what was sent then is sent now.
+ * Replaces the prerendered page with the app. Text typed before the scripts loaded and the focus are restored; a form
+ * submitted before that is submitted now.
  */
 export function hydrate(place: Element, app: ReactNode) {
   const typed = fieldsOf(place)
@@ -30,7 +30,7 @@ export function hydrate(place: Element, app: ReactNode) {
   delete dataset.sent
 }
 
-/** As if the person had typed it now, so that the app hears of it. */
+/** Sets the value through the native setter and fires `input`, so that React sees the change. */
 function type(field: Field, value: string) {
   const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)

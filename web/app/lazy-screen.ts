@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** The scripts of a screen did not come: no connection, or a newer version of the app has taken their place. */
+/** The scripts of a screen did not load: no connection, or a newer release has replaced them. */
 export class NotLoaded extends Error {
   override readonly name = 'NotLoaded'
 }
@@ -8,8 +8,8 @@ export class NotLoaded extends Error {
 type Load = Parameters<typeof lazyRouteComponent>[0]
 
 /**
- * A screen that loads when it is first asked for. One that does not come is said in its place, where the router's own
- * answer, loading the page again, would lose the whole app to a connection that is gone.
+ * A screen that loads on first use. If it fails to load, a message is shown in its place: the router's own reaction,
+ * a page reload, would lose the whole app while there is no connection.
  */
 export const lazyScreen = <M extends Record<string, unknown>>(
   load: () => Promise<M>,

@@ -1,6 +1,9 @@
 import type { AnyStateMachine, ContextFrom, SnapshotFrom } from 'xstate'
 
-/** A domain machine at a state that the API told, so that the page can ask `decide` what may be done there. */
+/**
+ * A snapshot of a domain machine at a state from the API, so that the page can check with `decide` which commands are
+ * allowed.
+ */
 export const machineAt = <M extends AnyStateMachine>(
   machine: M,
   value: string,
@@ -11,5 +14,5 @@ export const machineAt = <M extends AnyStateMachine>(
     context: { ...(machine.config.context as object), ...context },
   }) as SnapshotFrom<M>
 
-/** The moment a command would be given. */
+/** The current time, ISO 8601, as the time of a command. */
 export const now = () => new Date().toISOString()

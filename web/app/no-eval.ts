@@ -1,4 +1,4 @@
 import { config } from 'zod'
 
-// The content security policy allows no evaluation, and zod would try it and have a violation reported.
+// The content security policy forbids eval; zod would try it, and the browser would report a violation.
 config({ jitless: true })

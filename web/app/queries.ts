@@ -5,11 +5,11 @@ import { contract } from '#api/wire/wire.ts'
 import { ApiError } from './api-error.ts'
 import { isConcerned, isUnannounced } from './concerns.ts'
 
-/** One more try, and only where it can help: the connection, or a server that failed. */
+/** Retries once, and only after a lost connection or a server error. */
 const worthRetrying = (failures: number, error: Error) =>
   failures < 1 && !(error instanceof ApiError && error.status < 500)
 
-/** What the member's pages read; keyed by route, path, query and body. */
+/** The query cache of the members' pages; keyed by route, path, query and body. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: { retry: worthRetrying, staleTime: 5_000, networkMode: 'always' },
@@ -17,14 +17,14 @@ export const queries = new QueryClient({
   },
 })
 
-/** Drops everything that was read; what is on screen is fetched again. */
+/** Invalidates every query; those on screen are fetched again. */
 export const invalidateAll = (): Promise<void> => queries.invalidateQueries()
 
-/** Drops what these changes concern; of that, what is on screen is fetched again. */
+/** Invalidates the queries that these changes affect; those on screen are fetched again. */
 export const invalidate = (changes: readonly Change[]): Promise<void> =>
   queries.invalidateQueries({ predicate: ({ queryKey }) => isConcerned(contract, queryKey, changes) })
 
-/** Drops what failed, and what may have changed without a frame. */
+/** Invalidates the queries that failed, and those that may have changed without a frame. */
 export const invalidateUnannounced = (): Promise<void> =>
   queries.invalidateQueries({
     predicate: ({ queryKey, state: { status } }) => status === 'error' || isUnannounced(contract, queryKey),

@@ -18,8 +18,8 @@ export const ask = <K extends Route>(route: K, input: Input<K>) => {
 const WITHOUT_KEY = /\/(auth|settings)(\/|$)/
 
 /**
- * A call that changes something. A repeat of the same intent after no answer carries the same Idempotency-Key, so
- * it happens once; an answer of any kind ends the intent. Then comes `first`; it succeeds once the screen shows what changed.
+ * A mutation. A retry after no response carries the same Idempotency-Key, so that it takes effect once; after any
+ * response the next call gets a new key. Then `first` runs; the mutation succeeds once the screen shows the change.
  */
 export function useAct<K extends Route>(route: K, first?: (answer: AnswerOf<K>) => void) {
   const intent = useRef<{ input: string; key: string } | undefined>(undefined)

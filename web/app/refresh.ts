@@ -2,12 +2,15 @@ import { NoAnswer } from './api-error.ts'
 import { apiOrigin } from './config.ts'
 import { accessToken, refreshToken, storeTokens, type Tokens } from './session.ts'
 
-/** Two tries make the 10 s of a call. A lost answer is asked for again while the server still takes the used token. */
+/**
+ * Two attempts fit in the 10 s of a call. After a lost response the second attempt sends the used token, which the
+ * server still accepts for a short time.
+ */
 const TRY_MS = 5_000
 
 /**
- * A new access token in place of `stale`, or `undefined` when the session is over. One tab at a time: whoever waited
- * for the lock finds the token that the first one brought. Throws NoAnswer when the API cannot be reached.
+ * Returns a new access token in place of `stale`, or `undefined` when the session is over. A lock lets one tab refresh
+ * at a time: the others then find the token that it stored. Throws NoAnswer when the API cannot be reached.
  */
 export const refreshAccessToken = (stale: string | null): Promise<string | undefined> =>
   navigator.locks.request('consilium.refresh', async () => {
@@ -23,10 +26,10 @@ async function renew(): Promise<string | undefined> {
     return undefined
   }
   const response = await askWith(held).catch(() => askWith(held))
-  // A server that stumbles says nothing about the session.
+  // A server error does not mean that the session is over.
   if (response.status >= 500 || response.status === 429) throw new NoAnswer()
   const tokens: Tokens | undefined = response.ok ? await response.json().catch(noAnswer) : undefined
-  // Another tab logged out, or in, while this one waited: what it stored stands.
+  // Another tab logged out or in while this one waited: do not overwrite what it stored.
   if (refreshToken() !== held) return accessToken() ?? undefined
   if (tokens === undefined) {
     console.error('Failed to refresh token')
@@ -36,7 +39,10 @@ async function renew(): Promise<string | undefined> {
   return tokens.token
 }
 
-/** Ends the session on the server, with a fresh token where the kept one has expired. Keeps and forgets nothing here. */
+/**
+ * Ends the session on the server, with a new token if the stored one has expired. Does not change what the browser
+ * stores.
+ */
 export async function endSession(): Promise<void> {
   const [token, held] = [accessToken(), refreshToken()]
   if (token === null || (await logOutWith(token)).status !== 401 || held === null) return

@@ -1,25 +1,28 @@
 import type { Change, Changes } from '#api/wire/frames.ts'
 import { invalidate, invalidateAll, invalidateUnannounced } from './queries.ts'
 
-/** How long an answer may take; after that the connection counts as broken. */
+/** Timeout of a request on the socket, in ms; after it the connection counts as broken. */
 const ANSWER_MS = 2_000
 
 type Connection = {
   send(frame: object): void
-  /** What ends each open question, by its frame id. */
+  /** Resolves each pending request, by its frame id. */
   pending: Map<number, (changes?: Changes) => void>
-  /** Whether what changed during an absence is still to come. */
+  /** Whether the changes during a disconnection are still to be received. */
   isCatchingUp: boolean
 }
 
 let connection: Connection | undefined
 let lastId = 0
-/** Up to where this tab knows what changed. */
+/** The log position up to which this tab has received all changes. */
 let position: string | undefined
-/** The newest frame's changes, with the fetches that they led to. */
+/** The changes of the newest frame, with the fetches that they started. */
 let newest: Changes & { fetched?: Promise<void> } = { models: [], position: '' }
 
-/** Let in by the server, which is at `connectedAt`; `first` when nothing was on screen before. */
+/**
+ * The server accepted the connection at position `connectedAt`; `first`: the first connection of this page, which has
+ * nothing to invalidate.
+ */
 export async function connected(connectedAt: string, first: boolean, send: (frame: object) => void) {
   const now: Connection = { send, pending: new Map(), isCatchingUp: position !== undefined }
   connection = now
@@ -29,7 +32,7 @@ export async function connected(connectedAt: string, first: boolean, send: (fram
     return
   }
   const changes = await changesSince(now, position)
-  // A connection that broke meanwhile leaves this to the next one.
+  // If the connection was lost while waiting, the next connection resumes instead.
   if (connection !== now) return
   now.isCatchingUp = false
   position = changes?.position ?? connectedAt
@@ -42,18 +45,21 @@ export function disconnected() {
   for (const [, end] of pending) end()
 }
 
-/** A frame with changes. While an absence is owed, a connection that breaks asks for that absence again. */
+/**
+ * A frame with changes. During catch-up the position does not advance: if the connection breaks, the next one resumes
+ * from the same position.
+ */
 export function changed(changes: Changes) {
   if (!connection?.isCatchingUp) position = changes.position
   newest = { ...changes, fetched: invalidate(changes.models) }
 }
 
-/** The answer to a question: what changed, or nothing where the server cannot say. */
+/** The response to a `resume` request: the changes, or `undefined` where the server cannot say. */
 export const answered = (id: unknown, changes?: Changes) => connection?.pending.get(Number(id))?.(changes)
 
 /**
- * After a command: resolves when the screen shows what it changed. The socket says what that is; what no frame tells
- * this person of is fetched too, and everything on screen where there is no connection.
+ * After a command: resolves when the screen shows its changes. The socket reports which those are; queries without
+ * change frames are fetched too, and everything on screen if there is no connection.
  */
 export async function catchUp(): Promise<void> {
   if (!connection || position === undefined) return invalidateAll()
@@ -62,13 +68,16 @@ export async function catchUp(): Promise<void> {
   await Promise.all([invalidate(changes.models.filter(isNews(changes))), newest.fetched])
 }
 
-/** Not what the newest frame said as of the same position. */
+/** Whether a change was not already in the newest frame at the same position. */
 const isNews =
   ({ position }: Changes) =>
   ({ name, id }: Change) =>
     newest.position !== position || !newest.models.some((each) => each.name === name && each.id === id)
 
-/** Asks what changed since then; nothing where the server cannot say, does not answer or is gone. */
+/**
+ * Requests the changes since a position; `undefined` if the server cannot say, does not respond in time or is
+ * disconnected.
+ */
 const changesSince = ({ send, pending }: Connection, since: string) =>
   new Promise<Changes | undefined>((resolve) => {
     const id = ++lastId
@@ -82,7 +91,7 @@ const changesSince = ({ send, pending }: Connection, since: string) =>
     send({ event: 'resume', id, data: { position: since } })
   })
 
-/** Somebody else may log in next. */
+/** After a logout: the next user must not resume from this position. */
 export function resetPosition() {
   disconnected()
   position = undefined

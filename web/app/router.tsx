@@ -10,7 +10,7 @@ const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, er
 
 type Search = { [name: string]: string }
 
-/** Every query parameter is a text; screens read the ones they know. */
+/** Every query parameter is a string; each screen reads the ones it knows. */
 const texts = (search: Record<string, unknown>): Search =>
   Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
 
@@ -53,7 +53,7 @@ const tree = root.addChildren([
     consultant: lazy(() => import('../screens/hiring/consultant/job.tsx'), 'ConsultantJob'),
     seeker: lazy(() => import('../screens/hiring/seeker/job.tsx'), 'SeekerJob'),
   }),
-  // Notifications say /jobs/{id} where the page is /job/{id}: both work.
+  // Notifications link to /jobs/{id} while the page is /job/{id}: both work.
   page('/jobs/$id', {
     consultant: lazy(() => import('../screens/hiring/consultant/job.tsx'), 'ConsultantJob'),
     seeker: lazy(() => import('../screens/hiring/seeker/job.tsx'), 'SeekerJob'),
@@ -92,7 +92,7 @@ const tree = root.addChildren([
   page('/payments', { member: lazy(() => import('../screens/money/payments.tsx'), 'Payments') }),
   page('/payment/$id', { member: lazy(() => import('../screens/money/payment.tsx'), 'Payment') }),
   page('/reviews', { member: lazy(() => import('../screens/reviews/reviews.tsx'), 'Reviews') }),
-  // Until a review has a page of its own, the list says that it is asked for.
+  // A review has no page of its own yet: the list shows that it is requested.
   page('/reviews/$id', { member: lazy(() => import('../screens/reviews/reviews.tsx'), 'Reviews') }),
   page('/notifications', {
     member: lazy(() => import('../screens/notifications/notifications.tsx'), 'Notifications'),
@@ -150,14 +150,17 @@ export const router = createRouter({
   },
 })
 
-// Who logs in or out stands before another page.
+// After a login or logout the same address shows another screen.
 subscribe(() => void router.invalidate())
 
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
-  /** What a page tells the next one without showing it in the address: who registered, that a password was saved, to what one applied, the step of a wizard. */
+  /**
+   * The history state that a page passes to the next without showing it in the address: the registered email, that a
+   * password was saved, the job applied to, the step of a wizard.
+   */
   interface HistoryState {
     registered?: string
     saved?: boolean

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the product keeps in the browser. `seeker` is the stored `userType`: 'true' = seeker, absent = consultant. */
+/** What the app stores in the browser. `seeker` is the stored `userType`: 'true' = seeker, absent = consultant. */
 export type Session = { loggedIn: boolean; seeker: boolean; user_id: string | undefined }
 export type Tokens = { token: string; refreshToken: string }
 
@@ -36,20 +36,22 @@ const belongsToAnother = () => {
 
 let reloading = false
 
-/** Loads all anew, for the person who is logged in now; once, since a second time would break the first one off. */
+/** Reloads the app for the user who is logged in now; only once, since a second call would abort the first. */
 function reloadHome() {
   if (!reloading) location.replace('/')
   reloading = true
 }
 
-/** Another tab logged in, out, or switched. What one person loaded or typed never stands before the next. */
+/**
+ * Another tab logged in, logged out or switched the mode. One user's data and drafts must never be shown to the next.
+ */
 function onStorageChange() {
   if (current.user_id !== undefined && read().user_id !== current.user_id) sessionStorage.clear()
   if (belongsToAnother()) reloadHome()
   else changed()
 }
 addEventListener('storage', onStorageChange)
-// A page that was frozen heard nothing.
+// A page in the back/forward cache gets no storage events.
 addEventListener('pageshow', () => {
   reloading = false
   onStorageChange()
@@ -68,7 +70,7 @@ export const subscribe = (listener: () => void) => {
 export const session = (): Session => current
 export const useSession = (): Session => useSyncExternalStore(subscribe, session, session)
 
-/** Of the person this page was loaded for, and nobody else: what they ask for must not happen as another. */
+/** The token of the user this page was loaded for, else `null`: their calls must not run as another user. */
 export const accessToken = (): string | null => (belongsToAnother() ? null : localStorage.getItem(KEYS.token))
 export const refreshToken = (): string | null =>
   belongsToAnother() ? null : localStorage.getItem(KEYS.refresh)
@@ -79,7 +81,7 @@ export function storeTokens({ token, refreshToken }: Tokens) {
   changed()
 }
 
-/** The token comes last and an older one goes first, so that no tab sees one person's id with another's token. */
+/** Removes the old token first and stores the new one last, so that no tab sees one user's id with another's token. */
 export function logIn({ token, refreshToken, user_id }: Tokens & { user_id: string }) {
   localStorage.removeItem(KEYS.token)
   sessionStorage.removeItem(SUSPENDED)
@@ -88,14 +90,17 @@ export function logIn({ token, refreshToken, user_id }: Tokens & { user_id: stri
   storeTokens({ token, refreshToken })
 }
 
-/** Forgets everything, drafts included. */
+/** Clears everything stored, drafts included. */
 export function logOut() {
   localStorage.clear()
   sessionStorage.clear()
   changed()
 }
 
-/** Out because the server said so, and to /, which says so when it was a suspension. Choosing a new password ends the session too, and its page stays. */
+/**
+ * Logs out because the server ended the session, and goes to /, which explains a suspension. The page for a new
+ * password, which ends the session itself, stays.
+ */
 export function forceLogOut(suspended = false) {
   if (belongsToAnother()) return reloadHome()
   logOut()

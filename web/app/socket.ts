@@ -30,7 +30,7 @@ const listen = (listener: () => void) => {
   }
 }
 
-/** Follows the session: connected while somebody is logged in, and nothing otherwise. */
+/** Connects while a user is logged in, and disconnects on logout. */
 export function connectWhileLoggedIn() {
   subscribe(syncWithSession)
   onStaleRead(() => void catchUp())
@@ -54,7 +54,10 @@ function syncWithSession() {
   queries.clear()
 }
 
-/** A laptop that is opened again does not wait out a backoff that was meant for a server that is down. */
+/**
+ * Reconnects without backoff when the page becomes visible, as when a laptop is opened: the backoff is meant for a
+ * server that is down.
+ */
 function wake() {
   if (document.visibilityState === 'visible' && retry !== undefined) reconnect(0)
 }
@@ -87,7 +90,7 @@ function connect() {
 }
 
 function receive(opened: WebSocket, text: string, token: string) {
-  // A newer server may send what this page does not know.
+  // A newer server may send frames that this page does not know.
   const { data: frame } = Sent.safeParse(JSON.parse(text))
   if (frame?.event === 'connect') {
     void connected(frame.data.position, attempts === 0, (question) => opened.send(JSON.stringify(question)))

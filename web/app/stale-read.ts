@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** When, after a command whose change cannot be read yet, it is looked for; after the last it counts as lost. */
+/**
+ * Delays, in ms, after which a change that cannot be read yet is fetched again; after the last one the app gives up.
+ */
 const LOOKS_MS = [2_000, 5_000, 10_000, 15_000]
 
 let timers: ReturnType<typeof setTimeout>[] = []
@@ -14,15 +16,15 @@ const listen = (listener: () => void) => {
   }
 }
 
-/** Whether something was just changed that cannot be read yet: what is not found now may be on its way. */
+/** Whether a change of this user cannot be read yet: a thing that is not found may appear soon. */
 export const useStaleRead = (): boolean => useSyncExternalStore(listen, () => timers.length > 0)
 
-/** What fetches a change that could not be read yet, where no frame announces it. */
+/** Sets the function that fetches changes that could not be read yet and may get no frame. */
 export const onStaleRead = (fetchChanges: () => void) => {
   look = fetchChanges
 }
 
-/** A command was accepted, and its answer said that the read models lag behind it. */
+/** Call when a command was accepted and its response said that the read models lag. */
 export function staleRead() {
   timers.forEach(clearTimeout)
   timers = LOOKS_MS.map((after, at) =>

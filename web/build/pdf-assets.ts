@@ -7,7 +7,7 @@ const pack = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')
 const from = dirname(pack)
 const { version } = createRequire(import.meta.url)('pdfjs-dist/package.json') as { version: string }
 
-/** Where the app finds what PDFs may need beside the program: fonts, character maps, decoders without WebAssembly. */
+/** The path of the files that PDFs may need at run time: fonts, character maps, decoders without WebAssembly. */
 const place = `/assets/pdf-${version}/`
 
 const PARTS = [
@@ -21,7 +21,7 @@ const PARTS = [
   'wasm/LICENSE_PDFJS_OPENJPEG',
 ]
 
-/** Puts them beside the app, on its own origin, and tells the app where (`PDF_ASSETS`). */
+/** Copies them beside the app, on its own origin, and defines their path as `PDF_ASSETS`. */
 export const pdfAssets: Plugin = {
   name: 'pdf-assets',
   config: () => ({ define: { PDF_ASSETS: JSON.stringify(place) } }),

@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 
-// What a browser has and the app reads as soon as it is loaded: here nobody is logged in and nothing was typed.
+// Stubs for the browser globals that the app reads on load: nobody is logged in, no draft is stored.
 const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
 for (const name of ['localStorage', 'sessionStorage'])
   Object.defineProperty(globalThis, name, { value: nothing, configurable: true })
@@ -10,10 +10,10 @@ Object.assign(globalThis, { addEventListener, document: { addEventListener, quer
 
 const { router } = await import('../app/router.tsx')
 
-/** Every address that the app knows, as its router writes them: `/job/$id`. */
+/** Every route of the app in the router's notation: `/job/$id`. */
 export const addresses = Object.keys(router.routesByPath)
 
-/** A page as a visitor sees it, with the title and description that belong in its head. */
+/** The HTML of a page for a visitor, with its title and description. */
 export async function prerender(path: string) {
   const history = createMemoryHistory({ initialEntries: [path] })
   router.update({

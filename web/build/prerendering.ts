@@ -10,7 +10,7 @@ type Page = { head: string[]; body: string }
 type Prerender = { addresses: string[]; prerender(path: string): Promise<Page> }
 type Bundle = Rolldown.OutputBundle
 
-/** Writes the public pages as they read without JavaScript to dist/pages, and the list of all addresses beside them. */
+/** Writes the prerendered public pages to dist/pages, and the list of all addresses beside them. */
 export const prerenderPages: Plugin = {
   name: 'prerendered',
   apply: 'build',
@@ -48,7 +48,7 @@ async function writeEarly(dir: string) {
   return `<script src="/${name}"></script>`
 }
 
-/** The font, and the scripts of the page's own screen that the entry does not name already. */
+/** Preload links: the font, and the scripts of the page's screen that the entry does not load itself. */
 function preloads(bundle: Bundle, template: string, screen: string | undefined) {
   const font = Object.keys(bundle).find((name) => name.endsWith('.woff2'))
   const links = font ? [`<link rel="preload" as="font" type="font/woff2" href="/${font}" crossorigin>`] : []
@@ -83,9 +83,9 @@ function assembled(template: string, { head, body }: Page, loads: string) {
     const own = head.find((each) => meta.test(each))
     if (own) html = html.replace(meta, () => own)
   }
-  // The page stands before its scripts do, so its letters come first.
+  // The page is visible before its scripts run, so the font loads first.
   html = html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
-  // What a form holds never goes into an address, not even where no script runs.
+  // Form data must never appear in an address, not even without JavaScript.
   const safe = body.replaceAll('<form ', '<form method="post" ')
   return html.replace('<div id="app"></div>', () => `<div id="app">${safe}</div>`)
 }

@@ -1,4 +1,4 @@
-/** The public pages that are written when the web app is built, and the screen that each shows. */
+/** The public pages that are prerendered at build time, and the screen of each. */
 export const PUBLIC_PAGES = {
   '/': 'public/landing',
   '/how-it-works': 'public/how-it-works',
@@ -13,13 +13,13 @@ export const PUBLIC_PAGES = {
   '/forgot-password': 'identity/login/forgot-password',
 } as const
 
-/** What a search result says of the pages whose screens, being forms, say nothing of that kind themselves. */
+/** Descriptions, for search results, of the pages whose screens are forms without one. */
 export const DESCRIPTIONS: Record<string, string> = {
   '/login': 'Log in as a consultant or as a seeker, with one account for both.',
   '/register': 'Make an account in four short steps. It costs nothing, and it has both roles.',
   '/forgot-password': 'Ask for a link to choose a new password.',
 }
 
-/** Where the page of a path lies among what was built; the page for every unknown path is `not-found`. */
+/** The file name of the prerendered page of a path; the page for every unknown path is `not-found`. */
 export const pageFile = (path: string): string => `pages/${path === '/' ? 'index' : path.slice(1)}.html`
 export const NOT_FOUND = '/not-found'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Names and what they are; a fact that is not there is left out. */
+/** A list of names and values; entries without a value are omitted. */
 export const Facts = ({ of }: { of: [string, ReactNode][] }) => (
   <dl className="facts">
     {of

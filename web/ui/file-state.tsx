@@ -32,7 +32,7 @@ export const FileDrawing = ({ of }: { of: Pick<File, 'content_type'> }) => (
 
 type Props = { of: File; isMine: boolean }
 
-/** Whose it is and whether it can be used, or why not. */
+/** The state of a file, and why it cannot be used. */
 export function FileState({ of, isMine }: Props) {
   const [tone, icon, words] = look(of, isMine)
   return (

@@ -15,7 +15,9 @@ export function ago(time: string, now = Date.now()): string {
 
 const counted = (n: number, unit: string) => `${plural(n, unit)} ago`
 
-/** "2 days 6 hours", "3 hours", "12 minutes": what is left until then, never less than a minute. `short`: the days alone. */
+/**
+ * "2 days 6 hours", "3 hours", "12 minutes": the time left, at least a minute. `short`: without the hours after days.
+ */
 export function timeLeft(until: string, now = Date.now(), short = false): string {
   const minutes = Math.max(1, Math.ceil((Date.parse(until) - now) / 60_000))
   if (minutes < 60) return plural(minutes, 'minute')
@@ -36,7 +38,7 @@ export function bytes(size: number): string {
   return `${amount.toLocaleString('en-US', { maximumFractionDigits: unit === 'kB' || amount >= 100 ? 0 : 1 })} ${unit}`
 }
 
-/** At most `most` characters: longer texts end in three dots, counted in. */
+/** At most `most` characters: longer texts end in three dots, which count. */
 export const truncate = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 3)}...` : text
 
@@ -53,7 +55,7 @@ export function day(time: string): string {
 export const moment = (time: string): string =>
   `${day(time)}, ${new Date(time).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}`
 
-/** "Nov 6, 2026, 10:31 AM CST": what stands behind every shorter time. */
+/** "Nov 6, 2026, 10:31 AM CST": the tooltip of every shorter time. */
 export const exact = (time: string): string =>
   new Date(time).toLocaleString('en-US', {
     ...MONTH_DAY,
@@ -63,7 +65,7 @@ export const exact = (time: string): string =>
     timeZoneName: 'short',
   })
 
-/** The day it is for the viewer, as `YYYY-MM-DD`. */
+/** Today in the viewer's time zone, as `YYYY-MM-DD`. */
 export const today = (): string => new Date().toLocaleDateString('sv-SE')
 
 /** "Jun 30, 2027" from `YYYY-MM-DD`: a date has no zone. */

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** A drawing beside words. One that stands alone needs a label on what holds it. */
+/** An icon beside text. An icon without text needs a label on its parent. */
 export const Icon = ({ of: Drawing, small, spin }: { of: LucideIcon; small?: boolean; spin?: boolean }) => (
   <Drawing
     aria-hidden="true"

@@ -10,28 +10,28 @@ import { Icon } from './icon.tsx'
 import { Title } from './layout/page.tsx'
 import { Notice } from './notice.tsx'
 
-/** A query, or one that comes in pages. */
+/** A query, or an infinite query. */
 type Asked<T> = Pick<UseQueryResult<T>, 'data' | 'isPending' | 'error' | 'isFetching'> & {
   refetch(): unknown
 }
 
 type Props<T> = {
   of: Asked<T>
-  /** What did not load, when it did not: "The list". */
+  /** The name in the message "The list did not load": "The list". */
   what: string
-  /** The true shape, while loading; 'detail' is a page of its own, whose heading is still to come. */
+  /** The skeleton while loading; 'detail' is a whole page, including its heading. */
   shape: 'detail' | ReactNode
-  /** Whether the line of steps stands above the detail. */
+  /** Whether the detail has a stepper above it. */
   line?: boolean
   children(data: T): ReactNode
 }
 
-/** What was read, or its shape while it comes, or why it did not come and "Try again" in its place. */
+/** The data of a query, or a skeleton while it loads, or the error with "Try again". */
 export function Loaded<T>({ of, what, shape, line = false, children }: Props<T>) {
   const stale = useStaleRead()
   if (of.data !== undefined) return children(of.data)
   if (of.isPending) return <Loading shape={shape} line={line} />
-  // An address that names nothing is no different from one that names what is not yours.
+  // Not found and no access look the same, so that ids of others cannot be guessed.
   const missing = of.error instanceof ApiError && (of.error.status === 404 || of.error.status === 400)
   if (shape === 'detail' && missing) return stale ? <Loading shape={shape} line={line} /> : <NotYours />
   const known = of.error instanceof NoAnswer ? undefined : of.error
@@ -129,7 +129,7 @@ const BonesOfDetail = ({ line }: { line: boolean }) => (
 
 type EmptyProps = { icon: LucideIcon; heading: string; level?: 2 | 3; children?: ReactNode }
 
-/** The owner's sentence, why or what next, one step. */
+/** An empty list: the specified sentence, an explanation, and one next step. */
 export function Empty({ icon, heading, level = 2, children }: EmptyProps) {
   const Heading = `h${level}` as const
   return (

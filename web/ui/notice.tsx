@@ -12,7 +12,7 @@ const DRAWING: Record<Tone, LucideIcon> = {
 
 type Props = { tone?: Tone; icon?: LucideIcon; heading: ReactNode; level?: 1 | 2 | 3; children?: ReactNode }
 
-/** The one thing to know. */
+/** A highlighted message. */
 export function Notice({ tone, icon, heading, level = 3, children }: Props) {
   const Heading = `h${level}` as const
   return (

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 type Named = { first_name: string; last_name: string; profileImageUrl?: string | undefined }
 
-/** The person's image; the first letters of the name where there is none, or it does not come. */
+/** The person's image, or the initials if there is none or it fails to load. */
 export function Avatar({ of, large }: { of: Named; large?: boolean }) {
   const [missing, setMissing] = useState<string>()
   const className = large ? 'avatar avatar--l' : 'avatar'

@@ -53,5 +53,5 @@ export const STATE_NAMES: Record<State, string> = {
   WY: 'Wyoming',
 }
 
-/** "Texas" for "TX"; an unknown code stays what it is. */
+/** "Texas" for "TX"; an unknown code is returned as it is. */
 export const stateName = (code: string): string => STATE_NAMES[code as State] ?? code

@@ -115,7 +115,7 @@ const Label = ({ look: [tone, icon, words], bare, hint }: Props) => (
 const look = <State extends string>(looks: Record<State, Look>, state: State | undefined): Look =>
   state === undefined ? UNKNOWN : looks[state]
 
-/** "Status: In Review"; any number that is none of ours reads "Unknown". */
+/** "Status: In Review"; an unknown number reads "Unknown". */
 export const ContractState = ({ status }: { status: number }) => (
   <Label look={look(CONTRACT, contractStatus.stateOf(status))} hint="Status: " />
 )

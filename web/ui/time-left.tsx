@@ -25,7 +25,7 @@ export const Ends = ({ until }: { until: string }) => (
   </time>
 )
 
-/** "2 days 6 hours left, to Nov 22, 4:05 PM", with a line that grows shorter. */
+/** "2 days 6 hours left, to Nov 22, 4:05 PM", with a bar that gets shorter. */
 export function TimeLeft({ until }: { until: string }) {
   const now = useMinutes()
   const rest = Math.max(0, Date.parse(until) - now)
@@ -43,7 +43,7 @@ export function TimeLeft({ until }: { until: string }) {
   )
 }
 
-/** The same for the eye alone: how much of a grant is left. */
+/** Only the bar, hidden from screen readers: the time left of an access. */
 export function TimeLeftTrack({ until }: { until: string }) {
   const rest = Math.max(0, Date.parse(until) - useMinutes())
   return (

@@ -4,7 +4,7 @@ import { At } from './time.tsx'
 
 export type TimelineEntry = { time: string; icon: LucideIcon; words: string; quote?: string | undefined }
 
-/** Newest first, one line a fact. */
+/** Newest first, one line for each entry. */
 export const Timeline = ({ of }: { of: TimelineEntry[] }) => (
   <ol className="timeline">
     {of

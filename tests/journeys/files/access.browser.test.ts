@@ -62,7 +62,7 @@ describe('Logging in', () => {
     const { page, logged, end } = await visitor('/help')
     await page.addInitScript(() => {
       const wait = AbortSignal.timeout
-      // Ten seconds are a tenth of one here.
+      // A faster clock: ten seconds take a tenth of a second.
       AbortSignal.timeout = (ms) => wait.call(AbortSignal, ms === 10_000 ? 100 : 60_000)
     })
     await page.goto('/login')
@@ -73,7 +73,7 @@ describe('Logging in', () => {
     await end()
   })
 
-  test('that was pressed before the scripts came goes on once they have', async () => {
+  test('that was submitted before the scripts loaded continues once they have', async () => {
     const { page, end } = await visitor('/help')
     const release = await heldBack(page)
     await page.goto('/login', { waitUntil: 'commit' })

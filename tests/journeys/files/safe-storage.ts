@@ -10,11 +10,11 @@ export const text = (name: string, bytes = 20) => ({
 /** Picks files, for upload. */
 export const pickFiles = (page: Page, ...files: (ReturnType<typeof text> | string)[]) =>
   page.locator('input[type=file]').setInputFiles(files as string[])
-/** Where an upload says how far it is. */
+/** The entry of an upload, with its progress. */
 export const uploadItem = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name })
 /** A file in the list. */
 export const row = (page: Page, name: string) => page.locator('.item--file').filter({ hasText: name })
-/** Of the files that this person has, newest first. */
+/** The names of this person's files, newest first. */
 export const names = async (who: Person) =>
   (await who.call('POST /files', {})).body.files.map((file: { file_name: string }) => file.file_name)

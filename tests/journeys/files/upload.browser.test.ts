@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const visit = (who: Person, path = '/safe-storage') => insider(who, path)
 
 describe('An upload', () => {
-  test('shows how far it is, can be canceled, and goes on to checked and ready, one file after the other', async () => {
+  test('shows how far it is, can be canceled, and continues to checked and ready, one file after the other', async () => {
     const who = await member(product, 'Maren')
     const { page, complaints, end } = await visit(who)
     await heading(page, "You Don't Have Any Files Yet")

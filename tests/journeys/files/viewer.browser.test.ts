@@ -22,7 +22,7 @@ async function kept(type: string, bytes: Uint8Array, name: string) {
   expect(done.body).toMatchObject({ success: true })
   return id
 }
-/** The page of a file, and every address that it asked for. */
+/** The page of a file, and every address that it requested. */
 async function opened(id: string) {
   const visit = await insider(owner, '/menu')
   const asked: string[] = []
@@ -30,13 +30,13 @@ async function opened(id: string) {
   await visit.page.goto(`/safe-storage/${id}`)
   return { ...visit, asked }
 }
-/** Once something dark stands on a page. */
+/** Waits until something dark is drawn on a page. */
 const drawn = (page: Locator) =>
   until('the page to be drawn', () =>
     page.evaluate((canvas: HTMLCanvasElement) => {
       const { width, height } = canvas
       const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
-      // Paper is white; what nobody drew on is clear.
+      // A drawn page has a white ground; an empty canvas is transparent.
       return pixels.some((value, index) => index % 4 === 0 && value < 100 && (pixels[index + 3] ?? 0) > 200)
     }),
   )
@@ -169,7 +169,7 @@ test.skipIf(!office)('A Word document is prepared, shown, and counted once', asy
   await end()
 })
 
-/** The others look alike. */
+/** The cases that axe checks too; the others look alike. */
 const LOOKED_AT = new Set(['preparing', 'unavailable'])
 
 test.each([
@@ -188,7 +188,7 @@ test.each([
   await visit.end()
 })
 
-/** Tabs on until the focus stands on what is called so. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabsToLabel(page: Page, label: string) {
   for (let n = 0; n < 40; n++) {
     if ((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) === label) return

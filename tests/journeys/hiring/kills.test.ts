@@ -26,8 +26,8 @@ const EVENTS = [
 ]
 
 /**
- * The process is killed when it first reaches the point, as by a power cut, and started again without it. Whoever
- * called gets no answer and calls again, as people do; in the end there is one capture, one payout, one contract.
+ * The process is killed when it first reaches the point, as by a power cut, and started again without the fault. The
+ * caller gets no response and retries; at the end there is one capture, one payout, one contract.
  */
 const POINTS: Record<string, readonly string[]> = {
   // The request, the provider's report and the worker race to carry a payment on: both processes are armed, and
@@ -61,14 +61,14 @@ const POINTS: Record<string, readonly string[]> = {
   'event-store': EVENTS.flatMap((type) => [`store:before:${type}`, `store:after:${type}`]),
 }
 
-// Its people log in once: their tokens must outlive all the points, on a slow machine too.
+// The users log in once: their tokens must be valid until the last point, also on a slow machine.
 const product = running({ ACCESS_TOKEN_SECONDS: '3600' })
 let people = before(() => cast(product))
 beforeEach(async () => {
   people = await further(product, people)
 })
 
-/** Asks until it is answered as hoped: what a person does whose page says "Try again". */
+/** Repeats the call until it gets the expected answer, as a user does whose page says "Try again". */
 const insist = async (what: string, ask: () => Promise<{ status: number; body: unknown }>) =>
   until(what, async () => {
     const answer = await ask()
@@ -125,7 +125,7 @@ for (const [names, points] of Object.entries(POINTS)) {
   })
 }
 
-// The payer never comes back and no report of the provider arrives: the worker alone carries the payment on.
+// The payer never returns and no webhook of the provider arrives: only the worker continues the payment.
 describe('the worker killed while it captures by itself', () => {
   test.each([
     'before:CaptureStarted',

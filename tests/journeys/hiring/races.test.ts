@@ -23,7 +23,7 @@ const times = <T>(count: number, make: (index: number) => Promise<T>) =>
 
 const another = async (name: string) => (await further(product, people, name)).consultant
 
-test('of two applicants hired at once, one is', async () => {
+test('of two applicants hired concurrently, only one is hired', async () => {
   const other = await another('Noor')
   const job_id = await posted(people)
   const applications = [await applied(people, job_id), await applied({ consultant: other }, job_id)]
@@ -34,7 +34,7 @@ test('of two applicants hired at once, one is', async () => {
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('hire_in_progress')
 })
 
-test('one applicant hired ten times at once is one payment, captured once', async () => {
+test('one applicant hired ten times concurrently is one payment, captured once', async () => {
   const job_id = await posted(people)
   const application_id = await applied(people, job_id)
   const answers = await times(10, () => people.client.call(`GET /client/jobs/hire/${application_id}`))
@@ -45,7 +45,7 @@ test('one applicant hired ten times at once is one payment, captured once', asyn
   expect((await atProvider(product, payment_id)).captures).toHaveLength(1)
 })
 
-test('with one token left, fifty applications at once are one', async () => {
+test('with one token left, only one of fifty concurrent applications succeeds', async () => {
   const consultant = await another('Lee')
   const jobs = await times(9, () => posted(people))
   for (const job_id of jobs) await applied({ consultant }, job_id)
@@ -63,7 +63,7 @@ test('with one token left, fifty applications at once are one', async () => {
   expect((await consultant.call('GET /consultant/tokens')).body.balance).toBe(0)
 })
 
-test('approve against deny: one of them holds, and the money follows it', async () => {
+test('of a concurrent approval and denial only one succeeds, and the money follows it', async () => {
   const { client, consultant } = people
   const job_id = await posted(people)
   const { contract_id, payment_id } = await paidIn(people, await applied(people, job_id))
@@ -85,7 +85,7 @@ test('approve against deny: one of them holds, and the money follows it', async 
   expect((await atProvider(product, payment_id)).payouts).toHaveLength(approved ? 1 : 0)
 })
 
-test('approved ten times at once is paid out once', async () => {
+test('a contract approved ten times concurrently is paid out once', async () => {
   const { client, consultant } = people
   const job_id = await posted(people)
   const { contract_id, payment_id } = await paidIn(people, await applied(people, job_id))
@@ -116,7 +116,7 @@ test('the same command twenty times with one idempotency key is one job, and ano
   expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused'])
 })
 
-test('clearing against capturing: either the money is held or the payment is cleared, never both', async () => {
+test('clearing concurrent with capturing: either the money is held or the payment is cleared, never both', async () => {
   const { client } = people
   const job_id = await posted(people)
   const application_id = await applied(people, job_id)

@@ -11,7 +11,10 @@ const { product, insider } = browsing()
 const dana = before(() => member(product, 'Dana'))
 const db = before(async () => tables(product))
 
-/** Dana at her jobs, on a line that can be cut and joined; `asked` is what was read since it was last emptied. */
+/**
+ * Dana at her jobs, on a socket that can be disconnected; `requests` are the API paths read since it was last
+ * emptied.
+ */
 async function atJobs() {
   const visit = await insider(dana, '/pricing')
   const { page } = visit
@@ -48,7 +51,7 @@ async function atJobs() {
   }
 }
 
-test('A page whose line was away reads what moved meanwhile, and nothing else', async () => {
+test('A page whose socket was disconnected reads what changed meanwhile, and nothing else', async () => {
   const { page, sentFrames, requests, disconnect, reconnect, end } = await atJobs()
   await disconnect()
   await posted({ client: dana }, { title: 'Posted while away' })
@@ -61,7 +64,7 @@ test('A page whose line was away reads what moved meanwhile, and nothing else', 
   await end()
 })
 
-test('A page reads everything again where the server cannot say what moved', async () => {
+test('A page reads everything again where the server cannot say what changed', async () => {
   const { page, requests, disconnect, reconnect, end } = await atJobs()
   await disconnect()
   await db.sql`update moves_since set position = 999999999`

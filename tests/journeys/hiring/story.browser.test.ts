@@ -80,7 +80,7 @@ test('two people and a verifier go from registration to the paid-out contract in
   await heading(desk, /Maren Holloway/)
   for (const check of '12345678') await desk.keyboard.press(check)
   await desk.keyboard.press('v')
-  // The consultant's open page is told over the socket.
+  // The consultant's open page gets the change over the socket.
   await at.goto('/licenses')
   await at.getByText('Verified', { exact: true }).first().waitFor()
 

@@ -3,7 +3,7 @@ import { until } from '#tests/harness/api.ts'
 import { applied, cast, further, licensed, posted } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
-/** What days bring, tried by moving the worker's clock. */
+/** What happens as days pass, tested by moving the worker's clock. */
 
 const product = running()
 let people = before(() => cast(product))

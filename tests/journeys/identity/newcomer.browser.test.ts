@@ -6,7 +6,7 @@ import { fill, heading, hold, press } from '#tests/harness/browser/visits.ts'
 import { member, type Person, staff } from '#tests/harness/people/people.ts'
 import { before } from '#tests/harness/running.ts'
 
-/** What somebody sees who has nothing yet. */
+/** What a new member without any data sees. */
 const { product, insider } = browsing()
 const maren = before(() => member(product, 'Maren'))
 
@@ -49,13 +49,13 @@ test('A job is created once, however often it is pressed while its page is on it
   await fill(page, 'Budget', '1800')
   await press(page, 'Preview')
   const letGo = await hold(page, /\/assets\/job-/)
-  // Each intent has a key of its own; what is sent twice under one is done once.
+  // Each action has its own idempotency key; a request sent twice with one key takes effect once.
   const intents = new Set<string | undefined>()
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/client/jobs'))
       intents.add(request.headers()['idempotency-key'])
   })
-  // Once it was created, all that is on screen is read again.
+  // After it was created, everything on screen is read again.
   const readAgain = page.waitForResponse(
     (answer) => answer.url().endsWith('/settings') && answer.request().method() === 'GET',
   )

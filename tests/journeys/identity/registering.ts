@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { fill, heading, press } from '#tests/harness/browser/visits.ts'
 import { newAddress, PASSWORD } from '#tests/harness/people/people.ts'
 
-/** The way of a link in a mail that proves an address. */
+/** The path of the link in a mail that verifies an address. */
 export const VERIFY = /\/verify\/[\w-]+/
 
 export const newEmail = () => newAddress('newcomer')

@@ -10,7 +10,7 @@ const { product, visitor, insider } = browsing()
 const maren = before(() => member(product, 'Maren'))
 
 describe('A session', () => {
-  /** Maren at a page that asks nothing more: what happens to the tokens then is for the next page to find out. */
+  /** Maren at a page that sends no more requests: the next page finds out what happened to the tokens meanwhile. */
   async function atRest() {
     const visit = await insider(maren, '/pricing')
     await visit.page.waitForLoadState('networkidle')
@@ -20,7 +20,7 @@ describe('A session', () => {
   const wearOut = (page: Page) => page.evaluate(() => localStorage.setItem('jwtToken', 'worn-out'))
   const spend = (page: Page) => page.evaluate(() => localStorage.setItem('refreshToken', 'spent'))
 
-  // What one tab stores reaches another a moment later, so now and then both ask: both get the same next token.
+  // What one tab stores reaches another with a delay, so sometimes both refresh: both get the same next token.
   test('of two tabs is refreshed for both, and logs neither out', async () => {
     const { page, end } = await atRest()
     const other = await page.context().newPage()
@@ -81,7 +81,7 @@ describe('A session', () => {
   })
 
   describe('whose socket is refused', () => {
-    /** Nothing but the socket can find out about the token. */
+    /** Only the socket can find out that the token is refused. */
     async function alone(page: Page) {
       const heard: string[] = []
       page.on('websocket', (line) =>
@@ -147,7 +147,7 @@ describe('A session', () => {
     await end()
   })
 
-  test('that is logged out ends on the server too, with a worn-out token', async () => {
+  test('that is logged out ends on the server too, with an expired token', async () => {
     const { page, session, end } = await atRest()
     await page.evaluate(() => sessionStorage.setItem('draft.job', '{}'))
     await wearOut(page)

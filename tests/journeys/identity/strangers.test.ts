@@ -8,7 +8,7 @@ import { member, staff } from '#tests/harness/people/people.ts'
 import { applied, cast, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
-/** Every call that names a thing, made by a member whose thing it is not, and by a visitor. */
+/** Every call with an id, made by a member who does not own the thing, and by a visitor. */
 const product = running()
 const people = before(() => cast(product))
 const stranger = before(() => member(product, 'Stranger'))
@@ -39,7 +39,7 @@ const ids = before(async () => {
   }
 })
 
-/** Which thing the path names; a call that is not here fails the test, so that a new one is thought of. */
+/** The thing that each path names; a call that is missing here fails the test, so that a new one is not forgotten. */
 const NAMED: [RegExp, keyof typeof ids | 'open to all'][] = [
   [/^(GET|POST) \/auth\//, 'open to all'],
   [/\/consultant\/licenses\/(attach|request)\//, 'document'],
@@ -90,10 +90,10 @@ const BODIES: Record<string, object> = {
   'POST /staff/accounts/{id}/roles': { roles: [] },
   'POST /staff/accounts/{id}/reset-mfa': { reason: 'Mine now' },
 }
-/** Any member may try to apply; what they may not is refused by a rule of its own. */
+/** Any member may try to apply; other rules refuse what is not allowed. */
 const ANY_MEMBER = new Set(['POST /consultant/jobs/apply/{jobId}'])
 
-/** What is answered alike for what one may not open and for what is not there, or so that one can ask for it. */
+/** Calls that answer the same for no access and for not found, or that let a person request access. */
 const SHUT: Record<string, object> = {
   'GET /files/info/{id}': { file: { file_name: '', you_requested: false, has_access: false } },
   'GET /files/request/download/{id}': { success: false },
@@ -123,13 +123,13 @@ test.each(calls.filter(([key]) => key.includes('{')).map(([key]) => key))(
   },
 )
 
-test.each(calls.map(([key]) => key))('%s lets no visitor in', async (key) => {
+test.each(calls.map(([key]) => key))('%s refuses a visitor', async (key) => {
   const path = key.replace(/\{\w+\}/, ids.job)
   const { status } = await caller(product.api)(path as Key, BODIES[key])
   expect(status).toBe(401)
 })
 
-/** What the rightful people see of the things: it must be the same after a stranger's try. */
+/** What the owners see of the things: it must be the same after a stranger's attempt. */
 async function snapshot() {
   const { client, consultant } = people
   const asked = await Promise.all([
@@ -140,6 +140,6 @@ async function snapshot() {
     support.call('GET /staff/contact'),
     client.call(`GET /files/info/${ids.file}`),
   ])
-  // That somebody was turned away is in the log of the file.
+  // The denied access is in the log of the file.
   return asked.map(({ body }) => (body.file ? { ...body.file, access_logs: [] } : body))
 }

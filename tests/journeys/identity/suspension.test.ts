@@ -14,7 +14,7 @@ import {
 } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
-/** What a suspension does to the things of a person, and what it leaves. */
+/** What a suspension changes for the jobs and contracts of a person, and what it does not. */
 const product = running()
 const admin = before(() => staff(product, 'admin'))
 let all = before(() => licensedCast(product))
@@ -61,7 +61,7 @@ test('the open jobs of a suspended client leave the board and take no proposal, 
   expect(await onBoard(consultant, job_id)).toBe(true)
 })
 
-test('a pending hire of a suspended client is cleared, and money that comes late goes back', async () => {
+test('a pending hire of a suspended client is cleared, and an approval of the payment after that captures nothing', async () => {
   const { consultant, client } = people
   const application = await applied(people, await posted(people))
   const { payment_id, link } = await hire(client, application)

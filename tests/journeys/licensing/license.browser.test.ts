@@ -16,7 +16,7 @@ const colleague = before(() => staff(product))
 let page: Page
 let desk: Page
 const complaints: string[][] = []
-/** Axe at every width and the drawing of PDFs take long where others work too. */
+/** Axe at every width and the drawing of PDFs take long on a busy machine. */
 
 beforeAll(async () => {
   const visit = await insider(owner, '/licenses')
@@ -78,12 +78,12 @@ test('Cancel closes the form and forgets the draft', async () => {
   await press(page, 'Cancel')
   await at(page, '/licenses')
   await page.getByRole('link', { name: 'Add License' }).click()
-  // The form opens above the list, and that is where one goes on.
+  // The form opens above the list, and takes the focus.
   await expect.poll(() => page.locator(':focus').textContent()).toBe('Add License')
   expect(await page.getByLabel('License Number').inputValue()).toBe('')
 })
 
-test('A verifier compares the document with the look-up; the second one is told in words', async () => {
+test('A verifier compares the document with the look-up; the second one sees why their verdict was refused', async () => {
   const other = await member(product, 'Noor')
   const said = { title: 'Nurse', number: '7', issued_date: '2024-01-15', expiration_date: day(400) }
   const body = { ...said, state: 'CO', license_type: 'RN' }

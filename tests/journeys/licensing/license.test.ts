@@ -15,7 +15,7 @@ const news = async (person: Person) =>
     ({ message }) => message,
   )
 
-test('Of two documents put in its place at once one holds, and no crash leaves it without one', async () => {
+test('Of two concurrent replacements of its document one succeeds, and no crash leaves it without one', async () => {
   const owner = await member(product, 'Uma')
   const [first, other, third] = [await document(owner), await document(owner), await document(owner)]
   const { id } = (await attach(owner, first)).body.license

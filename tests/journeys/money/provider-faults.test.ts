@@ -13,7 +13,7 @@ beforeEach(async () => {
 const fault = (target: string, name: string, times = 1) =>
   caller(product.sandbox)('POST /_sandbox/faults', { target, fault: name, times })
 
-/** The story from the hire to the payout, each step repeated until it is answered, as a person does. */
+/** The story from the hire to the payout, each step repeated until it is answered, as a user would do. */
 async function story() {
   const { client, consultant } = people
   const job_id = await posted(people)

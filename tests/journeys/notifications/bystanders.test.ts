@@ -6,12 +6,12 @@ import { before, running } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { notificationsOf, policiesIdle, screensAndMessages, waitForNotifications } from './list.ts'
 
-/** Who is told of what others did among themselves. */
+/** Who gets a notification of what others did. */
 const product = running()
 const people = before(() => licensedCast(product))
 const db = before(async () => tables(product))
 
-test('those not hired, those of a closed job and the owner of a withdrawn proposal are told', async () => {
+test('those not hired, those of a closed job and the owner of a withdrawn proposal get a notification', async () => {
   const { client, verifier } = people
   const others = await further(product, people, 'Noor')
   const { consultant } = others
@@ -59,7 +59,7 @@ test('those not hired, those of a closed job and the owner of a withdrawn propos
   )
 })
 
-test('the other side of a running contract is told when no license counts for it any more', async () => {
+test('the other side of a running contract gets a notification when no license is valid for it any more', async () => {
   const { client, verifier } = people
   const others = await further(product, people, 'Ola')
   const { consultant } = others
@@ -88,7 +88,7 @@ test('the other side of a running contract is told when no license counts for it
   expect(await news()).toEqual(unlicensed)
 })
 
-test('the other side of a running contract is told when the account is suspended', async () => {
+test('the other side of a running contract gets a notification when the account is suspended', async () => {
   const admin = await staff(product, 'admin')
   const others = await further(product, people, 'Pia')
   await paidIn(others, await applied(others, await posted(people, { title: 'Three' })))

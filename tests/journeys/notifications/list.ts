@@ -15,10 +15,10 @@ type Notification = {
 /** The notifications of this person, newest first. */
 export const notificationsOf = async ({ call }: Person) =>
   (await call('GET /client/notifications')).body.notifications as Notification[]
-/** Each as the screen that it leads to and its words. */
+/** Each as its screen and its message. */
 export const screensAndMessages = (list: Notification[]) =>
   list.map(({ route_screen, message }) => [route_screen, message])
-/** Waits until somebody was told so much; what comes in one moment has no order. */
+/** Waits until a person has this many notifications; sorted, since those of the same time have no order. */
 export const waitForNotifications = async (person: Person, count: number) =>
   screensAndMessages(
     await until(`${count} notifications`, async () => {
@@ -27,7 +27,7 @@ export const waitForNotifications = async (person: Person, count: number) =>
     }),
   ).toSorted()
 
-/** The notifications that come on a socket of this person, as they come. */
+/** The notifications that arrive on a socket of this person, in order. */
 export function listen({ api }: Pick<Running, 'api'>, { token }: Person) {
   const received: { id: string }[] = []
   const socket = new WebSocket(`${api.replace(/^http/, 'ws')}/realtime`, ['consilium.v1', `bearer.${token}`])
@@ -38,7 +38,7 @@ export function listen({ api }: Pick<Running, 'api'>, { token }: Person) {
   return { received, connected: new Promise((done) => socket.once('message', done)) }
 }
 
-/** Waits until the policies have seen every event, and all that they had to tell is told. */
+/** Waits until the policies have handled every event, and all their notifications are sent. */
 export const policiesIdle = (sql: Sql) =>
   until('the policies', async () => {
     const [at] = await sql<{ done: boolean }[]>`

@@ -34,7 +34,7 @@ const ids = before(async () => {
   return { license, job, application, contract, payment }
 })
 
-test('the client is told what the consultant does, and what becomes of the money', async () => {
+test('the client gets a notification of what the consultant does, and of the money', async () => {
   expect(await waitForNotifications(people.client, 6)).toEqual(
     [
       ['ApplicationDetails', `Maren Example sent a proposal for "${title}"`],
@@ -47,7 +47,7 @@ test('the client is told what the consultant does, and what becomes of the money
   )
 })
 
-test('the consultant is told what staff and the client decide, and what becomes of the money', async () => {
+test('the consultant gets a notification of what staff and the client decide, and of the money', async () => {
   expect(await waitForNotifications(people.consultant, 9)).toEqual(
     [
       ['Profile', 'Your license "Registered Nurse" was verified'],
@@ -84,12 +84,12 @@ test('each leads to its thing, in the mode in which the thing is shown', async (
   expect(await of(client, 'Review')).toEqual([{ review_id: review.id, contract_id, userType: 'true' }])
 })
 
-test('the socket was told each as it came, once', async () => {
+test('the socket gets each notification once, in order', async () => {
   const list = await notificationsOf(people.client)
   expect(frames.toSorted(byId)).toEqual(list.toSorted(byId))
 })
 
-test('the policies seeing every event again tell nobody anything again', async () => {
+test('policies that handle every event again send no notification again', async () => {
   const raised = () => db.sql`select id, position, read from notifications order by position`
   const before = await raised()
   expect(before.length).toBe(15)
@@ -129,7 +129,7 @@ test('a member reads some, then all, and nobody reads those of another', async (
 })
 
 test.each(['before', 'after'])(
-  'the worker killed just %s it tells somebody something tells it once all the same',
+  'the worker killed just %s it writes a notification still sends it once',
   async (moment) => {
     const { client, consultant } = people
     const deaths = product.deaths('worker')

@@ -11,7 +11,7 @@ import { caller, until } from '#tests/harness/api.ts'
 import { mailTo } from '#tests/harness/mails.ts'
 import { login, member, type Person, staffAccount } from '#tests/harness/people/people.ts'
 
-/** Every secret that a life with an account brings, by name; none of them may be found where it does not belong. */
+/** Every secret in the life of an account, by name; none may be found outside the place where it belongs. */
 const secrets = new Map<string, string>()
 const keep = (name: string, secret: unknown) => {
   if (typeof secret !== 'string' || secret.length < 8) throw new Error(`${name} is no secret: ${secret}`)
@@ -21,7 +21,7 @@ const keep = (name: string, secret: unknown) => {
 const dataDir = mkdtempSync(join(tmpdir(), 'consilium-'))
 let running: ChildProcess
 let logs = ''
-/** What is no secret and is to be found, so that finding nothing else means something. */
+/** Values that are not secret and must be found: they prove that the search works. */
 let plain = ''
 const CONTROL = 'user id'
 
@@ -69,7 +69,9 @@ const ended = () =>
 
 type Where = { api: string; mailbox: string }
 
-/** Registers, proves the address, logs in and on, changes and resets the password, and uses each second factor. */
+/**
+ * Registers, verifies the address, logs in, refreshes, changes and resets the password, and uses each second factor.
+ */
 async function live(where: Where) {
   const visitor = caller(where.api)
   const ann = await member(where, 'Canary')
@@ -153,7 +155,7 @@ test('no byte of the databases holds one: no event, no row, no job, nor the log 
   expect([...found]).toEqual([])
 })
 
-/** Which secrets a file holds, also across the seams of what is read at once. */
+/** Which secrets a file contains, also across the borders of the chunks that are read. */
 async function within(file: string) {
   const names = new Set<string>()
   let before = ''

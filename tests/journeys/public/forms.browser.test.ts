@@ -6,7 +6,7 @@ import { heldBack, live } from '#tests/harness/browser/visits.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
 import { PAGE_TEXTS } from './texts.ts'
 
-/** What is written to support from the public pages, before the scripts come, without them and with them. */
+/** Messages to support from the public pages: before the scripts load, without scripts and with them. */
 const { product, scriptless, somebody } = browsing()
 
 test('A form sent where no script runs leaves nothing in the address', async () => {
@@ -19,7 +19,7 @@ test('A form sent where no script runs leaves nothing in the address', async () 
   await end()
 })
 
-test('What is typed before the scripts come is kept, and what is sent before goes on then', async () => {
+test('What is typed before the scripts load is kept, and what is submitted before is sent then', async () => {
   const { page, end } = await somebody()
   const release = await heldBack(page)
   await page.goto('/contact', { waitUntil: 'commit' })

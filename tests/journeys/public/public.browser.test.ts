@@ -7,7 +7,7 @@ import { flaws } from '#tests/harness/browser/looks.ts'
 import { heldBack, live } from '#tests/harness/browser/visits.ts'
 import { PAGE_TEXTS, POLICY_ENDS_WITH } from './texts.ts'
 
-/** The public pages as they are read, with scripts, before them and without. */
+/** The public pages with scripts, before they load, and without. */
 const { scriptless, somebody } = browsing()
 
 const headings = (page: Page) => page.locator('.reading__text h2').allTextContents()
@@ -124,7 +124,7 @@ describe('Help', () => {
   })
 })
 
-test('Who has begun to read when the scripts come reads on where they were', async () => {
+test('A visitor who has scrolled before the scripts load stays at that place', async () => {
   const { page, end } = await somebody()
   const release = await heldBack(page)
   await page.goto('/privacy', { waitUntil: 'commit' })

@@ -5,7 +5,7 @@ import { at, fill, heading, hold, live, press } from '#tests/harness/browser/vis
 import { member } from '#tests/harness/people/people.ts'
 import { before } from '#tests/harness/running.ts'
 
-/** What a person sees while the scripts of a screen are on their way, and when they do not come. */
+/** What a user sees while the scripts of a screen load, and when they fail to load. */
 const { product, visitor, insider } = browsing()
 const maren = before(() => member(product, 'Maren'))
 
@@ -18,7 +18,7 @@ describe('A screen whose scripts', () => {
     await page.context().setOffline(true)
     await link(page, 'Contracts').click()
     await heading(page, 'This page did not load')
-    // The app is still there, and the way back too.
+    // The app still works, and so does Back.
     await link(page, 'Account').waitFor()
     await press(page, 'Try again')
     await heading(page, 'This page did not load')
@@ -32,7 +32,7 @@ describe('A screen whose scripts', () => {
     await end()
   })
 
-  test('are gone is asked for anew with the whole page once, and then says so', async () => {
+  test('are gone reloads the whole page once, and then says so', async () => {
     const { page, end } = await insider(maren, '/')
     await heading(page, 'Jobs')
     let asked = 0
@@ -81,7 +81,7 @@ describe('The frame of the members’ pages, while it is on its way', () => {
     await end()
   })
 
-  test('is a bar with our mark after a reload, and no empty page', async () => {
+  test('is a bar with our logo after a reload, and no empty page', async () => {
     const { page, end } = await insider(maren, '/pricing')
     const letGo = await hold(page, FRAME)
     await page.goto('/contracts')

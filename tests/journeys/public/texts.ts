@@ -1,4 +1,4 @@
-/** What each public page has to say, whether scripts run or not: its heading, and texts that must stand in it. */
+/** What each public page must contain, with scripts or without: its heading and texts. */
 export const PAGE_TEXTS: Record<string, [heading: string, ...texts: string[]]> = {
   '/': [
     'Hire a licensed nurse consultant. Pay when the work is approved.',

@@ -12,7 +12,7 @@ const sent: Question[] = []
 const send = (question: object) => void sent.push(question as Question)
 const last = () => sent.at(-1) as Question
 
-/** The queries that are to be fetched again. */
+/** The queries that were invalidated. */
 const invalidated = () =>
   queries
     .getQueryCache()
@@ -20,7 +20,7 @@ const invalidated = () =>
     .filter(({ state }) => state.isInvalidated)
     .map(({ queryKey }) => queryKey)
 
-/** As if everything had been read just now. */
+/** Marks every query as just read. */
 const read = () => {
   for (const key of [JOBS, LICENSES, STAFF]) queries.setQueryData(key, {})
 }
@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 describe('After a command', () => {
-  test('what the socket says is fetched again, and what no frame tells of', async () => {
+  test('the queries that the socket names are fetched again, and those without frames', async () => {
     await connected('7', true, send)
     const shown = catchUp()
     expect(last()).toMatchObject({ event: 'resume', data: { position: '7' } })

@@ -19,7 +19,10 @@ export const check = (draft: ContactMessage, loggedIn: boolean): Errors<ContactM
 export const missingOf = (draft: ContactMessage, loggedIn: boolean): string =>
   `Missing: ${missing(draft, loggedIn).join(', ')}`
 
-/** Sends a letter; the same one sent again after no answer arrives once. */
+/**
+ * Sends a message to support. A retry of the same message after no response keeps its Idempotency-Key, so it arrives
+ * once.
+ */
 export function useSend(loggedIn: boolean) {
   const intent = useRef({ content: '', key: '' })
   return async (draft: ContactMessage) => {

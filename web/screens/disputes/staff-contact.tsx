@@ -15,7 +15,7 @@ import { Ago } from '#web/ui/time.tsx'
 
 type Message = AnswerOf<'GET /staff/contact'>['messages'][number]
 
-/** What visitors and members wrote to support: what is open, then what was dealt with. */
+/** The messages of visitors and members to support: open ones first, then handled ones. */
 export function StaffContact() {
   const answer = useQuery(ask('GET /staff/contact', {}))
   return (

@@ -14,7 +14,7 @@ const HAPPENED: Record<Entry['action'], string> = {
   refused: 'Refused, had no access',
 }
 
-/** Who read this file and who was turned away. */
+/** Who read this file and who was denied access. */
 export const AccessLog = ({ file }: { file: File }) => (
   <Section heading="Access log" end={<span className="small quiet">Every view and download, yours too</span>}>
     {file.access_logs.length === 0 ? (
@@ -30,7 +30,7 @@ export const AccessLog = ({ file }: { file: File }) => (
 
 type Props<E extends Entry> = { label: string; entries: readonly E[]; file?(entry: E): ReactNode }
 
-/** One line for each look; `file` adds a column that says at what. */
+/** One row for each access; `file` adds a column with the name of the file. */
 export function LogTable<E extends Entry>({ label, entries, file }: Props<E>) {
   const { user_id } = useSession()
   const columns: Column<E>[] = [
@@ -49,5 +49,5 @@ export function LogTable<E extends Entry>({ label, entries, file }: Props<E>) {
   return <Table label={label} columns={columns} rows={entries} keyOf={keyOf} />
 }
 
-/** One person may do the same twice in one moment. */
+/** The key of a row; the index keeps it unique when one person does the same twice at the same time. */
 const keyOf = ({ time, user_id, action }: Entry, index: number) => `${time}${user_id}${action}${index}`

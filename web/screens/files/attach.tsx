@@ -20,7 +20,7 @@ type Props = {
   close(): void
 }
 
-/** One of the files that are kept already, or a new one: either is attached at once. */
+/** Attaches one of the user's files, or a new upload, as soon as it is chosen. */
 export function AttachFile({ contract_id, other, attached, close }: Props) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const [said, setSaid] = useState('')

@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 
 type Props = { file: Pick<File, 'id'> }
 
-/** In two steps: the second one says what goes and what stays. */
+/** In two steps: the second one says what is deleted and what stays. */
 export function DeleteFile({ file }: Props) {
   const [sure, setSure] = useState(false)
   if (sure) return <Confirm file={file} cancel={() => setSure(false)} />

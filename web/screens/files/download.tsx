@@ -5,7 +5,7 @@ import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Asks for a link and follows it; the store answers with an attachment, so the page stays. */
+/** Requests a link and opens it; the object store responds with an attachment, so the page stays. */
 export function Download({ file }: { file: Pick<File, 'id'> }) {
   const download = useAct('GET /files/request/download/{id}', (answer) => {
     if (answer.success) location.assign(answer.downloadUrl)

@@ -16,11 +16,11 @@ const KINDS: [begins: string, kind: string][] = [
 export const kindOf = (content_type: string): string =>
   KINDS.find(([begins]) => content_type.startsWith(begins))?.[1] ?? 'File'
 
-/** When the first of those who have access loses it; nothing when nobody has. */
+/** The earliest end of the accesses given; `undefined` when nobody has access. */
 export const soonestEnd = ({ access_granted }: Pick<File, 'access_granted'>): string | undefined =>
   access_granted.map(({ until }) => until).toSorted()[0]
 
-/** A file that is being put there now is not a file that was never finished. */
+/** Tells an upload in progress from one that was never finished. */
 const UPLOAD_MS = 10 * 60_000
 export const isUploading = ({ status, created_at }: File, now = Date.now()): boolean =>
   status === 'requested' && now - Date.parse(created_at) < UPLOAD_MS

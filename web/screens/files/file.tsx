@@ -100,7 +100,7 @@ const Unusable = ({ file }: { file: File }) =>
     </Notice>
   )
 
-/** The page closes when the access does, not at the next click. */
+/** Reads the page again when the access expires, so that it closes without a click. */
 function useEnd({ id, access_until: until }: File) {
   useEffect(() => {
     if (until === undefined) return

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Title } from '#web/ui/layout/page.tsx'
 
-/** What somebody without access sees: that it is closed, and how to ask. */
+/** What a person without access sees: that they have none, and how to request it. */
 export function NoAccess({ file }: { file: ClosedFile }) {
   const request = useAct('GET /files/request/access/{id}')
   return (

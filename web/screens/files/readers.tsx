@@ -9,7 +9,7 @@ import { Back, Head } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { LogTable } from './access-log.tsx'
 
-/** Who looked at any of one's documents, a page at a time. */
+/** Everyone who opened one of the user's documents, in pages. */
 export function Readers() {
   const answer = useInfiniteQuery({
     queryKey: ['GET /files/readers', 'pages'],

@@ -27,7 +27,7 @@ export const FileRow = ({ file, children }: { file: File; children: ReactNode })
   </li>
 )
 
-/** Of a file of one's own. */
+/** The access to a file of the user. */
 export function Sharing({ file }: { file: File }) {
   if (file.status !== 'stored') return <FileState of={file} isMine />
   const asks = file.access_requested.length
@@ -54,7 +54,7 @@ export function Sharing({ file }: { file: File }) {
   )
 }
 
-/** Of a file that somebody else gave access to. */
+/** A file of somebody else that the user has access to. */
 export const SharedWithMe = ({ file }: { file: File }) =>
   file.has_access && file.access_until ? (
     <span>

@@ -11,7 +11,7 @@ import { TimeLeft, TimeLeftTrack } from '#web/ui/time-left.tsx'
 
 type Props = { file: File }
 
-/** Who asks, and the owner's answer. */
+/** The access requests, with the owner's buttons to allow or deny. */
 export function Requests({ file: { id, access_requested } }: Props) {
   const grant = useAct('GET /files/access/grant/{id}/{userId}')
   const deny = useAct('GET /files/access/deny/{id}/{userId}')
@@ -55,7 +55,7 @@ export function Requests({ file: { id, access_requested } }: Props) {
   )
 }
 
-/** Who may open it until when. */
+/** Who has access, and until when. */
 export function WhoHasAccess({ file: { id, access_granted } }: Props) {
   const renew = useAct('GET /files/access/grant/{id}/{userId}')
   const end = useAct('GET /files/access/revoke/{id}/{userId}')
@@ -105,7 +105,7 @@ export function WhoHasAccess({ file: { id, access_granted } }: Props) {
   )
 }
 
-/** What the reader of somebody else's file has left. */
+/** How long the user may still read somebody else's file. */
 export const MyAccess = ({ until }: { until: string }) => (
   <Panel heading="Your access">
     <TimeLeft until={until} />
@@ -116,6 +116,6 @@ export const MyAccess = ({ until }: { until: string }) => (
 
 type Acting = { isPending: boolean; variables: { params: { userId: string } } | undefined }
 
-/** Whether this call is under way for this person. */
+/** Whether this mutation is pending for this person. */
 const of = ({ isPending, variables }: Acting, user_id: string) =>
   isPending && variables?.params.userId === user_id

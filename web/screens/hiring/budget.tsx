@@ -1,7 +1,7 @@
 import type { Job } from '#api/wire/shapes/job.ts'
 import { usd } from '#web/ui/format.ts'
 
-/** A Medicaid job has no budget: there the proposal names the price. */
+/** A Medicaid job has no budget: the proposal states the price. */
 export const Budget = ({ job, strong }: { job: Job; strong?: boolean }) => (
   <span className={strong ? 'strong num' : 'num'}>
     {job.budget === undefined || job.budget === null ? 'Medicaid' : usd(job.budget)}

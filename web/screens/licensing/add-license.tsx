@@ -11,7 +11,7 @@ import { LicenseFields } from './form.tsx'
 const DRAFT = 'license'
 type Draft = { text: LicenseText; document: Document }
 
-/** A new license; what was typed and uploaded so far outlives a reload. */
+/** A new license; text and upload survive a reload. */
 export function AddLicense({ state, type }: { state: string; type: string }) {
   const navigate = useNavigate()
   const attach = useAct('POST /consultant/licenses/attach/{fileId}')
@@ -41,7 +41,7 @@ export function AddLicense({ state, type }: { state: string; type: string }) {
   })
 
   function take(next: Document | undefined) {
-    // Nothing else can have used it yet.
+    // No license or contract can use the file yet.
     if (document && !next) remove.mutate({ params: { id: document.id } })
     setDocument(next)
     setMissing(false)

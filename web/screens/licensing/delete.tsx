@@ -8,7 +8,7 @@ import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 
 type Props = { license: Pick<License, 'id'> }
 
-/** In two steps: the second one says what goes and what stays. */
+/** In two steps: the second one says what is deleted and what stays. */
 export function DeleteLicense({ license }: Props) {
   const [asked, setAsked] = useState(false)
   if (asked) return <Confirm license={license} cancel={() => setAsked(false)} />

@@ -5,12 +5,12 @@ import { truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IMAGES_AND_PDF, Upload } from '#web/ui/upload/upload.tsx'
 
-/** A file that was uploaded and found good. */
+/** A file that was uploaded and passed the content check. */
 export type Document = { id: string; file_name: string }
 
 type Props = { document: Document | undefined; set(document: Document | undefined): void }
 
-/** The upload of a new license; once the document is there, its name and the way back. */
+/** The upload of a new license; once it is done, its name and a button to remove it. */
 export const LicenseDocument = ({ document, set }: Props) => (
   <>
     {document ? (

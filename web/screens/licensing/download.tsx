@@ -4,7 +4,7 @@ import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Asks for a link and follows it; the store answers with an attachment, so the page stays. */
+/** Requests a link and opens it; the object store responds with an attachment, so the page stays. */
 export function DownloadLicense({ fileId }: { fileId: string }) {
   const download = useAct('GET /consultant/licenses/request/download/{fileId}', ({ downloadUrl }) =>
     location.assign(downloadUrl),

@@ -8,10 +8,10 @@ import { checkLicense, type LicenseText, licenseBody } from './fields.ts'
 import { LicenseFields } from './form.tsx'
 import { ReplaceFile } from './replace.tsx'
 
-/** How long the new words stay under the eyes before the page is read again. */
+/** How long the confirmation is shown before the page is read again, in ms. */
 const AFTERWARDS_MS = 500
 
-/** Changes a license as it was when this opened; what somebody changed meanwhile is not overwritten. */
+/** Edits the license revision that was opened; a change made by somebody else since then is not overwritten. */
 export function EditLicense({ license: opened, done }: { license: License; done(): void }) {
   const [license, setLicense] = useState(opened)
   const update = useAct('POST /consultant/licenses/update/{id}')

@@ -20,11 +20,11 @@ export const LICENSE_TYPES = [
 
 export const today = () => new Date().toISOString().slice(0, 10)
 
-/** Only an RN or LPN license from a compact state can count in others. */
+/** Only an RN or LPN license from a compact state can be valid in other states. */
 export const mayCountElsewhere = ({ license_type, state }: LicenseText) =>
   mayBeMultistate(license_type, state, today())
 
-/** The upload, and with it the way out of the form, stands open once these five are there. */
+/** The upload is enabled once these five fields are filled. */
 export const isFilled = ({ title, number, state, issued_date, expiration_date }: LicenseText) =>
   [title, number, state, issued_date, expiration_date].every((text) => text.trim() !== '')
 
@@ -40,7 +40,7 @@ export const checkLicense = (license: LicenseText): Errors<LicenseText> => ({
       : {}),
 })
 
-/** As the API takes it. */
+/** The request body. */
 export const licenseBody = (license: LicenseText) => ({
   title: license.title.trim(),
   number: license.number.trim(),

@@ -62,7 +62,7 @@ export function Licenses() {
   )
 }
 
-/** The heading of the form takes the focus: it opens above the button that asked for it. */
+/** The heading takes the focus: the form opens above the button that was pressed. */
 function Arrived({ children }: { children: string }) {
   const words = useFocusOnMount<HTMLSpanElement>()
   return (

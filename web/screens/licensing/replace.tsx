@@ -9,7 +9,7 @@ import { IMAGES_AND_PDF } from '#web/ui/upload/upload.tsx'
 
 type Props = { license: License; old_file_id: string; done(license: License): void }
 
-/** Puts another document in the place of the one that the license has; until that is there, nothing changes. */
+/** Replaces the document of the license; until the new one is uploaded, nothing changes. */
 export function ReplaceFile({ license, old_file_id, done }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const replace = useAct('POST /consultant/licenses/replace/{id}', (answer) => done(answer.license))

@@ -3,7 +3,7 @@ import { Calendar, GraduationCap, ListTodo, type LucideIcon, MessageSquare, Scal
 import { Icon } from '#web/ui/icon.tsx'
 import { Title } from '#web/ui/layout/page.tsx'
 
-/** A place that has its address, and says that it is not open. */
+/** A page whose address exists already and which says that the feature is not available yet. */
 const Soon = ({ icon, title, children }: { icon: LucideIcon; title: string; children: string }) => (
   <div className="empty">
     <Title>{title}</Title>

@@ -17,7 +17,10 @@ import { type Step, Stepper } from '#web/ui/stepper.tsx'
 
 type At = (reached: PaymentStatus) => string | undefined
 
-/** Where a contract's money is now, on one line of steps. `payee` is the consultant's first name; absent for themselves. */
+/**
+ * Where a contract's money is now, as a stepper. `payee` is the consultant's first name; absent when the user is the
+ * consultant.
+ */
 export function ContractMoney({ contract, payee }: { contract: Contract; payee?: string }) {
   const payments = useQuery(ask('GET /payments', {}))
   const payment = payments.data?.payments.find(({ contract_id }) => contract_id === contract.id)
@@ -55,7 +58,7 @@ export function MoneySteps({ payment, steps, payee }: Props) {
   )
 }
 
-/** The four steps and the sentence that stands for them on phones. */
+/** The four steps, and the sentence that replaces them on phones. */
 function told(payment: Payment, at: At, payee: string | undefined): { line: Step[]; now: string } {
   const { price, fee, direction } = payment
   const status = paymentStatusOf(payment.status)
@@ -127,7 +130,7 @@ function last(status: PaymentStatus | undefined, whole: string, paid: string | u
   return { name: 'Paid out', at: 'later', words: `${whole}, the same day` }
 }
 
-/** Where the last step stopped, the one before it is behind. */
+/** When the last step has stopped, the step before it is done. */
 const stoppedBefore = (step: Step, next: Step): Step =>
   next.at === 'stopped' ? { ...step, at: 'done' } : step
 

@@ -1,6 +1,6 @@
 import type { Notification } from '#api/wire/shapes/notification.ts'
 
-/** Screen → its address, and the parameter that names the thing there. */
+/** The address of each screen, and the parameter with the id. */
 const ADDRESSES: Record<string, readonly [path: string, param?: string]> = {
   ContractDetails: ['/contract', 'contract_id'],
   JobDetails: ['/jobs', 'job_id'],
@@ -14,7 +14,7 @@ const ADDRESSES: Record<string, readonly [path: string, param?: string]> = {
 
 type Params = Record<string, string | undefined>
 
-/** Where a notification leads, and the mode in which that is shown; `#` for a screen that this app does not know. */
+/** The address of a notification and the mode that it is shown in; `#` for a screen that this app does not know. */
 export function linkOf(of: Pick<Notification, 'route_screen' | 'route_screen_params_string'>) {
   const params = read(of.route_screen_params_string)
   const seeker = params.userType === undefined ? undefined : params.userType === 'true'

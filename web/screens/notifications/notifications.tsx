@@ -74,7 +74,7 @@ const Row = ({ notification, open }: RowProps) => {
   const { href, seeker } = linkOf(notification)
   function follow() {
     open()
-    // The page shows in the mode that it belongs to.
+    // Switches to the mode in which the page is shown.
     if (seeker !== undefined) switchUserType(seeker)
   }
   return (

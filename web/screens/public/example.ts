@@ -2,7 +2,7 @@ import { fee, money, payout, total } from '#domain/kernel/money.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import type { SumRow } from '#web/ui/sum.tsx'
 
-/** The job that the public pages count through. */
+/** The price of the job that the public pages use as an example, in cents. */
 export const PRICE = 1_800_00
 
 export const EXAMPLE_ROWS: SumRow[] = [

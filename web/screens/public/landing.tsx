@@ -141,7 +141,7 @@ const dana = (what: string) => (
 
 type FeatureProps = { id: string; heading: string; text: string; children: ReactNode }
 
-/** What we say on the left, what shows it on the right. */
+/** The text on the left, an illustration on the right. */
 const Feature = ({ id, heading, text, children }: FeatureProps) => (
   <section className="promise" aria-labelledby={id}>
     <div>

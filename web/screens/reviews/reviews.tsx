@@ -54,7 +54,7 @@ const Group = ({ heading, reviews, none, aboutMe = false }: GroupProps) => (
                 <Link
                   to="/contract/$id"
                   params={{ id: review.contract_id }}
-                  // The contract shows in the role that this person had in it.
+                  // Switches to the role that this person had in the contract.
                   onClick={() => switchUserType((review.as === 'client') === aboutMe)}
                 >
                   {truncate(review.title, 25)}

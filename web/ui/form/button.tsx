@@ -7,7 +7,7 @@ type Props = ComponentProps<'button'> & {
   tone?: Tone
   wide?: boolean
   small?: boolean
-  /** What the button says while it works ("Applying"); it is out of reach then. */
+  /** The label while the action runs ("Applying"); the button is disabled then. */
   busy?: false | string
 }
 
@@ -33,7 +33,7 @@ export function Button({ tone, wide, small, busy = false, children, onClick, ...
   )
 }
 
-/** True once `on` has lasted 300 ms: shorter waits show nothing. */
+/** True once `on` has been true for 300 ms, so that shorter waits show nothing. */
 function useSlow(on: boolean): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

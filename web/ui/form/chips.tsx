@@ -7,7 +7,7 @@ import type { FieldOf } from './form.tsx'
 
 type Props = FieldOf<string[]> & { label: string; help?: ReactNode; suggestions?: readonly string[] }
 
-/** Words added one at a time and shown as chips. Blank ones and ones that stand there already are dropped. */
+/** Words added one at a time and shown as chips. Empty words and duplicates are ignored. */
 export function ChipsField({ id, value, error, set, label, help, suggestions = [] }: Props) {
   const list = useId()
   const [word, setWord] = useState('')
@@ -25,7 +25,7 @@ export function ChipsField({ id, value, error, set, label, help, suggestions = [
     set([...value, added])
   }
 
-  // A word that was typed and not added goes with the form: nobody types one to lose it.
+  // A word that was typed but not added is added on submit, so that it is not lost.
   const pending = useRef(take)
   pending.current = take
   useEffect(() => {

@@ -32,7 +32,7 @@ export const Field = ({ id, error, label, help, children }: Frame) => (
   </div>
 )
 
-/** What ties an input to its words. */
+/** The attributes that link an input to its error and help text. */
 export const describedBy = (id: string, error: string | undefined, help: unknown) => {
   const words = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return {

@@ -6,28 +6,28 @@ import { Icon } from '../icon.tsx'
 type Name<V> = keyof V & string
 export type Errors<V> = Partial<Record<Name<V>, string>>
 
-/** What stands on top of a form that could not go: the heading, and what can be done about it. */
+/** The message above a form that could not be sent: the heading, and what the user can do about it. */
 export type FormMessage = { heading: string; more: ReactNode }
 
-/** What a field needs to show itself. */
+/** The props of one field. */
 export type FieldOf<T> = { id: string; value: T; error: string | undefined; set(value: T): void }
 
 type Options<V> = {
   initial: V
-  /** The words for each field that is not right; an empty object lets the form go. */
+  /** The error of each invalid field; an empty object means that the form is valid. */
   check(values: V): Errors<V>
-  /** The heading of the summary when a check fails; the owner's message where there is one. */
+  /** The heading of the summary when a check fails; the specified message where there is one. */
   heading: string | ((values: V, errors: Errors<V>) => string)
   submit(values: V): Promise<unknown> | unknown
-  /** The heading of the summary for what the API refused; by default the reason in words. */
+  /** The heading of the summary for a refusal of the API; by default the reason in words. */
   refused?(error: unknown): string | FormMessage
-  /** Told of every change, so that a draft can be kept. */
+  /** Called on every change, for example to store a draft. */
   onChange?(values: V): void
 }
 
 export type Form<V> = ReturnType<typeof useForm<V>>
 
-/** Checks on submit, and from then on as the person types. What the API says about a field stands at that field. */
+/** Validates on submit, and after that on every change. The API's errors about a field are shown at that field. */
 export function useForm<V>({ initial, check, heading, submit, refused = inWords, onChange }: Options<V>) {
   const prefix = useId()
   const [values, setValues] = useState(initial)
@@ -55,7 +55,7 @@ export function useForm<V>({ initial, check, heading, submit, refused = inWords,
     if (busy) return
     setTried(true)
     setRefusal(undefined)
-    // What a field gave at the last moment counts, rendered or not.
+    // Uses the latest values, even if they are not rendered yet.
     const values = latest.current
     if (Object.keys(check(values)).length > 0) return setAttempt((n) => n + 1)
     setBusy(true)
@@ -101,7 +101,7 @@ export function useForm<V>({ initial, check, heading, submit, refused = inWords,
   }
 }
 
-/** What the API said about fields, at those of them that the form has. */
+/** The API's errors by field, for the fields that the form has. */
 export function atFields<V>(error: unknown, values: V): Errors<V> {
   if (!(error instanceof ApiError)) return {}
   const errors: Record<string, string> = {}
@@ -120,7 +120,7 @@ type Summary = {
   attempt: number
 }
 
-/** Stands on top of a form that could not go, takes the focus, and leads to each field. */
+/** The error summary above a form: takes the focus, and links to each field. */
 export function ErrorSummary({ heading, more, errors, prefix, attempt }: Summary) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { passwordMinLength } from '#web/app/config.ts'
 import { TextField } from './field.tsx'
 import type { FieldOf } from './form.tsx'
 
-/** A password that is chosen, and typed once more. */
+/** A new password, typed twice. */
 export const NewPassword = ({ password, confirm }: Record<'password' | 'confirm', FieldOf<string>>) => (
   <>
     <TextField

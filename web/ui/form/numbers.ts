@@ -1,7 +1,7 @@
 import { type Cents, cents, money } from '#domain/kernel/money.ts'
 import { LEAST_BUDGET, MOST_BUDGET } from '#domain/kernel/terms.ts'
 
-/** What a person typed as an amount, "1,800.50" or "$1800", in cents; `undefined` when it is none that we take. */
+/** What a person typed as an amount, "1,800.50" or "$1800", in cents; `undefined` when it is not a valid amount. */
 export function inCents(typed: string): Cents | undefined {
   const plain = typed.replaceAll(/[$,\s]/g, '')
   if (!/^\d+(\.\d{1,2})?$/.test(plain)) return undefined

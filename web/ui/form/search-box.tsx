@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx'
 
 type Props = { value: string; placeholder: string; set(value: string): void }
 
-/** Asks while the person types, once they pause. */
+/** Searches while the user types, after a short pause. */
 export function SearchBox({ value, placeholder, set }: Props) {
   const id = useId()
   const [text, setText] = useState(value)

@@ -1,4 +1,4 @@
-/** The key that does the same; screen readers hear it from `aria-keyshortcuts`. */
+/** The keyboard shortcut of a button; screen readers get it from `aria-keyshortcuts`. */
 export const Key = ({ children }: { children: string | number }) => (
   <span aria-hidden="true">
     <kbd>{children}</kbd>

@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Makes each step of a wizard an entry of the browser's history: its Back, on a phone a wipe from the edge, goes one
+ * Makes each step of a wizard an entry of the browser's history: its Back, on a phone a swipe from the edge, goes one
  * step back instead of leaving the page with what was typed. `at` is the step, from 0; `back` goes one back.
  */
 export function useStepHistory(at: number, back: () => void) {
   const { history } = useRouter()
-  /** The step of the entry that the history stands at, or is on its way to. */
+  /** The step of the current history entry, or of the one it is navigating to. */
   const entry = useRef(history.location.state.step ?? 0)
 
   const moved = useEffectEvent((to: typeof history.location) => {
@@ -26,7 +26,7 @@ export function useStepHistory(at: number, back: () => void) {
     const from = entry.current
     entry.current = at
     if (from > at) history.go(at - from)
-    // What is pushed without a flush between becomes one entry.
+    // Without a flush, two pushes become one entry.
     for (let step = from + 1; step <= at; step++) {
       history.push(history.location.href, { step })
       history.flush()

@@ -9,7 +9,7 @@ import { useStaffPlaces } from './staff-places.ts'
 
 type Place = { to: NonNullable<LinkProps['to']>; words: string; icon: LucideIcon }
 
-/** The four places used most, in both bars. */
+/** The four most used pages, in both bars. */
 const places = (seeker: boolean): Place[] => [
   { to: '/', words: 'Home', icon: House },
   { to: '/jobs', words: seeker ? 'My Jobs' : 'Applied Jobs', icon: Briefcase },
@@ -17,7 +17,7 @@ const places = (seeker: boolean): Place[] => [
   { to: '/account', words: 'Account', icon: User },
 ]
 
-/** The place that a page belongs to: a contract to Contracts, a license to Account. */
+/** The menu entry that a page belongs to: a contract to Contracts, a license to Account. */
 const useHere = (seeker: boolean) =>
   useRouterState({
     select: ({ location: { pathname } }) => {
@@ -56,11 +56,11 @@ export function MemberBar() {
   )
 }
 
-/** Pages that both roles have; from any other, a switch leads home. */
+/** Pages that both modes have; from any other, switching the mode leads home. */
 const SHARED =
   /^\/(jobs|contracts|account|settings|menu|profile|payments|payment-settings|reviews|notifications|appointments|safe-storage(\/[\w-]+)?|training|tasks)?$/
 
-/** Which of the two roles this account is in now. */
+/** The current mode of this account, consultant or seeker, and the switch. */
 function Mode() {
   const { seeker } = useSession()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { Bell as Drawing } from 'lucide-react'
 import { ask } from '#web/app/query-client.ts'
 import { Icon } from '../icon.tsx'
 
-/** The way to the notifications, with how many are unread. */
+/** The link to the notifications, with the number of unread ones. */
 export function Bell() {
   const unread = useQuery(ask('GET /client/notifications', {})).data?.unread ?? 0
   const words = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`

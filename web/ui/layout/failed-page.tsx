@@ -10,7 +10,7 @@ import { Title } from './page.tsx'
 const RELOADED = 'reloaded'
 const PATIENCE_MS = 60_000
 
-/** Whether the page was loaded anew by itself a moment ago, which then did not help. */
+/** Whether the page has just reloaded itself, without success. */
 const wasReloaded = () => Date.now() - Number(sessionStorage.getItem(RELOADED)) < PATIENCE_MS
 
 const isReachable = async () => {
@@ -21,7 +21,7 @@ const isReachable = async () => {
   }
 }
 
-/** Stands in the place of a page that did not load or that broke; everything around it stays. */
+/** Replaces a page that failed to load or to render; the bars around it stay. */
 export function FailedPage({ error }: { error: unknown }) {
   const missing = error instanceof NotLoaded
   const [trying, setTrying] = useState(false)
@@ -65,7 +65,7 @@ export function FailedPage({ error }: { error: unknown }) {
   )
 }
 
-/** The same where not even the bars could be shown. */
+/** The same when not even the bars could be rendered. */
 export const FailedApp = ({ error }: { error: unknown }) => (
   <main id="main" className="page">
     <FailedPage error={error} />

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Goes on `<main>`: after a move inside the app the focus starts at the new page, as after a page load. */
+/**
+ * The ref for `<main>`: after a navigation inside the app it takes the focus, so that reading starts at the new page
+ * as after a page load.
+ */
 export function useFocusOnNavigation(path: string) {
   const main = useRef<HTMLElement | null>(null)
   const at = useRef(path)
@@ -11,9 +14,9 @@ export function useFocusOnNavigation(path: string) {
     at.current = here.current
     main.current.focus({ preventScroll: true })
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the path changes
   useEffect(arrive, [path])
-  // Who logs in gets another frame, whose code may still be on its way when the path changes.
+  // After a login the page has another frame, whose scripts may still be loading when the path changes.
   return useCallback(
     (element: HTMLElement | null) => {
       main.current = element
@@ -24,8 +27,8 @@ export function useFocusOnNavigation(path: string) {
 }
 
 /**
- * Pressing a button often takes it away: Approve becomes what was approved. Then the focus goes to the heading of
- * the nearest part that still stands, instead of back to the top of the document.
+ * A pressed button often disappears: Approve is replaced by the result. Then the focus goes to the heading of the
+ * nearest part that is still in the document, instead of back to the top.
  */
 export function keepFocus() {
   let held: { element: Element; within: Element[] } | undefined

@@ -1,6 +1,6 @@
 import { NotLoaded } from '#web/app/lazy-screen.ts'
 
-/** What only members need (queries, the socket) is no part of what a visitor loads. */
+/** Loaded separately, so that visitors do not load what only members need (queries, the socket). */
 export const memberFrame = () =>
   import('./member-frame.tsx').then(
     ({ MemberFrame }) => ({ default: MemberFrame }),

@@ -17,7 +17,7 @@ export const Back = ({
   </Link>
 )
 
-/** What it is, its state, and one line of facts. `fullTitle` stands behind a title that was cut. */
+/** Title, state, and one line of facts. `fullTitle` is the tooltip of a truncated title. */
 export const Head = (props: {
   title: string
   fullTitle?: string
@@ -68,7 +68,7 @@ export function Section({ heading, hidden, end, children, className }: SectionPr
   )
 }
 
-/** In the document: act before body. On wide screens the act column stands right and stays in view. */
+/** `act` comes before the body in the document. On wide screens it is the right column and stays in view. */
 export const Detail = ({ act, children }: { act?: ReactNode; children: ReactNode }) => (
   <div className="detail">
     {act && <div className="detail__act">{act}</div>}

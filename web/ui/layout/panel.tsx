@@ -8,7 +8,7 @@ type Props = {
   busy?: boolean
 }
 
-/** The only framed box: what can be done now. */
+/** The only framed box: the actions that are possible now. */
 export function Panel({ heading, aside, children, hideHeading, busy }: Props) {
   const id = useId()
   const title = (

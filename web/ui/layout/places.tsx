@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx'
 
 export type Place = { to: NonNullable<LinkProps['to']>; words: string; icon: LucideIcon }
 
-/** Where one can go from here, one below the other. */
+/** Links to other pages, one below the other. */
 export const Places = ({ of, narrow = false }: { of: readonly Place[]; narrow?: boolean }) => (
   <ul className={`menu menu--full${narrow ? ' narrow gap-above--s' : ''}`}>
     {of.map(({ to, words, icon }) => (

@@ -11,7 +11,7 @@ export const PublicTitle = ({ title, description }: { title: string; description
 
 type HeadProps = { title: string; heading?: string; description: string; lead?: ReactNode }
 
-/** The head of a public page: its name in the tab, its heading, and what it says in a sentence or two. */
+/** The head of a public page: the title in the tab, the heading, and a summary of one or two sentences. */
 export const PublicHead = ({ title, heading = title, description, lead }: HeadProps) => (
   <div className="head">
     <PublicTitle title={title} description={description} />
@@ -22,7 +22,7 @@ export const PublicHead = ({ title, heading = title, description, lead }: HeadPr
 
 export type Chapter = { id: string; heading: string; text: ReactNode }
 
-/** A long text: what is in it on the left, the text on the right, each part with an address of its own. */
+/** A long text: the table of contents on the left, the text on the right; each chapter has its own anchor. */
 export const Chapters = ({ of, label }: { of: readonly Chapter[]; label: string }) => (
   <div className="reading">
     <nav className="reading__parts" aria-label={label}>

@@ -8,10 +8,10 @@ import { Footer, PublicBar } from './public-bars.tsx'
 import { SuspensionNotice } from './suspension-notice.tsx'
 
 const MemberFrame = lazy(memberFrame)
-// It comes beside the screen, not after it.
+// Loads in parallel to the screen, not after it.
 if (session().loggedIn) memberFrame().catch(() => undefined)
 
-/** The frame of every page: bars as the reader is a visitor, a member or staff at work. */
+/** The frame of every page: the bars for a visitor, a member, or staff on staff pages. */
 export function Shell() {
   const { loggedIn } = useSession()
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -50,7 +50,7 @@ export function Shell() {
   )
 }
 
-/** What a member sees first where the frame is still on its way: never an empty page. */
+/** Shown to a member while the frame loads, instead of an empty page. */
 const BarToCome = () => (
   <header className="bar">
     <div className="bar__in">

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { wasSuspended } from '#web/app/session.ts'
 import { Notice } from '../notice.tsx'
 
-/** Why a person who was at work a moment ago stands before the public page. */
+/** Explains on the public page that a suspension has ended the session. */
 export function SuspensionNotice() {
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(wasSuspended()), [])

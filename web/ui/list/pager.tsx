@@ -1,6 +1,6 @@
 import { Button } from '../form/button.tsx'
 
-/** The next page begins at its top, for the keyboard too. */
+/** Scrolls to the top of the next page and moves the focus there. */
 const toTop = () => document.getElementById('main')?.focus({ preventScroll: true })
 
 type Props = { page: number; pages: number; go(page: number): void }

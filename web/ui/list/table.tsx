@@ -12,7 +12,7 @@ type Props<R> = {
   keyOf(row: R, index: number): string
 }
 
-/** A line for each row. Where it is wider than its place it scrolls sideways, also by keyboard. */
+/** A table. If it is wider than its container it scrolls sideways, also by keyboard. */
 export const Table = <R,>({ label, columns, rows, keyOf }: Props<R>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
   <section className="scroll" tabIndex={0} aria-label={`${label}, table`}>

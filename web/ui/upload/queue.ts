@@ -5,15 +5,15 @@ import { catchUp } from '#web/app/resume.ts'
 import { session } from '#web/app/session.ts'
 import { discardUpload, type Sending, send, UploadError } from './send.ts'
 
-/** One line of the list below a drop zone. */
+/** One entry of the list below a drop zone. */
 export type Item = {
   key: string
   name: string
   size: number
   at: 'waiting' | 'sending' | 'checking' | 'ready' | 'failed'
-  /** Bytes that have gone so far. */
+  /** Bytes sent so far. */
   sent: number
-  /** Why it failed, and whether to try again. */
+  /** The error message; `again`: whether a retry may succeed. */
   words?: string
   again?: boolean
 }
@@ -22,7 +22,7 @@ type Job = Sending & { stop: AbortController }
 
 const isGoing = ({ at }: Item) => at === 'sending' || at === 'checking'
 
-/** Who leaves the page ends what is on its way, so it is asked first. */
+/** Leaving the page cancels uploads in progress, so the browser asks for confirmation first. */
 function useAskBeforeLeaving(isBusy: boolean) {
   useBlocker({
     disabled: !isBusy,
@@ -34,7 +34,7 @@ function useAskBeforeLeaving(isBusy: boolean) {
   })
 }
 
-/** Files that are uploaded one after the other. `types` narrows what is taken; leaving the page ends what has not come. */
+/** Uploads files one after the other. `types` limits the accepted content types; leaving the page cancels the rest. */
 export function useUploads(onReady: (file: StoredFile) => void, types?: readonly string[]) {
   const [items, setItems] = useState<Item[]>([])
   const jobs = useRef(new Map<string, Job>())
@@ -65,7 +65,7 @@ export function useUploads(onReady: (file: StoredFile) => void, types?: readonly
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the list lets the next one go
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next upload starts only when the list changes
   useEffect(() => {
     const next = items.find(({ at }) => at === 'waiting')
     if (next && !items.some(isGoing)) void run(next)
@@ -95,7 +95,7 @@ export function useUploads(onReady: (file: StoredFile) => void, types?: readonly
       if (!job.there) discardUpload(job)
       change(key, { at: 'waiting' })
     },
-    /** Stops a file on its way, and takes away the line of one that failed or is ready. */
+    /** Cancels an upload in progress, and removes the entry of one that failed or is ready. */
     drop(item: Item) {
       const job = jobs.current.get(item.key)
       job?.stop.abort()

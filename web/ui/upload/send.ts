@@ -4,7 +4,7 @@ import { MOST_FILE_BYTES, MOST_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
 import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 
-/** Why a file is not kept, by the word of the API. */
+/** Why a file is refused, in words, by the API's code. */
 export const WHY_NOT: Record<string, string> = {
   empty: 'Empty file',
   too_large: `Larger than ${MOST_FILE_MEBIBYTES} MiB`,
@@ -17,11 +17,11 @@ export const WHY_NOT: Record<string, string> = {
 }
 
 const LOST = 'The connection was lost'
-/** Without a byte going out for this long, the connection is taken for lost. */
+/** The connection counts as lost after this time without progress, in ms. */
 const STALLED_MS = 30_000
 const MAX_CHECKS = 3
 
-/** Says in words why a file was not taken; `again`: whether the same bytes may do better. */
+/** Why a file was refused, in words; `again`: whether a retry of the same file may succeed. */
 export class UploadError extends Error {
   override readonly name = 'NotTaken'
   readonly again: boolean
@@ -31,16 +31,16 @@ export class UploadError extends Error {
   }
 }
 
-/** One file on its way. `id` once there is room for it, `there` once all its bytes are. */
+/** One upload. `id` is set once the API has accepted the request, `there` once all bytes are in the store. */
 export type Sending = { file: File; id?: string; there?: boolean }
 type Progress = { sent(bytes: number): void; checking(): void }
 
-/** What the file says of itself, or else what its name says; `undefined` for a type that is not kept. */
+/** The content type of the file, or else by its name; `undefined` for a type that is not accepted. */
 export const typeOf = ({ type, name }: File): string | undefined => fileType(type) ?? typeOfName(name)
 
 /**
- * Asks for room, puts the bytes there and has them checked; a second try goes on where the first one stood. Throws
- * NotTaken, or the signal's reason once it is aborted.
+ * Requests an upload link, sends the bytes and completes the upload, which runs the content check; a retry continues
+ * after the last step that succeeded. Throws UploadError, or the signal's reason once it is aborted.
  */
 export async function send(
   sending: Sending,
@@ -71,7 +71,7 @@ export async function send(
   }
 }
 
-/** Gives up the room of a file that will not come, or the place in the list of one that was not taken. */
+/** Deletes the record of an upload that was canceled or refused. */
 export const discardUpload = ({ id }: Sending) => {
   if (id !== undefined)
     call('DELETE /files/{id}', { params: { id } }).catch((error) => console.error('forget', error))
@@ -90,7 +90,10 @@ function toUploadError(error: unknown): UploadError {
     : new UploadError(inWords(error), true)
 }
 
-/** The check of a large file may take longer than one call waits; asked again it is the same check. */
+/**
+ * The content check of a large file may take longer than the timeout of a call; a repeated call waits for the same
+ * check.
+ */
 async function checked(id: string): Promise<StoredFile> {
   for (let tries = 1; ; tries++) {
     try {
@@ -101,7 +104,7 @@ async function checked(id: string): Promise<StoredFile> {
   }
 }
 
-/** The store takes bytes by PUT; only XMLHttpRequest tells how many have gone. */
+/** Sends the bytes by PUT, with XMLHttpRequest, since fetch reports no upload progress. */
 const put = (link: string, file: File, type: string, sent: (bytes: number) => void, signal: AbortSignal) =>
   new Promise<void>((done, fail) => {
     if (signal.aborted) return fail(signal.reason)

@@ -9,13 +9,13 @@ import { Icon } from '../icon.tsx'
 import { type Item, useUploads } from './queue.ts'
 
 type Props = {
-  /** Told of each file once it was checked and can be used. */
+  /** Called with each file once it has passed the content check and can be used. */
   onReady(file: StoredFile): void
   label?: string
   help?: string
-  /** The types that are taken here, of all that are kept without saying which. */
+  /** The accepted content types; by default all that can be stored. */
   types?: readonly string[]
-  /** One file and no more: the zone goes away while it is on its way or ready. */
+  /** Only one file: the drop zone is hidden while it is uploading or ready. */
   single?: boolean
 }
 
@@ -24,7 +24,7 @@ export const IMAGES_AND_PDF = [...IMAGES, 'application/pdf']
 
 const ACCEPTED = `Images, PDF, Word, Excel, PowerPoint or plain text, up to ${MOST_FILE_MEBIBYTES} MiB each`
 
-/** A drop zone that is a button too, and below it what becomes of each file. */
+/** A drop zone that is also a button, and below it the progress of each file. */
 export function Upload({ onReady, label, help = ACCEPTED, types, single = false }: Props) {
   const { items, add, retry, drop } = useUploads(onReady, types)
   const input = useRef<HTMLInputElement>(null)
@@ -69,7 +69,7 @@ export function Upload({ onReady, label, help = ACCEPTED, types, single = false 
         accept={endingsOf(types && [...types]).join()}
         onChange={({ target }) => {
           take(target.files)
-          // The same file may be chosen again after it was mended.
+          // The same file may be chosen again after it was corrected.
           target.value = ''
         }}
       />
@@ -87,7 +87,7 @@ export function Upload({ onReady, label, help = ACCEPTED, types, single = false 
   )
 }
 
-/** A file that misses the zone would otherwise be opened by the browser in place of the page. */
+/** Otherwise the browser would open a file dropped beside the zone in place of the page. */
 function useNoStrayDrops() {
   useEffect(() => {
     const stop = (event: Event) => event.preventDefault()
@@ -100,7 +100,7 @@ function useNoStrayDrops() {
   }, [])
 }
 
-/** What is told without looking: each step of a file, but not each of its bytes. */
+/** The text for screen readers: each step of a file, but not its progress in bytes. */
 function announcement({ at, name, words }: Item): string {
   if (at === 'waiting') return ''
   if (at === 'failed') return `${name}: ${words}`

@@ -4,7 +4,7 @@ import { useAct } from '#web/app/query-client.ts'
 import { Button } from '../form/button.tsx'
 import { Icon } from '../icon.tsx'
 
-/** Saves the file itself, by a link of its own each time; as a drawing, or in words. */
+/** Downloads the file by a new link each time; an icon, or a button with text. */
 export function Download({ fileId, words = false }: { fileId: string; words?: boolean }) {
   const ask = useAct('GET /files/request/download/{id}', (answer) => {
     if (answer.success) location.assign(answer.downloadUrl)

@@ -7,14 +7,14 @@ export type Preview =
   | { kind: 'text'; text: string; cut: boolean }
   | { kind: 'unsupported' }
 
-/** Long documents on slow lines; the answer itself begins within the usual time. */
+/** Timeout for a whole document over a slow connection; the response begins within the usual time. */
 const TIMEOUT_MS = 120_000
 const MAX_CONVERTING_MS = 180_000
 const DEFAULT_RETRY_SECONDS = 2
 
 /**
- * What is shown of a file. While it is still being made, asks again and says so by `converting`. Throws what `call`
- * throws, and gives up with `not_previewable` when nothing comes of it.
+ * The preview of a file. While the server is still converting it, calls `converting` and polls again. Throws what
+ * `call` throws, and `not_previewable` after MAX_CONVERTING_MS.
  */
 export async function fetchPreview<K extends Route>(
   route: K,

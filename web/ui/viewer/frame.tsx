@@ -2,11 +2,11 @@ import { LoaderCircle, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { Icon } from '../icon.tsx'
 
-/** In percent of the width that there is; viewer.css has one rule for each. */
+/** In percent of the available width; viewer.css has one rule for each. */
 const STEPS = [50, 75, 100, 125, 150, 200, 300] as const
 const START = STEPS.indexOf(100)
 
-/** How large things are shown, and the two buttons that change it. */
+/** The zoom, and the two buttons that change it. */
 export function useZoom() {
   const [step, setStep] = useState(START)
   const to = (by: number) => setStep((now) => Math.min(Math.max(now + by, 0), STEPS.length - 1))
@@ -25,7 +25,7 @@ export function useZoom() {
 
 type ToolProps = { label: string; icon: typeof ZoomIn; off?: boolean; press(): void }
 
-/** A drawing that can be pressed; out of reach it stays where the focus is. */
+/** An icon button; it is disabled by `aria-disabled`, so that it keeps the focus. */
 export const Tool = ({ label, icon, off = false, press }: ToolProps) => (
   <button
     type="button"
@@ -49,7 +49,7 @@ type FrameProps = {
   children: ReactNode
 }
 
-/** The bar above, and the document in a box of its own that scrolls, also by keyboard. */
+/** The toolbar, and the document in a scrolling box, which the keyboard scrolls too. */
 export const Frame = ({ name, start, tools, zoom = 100, inside, onScroll, children }: FrameProps) => (
   <div className="viewer">
     <div className="viewer__bar">
@@ -70,7 +70,7 @@ export const Frame = ({ name, start, tools, zoom = 100, inside, onScroll, childr
   </div>
 )
 
-/** The shape of a page while it comes. */
+/** The skeleton of a page while it loads. */
 export const ViewerSkeleton = ({ says }: { says?: string | undefined }) => (
   <div className="viewer" aria-busy="true">
     <div className="viewer__bar">

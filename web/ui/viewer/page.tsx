@@ -7,16 +7,18 @@ export type Shape = { width: number; height: number }
 type Props = {
   pdf: PDFDocumentProxy
   number: number
-  /** What it has until it is drawn. */
+  /** The shape until the page is drawn. */
   shape: Shape
   zoom: number
   box: RefObject<HTMLElement | null>
 }
 
-/** More than that no screen shows, and some browsers draw nothing at all. */
+/** The largest canvas; above it some browsers draw nothing. */
 const MOST_PIXELS = 16_000_000
 
-/** One page: an empty sheet of its shape while it is far away, drawn when it comes near; its words for those who hear. */
+/**
+ * One page: an empty sheet while it is far from the viewport, drawn when near; its text is there for screen readers.
+ */
 export function PdfPage({ pdf, number, shape, zoom, box }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   const isNear = useNear(sheet, box)
@@ -59,7 +61,7 @@ function Drawn({
   sheet: RefObject<HTMLElement | null>
 }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another zoom is another width of the sheet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the zoom changes the width of the sheet
   useEffect(() => {
     const [target, width] = [canvas.current, sheet.current?.clientWidth]
     if (!target || !width) return

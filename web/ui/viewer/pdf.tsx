@@ -7,10 +7,10 @@ import { PdfPage, type Shape } from './page.tsx'
 
 type Props = { bytes: Uint8Array; name: string; end: ReactNode; onBroken(): void }
 
-/** Between the top of the box and that of a page that was gone to. */
+/** The distance between the top of the box and the page that was scrolled to, in px. */
 const MARGIN = 8
 
-/** The pages of a PDF, one below the other; each is drawn when it comes near. */
+/** The pages of a PDF, one below the other; each is drawn when it is near the viewport. */
 export function PdfView({ bytes, name, end, onBroken }: Props) {
   const opened = usePdf(bytes, onBroken)
   const inside = useRef<HTMLElement>(null)
@@ -57,7 +57,7 @@ export function PdfView({ bytes, name, end, onBroken }: Props) {
   )
 }
 
-/** The document, and the shape of its first page, which the others have until they come near. */
+/** The document, and the shape of its first page, which the others use until they are drawn. */
 function usePdf(bytes: Uint8Array, onBroken: () => void) {
   const [opened, setOpened] = useState<{ pdf: PDFDocumentProxy; shape: Shape }>()
   const broken = useRef(onBroken)

@@ -16,15 +16,15 @@ const PdfView = lazy(() => import('./pdf.tsx').then(({ PdfView }) => ({ default:
 
 type Props = {
   fileId: string
-  /** What the document is called, for those who hear the page. */
+  /** The name of the document, for screen readers. */
   name?: string
-  /** The call that shows it, when it is another: for staff on a case of theirs. */
+  /** The route of the preview, if it is not the member's: staff have another. */
   route?: 'GET /files/preview/{id}'
-  /** How it is saved, when not as a member saves it. */
+  /** The download button, if it is not the member's. */
   download?: ReactNode
 }
 
-/** A document, shown here and nowhere else. Each opening is a view in its owner's log, so nothing loads it twice. */
+/** Shows a document. Each request is a view in the owner's access log, so it is never loaded twice. */
 export function Viewer({ fileId, name = 'Document', route = 'GET /files/preview/{id}', download }: Props) {
   const [converting, setConverting] = useState(false)
   const document = useQuery({
@@ -41,7 +41,7 @@ export function Viewer({ fileId, name = 'Document', route = 'GET /files/preview/
   return <NotShown error={document.error} save={save} onAgain={() => void document.refetch()} />
 }
 
-/** What saves the file: a drawing in the bar, or words. */
+/** The download button: an icon in the toolbar, or with text. */
 type Save = (words: boolean) => ReactNode
 
 function Shown({ of, name, save }: { of: Preview; name: string; save: Save }) {

@@ -46,7 +46,7 @@ export function JobFilters({ search, change }: Props) {
   )
 }
 
-/** Enter adds a word to the filter; it then stands among the chips. */
+/** Enter adds a word to the filter and shows it as a chip. */
 function AddWord({ label, words, set }: { label: string; words: string[]; set(words: string[]): void }) {
   const id = useId()
   const [word, setWord] = useState('')

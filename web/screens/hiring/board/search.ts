@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { State } from '#domain/kernel/places.ts'
 
-/** What the URL of the job board says; everything in it survives reload and Back. */
+/** The search in the URL of the job board; it survives reload and Back. */
 export type JobSearch = {
   q: string
   state: string
@@ -40,7 +40,7 @@ export function useJobSearch(): [JobSearch, (change: Partial<JobSearch>) => void
   return [search, change]
 }
 
-/** Only what differs from the plain board stands in the URL. */
+/** The URL holds only what differs from the defaults. */
 const searchParams = (search: JobSearch): Record<string, string> => ({
   ...(search.q && { q: search.q }),
   ...(search.state && { state: search.state }),
@@ -51,7 +51,7 @@ const searchParams = (search: JobSearch): Record<string, string> => ({
   ...(search.page > 1 && { page: String(search.page) }),
 })
 
-/** The body that the API takes for it. */
+/** The request body of a search. */
 export const searchBody = (search: JobSearch) => ({
   ...(search.q && { searchTerm: search.q }),
   ...(search.state && { state: search.state as State }),

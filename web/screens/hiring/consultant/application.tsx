@@ -28,7 +28,7 @@ export function ConsultantApplication() {
   )
 }
 
-/** The payment page returns to this address in seeker mode; one who comes back in the other is switched. */
+/** The payment page returns to this address in seeker mode; a user who returns in consultant mode is switched. */
 function useReturnFromPayment() {
   useEffect(() => {
     if (!new URLSearchParams(location.search).has('accepted')) return
@@ -38,7 +38,7 @@ function useReturnFromPayment() {
 }
 
 function Shown({ application, contract_id }: { application: Application; contract_id: string | undefined }) {
-  // What was opened is what is edited: a newer revision that arrives meanwhile is refused, not overwritten.
+  // Edits the revision that was opened: if a newer one exists when saving, the API refuses instead of overwriting it.
   const [opened, setOpened] = useState<Application | undefined>(undefined)
   const save = useAct('POST /consultant/jobs/applications/{id}')
   const { id, job, budget, eta, proposal, created_at, accepted, status } = application

@@ -36,7 +36,7 @@ export function Applications() {
   )
 }
 
-/** One that lacks its id, price, hours or moment is not a card. */
+/** Hides an application without id, price, hours or time. */
 function Card({
   application,
 }: {

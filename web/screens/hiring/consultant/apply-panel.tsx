@@ -18,7 +18,7 @@ import { WhyNotApply, whyNotApply } from './why-not-apply.tsx'
 
 type Props = { job: Job; application?: Application | undefined; verified: boolean; sameState: boolean }
 
-/** Apply, or the reason why one cannot, or that one did. */
+/** The form to apply, or the reason why it is not possible, or the application already sent. */
 export function ApplyPanel({ job, application, verified, sameState }: Props) {
   const [open, setOpen] = useState(false)
   const { user_id } = useSession()

@@ -137,7 +137,7 @@ const STOPPED: Partial<Record<PaymentStatus, string>> = {
   payout_failed: 'It could not be sent. We try again; see whether your payout email is right.',
 }
 
-/** Approved: where the money is for the consultant, and the review that is asked for. */
+/** Approved: where the consultant's money is, and the request for a review. */
 function Complete({ contract, client }: { contract: Contract; client: string }) {
   const payment = useQuery(ask('GET /payments', {})).data?.payments.find(
     ({ contract_id }) => contract_id === contract.id,

@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Said on the board, where one lands after applying: that it went, and where it is now. */
+/** The message on the board after applying: that the proposal was sent, and a link to it. */
 export function JustApplied() {
   const applied = useRouterState({ select: ({ location }) => location.state.applied })
   if (!applied) return null

@@ -12,7 +12,7 @@ import { applicationChoices } from '../application-choices.ts'
 
 type Props = { application: Application; contract_id: string | undefined; edit(): void }
 
-/** What the consultant can do with an application now, or why nothing. */
+/** The actions on an application that are possible now, or why there is none. */
 export function ApplicationChoices({ application, contract_id, edit }: Props) {
   const may = applicationChoices(application)
   if (contract_id)

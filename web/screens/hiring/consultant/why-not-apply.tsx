@@ -29,7 +29,7 @@ export type ApplyWhy =
   | 'no_license_in_state'
   | 'insufficient_tokens'
 
-/** The first thing in the way of applying, named as the API names it; `undefined` when the way is free. */
+/** The first reason that prevents applying, by the API's code; `undefined` when there is none. */
 export function whyNotApply({
   job,
   own,
@@ -50,7 +50,7 @@ export function whyNotApply({
 type Tokens = { allowance: number; refills_at: string } | undefined
 type Props = { why: ApplyWhy; job: Job; tokens: Tokens; email: string }
 
-/** Where the button would be: the owner's sentence, the reason in words, and the link that solves it. */
+/** In place of the button: the specified sentence, the reason in words, and the link that solves it. */
 export function WhyNotApply({ why, job, tokens, email }: Props) {
   switch (why) {
     case 'own_job':
@@ -115,7 +115,7 @@ export function WhyNotApply({ why, job, tokens, email }: Props) {
   }
 }
 
-/** A license that is with the verifiers already needs patience, not another one. */
+/** A license that is already in verification: the consultant waits, and adds no other. */
 function Waiting() {
   const licenses = useQuery(ask('GET /consultant/licenses', {})).data?.licenses
   const waiting = licenses?.find(({ status }) => status === 'pending')

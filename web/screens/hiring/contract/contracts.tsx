@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ContractState } from '#web/ui/state.tsx'
 import { Ago } from '#web/ui/time.tsx'
 
-/** Why a payment did not become a contract; who comes back from paying lands here. */
+/** Why a payment did not become a contract; shown after the return from the payment page. */
 const FAILED: Record<string, string> = {
   refused: 'PayPal refused the payment. Nothing was charged, and the application is open as before.',
   cleared:

@@ -21,11 +21,11 @@ const TOLD: Record<string, Telling> = {
 export const history = (entries: readonly HistoryEntry[], names: Names): TimelineEntry[] =>
   entries.map(({ at, type, text }) => {
     const [icon, words] = TOLD[type] ?? [CircleDot, () => type]
-    // What was handed in stands in full above; only a reason is quoted here.
+    // A submission is shown in full above the history; only a reason is quoted here.
     return { time: at, icon, words: words(names), quote: type === 'DeliverableDenied' ? text : undefined }
   })
 
-/** How often work was handed in, and when last. */
+/** How often work was submitted, and when last. */
 export const submissions = (entries: readonly HistoryEntry[]) => {
   const all = entries
     .filter(({ type }) => type === 'DeliverableSubmitted')

@@ -22,12 +22,12 @@ type Props = {
   application: Application
   entries: readonly HistoryEntry[]
   other: Shape
-  /** What the reader is in this contract. */
+  /** The role of the user in this contract. */
   as: 'client' | 'consultant'
   act: ReactNode
 }
 
-/** A contract as both sides see it; what one can do is handed in. */
+/** The part of a contract's page that both sides share; the actions of each side are passed in. */
 export function ContractPage({ contract, job, application, entries, other, as, act }: Props) {
   const cents = Math.round(contract.budget * 100)
   const names = {

@@ -3,7 +3,7 @@ import type { State } from '#domain/kernel/places.ts'
 import type { Errors } from '#web/ui/form/form.tsx'
 import { inCents, priceWords } from '#web/ui/form/numbers.ts'
 
-/** A job as it is typed. */
+/** The form values of a job. */
 export type JobDraft = {
   title: string
   city: string
@@ -45,7 +45,7 @@ export const JOB_CHECKS = {
 export const checkJob: JobCheck = (draft) =>
   Object.assign({}, ...Object.values(JOB_CHECKS).map((check) => check(draft)))
 
-/** As the API takes it; Medicaid and a budget exclude each other. */
+/** The request body of a job; Medicaid and a budget exclude each other. */
 export function jobBody(draft: JobDraft) {
   const { usingMedicaid, categories, skills } = draft
   const budget = inCents(draft.budget)

@@ -40,7 +40,7 @@ export function EditJob() {
 }
 
 function Edit({ opened }: { opened: Job }) {
-  // What was opened is what is edited: a newer revision that arrives meanwhile is refused, not overwritten.
+  // Edits the revision that was opened: if a newer one exists when saving, the API refuses instead of overwriting it.
   const [job] = useState(opened)
   const navigate = useNavigate()
   const save = useAct(

@@ -6,7 +6,7 @@ const passes =
   ({ context }: { context: { draft: JobDraft } }) =>
     Object.keys(check(context.draft)).length === 0
 
-/** Title, location, description, budget, preview. Create is reached only when everything that it needs is there. */
+/** Title, location, description, budget, preview. A job can be created only when every required field is valid. */
 export const createJobMachine = setup({
   types: {
     context: {} as { draft: JobDraft },

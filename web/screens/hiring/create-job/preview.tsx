@@ -17,7 +17,7 @@ import { Hipaa } from './fields.tsx'
 
 type Props = { draft: JobDraft; back(): void; created(id: string): void }
 
-/** The job as consultants will see it. Create stands open only when nothing is missing. */
+/** The job as consultants will see it. Create is enabled only when nothing is missing. */
 export function CreateJobPreview({ draft, back, created }: Props) {
   const title = useFocusOnMount<HTMLHeadingElement>()
   const create = useAct('POST /client/jobs', ({ job }) => created(job.id))
@@ -73,7 +73,7 @@ export function CreateJobPreview({ draft, back, created }: Props) {
         {whole && user?.email_validated !== false && (
           <Button
             tone="primary"
-            // Created once, also while the page of the job is on its way.
+            // Creates the job only once, also while its page is still loading.
             busy={(create.isPending || create.isSuccess) && 'Creating'}
             onClick={() => create.mutate({ body })}
           >

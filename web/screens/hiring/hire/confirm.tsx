@@ -114,7 +114,7 @@ export function Confirm({ answer: { application, job, profile }, cancel }: Props
 function Hire({ application_id, price, cancel }: { application_id: string; price: number; cancel(): void }) {
   const hire = useAct('GET /client/jobs/hire/{id}', ({ link }) => location.assign(link))
   const { reset } = hire
-  // Back from the payment page by the browser's own button, the page may stand as it was left.
+  // After the browser's Back from the payment page, the page may be restored with its old state.
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => event.persisted && reset()
     addEventListener('pageshow', shown)

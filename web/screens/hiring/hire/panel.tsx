@@ -17,7 +17,7 @@ import type { Return } from './return.ts'
 
 type Props = { answer: ApplicationAnswer; back: Return; confirm(): void }
 
-/** Hire, or why not, or how the payment stands. */
+/** Hire, or the reason why it is not possible, or the state of the payment. */
 export function HirePanel({ answer, back, confirm }: Props) {
   const { application, job, profile, contract_id, pending_payment_id } = answer
   const whole = usd(total(Math.round(application.budget * 100)) / 100)

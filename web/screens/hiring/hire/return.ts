@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
 
-/** How a person came back from the payment page, and what came of it. */
+/** How the user returned from the payment page, and the outcome. */
 export type Return =
   | { state: 'none' | 'canceled' | 'clearing' | 'capturing' | 'pending' }
   | { state: 'declined'; link: string | undefined; again(): void }
   | { state: 'failed'; error: Error; again(): void }
 
 /**
- * Back from the payment page: canceled clears the pending payment; accepted captures it, once, however often the
- * page is loaded. Success goes on to the contract, final failure to the contracts.
+ * After the return from the payment page: a canceled payment is cleared; an accepted one is captured once, however
+ * often the page is loaded. Success leads to the contract, final failure to the list of contracts.
  */
 export function useReturn(application_id: string): Return {
   const { accepted, canceled, payment_id, token, PayerID } = useSearch({ strict: false })
@@ -40,7 +40,7 @@ export function useReturn(application_id: string): Return {
     run()
   })
 
-  // Canceling came too late: the capture has begun, and its outcome arrives by itself.
+  // Too late to cancel: the capture has begun, and its outcome arrives over the socket.
   if (clear.error instanceof ApiError && clear.error.code === 'payment_captured') return { state: 'pending' }
   const error = clear.error ?? capture.error
   if (error) return { state: 'failed', error, again: run }

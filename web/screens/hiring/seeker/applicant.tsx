@@ -9,7 +9,7 @@ import { At } from '#web/ui/time.tsx'
 
 type Props = { application: Application; profile: ConsultantDetail; heading?: string }
 
-/** Who applies, with which licenses, and what they propose. */
+/** The applicant's profile, licenses and proposal. */
 export const ApplicantSections = ({ application, profile, heading = 'Who applies' }: Props) => (
   <>
     <Section heading={heading}>

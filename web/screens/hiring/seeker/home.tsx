@@ -12,7 +12,7 @@ import { Head, Section } from '#web/ui/layout/page.tsx'
 import { ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { ContractState } from '#web/ui/state.tsx'
 
-/** Where a client starts: what waits for them, and a new job. */
+/** The client's start page: what needs their action, and a new job. */
 export function SeekerHome() {
   const jobs = useQuery(ask('GET /client/jobs', {}))
   const contracts = useQuery(ask('GET /client/contracts', {})).data?.contracts
@@ -66,7 +66,7 @@ export function SeekerHome() {
   )
 }
 
-/** How many are on the board; who has posted none yet reads what one is good for. */
+/** How many jobs are on the board; without any, an explanation of what a job is for. */
 function OpenJobs({ of: jobs }: { of: Job[] }) {
   if (jobs.length === 0) {
     return (

@@ -6,7 +6,7 @@ import { ask } from '#web/app/query-client.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Resend } from '../login/resend.tsx'
 
-/** Until the email is verified: what that keeps a person from, and the mail once more. */
+/** Until the email is verified: what is not possible before, and a button to send the mail again. */
 export function EmailBanner() {
   const { data } = useQuery(ask('GET /settings', {}))
   if (data === undefined || data.user.email_validated) return null

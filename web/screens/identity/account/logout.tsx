@@ -4,14 +4,14 @@ import { endSession } from '#web/app/refresh.ts'
 import { logOut } from '#web/app/session.ts'
 import { Title } from '#web/ui/layout/page.tsx'
 
-/** Ends the session here in any case, and on the server where it can be reached. */
+/** Logs out in the browser in any case, and on the server if it can be reached. */
 export function Logout() {
   const navigate = useNavigate()
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    // The call takes the tokens with it; what is kept here goes at once, whatever the server says.
+    // The call has read the tokens already; the stored ones are cleared without waiting for the server.
     const ended = endSession()
     logOut()
     ended.catch((error) => console.error('Logging out on the server failed', error))

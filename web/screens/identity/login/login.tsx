@@ -13,12 +13,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Resend } from './resend.tsx'
 import type { Challenge, SecondFactorProps } from './second-factor.tsx'
 
-// Nobody needs it before the password was right.
+// Loaded only after the password was right.
 const secondFactor = async () => (await import('./second-factor.tsx')).SecondFactor
 
 type Second = Challenge & { Ask: ComponentType<SecondFactorProps> }
 
-/** The password, then the code where the account asks for one; `why` tells whom the code sent back here. */
+/** The password, then the code if the account requires one; `why` is the reason for returning here from the code. */
 export function Login() {
   const [second, setSecond] = useState<Second | undefined>(undefined)
   const [why, setWhy] = useState<string | undefined>(undefined)
@@ -51,7 +51,7 @@ function Password({ why, challenged }: Props) {
     heading: 'Some fields need another look.',
     refused,
     submit: async ({ email, password }) => {
-      // The frame that comes next loads beside the answer, so that no empty page stands between.
+      // The members' frame loads in parallel to the call, so that no empty page is shown in between.
       const frame = memberFrame().catch(() => undefined)
       const answer = await call('POST /auth/login', { body: { email: email.trim().toLowerCase(), password } })
       if ('mfa_required' in answer) await challenged(answer)

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { TextField } from '#web/ui/form/field.tsx'
 import { Resend } from './resend.tsx'
 
-/** Asks for the verification mail where no email stands above it. */
+/** Requests the verification mail where the page does not know the email. */
 export function ResendByEmail() {
   const id = useId()
   const [email, set] = useState('')

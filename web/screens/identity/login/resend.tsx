@@ -3,7 +3,7 @@ import { inWords } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 
-/** Asks for the verification mail once more. The answer is the same whether the address is known or not. */
+/** Requests the verification mail again. The answer is the same whether the address is known or not. */
 export function Resend({ email, anew }: { email: string; anew?: boolean }) {
   const address = email.trim().toLowerCase()
   const [busy, setBusy] = useState(false)

@@ -34,7 +34,7 @@ function Choose() {
       const body = { password, user_id, tmp_uuid }
       const { success } = await call('POST /auth/reset-password', { body })
       if (!success) throw DEAD
-      // Kept in the history: whoever was logged in here is logged out by this, and gets the page anew.
+      // In the history state: this logs out a user who was logged in here, which mounts the page again.
       await navigate({ to: '.', state: { saved: true }, replace: true })
       if (session().user_id === user_id) logOut()
     },

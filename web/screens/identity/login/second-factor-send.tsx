@@ -8,7 +8,7 @@ const PAUSE_S = 30
 
 type Props = { mfa_token: string; method: 'sms' | 'email'; startAgain(why: string): void }
 
-/** Nothing is sent before it is asked for; a second code can be asked for after half a minute. */
+/** Sends a code only on request; another can be requested after 30 s. */
 export function SendCode({ mfa_token, method, startAgain }: Props) {
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState('')

@@ -26,7 +26,10 @@ const TOO_LATE = `This took more than ${SECOND_FACTOR_MINUTES} minutes. Log in w
 export type Challenge = { mfa_token: string; methods: string[] }
 export type SecondFactorProps = Challenge & { startAgain(why?: string): void }
 
-/** The code after the password. The server takes so many tries within so many minutes; then it is back to the password. */
+/**
+ * The code after the password. The server limits tries and minutes; after that the login starts again with the
+ * password.
+ */
 export function SecondFactor({ mfa_token, methods, startAgain }: SecondFactorProps) {
   const offered = METHODS.filter((known) => methods.includes(known))
   const [method, setMethod] = useState<Method>(offered[0] ?? 'totp')
@@ -38,7 +41,7 @@ export function SecondFactor({ mfa_token, methods, startAgain }: SecondFactorPro
   const again = useRef(startAgain)
   again.current = startAgain
   useEffect(() => {
-    // A timer sleeps when the laptop does, so the clock is asked as well.
+    // Timers stop while the laptop sleeps, so the clock is checked as well.
     const timer = setInterval(() => Date.now() >= until && again.current(TOO_LATE), 1_000)
     return () => clearInterval(timer)
   }, [until])

@@ -143,7 +143,7 @@ function Edit({ opened, close }: { opened: OwnProfile; close(): void }) {
   )
 }
 
-/** A skill that was added is saved by itself half a second later. */
+/** Saves an added skill automatically after half a second. */
 function useAddedSkill(skills: string[], save: (skills: string[]) => void) {
   const known = useRef(skills)
   const latest = useRef(save)

@@ -19,7 +19,7 @@ export const checkAbout = (about: About): Errors<About> => ({
   ...(/^\d{5}$/.test(about.zip.trim()) ? {} : { zip: 'Enter a zip code of five digits' }),
 })
 
-/** The owner's words for what is missing, the name before the place. */
+/** The specified message for what is missing, the name before the place. */
 export const aboutHeading = (_: unknown, errors: Errors<About>) =>
   errors.first_name || errors.last_name
     ? 'Missing Name'

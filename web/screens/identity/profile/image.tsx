@@ -6,14 +6,14 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Avatar } from '#web/ui/person.tsx'
 import { IMAGES, Upload } from '#web/ui/upload/upload.tsx'
 
-/** One's own image, and the way to another or to none; what is chosen is shown to others at once. */
+/** The user's profile image, with buttons to change and remove it; a change is visible to others immediately. */
 export function ProfileImage({ profile }: { profile: OwnProfile }) {
   const [choosing, setChoosing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const [said, setSaid] = useState('')
   const change = useAct('POST /profile/image', (answer) => {
     setChoosing(false)
-    // What was pressed is gone.
+    // The button that was pressed has disappeared, so the focus moves.
     opener.current?.focus()
     setSaid(answer.profile.profileImageUrl ? 'Your picture is changed.' : 'Your picture is removed.')
   })

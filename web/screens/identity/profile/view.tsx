@@ -8,7 +8,7 @@ import { stateName } from '#web/ui/state-names.ts'
 
 type Props = { profile: OwnProfile; act: ReactNode; seeker?: boolean }
 
-/** A person's own profile, as others see it. */
+/** The user's own profile, as others see it. */
 export const ProfileView = ({ profile, act, seeker }: Props) => (
   <>
     <div className="person person--page">

@@ -3,7 +3,7 @@ import { NewPassword } from '#web/ui/form/new-password.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StepForm, type StepProps, useStep } from './step-form.tsx'
 
-/** The first step, which a reload leads back to: `again` says that only the password is missing. */
+/** The first step, also after a reload: `again` says that only the password is missing. */
 export function CredentialsStep({ again, ...props }: StepProps & { again?: boolean }) {
   const form = useStep(
     'credentials',

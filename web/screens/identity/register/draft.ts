@@ -45,7 +45,7 @@ type Check = (draft: Registration) => Errors<Registration>
 
 const MOST_WORDS = 50
 
-/** What keeps a person on a step; the words of its fields. */
+/** The errors that block each step, by field. */
 export const CHECKS = {
   credentials: (draft) => ({
     ...(/^\S+@\S+\.\S+$/.test(draft.email.trim()) ? {} : { email: 'Enter your email address' }),
@@ -79,19 +79,19 @@ const FIELDS: Record<Exclude<Step, 'review'>, readonly (keyof Registration)[]> =
   skills: ['categories', 'skills'],
 }
 
-/** The first step with a field of these; without any, there is none to go to. */
+/** The first step that has one of these fields; `undefined` if none has. */
 export const stepOf = (errors: Errors<Registration>): Exclude<Step, 'review'> | undefined =>
   (['credentials', 'location', 'name', 'skills'] as const).find((step) =>
     FIELDS[step].some((name) => errors[name]),
   )
 
-/** Through a reload, but never a password. */
+/** Stores the draft so that it survives a reload, without the passwords. */
 export function saveRegistration(draft: Registration, step: Step) {
   const { password: _, confirm: __, ...saved } = draft
   saveDraft('register', { ...saved, step })
 }
 
-/** What was typed before a reload, and the step to go on with once a password is chosen again. */
+/** The stored draft, and the step to continue with once a password is chosen again. */
 export function restoreRegistration(): { draft: Registration; step: Step | undefined } {
   const { step, ...typed } = readDraft<Registration & { step: Step }>('register')
   const draft = { ...EMPTY, ...typed }

@@ -4,7 +4,7 @@ import { passes, type Registration, stepOf } from './draft.ts'
 
 type Context = {
   draft: Registration
-  /** What the API answered, in the owner's words; gone once something is typed. */
+  /** The API's refusal in words; cleared on the next change. */
   refused: string | undefined
   errors: Errors<Registration>
 }
@@ -15,8 +15,8 @@ type Event =
   | { type: 'Refused'; heading: string; errors: Errors<Registration> }
 
 /**
- * Email and password, location, name and title, categories and skills, review. Nobody passes a step whose check fails.
- * A refusal leads to the first step with a field that it names, and stays at the review when it names none.
+ * Email and password, location, name and title, categories and skills, review. A step is left only when its check passes.
+ * A refusal leads to the first step with a field that it names, or stays at the review if it names none.
  */
 export const registerMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as { draft: Registration } },

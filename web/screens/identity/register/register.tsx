@@ -6,17 +6,17 @@ import { CredentialsStep } from './credentials.tsx'
 import { type Registration, restoreRegistration, STEP_NAMES, saveRegistration } from './draft.ts'
 import type { RestProps } from './rest.tsx'
 
-// What drives the wizard is a fifth of the page's scripts, and nobody needs it before the second step.
+// The wizard's machine is a fifth of the page's scripts and is not needed before the second step.
 const rest = async () => (await import('./rest.tsx')).RegisterRest
 const nowhere = () => undefined
 
-/** The first step by itself; the rest comes while it is filled in. */
+/** The first step; the scripts of the others load while it is filled in. */
 export function Register() {
   const [before] = useState(restoreRegistration)
   const [draft, setDraft] = useState(before.draft)
   const [Rest, setRest] = useState<ComponentType<RestProps> | undefined>(undefined)
   const from = before.step ?? 'location'
-  // After a reload the first step comes first again: its entry is the wizard's first.
+  // After a reload the wizard starts at the first step again, so the history goes back to the entry of that step.
   useStepHistory(0, nowhere)
   if (Rest) return <Rest draft={draft} from={from} />
 

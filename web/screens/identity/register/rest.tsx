@@ -11,7 +11,7 @@ import { registerMachine } from './machine.ts'
 import { RegisterReview } from './review.tsx'
 import { LocationStep, NameStep, SkillsStep } from './steps.tsx'
 
-/** What the first step left behind: a draft whose email and password hold, and the step to go on with. */
+/** The result of the first step: a draft with valid email and password, and the step to continue with. */
 export type RestProps = { draft: Registration; from: Step }
 
 /** The wizard from its second step on, and back to the first. */

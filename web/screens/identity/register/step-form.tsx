@@ -10,7 +10,7 @@ export type StepProps = {
   typed(typed: Partial<Registration>): void
   next(): void | Promise<void>
   back(): void
-  /** What the API said against the registration, and about which fields. */
+  /** The API's refusal of the registration, and the fields it names. */
   refused?: string | undefined
   told?: Errors<Registration>
 }

@@ -1,4 +1,4 @@
-/** Words to start from; anybody may add their own. */
+/** Suggestions; users may add their own. */
 export const CATEGORIES = [
   'Behavioral health',
   'Cardiac care',

@@ -3,7 +3,7 @@ import { stateName } from '#web/ui/state-names.ts'
 
 type StateOf = (zip: string) => string | undefined
 
-/** A sentence when the zip code is one of another state. It never keeps anybody from going on. */
+/** A hint when the zip code belongs to another state. It never blocks the step. */
 export function useZipHint({ zip, state }: { zip: string; state: string }): string {
   const [look, setLook] = useState<{ stateOf: StateOf } | undefined>(undefined)
   const whole = /^\d{5}$/.test(zip.trim())

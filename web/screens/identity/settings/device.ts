@@ -1,6 +1,6 @@
 type Known = readonly [pattern: RegExp, words: string]
 
-// The first that matches counts: Edge and Opera call themselves Chrome, and everything calls itself Safari.
+// The first match wins: Edge and Opera also name Chrome, and nearly all name Safari.
 const BROWSERS: readonly Known[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly Known[] = [
 
 const first = (known: readonly Known[], text: string) => known.find(([pattern]) => pattern.test(text))?.[1]
 
-/** "Chrome on Windows" from a user agent; "Another program" for what is no browser. */
+/** "Chrome on Windows" from a user agent; "Another program" if it is not a browser. */
 export function device(userAgent: string): string {
   const browser = first(BROWSERS, userAgent)
   const system = first(SYSTEMS, userAgent)

@@ -7,10 +7,10 @@ import type { User } from './user.ts'
 
 type Wanted = { emailEnabled: boolean; smsEnabled: boolean }
 
-/** Two switches that count at once, and show at once what was asked until the answer is read back. */
+/** Two switches that save immediately and show the new value until the saved one is read back. */
 export function NotificationsSetting({ user }: { user: User }) {
   const save = useAct('POST /settings')
-  // Not taken from the mutation, which tells of itself a moment later: till then the box would jump back.
+  // Own state, not the mutation's: that updates one render later, and the box would jump back until then.
   const [wanted, setWanted] = useState<Wanted>()
   const emailEnabled = wanted?.emailEnabled ?? user.email_notifications
   const smsEnabled = wanted?.smsEnabled ?? user.sms_notifications

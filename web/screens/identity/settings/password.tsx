@@ -62,7 +62,7 @@ export function PasswordSetting({ email }: { email: string }) {
   )
 }
 
-/** Where each of the API's sentences belongs. */
+/** The field to which each of the API's messages belongs. */
 const FIELDS: Record<string, 'old' | 'verify'> = {
   'Old Password Invalid': 'old',
   'Old Password Required': 'old',

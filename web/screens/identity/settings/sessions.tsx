@@ -16,7 +16,7 @@ import { Done, Setting } from './setting.tsx'
 
 type Session = AnswerOf<'GET /settings/sessions'>['sessions'][number]
 
-/** Ends sessions one after the other; what ended before one could not be ended stays ended. */
+/** Ends sessions one after the other; if one fails, those before it stay ended. */
 const useEnd = () =>
   useMutation({
     mutationFn: async (ended: Session[]) => {

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 type Props = { id: string; heading: string; lead?: ReactNode; children: ReactNode }
 
-/** One subject of the settings: what it is, and what can be changed. */
+/** One section of the settings. */
 export const Setting = ({ id, heading, lead, children }: Props) => (
   <section className="section setting" id={id}>
     <h2>{heading}</h2>
@@ -13,14 +13,14 @@ export const Setting = ({ id, heading, lead, children }: Props) => (
   </section>
 )
 
-/** What was done, said once; an empty place before. */
+/** A status message after saving; the empty live region is there before, so that screen readers announce it. */
 export const Done = ({ words }: { words: string }) => (
   <div role="status">{words && <Notice tone="ok" heading={words} />}</div>
 )
 
 type SaveAnswer = { success: boolean; error?: string | undefined }
 
-/** Throws what the API said about a field in `{success: false, error}`, so that it stands at that field. */
+/** Throws the error of `{success: false, error}` as an ApiError about this field, so that the form shows it there. */
 export function throwFieldError(
   { success, error = 'Not saved. Please try again.' }: SaveAnswer,
   field: string,
@@ -29,6 +29,6 @@ export function throwFieldError(
     throw new ApiError(200, { detail: error, code: 'refused', errors: [{ path: field, message: error }] })
 }
 
-/** The heading of a form whose fields say what is wrong; whatever else the API refused, in words. */
+/** The given heading for a refusal that names fields; for any other, its reason in words. */
 export const refusalHeading = (heading: string) => (error: unknown) =>
   error instanceof ApiError && error.errors.length > 0 ? heading : inWords(error)

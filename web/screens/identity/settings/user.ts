@@ -1,4 +1,4 @@
 import type { AnswerOf } from '#api/wire/wire.ts'
 
-/** What the settings say about the person who looks. */
+/** The current user in the answer of the settings. */
 export type User = AnswerOf<'GET /settings'>['user']

@@ -53,7 +53,7 @@ export function SuspensionPanel({ account: { user_id, status }, own }: Props) {
   )
 }
 
-/** For somebody who lost phone and recovery codes, once they have proved who they are. */
+/** Resets the second factor of a member who lost phone and recovery codes and has proved their identity. */
 export function FactorPanel({ account: { user_id, roles } }: { account: Account }) {
   const reset = useAct('POST /staff/accounts/{id}/reset-mfa')
   return (

@@ -16,7 +16,7 @@ const WORK: Record<Role, string> = {
 
 const ROLES = Object.keys(WORK) as Role[]
 
-/** Which staff work is open to this account. */
+/** The staff roles of this account. */
 export function Roles({ account, own }: { account: Account; own: boolean }) {
   const [chosen, setChosen] = useState<readonly string[]>(account.roles)
   const save = useAct('POST /staff/accounts/{id}/roles')

@@ -13,7 +13,7 @@ type Props = {
   act(reason: string): Promise<unknown>
 }
 
-/** A deed that takes two presses and a reason, which stays in the record. */
+/** An action that takes two presses and a reason, which is recorded. */
 export function WithReason({ begin, ...rest }: Props) {
   const [open, setOpen] = useState(false)
   if (open) return <Confirm {...rest} close={() => setOpen(false)} />

@@ -7,7 +7,7 @@ import { stateName } from '#web/ui/state-names.ts'
 
 export type Check = { name: string; says?: string; short: string }
 
-/** What a verifier compares, with what the owner says; `short` names it in a sentence. */
+/** The facts a verifier compares, as the owner stated them; `short` names each in a sentence. */
 export const checks = (license: Omit<License, 'status'>, owner: Profile, hasDocument: boolean): Check[] => [
   { name: 'Name', says: fullName(owner), short: 'name' },
   { name: 'License Number', says: license.number, short: 'number' },

@@ -9,7 +9,10 @@ import { isConflict } from './verdict-conflict.tsx'
 
 type License = AnswerOf<'GET /staff/licenses/{id}'>['license']
 
-/** What a verifier has checked and noted so far, and the verdict; each by key too. Nobody verifies with a check left open. */
+/**
+ * The checks and the note of a verifier, and the verdict; each has a keyboard shortcut. Verifying requires every
+ * check.
+ */
 export function useDeciding(license: License, list: readonly Check[]) {
   const [done, setDone] = useState<ReadonlySet<number>>(new Set())
   const [source, setSource] = useState('Nursys QuickConfirm')
@@ -17,11 +20,11 @@ export function useDeciding(license: License, list: readonly Check[]) {
   const [note, setNote] = useState('')
   const [reasonMissing, setReasonMissing] = useState(false)
   const noteField = useRef<HTMLDivElement>(null)
-  // What was noted for one decision is no reason for the next: after Verify the same key would revoke with it.
+  // Clears the note after a decision: otherwise the same key after Verify would revoke with the old note as reason.
   const decided = () => setNote('')
   const verify = useAct('POST /staff/licenses/{id}/verify', decided)
   const reject = useAct('POST /staff/licenses/{id}/reject', decided)
-  // The same press again would act on what another decided.
+  // Another verifier may have decided: pressing again must not act on their decision.
   const onConflict = {
     onError: (error: Error) => {
       if (!isConflict(error)) return
@@ -30,7 +33,7 @@ export function useDeciding(license: License, list: readonly Check[]) {
     },
   }
   const pending = license.status === 'pending'
-  // What was checked was checked of what it said then.
+  // The checks were made against the older revision, so they are cleared.
   const [seen, setSeen] = useState(license.revision)
   if (seen !== license.revision) {
     setSeen(license.revision)

@@ -20,7 +20,7 @@ const CLOSED = { rejected: 'Rejected', expired: 'Expired', deleted: 'Deleted' }
 
 type Props = Pick<AnswerOf<'GET /staff/licenses/{id}'>, 'license' | 'owner'> & { hasDocument: boolean }
 
-/** The checklist, where it was looked up, and the verdict. */
+/** The checklist, the register that was searched, and the verdict. */
 export function Decision({ license, owner, hasDocument }: Props) {
   const list = checks(license, owner, hasDocument)
   const { pending, done, toggle, open, source, lookedUp, note, noteField, ...verdict } = useDeciding(

@@ -10,7 +10,7 @@ import { Viewer } from '#web/ui/viewer/viewer.tsx'
 
 type Answer = AnswerOf<'GET /staff/licenses/{id}'>
 
-/** What the owner handed in; earlier documents of the license can be looked at too. */
+/** The document the owner uploaded; earlier documents of the license can be opened too. */
 export function Documents({ license, documents }: Pick<Answer, 'license' | 'documents'>) {
   const [earlier, setEarlier] = useState<string | undefined>(undefined)
   const newestFirst = documents.toReversed()
@@ -51,7 +51,7 @@ export function Documents({ license, documents }: Pick<Answer, 'license' | 'docu
   )
 }
 
-/** Links live for minutes, and a page stays open longer: each press asks for a new one. */
+/** Links expire after minutes, while a page stays open longer: each press requests a new one. */
 function DownloadLicense({ id }: { id: string }) {
   const client = useQueryClient()
   async function follow() {

@@ -7,7 +7,7 @@ import { At } from '#web/ui/time.tsx'
 
 type Props = Pick<AnswerOf<'GET /staff/licenses/{id}'>, 'earlier'> & { nameOf(id: string): string }
 
-/** What was decided on this person's other licenses. */
+/** The decisions on this person's other licenses. */
 export const Earlier = ({ earlier, nameOf }: Props) => (
   <Table label="Earlier licenses" columns={columns(nameOf)} rows={earlier} keyOf={({ id }) => id} />
 )

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Single keys that act, except while somebody types. */
+/** Single-key shortcuts, except while a text field has the focus. */
 export function useKeys(keys: Record<string, () => unknown>) {
   const latest = useRef(keys)
   latest.current = keys

@@ -21,7 +21,7 @@ import { queue } from './licenses.tsx'
 
 export function StaffLicense() {
   const { id = '' } = useParams({ strict: false })
-  // Every reading is in its owner's log: a window that is looked at again is no other reading.
+  // Every read is in the owner's access log: a window that gets the focus again must not read again.
   const answer = useQuery({
     ...ask('GET /staff/licenses/{id}', { params: { id } }),
     refetchOnWindowFocus: false,
@@ -140,7 +140,7 @@ function Shown({ license, owner, history, documents, earlier }: Props) {
   )
 }
 
-/** The ones before and after in the queue, by key too. */
+/** The previous and next license in the queue, also by keyboard shortcut. */
 function Neighbours({ id }: { id: string }) {
   const navigate = useNavigate()
   const list = useQuery(queue('pending', '', 1)).data?.list ?? []

@@ -14,7 +14,7 @@ const CONFLICTS: Record<string, [heading: string, words: string]> = {
 
 export const isConflict = (error: Error) => error instanceof ApiError && error.code in CONFLICTS
 
-/** Why a verdict was not taken: somebody else decided or the owner changed it first, or what went wrong. */
+/** Why a verdict was not accepted: another verifier decided first, the owner changed the license, or an error. */
 export function NotDecided({ error }: { error: Error | null }) {
   if (!error) return null
   const [heading, words] = CONFLICTS[error instanceof ApiError ? error.code : ''] ?? [

@@ -202,7 +202,7 @@ export const GROUPS: Group[] = [
   { id: 'both', heading: 'For both', answers: BOTH },
 ]
 
-/** The answers that have every word of what was asked, letter case aside, in their groups. */
+/** The answers that contain every word of the search, ignoring case, in their groups. */
 export function found(asked: string): Group[] {
   const words = asked.toLowerCase().split(/\s+/).filter(Boolean)
   const holds = ({ question, answer }: Answer) => {

@@ -54,7 +54,7 @@ export function Help() {
   )
 }
 
-/** What is typed stands in the address too, so that a search can be passed on and survives Back. */
+/** The search is also in the address, so that it can be shared and survives Back. */
 function useAsked() {
   const { q: written = '' } = useSearch({ strict: false })
   const navigate = useNavigate()

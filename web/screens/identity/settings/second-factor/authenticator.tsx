@@ -11,7 +11,7 @@ import { Qr } from './qr.tsx'
 
 type Props = { proved(answer: FactorAnswer): void; cancel(): void }
 
-/** The secret for an authenticator app, as a picture and in letters, and the first code of it. */
+/** The secret for an authenticator app, as a QR code and as text, and a field for its first code. */
 export function Authenticator({ proved, cancel }: Props) {
   const begin = useAct('POST /settings/totp')
   const verify = useAct('POST /settings/totp/verify')

@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { refusalHeading, throwFieldError } from '../setting.tsx'
 
-/** What the API answers to a code; the recovery codes come with the first way only. */
+/** The API's answer to a code; it has recovery codes only for the first second factor. */
 export type FactorAnswer = {
   success: boolean
   error?: string | undefined
@@ -16,7 +16,7 @@ type Props = {
   verify(code: string): Promise<FactorAnswer>
   proved(answer: FactorAnswer): void
   cancel(): void
-  /** Stands beside Cancel. */
+  /** Shown beside Cancel. */
   more?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Puts a text on the clipboard, and says whether it got there. */
+/** Copies a text to the clipboard, and says whether that worked. */
 export function CopyButton({ text, words = 'Copy' }: { text: string; words?: string }) {
   const [told, setTold] = useState('')
   const copy = () =>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The quiet edge that readers of QR codes need, in modules. */
+/** The quiet zone around a QR code, in modules. */
 const EDGE = 4
 
-/** A text as a QR code, drawn as one path. Nothing of it leaves the page, and its library loads only here. */
+/** A text as a QR code, drawn as one SVG path. The text does not leave the page, and the library loads only here. */
 export function Qr({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<{ path: string; size: number } | undefined>(undefined)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CopyButton } from './copy.tsx'
 
-/** The way back in when the phone is lost. They stand here this once. */
+/** The codes to log in with when the phone is lost. They are shown only once. */
 export function RecoveryCodes({ codes, email, kept }: { codes: string[]; email: string; kept(): void }) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const text = `Recovery codes for ${PRODUCT}, ${email}\nEach works once.\n\n${codes.join('\n')}\n`

@@ -8,7 +8,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
 import { TurnOff } from './turn-off.tsx'
 
-/** In the words of the login. */
+/** Named as in the login. */
 const WAYS: Record<string, string> = {
   totp: 'Authenticator app',
   sms: 'Text message',

@@ -9,7 +9,7 @@ import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { CodeForm, type FactorAnswer } from './code-form.tsx'
 
-/** Sends a code by SMS where a phone is set, else by email. This call has no POST form of its own. */
+/** Sends a code by SMS if a phone is set, else by email. This call has no POST form. */
 export const useSendCode = (sent?: () => void) =>
   useMutation({
     mutationFn: () => call('GET /settings/send-mfa', {}),
@@ -19,7 +19,7 @@ export const useSendCode = (sent?: () => void) =>
 
 type Props = { to: string; proved(answer: FactorAnswer): void; cancel(): void }
 
-/** A code was sent; whoever reads it out has the phone, or the mailbox. */
+/** A code was sent; entering it proves access to the phone or the mailbox. */
 export function SentCode({ to, proved, cancel }: Props) {
   const again = useSendCode()
   const verify = useAct('POST /settings/send-mfa')

@@ -10,7 +10,7 @@ import { NotSent, SentCode, useSendCode } from './sent-code.tsx'
 
 type Props = { user: User; proved(answer: FactorAnswer, way: string): void; cancel(): void }
 
-/** Which way: an app first, then a code by SMS, or by email while there is no phone. */
+/** The choice of a second factor: an app first, then a code by SMS, or by email if there is no phone. */
 export function SetUp({ user, proved, cancel }: Props) {
   const [way, setWay] = useState<'app' | 'sent' | undefined>(undefined)
   const by = user.phone ? 'Text message' : 'Code by email'
@@ -26,7 +26,7 @@ type WaysProps = { user: User; by: string; to: string; choose(way: 'app' | 'sent
 function Ways({ user: { mfa_methods }, by, to, choose, cancel }: WaysProps) {
   const send = useSendCode(() => choose('sent'))
   const heading = useFocusOnMount<HTMLHeadingElement>()
-  // A number that was proved may have been replaced since; an address cannot be.
+  // A verified phone number may have been replaced since; a verified email cannot be.
   const canSend = by === 'Text message' || !mfa_methods.includes('email')
   return (
     <div className="stack">

@@ -7,7 +7,7 @@ import { refusalHeading } from '../setting.tsx'
 
 const NOT = 'The second factor is still on.'
 
-/** Only who knows the password can turn it off. */
+/** Turning it off requires the password. */
 export function TurnOff({ done, cancel }: { done(): void; cancel(): void }) {
   const turnOff = useAct('DELETE /settings/mfa')
   const form = useForm({
