@@ -65,7 +65,7 @@ function refusals(refuses: readonly string[], takesKey: boolean) {
   const answers = refuses.filter((why) => !answeredElsewhere.has(why)).map(answerOf)
   return Object.fromEntries(
     [...new Set(answers.map(({ status }) => status))].map((status) => {
-      const codes = answers.filter((each) => each.status === status).map(({ code }) => code)
+      const codes = [...new Set(answers.filter((each) => each.status === status).map(({ code }) => code))]
       const always = status === 409 && takesKey ? ['idempotency_key_reused'] : (ALWAYS[status] ?? [])
       const code = { type: 'string', enum: [...new Set([...codes, ...always])] }
       const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code } }] }
