@@ -39,8 +39,8 @@ export const fetchDocument = <K extends Route>(route: K, input: Input<K>, timeou
   answerTo(route, input as Loose, timeoutMs)
 
 async function answerTo(route: string, loose: Loose, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<Response> {
-  const [said = 'GET', path = ''] = route.split(' ')
-  const method = loose.asPost ? 'POST' : said
+  const [documented = 'GET', path = ''] = route.split(' ')
+  const method = loose.asPost ? 'POST' : documented
   const url = address(path, loose)
   const token = accessToken()
   let response = await send(method, url, loose, token, timeoutMs)

@@ -34,13 +34,13 @@ describe('An upload', () => {
       return sent > 0 && sent < 6_000_000
     })
     await uploadItem(page, 'Second.txt').getByText('Waiting').waitFor()
-    const asked: string[] = []
+    const questions: string[] = []
     page.once('dialog', (dialog) => {
-      asked.push(dialog.message())
+      questions.push(dialog.message())
       void dialog.dismiss()
     })
     await page.getByRole('link', { name: 'Who looked' }).click()
-    await until('the question', async () => asked[0]?.includes('An upload is still on its way'))
+    await until('the question', async () => questions[0]?.includes('An upload is still on its way'))
     expect(new URL(page.url()).pathname).toBe('/safe-storage')
     await press(page, 'Cancel Long.txt')
     await uploadItem(page, 'Second.txt').getByText('Ready').waitFor()

@@ -25,10 +25,10 @@ async function kept(type: string, bytes: Uint8Array, name: string) {
 /** The page of a file, and every address that it requested. */
 async function opened(id: string) {
   const visit = await insider(owner, '/menu')
-  const asked: string[] = []
-  visit.page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  visit.page.on('request', (request) => requests.push(request.url()))
   await visit.page.goto(`/safe-storage/${id}`)
-  return { ...visit, asked }
+  return { ...visit, requests }
 }
 /** Waits until something dark is drawn on a page. */
 const drawn = (page: Locator) =>
@@ -91,8 +91,8 @@ describe('A PDF', () => {
     const away = 'http://127.0.0.1:9/away'
     const script = `/OpenAction<</S/JavaScript/JS(app.alert\\('ran'\\);app.launchURL\\('${away}'\\);)>>/AA<</WC<</S/URI/URI(${away})>>>>/Names<</JavaScript<</Names[(a)<</S/JavaScript/JS(document.title='ran')>>]>>>>`
     const visit = await insider(owner, '/menu')
-    const asked: string[] = []
-    visit.page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    visit.page.on('request', (request) => requests.push(request.url()))
     const dialogs: string[] = []
     visit.page.on('dialog', (dialog) => {
       dialogs.push(dialog.message())
@@ -112,9 +112,9 @@ describe('A PDF', () => {
     expect(dialogs).toEqual([])
     expect(await visit.page.title()).not.toContain('ran')
     const ours = [product.web, product.api, 'blob:', 'data:']
-    expect(asked.filter((url) => !ours.some((origin) => url.startsWith(origin)))).toEqual([])
-    expect(asked.some((url) => /sandbox|quickjs/.test(url))).toBe(false)
-    expect(asked.some((url) => url.startsWith(product.web) && url.includes('/standard_fonts/'))).toBe(true)
+    expect(requests.filter((url) => !ours.some((origin) => url.startsWith(origin)))).toEqual([])
+    expect(requests.some((url) => /sandbox|quickjs/.test(url))).toBe(false)
+    expect(requests.some((url) => url.startsWith(product.web) && url.includes('/standard_fonts/'))).toBe(true)
     expect(visit.complaints).toEqual([])
     await visit.end()
   })

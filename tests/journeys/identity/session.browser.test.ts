@@ -67,15 +67,15 @@ describe('A session', () => {
     const { page, logged, end } = await atRest()
     await wearOut(page)
     await harm(page)
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'GET' && request.url().endsWith('/consultant/contracts'))
-        asked.push(request.url())
+        requests.push(request.url())
     })
     await page.goto('/contracts')
     await at(page, '/')
     expect(Object.keys(await stored(page))).toEqual([])
-    expect(asked.length).toBeLessThanOrEqual(2)
+    expect(requests.length).toBeLessThanOrEqual(2)
     if (log) expect(logged).toContain(log)
     await end()
   })

@@ -15,9 +15,9 @@ let frames: { id: string }[]
 /** From the license to the payout, with one denial in between. */
 const ids = before(async () => {
   const { client, consultant } = people
-  const line = listen(product, client)
-  await line.connected
-  frames = line.received
+  const socket = listen(product, client)
+  await socket.connected
+  frames = socket.received
   const license = await licensed(people)
   const job = await posted(people)
   const application = await applied(people, job)

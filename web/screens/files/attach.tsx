@@ -23,15 +23,15 @@ type Props = {
 /** Attaches one of the user's files, or a new upload, as soon as it is chosen. */
 export function AttachFile({ contract_id, other, attached, close }: Props) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const attach = useAct('GET /files/attach/{conversationId}/{fileId}/{participantId}', ({ message }) =>
-    setSaid(`${message.value} is attached.`),
+    setStatus(`${message.value} is attached.`),
   )
   const mine = useQuery(ask('POST /files', { body: { searchTerm: '' } })).data?.files ?? []
   const isAttached = (id: string) => attached.some((file) => file.id === id)
   const choices = mine.filter((file) => file.status === 'stored' && !isAttached(file.id))
   const give = (file: Pick<File, 'id'>) => {
-    setSaid('')
+    setStatus('')
     attach.mutate({
       params: {
         conversationId: contractConversationId(contract_id),
@@ -54,8 +54,8 @@ export function AttachFile({ contract_id, other, attached, close }: Props) {
         {other.first_name} can open it for {GRANT_DAYS} days. You can renew or end that in Safe Storage.
       </p>
       {attach.isError && <p role="alert">{inWords(attach.error)}</p>}
-      <p role="status" className={said ? 'small' : 'hidden'}>
-        {said}
+      <p role="status" className={status ? 'small' : 'hidden'}>
+        {status}
       </p>
       <Upload onReady={give} />
       {choices.length > 0 && (

@@ -10,10 +10,10 @@ type Props = { license: Pick<License, 'id'> }
 
 /** In two steps: the second one says what is deleted and what stays. */
 export function DeleteLicense({ license }: Props) {
-  const [asked, setAsked] = useState(false)
-  if (asked) return <Confirm license={license} cancel={() => setAsked(false)} />
+  const [confirming, setConfirming] = useState(false)
+  if (confirming) return <Confirm license={license} cancel={() => setConfirming(false)} />
   return (
-    <Button tone="danger" wide onClick={() => setAsked(true)}>
+    <Button tone="danger" wide onClick={() => setConfirming(true)}>
       DELETE
     </Button>
   )

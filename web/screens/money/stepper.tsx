@@ -49,7 +49,7 @@ type Props = { payment: Payment; steps: readonly { status: string; at: string }[
 
 export function MoneySteps({ payment, steps, payee }: Props) {
   const at: At = (reached) => steps.findLast(({ status }) => status === reached)?.at
-  const { line, now } = told(payment, at, payee)
+  const { line, now } = describe(payment, at, payee)
   return (
     <>
       <Stepper shape="fold" steps={line} />
@@ -59,7 +59,7 @@ export function MoneySteps({ payment, steps, payee }: Props) {
 }
 
 /** The four steps, and the sentence that replaces them on phones. */
-function told(payment: Payment, at: At, payee: string | undefined): { line: Step[]; now: string } {
+function describe(payment: Payment, at: At, payee: string | undefined): { line: Step[]; now: string } {
   const { price, fee, direction } = payment
   const status = paymentStatusOf(payment.status)
   const paidIn = usd(price + fee)

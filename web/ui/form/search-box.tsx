@@ -8,16 +8,16 @@ type Props = { value: string; placeholder: string; set(value: string): void }
 export function SearchBox({ value, placeholder, set }: Props) {
   const id = useId()
   const [text, setText] = useState(value)
-  const asked = useRef(value)
+  const searched = useRef(value)
   useEffect(() => {
-    if (value === asked.current) return
-    asked.current = value
+    if (value === searched.current) return
+    searched.current = value
     setText(value)
   }, [value])
   useEffect(() => {
-    if (text === asked.current) return
+    if (text === searched.current) return
     const timer = setTimeout(() => {
-      asked.current = text
+      searched.current = text
       set(text)
     }, 300)
     return () => clearTimeout(timer)

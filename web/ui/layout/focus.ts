@@ -32,13 +32,13 @@ export function useFocusOnNavigation(path: string) {
  */
 export function keepFocus() {
   let held: { element: Element; within: Element[] } | undefined
-  const took = ({ target }: FocusEvent) => {
+  const onFocusIn = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return
     const within: Element[] = []
     for (let around = target.parentElement; around; around = around.parentElement) within.push(around)
     held = { element: target, within }
   }
-  const left = ({ target }: FocusEvent) =>
+  const onFocusOut = ({ target }: FocusEvent) =>
     queueMicrotask(() => {
       if (held && held.element === target && held.element.isConnected) held = undefined
     })
@@ -49,12 +49,12 @@ export function keepFocus() {
     if (document.activeElement !== document.body) return
     headingOf(part)?.focus({ preventScroll: true })
   })
-  addEventListener('focusin', took)
-  addEventListener('focusout', left)
+  addEventListener('focusin', onFocusIn)
+  addEventListener('focusout', onFocusOut)
   watch.observe(document.body, { childList: true, subtree: true })
   return () => {
-    removeEventListener('focusin', took)
-    removeEventListener('focusout', left)
+    removeEventListener('focusin', onFocusIn)
+    removeEventListener('focusout', onFocusOut)
     watch.disconnect()
   }
 }

@@ -60,11 +60,11 @@ export function ApplicationChoices({ application, contract_id, edit }: Props) {
 }
 
 function Withdraw({ application }: { application: Application }) {
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const withdraw = useAct('POST /consultant/jobs/applications/{id}/withdraw')
-  if (!asked)
+  if (!confirming)
     return (
-      <Button tone="danger" wide onClick={() => setAsked(true)}>
+      <Button tone="danger" wide onClick={() => setConfirming(true)}>
         Withdraw
       </Button>
     )
@@ -82,7 +82,7 @@ function Withdraw({ application }: { application: Application }) {
         >
           Yes, withdraw
         </Button>
-        <Button onClick={() => setAsked(false)}>Cancel</Button>
+        <Button onClick={() => setConfirming(false)}>Cancel</Button>
       </div>
     </>
   )

@@ -16,11 +16,11 @@ type Kept = { step: (typeof JOB_STEPS)[number]; draft: JobDraft }
 
 export function CreateJob() {
   const navigate = useNavigate()
-  const [kept] = useState(() => readDraft<Kept>('job'))
-  const initial = { ...EMPTY_JOB, ...kept.draft }
+  const [stored] = useState(() => readDraft<Kept>('job'))
+  const initial = { ...EMPTY_JOB, ...stored.draft }
   const [state, send] = useMachine(createJobMachine, {
     input: { draft: initial },
-    snapshot: createJobMachine.resolveState({ value: kept.step ?? 'title', context: { draft: initial } }),
+    snapshot: createJobMachine.resolveState({ value: stored.step ?? 'title', context: { draft: initial } }),
   })
   const { draft } = state.context
   const at = JOB_STEPS.findIndex((step) => state.matches(step))

@@ -156,11 +156,11 @@ function Choices({ job, applications }: { job: Job; applications: Applicant[] })
 }
 
 function Close({ job }: { job: Job }) {
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const close = useAct('POST /client/jobs/close/{id}')
-  if (!asked)
+  if (!confirming)
     return (
-      <Button tone="quiet-danger" onClick={() => setAsked(true)}>
+      <Button tone="quiet-danger" onClick={() => setConfirming(true)}>
         Close this job
       </Button>
     )
@@ -178,7 +178,7 @@ function Close({ job }: { job: Job }) {
         >
           Yes, close
         </Button>
-        <Button onClick={() => setAsked(false)}>Cancel</Button>
+        <Button onClick={() => setConfirming(false)}>Cancel</Button>
       </div>
     </>
   )

@@ -7,16 +7,16 @@ import { Button } from '#web/ui/form/button.tsx'
 export function Resend({ email, anew }: { email: string; anew?: boolean }) {
   const address = email.trim().toLowerCase()
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState('')
+  const [status, setStatus] = useState('')
 
   async function resend() {
-    if (!address.includes('@')) return setTold('Enter your email above first.')
+    if (!address.includes('@')) return setStatus('Enter your email above first.')
     setBusy(true)
     try {
       await call('POST /auth/verify/resend', { body: { email: address } })
-      setTold(`If ${address} still needs verifying, a new link is on its way.`)
+      setStatus(`If ${address} still needs verifying, a new link is on its way.`)
     } catch (error) {
-      setTold(inWords(error))
+      setStatus(inWords(error))
     } finally {
       setBusy(false)
     }
@@ -31,7 +31,7 @@ export function Resend({ email, anew }: { email: string; anew?: boolean }) {
         </Button>
       </div>
       <p className="small" role="status">
-        {told}
+        {status}
       </p>
     </div>
   )

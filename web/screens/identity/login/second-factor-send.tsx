@@ -11,7 +11,7 @@ type Props = { mfa_token: string; method: 'sms' | 'email'; startAgain(why: strin
 /** Sends a code only on request; another can be requested after 30 s. */
 export function SendCode({ mfa_token, method, startAgain }: Props) {
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState('')
+  const [status, setStatus] = useState('')
   const [again, setAgain] = useState<number | undefined>(undefined)
   const [now, setNow] = useState(0)
   const wait = again === undefined ? 0 : Math.max(0, Math.ceil((again - now) / 1_000))
@@ -30,10 +30,10 @@ export function SendCode({ mfa_token, method, startAgain }: Props) {
       setNow(Date.now())
       setAgain(Date.now() + PAUSE_S * 1_000)
       const where = method === 'sms' ? 'your phone' : 'your email'
-      setTold(`We sent a code to ${where}. It works for ${CODE_MINUTES} minutes.`)
+      setStatus(`We sent a code to ${where}. It works for ${CODE_MINUTES} minutes.`)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'mfa_expired') return startAgain(error.detail)
-      setTold(inWords(error))
+      setStatus(inWords(error))
     } finally {
       setBusy(false)
     }
@@ -47,7 +47,7 @@ export function SendCode({ mfa_token, method, startAgain }: Props) {
         </Button>
       </div>
       <p className="small" role="status">
-        {told}
+        {status}
       </p>
     </div>
   )

@@ -15,7 +15,7 @@ export function Verify() {
   const { id = '' } = useParams({ strict: false })
   const { loggedIn } = useSession()
   const [state, setState] = useState<State>('verifying')
-  const asked = useRef('')
+  const requestedId = useRef('')
 
   const verify = useCallback(async () => {
     setState('verifying')
@@ -28,8 +28,8 @@ export function Verify() {
     }
   }, [id])
   useEffect(() => {
-    if (asked.current === id) return
-    asked.current = id
+    if (requestedId.current === id) return
+    requestedId.current = id
     void verify()
   }, [id, verify])
 

@@ -10,15 +10,15 @@ import { IMAGES, Upload } from '#web/ui/upload/upload.tsx'
 export function ProfileImage({ profile }: { profile: OwnProfile }) {
   const [choosing, setChoosing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const change = useAct('POST /profile/image', (answer) => {
     setChoosing(false)
     // The button that was pressed has disappeared, so the focus moves.
     opener.current?.focus()
-    setSaid(answer.profile.profileImageUrl ? 'Your picture is changed.' : 'Your picture is removed.')
+    setStatus(answer.profile.profileImageUrl ? 'Your picture is changed.' : 'Your picture is removed.')
   })
   const show = (file_id: string | null) => {
-    setSaid('')
+    setStatus('')
     change.mutate({ body: { file_id } })
   }
   return (
@@ -48,8 +48,8 @@ export function ProfileImage({ profile }: { profile: OwnProfile }) {
           {inWords(change.error)}
         </p>
       )}
-      <p role="status" className={said ? 'small' : 'hidden'}>
-        {said}
+      <p role="status" className={status ? 'small' : 'hidden'}>
+        {status}
       </p>
     </section>
   )

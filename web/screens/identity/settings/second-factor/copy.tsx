@@ -5,11 +5,11 @@ import { Icon } from '#web/ui/icon.tsx'
 
 /** Copies a text to the clipboard, and says whether that worked. */
 export function CopyButton({ text, words = 'Copy' }: { text: string; words?: string }) {
-  const [told, setTold] = useState('')
+  const [status, setStatus] = useState('')
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setTold('Copied'),
-      () => setTold('Not copied: select the text and copy it'),
+      () => setStatus('Copied'),
+      () => setStatus('Not copied: select the text and copy it'),
     )
   return (
     <>
@@ -18,7 +18,7 @@ export function CopyButton({ text, words = 'Copy' }: { text: string; words?: str
         {words}
       </Button>
       <span className="small quiet" role="status">
-        {told}
+        {status}
       </span>
     </>
   )

@@ -7,15 +7,15 @@ const EDGE = 4
 export function Qr({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<{ path: string; size: number } | undefined>(undefined)
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     import('qrcode')
       .then(({ create }) => {
         const { data, size } = create(text, { errorCorrectionLevel: 'M' }).modules
-        if (!gone) setDrawn({ path: pathOf(data, size), size: size + 2 * EDGE })
+        if (!isUnmounted) setDrawn({ path: pathOf(data, size), size: size + 2 * EDGE })
       })
       .catch((error) => console.error('The QR code was not drawn', error))
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [text])
   return (
