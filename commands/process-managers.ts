@@ -8,7 +8,7 @@ import { licensing } from './licensing/process-manager.ts'
 import { money } from './money/process-manager.ts'
 import { notifications } from './notifications/process-manager.ts'
 
-/** Whenever X, then Y: what follows from which event. Each task looks at the streams and does only what is still due. */
+/** Which tasks each event starts. A task reads the streams and does only what is still due. */
 const managers = [identity, licensing, hiring, money, files, disputes]
 
 /** The tasks that this event starts. */

@@ -19,7 +19,7 @@ import * as sessionEnd from './identity/session-end.ts'
 import * as standings from './identity/staff/align-standing.ts'
 import type { Task } from './kernel/task.ts'
 import * as licenseExpiry from './licensing/expiry.ts'
-import * as payments from './money/carry-payment.ts'
+import * as payments from './money/continue-payment.ts'
 import * as payouts from './money/payout.ts'
 import * as contractParties from './notifications/contract-parties.ts'
 import * as notifications from './notifications/notifications.ts'
@@ -54,13 +54,13 @@ const modules = [
 type ValueIn<Module> = Module extends unknown ? Module[keyof Module] : never
 type AnyTask = Extract<ValueIn<(typeof modules)[number]>, { kind: 'task' }>
 
-/** What the worker has to have for every task: all that any of them needs. */
+/** The dependencies of the worker: all that any task needs. */
 export type TaskNeeds = AnyTask['run'] extends (needs: infer Needs, ...rest: never) => unknown ? Needs : never
 
 const isTask = (value: unknown): value is AnyTask =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'task'
 
-/** Every task that the worker can run, whatever file of the above declares it. */
+/** Every task that the worker can run. */
 export const tasks: readonly Task<TaskNeeds>[] = modules
   .flatMap((module): unknown[] => Object.values(module))
   .filter(isTask)

@@ -31,8 +31,8 @@ export const contactRoutes = ({ deps, identity, sql }: Services): Handlers<keyof
     'POST /contact/public': async (call) => {
       const { body, ctx, request } = call
       await limit(networkOf(request.ip), ctx.at)
-      const said = { ...body, phone: body.phone || undefined }
-      await accepted(call, await sendContactMessage(deps, ctx, said))
+      const fields = { ...body, phone: body.phone || undefined }
+      await accepted(call, await sendContactMessage(deps, ctx, fields))
       return ok
     },
 

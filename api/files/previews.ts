@@ -8,8 +8,8 @@ export type PreviewState = 'ready' | 'converting' | 'not_previewable' | 'preview
 /** What is shown of a file instead of the file; infra/previews/ makes it. It checks no access: that comes before. */
 export type Previews = {
   /**
-   * Makes what is shown of a file where there is none yet, for `user_id` in the order of their own requests, and waits for it at
-   * most so many milliseconds. Throws `ObjectsUnavailable`.
+   * Makes what is shown of a file where there is none yet, for `user_id` in the order of their own requests, and waits
+   * for it at most so many milliseconds. Throws `ObjectsUnavailable`.
    */
   prepare(file: PreviewedFile, user_id: string, within: number): Promise<PreviewState>
   /** What is ready; `undefined` when it is gone. `cut`: it is only the beginning. Throws `ObjectsUnavailable`. */

@@ -19,7 +19,7 @@ export const toApplication = (row: SeenApplication): Application => ({
   revision: row.revision,
 })
 
-/** Applications with the profile of who applied; one whose profile is not there is left out. */
+/** Applications with the applicant's profile; those without a profile are left out. */
 export async function toApplicants(sql: Sql, rows: readonly SeenApplication[]): Promise<Applicant[]> {
   const profiles = await consultantsOf(
     sql,

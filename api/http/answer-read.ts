@@ -4,8 +4,8 @@ import { authorize, type Bearer } from './auth.ts'
 import type { Services } from './services.ts'
 
 /**
- * The answer to a call that only reads, made while the session is looked up: it leaves once that is known to live, as if
- * the one had come after the other.
+ * The answer to a call that only reads. It is made while the session is looked up, and sent once the session is known
+ * to be live, so that the result is the same as with both in sequence.
  */
 export async function answerRead(
   { identity }: Services,

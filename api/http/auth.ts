@@ -14,7 +14,7 @@ declare module '@fastify/jwt' {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    goodTokens: Map<string, { bearer: Bearer; until: number }>
+    verifiedTokens: Map<string, { bearer: Bearer; until: number }>
   }
   interface FastifyRequest {
     bearer: Bearer | undefined
@@ -22,24 +22,24 @@ declare module 'fastify' {
   }
 }
 
-/** Whom an access token is of; says nothing of whether their session is live. */
+/** The claims of an access token; its session may be over. */
 export type Bearer = { user_id: string; session_id: string }
 
 /** Who calls, by their access token and the live session behind it. */
 export type Member = Bearer & {
-  /** verifier, support, compliance, admin; empty for those who are no staff. */
+  /** verifier, support, compliance, admin; empty for members who are not staff. */
   roles: readonly string[]
 }
 
 const AUDIENCE = 'consilium'
-const MOST_KEPT = 5000
+const MOST_CACHED = 5000
 
-/** Access tokens: HS256 and nothing else, for this API and from it. */
+/** Access tokens: only HS256, with this API as issuer and audience. */
 export async function addTokens(
   app: FastifyInstance,
   { jwtSecret, accessTokenSeconds, apiOrigin }: Settings,
 ) {
-  app.decorate('goodTokens', new Map())
+  app.decorate('verifiedTokens', new Map())
   app.decorateRequest('bearer', undefined)
   app.decorateRequest('member', undefined)
   await app.register(jwt, {
@@ -57,7 +57,7 @@ export async function addTokens(
 export const accessToken = (app: FastifyInstance, user_id: string, session_id: string) =>
   app.jwt.sign({ sub: user_id, sid: session_id })
 
-/** Whose access token this is. Throws 401 with `jwt expired` or `invalid token`, 403 for a suspended account. */
+/** The member of this access token. Throws 401 with `jwt expired` or `invalid token`, 403 for a suspended account. */
 export const memberOf = (app: FastifyInstance, sessions: Sessions, token: string): Promise<Member> =>
   enter(sessions, claims(app, token))
 
@@ -69,15 +69,15 @@ async function enter(sessions: Sessions, bearer: Bearer): Promise<Member> {
   return { ...bearer, roles: session.roles }
 }
 
-/** A token's signature is good for as long as it runs; only whether it has run out is asked at each of its calls. */
+/** The signature of a token is verified once and cached; its expiry is checked at each call. */
 function claims(app: FastifyInstance, token: string): Bearer {
-  const known = app.goodTokens.get(token)
+  const known = app.verifiedTokens.get(token)
   if (known && Date.now() < known.until) return known.bearer
   try {
     const { sub, sid, exp } = app.jwt.verify<{ sub: string; sid: string; exp: number }>(token)
     const bearer = { user_id: sub, session_id: sid }
-    if (app.goodTokens.size >= MOST_KEPT) app.goodTokens.clear()
-    app.goodTokens.set(token, { bearer, until: exp * 1000 })
+    if (app.verifiedTokens.size >= MOST_CACHED) app.verifiedTokens.clear()
+    app.verifiedTokens.set(token, { bearer, until: exp * 1000 })
     return bearer
   } catch (error) {
     const expired = (error as { code?: string }).code === 'FAST_JWT_EXPIRED'
@@ -87,14 +87,14 @@ function claims(app: FastifyInstance, token: string): Bearer {
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
-/** Whose token a call comes with. Throws 401 without a good one. */
+/** The claims of a call's access token. Throws 401 without a valid one. */
 export function bearerOf(app: FastifyInstance, { headers }: FastifyRequest): Bearer {
   const [, token] = BEARER.exec(headers.authorization ?? '') ?? []
   if (token === undefined) throw unauthorized('invalid token')
   return claims(app, token)
 }
 
-/** Lets in only whom the route is for; staff routes do not exist for anybody else. */
+/** Authorizes the caller for the route; staff routes answer 404 to everybody else. */
 export async function authorize(sessions: Sessions, bearer: Bearer, who: Route['auth']): Promise<Member> {
   const member = await enter(sessions, bearer)
   if (who !== 'member' && who !== 'public' && !member.roles.includes(who)) throw notFound()

@@ -4,8 +4,8 @@ import { Refusal } from './problem.ts'
 const NOT_OURS = new Set(['navigate', 'no-cors', 'websocket'])
 
 /**
- * Stands before documented GETs that change state: a browser that follows a link, loads an image or fetches ahead
- * says so in its metadata and is turned away; callers that send no metadata are fine.
+ * Protects documented GETs that change state: a browser that follows a link, loads an image or prefetches is recognized
+ * by its Sec-Fetch headers and refused; callers without these headers are accepted.
  */
 export function guardChange({ headers }: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store')

@@ -11,18 +11,18 @@ type Given<K extends Key, P extends string> = Contract[K] extends { [_ in P]: in
   ? z.output<S>
   : undefined
 
-/** A request that has been let in and whose parts are what the contract says. */
+/** An authorized request whose parts have the shapes of the contract. */
 export type Call<K extends Key> = {
   params: Given<K, 'params'>
   query: Given<K, 'query'>
   body: Given<K, 'body'>
-  /** Of one who asks only whom the token is of: the answer is made while their session is looked up. */
+  /** For a call with `asks` only the token's claims: the answer is made while the session is looked up. */
   member: Contract[K] extends { auth: 'public' }
     ? undefined
     : Contract[K] extends { asks: true }
       ? Bearer
       : Member
-  /** Who asks, when, from where; what a command needs beside its own input. */
+  /** Who calls, when and from where: the context of commands. */
   ctx: Context
   /** How this call may be refused, beside `NotFound`; in no other way where its route declares none. */
   refuses: readonly RefusalOf<K>[] | undefined
@@ -56,7 +56,7 @@ export async function accepted<
   return done
 }
 
-/** The refusal of this call for a reason that its route declares, to be thrown. */
+/** The error for a refusal that the call's route declares, to be thrown. */
 export const refused = <Why extends string>(
   _: Refusing<Why>,
   why: Exclude<NoInfer<Why>, IdentityRefusal> | 'NotFound',

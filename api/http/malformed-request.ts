@@ -7,7 +7,7 @@ const STATUS: Record<string, [number, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
 }
 
-/** Answers what never became a request (no HTTP, headers without end, too slow) like everything else: with a problem. */
+/** Answers malformed requests (no HTTP, headers too long or too slow) with a problem document, too. */
 export function answerMalformed({ code = '' }: { code?: string }, socket: Socket) {
   if (code === 'ECONNRESET' || socket.destroyed) return
   const [statusCode, message] = STATUS[code] ?? [400, 'This is not an HTTP request.']

@@ -10,7 +10,7 @@ export type Metrics = { registry: Registry; sockets: Gauge }
 const same = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** A call from this machine that no proxy passed on, or one that knows the token. */
+/** Whether the call comes directly from this machine, or has the token. */
 function mayRead(request: FastifyRequest, token: string | undefined) {
   if (token !== undefined && same(request.headers.authorization ?? '', `Bearer ${token}`)) return true
   return LOOPBACK.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']

@@ -47,7 +47,7 @@ export function mount(
       if (!declared.asks)
         request.member = await authorize(services.identity.sessions, request.bearer, declared.auth)
     },
-    // Whoever is not let in is told so, before they are told that something else is wrong too.
+    // An unauthorized caller gets 401 or 403 before any error of validation.
     attachValidation: declared.asks === true,
     preValidation: async (request) => {
       if (declared.body) request.body ??= {}
@@ -63,7 +63,7 @@ export function mount(
   })
 }
 
-/** The schemas have made its parts what the contract says. */
+/** The parts of the request, which the schemas have validated. */
 function callOf(
   services: Services,
   request: FastifyRequest,

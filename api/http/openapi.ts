@@ -7,7 +7,7 @@ import { IDEMPOTENCY_HOURS } from '#domain/kernel/terms.ts'
 import { fieldRefusals, identityRefusals } from '../wire/refusals.ts'
 import { answerOf } from './refusal-answers.ts'
 
-// The pages bring their own scripts and styles; the style attributes that their script sets are allowed, nothing else.
+// The pages load only their own scripts and styles; their script also sets style attributes.
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -55,7 +55,7 @@ const repeatable = {
   },
 }
 
-/** Beside how the use case may be refused, what every call with this status may say. */
+/** The codes that every call with this status may have, besides the use case's refusals. */
 const ALWAYS: Record<number, readonly string[]> = { 413: ['too_large'], 415: ['unsupported_type'] }
 
 const answeredElsewhere = new Set<string>([...Object.keys(fieldRefusals), ...identityRefusals])
@@ -102,7 +102,7 @@ const withProblems: typeof jsonSchemaTransform = (document) => {
   return { schema: { ...schema, ...(takesKey && { headers: repeatable }), response }, url }
 }
 
-/** The shapes are answered, never sent; the names of what nobody refers to are left out. */
+/** Removes the input variants of answer schemas, and schemas without a reference. */
 const withoutInputs: typeof jsonSchemaTransformObject = (document) => {
   const all = jsonSchemaTransformObject(document)
   const schemas: Record<string, unknown> = ('components' in all && all.components?.schemas) || {}

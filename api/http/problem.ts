@@ -33,7 +33,7 @@ export const unauthorized = (detail: 'jwt expired' | 'invalid token') =>
   new Refusal(401, 'unauthorized', detail)
 export const suspended = () => new Refusal(403, 'account_suspended', 'This account is suspended.')
 export const wrong = (detail: string) => new Refusal(400, 'incorrect_credentials', detail)
-/** The token of a login under way is too old or used up: it begins again with the password. */
+/** The token of an unfinished login is too old or used up: start again with the password. */
 export const mfaExpired = () =>
   new Refusal(
     400,
@@ -69,16 +69,16 @@ const CODES: Record<number, string> = {
   503: 'timeout',
 }
 
-/** What a caller is told about an error; nothing of what is inside a bug. */
+/** The problem that answers an error; without any details of a bug. */
 export function problemOf(error: unknown): Problem {
-  const { status, code, detail, errors } = told(error)
+  const { status, code, detail, errors } = detailOf(error)
   const title = STATUS_CODES[status] ?? 'Error'
   return { type: 'about:blank', title, status, detail, code, ...(errors && { errors }) }
 }
 
-type Told = { status: number; code: string; detail: string; errors?: Problem['errors'] }
+type Detail = { status: number; code: string; detail: string; errors?: Problem['errors'] }
 
-function told(error: unknown): Told {
+function detailOf(error: unknown): Detail {
   if (error instanceof Refusal)
     return { status: error.status, code: error.code, detail: error.message, errors: error.errors }
   if (error instanceof OutsideFailed)
@@ -112,7 +112,8 @@ export function answerProblems(app: FastifyInstance, log: Log) {
       const { method } = request
       log.error({ err: error, method, route: request.routeOptions.url, correlation: request.id }, 'failed')
     }
-    // Who is still sending reads the answer only if the connection stays; what else they send is thrown away.
+    // A client that is still sending reads the answer only if the connection stays open; the rest of its body is
+    // discarded.
     if (problem.status === 413) reply.removeHeader('connection')
     return sendProblem(reply, problem, error instanceof Refusal ? error.retryAfter : undefined)
   })

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 
-/** In JSON a quote within a text has a backslash before it, so that this can be nothing but the field itself. */
+/** In JSON a quote within a text is escaped, so this can only be the field itself. */
 const IMAGE = '"profileImageUrl":"'
 
 /**
- * Answers as JSON: what a schema does not declare never leaves. Images are shown by pages of another origin, so they are
- * named by their whole address; that is done in the text, in half the time that looking at every field would take.
+ * Answers as JSON, only with the fields that the schema declares. Image URLs are made absolute, since pages of another
+ * origin show them; that is done in the JSON text, in half the time of a visit to every field.
  */
 export function serializerCompiler(apiOrigin: string) {
   const { origin } = new URL(apiOrigin)

@@ -46,10 +46,10 @@ const REQUEST_MS = 30_000
 /** Longer than the lease of a request with an Idempotency-Key, which a repeat may have to wait for. */
 const HANDLER_MS = 45_000
 
-/** The API, ready to listen. `services` is what it works with, `settings` what an operator may choose. */
+/** The API, ready to listen. `services` are its dependencies, `settings` the operator's choices. */
 export async function buildServer(services: Services, settings: Settings): Promise<FastifyInstance> {
   const app = Fastify({
-    // Ids that are none are for the schemas to refuse, however long: a whole request line is no longer than this.
+    // Malformed ids of any length are refused by the schemas: no request line is longer than this.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     exposeHeadRoutes: false,
     bodyLimit: BODY_BYTES,
@@ -83,13 +83,13 @@ export async function buildServer(services: Services, settings: Settings): Promi
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
     exposedHeaders: ['retry-after', 'read-model-lag', 'preview-cut', 'x-request-id'],
     maxAge: 600,
-    // OPTIONS without a preflight's headers is answered as one with them, not by a text that is no problem.
+    // OPTIONS without a preflight's headers is answered like one with them, not by a text that is no problem document.
     strictPreflight: false,
   })
   app.addHook('onSend', async (request, reply) => {
-    // What the log calls its `correlation`: whoever reports a failure can name it.
+    // The log's `correlation`, so that a report of a failure can name it.
     reply.header('x-request-id', request.id)
-    // Answers are about people: no cache between here and them keeps one.
+    // Answers contain personal data, which caches must not store.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   await addTokens(app, settings)
@@ -135,7 +135,7 @@ const routes = (app: FastifyInstance, services: Services): Handlers<keyof Contra
 /** The version of the frames; the token that travels beside it is never echoed. */
 const handleProtocols = (offered: Set<string>) => (offered.has('consilium.v1') ? 'consilium.v1' : false)
 
-/** A body that is not there is no error: many writes need none. */
+/** An empty body is no error: many writes need none. */
 function readJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {

@@ -16,15 +16,15 @@ export type Services = {
   identity: IdentityDependencies
   /** Answers kept by Idempotency-Key: infra/secrets/repeats.ts. */
   repeats: Repeats
-  /** What is shown of files: infra/previews/previews.ts. */
+  /** Previews of files: infra/files/previews. */
   previews: Previews
-  /** What everybody sees of members' images: infra/previews/profile-images.ts. */
+  /** The public copies of profile images: infra/files/previews/profile-images.ts. */
   profileImages: ProfileImages
   /** Whether the read models reached this position of the event store within so many milliseconds. */
   caughtUp(position: bigint, within: number): Promise<boolean>
-  /** How far the read models are now. */
+  /** The position of the read models now. */
   position(): bigint
-  /** Calls `listener` after each batch that changed rows; answers how to stop. */
+  /** Calls `listener` after each batch that changed rows; answers the function that stops it. */
   onChanges(listener: (changed: Changes) => void): () => void
   ready(): Promise<Readiness>
   log: Log

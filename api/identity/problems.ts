@@ -49,8 +49,8 @@ type Completed = { refused?: undefined; position?: bigint | undefined }
 type Outcome<Why extends string> = Completed | Extract<Refused, { refused: Why | 'NotFound' }>
 
 /**
- * Turns a refusal into its problem, and waits until reads see what was written. A refusal that the route does not declare
- * does not compile. `path`: the field of a new password.
+ * Turns a refusal into its problem, and waits until reads see what was written. A refusal that the route does not
+ * declare does not compile. `path`: the field of a new password.
  */
 export async function completed<Why extends string, O extends Outcome<NoInfer<Why>>>(
   { awaitProjection }: Answering<Why>,

@@ -52,7 +52,7 @@ export async function documentsOf(sql: Sql, { documents }: LicenseRow): Promise<
 
 const DECISIONS = ['LicenseVerified', 'LicenseRejected', 'LicenseRevoked']
 
-/** What was decided last on each other license of the same person, the newest first. */
+/** The last decision on each other license of the same person, newest first. */
 export async function decidedBefore(sql: Sql, row: LicenseRow) {
   const rows = await licensesBeside(sql, row)
   return rows

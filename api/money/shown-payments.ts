@@ -21,7 +21,7 @@ export const toPayment = (row: PaymentRow, viewer: string): Payment => {
   }
 }
 
-/** What the payment went through, from where on this side sees it. */
+/** The steps of the payment, from the first one that this side may see. */
 export function toSteps({ client_id, steps }: PaymentRow, viewer: string) {
   const from = client_id === viewer ? 0 : steps.findIndex(({ status }) => isCharged(status))
   return steps.slice(Math.max(from, 0))

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { carryPayment } from '#commands/money/carry-payment.ts'
+import { continuePayment } from '#commands/money/continue-payment.ts'
 import type { Lookups } from '#commands/ports/lookups.ts'
 import type { Webhook } from '#commands/ports/payments.ts'
 import { newId } from '#domain/kernel/ids.ts'
@@ -29,7 +29,7 @@ export function addWebhooks(app: FastifyInstance, services: Services) {
       if (payment_id !== undefined) {
         const ids = { command_id: newId(), correlation_id: request.id }
         const ctx = { actor: { kind: 'system' as const }, at: new Date().toISOString(), ...ids }
-        await carryPayment(deps, ctx, payment_id, SWEEP_SECONDS)
+        await continuePayment(deps, ctx, payment_id, SWEEP_SECONDS)
       }
       return ok
     })

@@ -3,7 +3,7 @@ import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import type { NotificationRow } from '#projections/notifications/notifications.ts'
 import type { Notification } from '../wire/shapes/notification.ts'
 
-/** As the wire has it, with the names that people have now. */
+/** Notifications for the wire, with people's current names. */
 export async function toNotifications(sql: Sql, rows: readonly NotificationRow[]): Promise<Notification[]> {
   const people = await profilesOf(
     sql,

@@ -1,15 +1,21 @@
 import type { Sql } from 'postgres'
 
-/** How many changes an answer lists; after more than that everything is read again. */
+/** How many changes an answer lists; with more, the client reads everything again. */
 const MOST_CHANGES = 1000
 
 export type ChangesSince = {
-  /** From where on changes are recorded, and the newest position of any read model; absent where nothing has run yet. */
+  /**
+   * The position from which on changes are recorded, and the newest position of any read model; absent before the first
+   * run.
+   */
   since: bigint | undefined
   newest: bigint
-  /** Up to where every read model is. */
+  /** The position that every read model has reached. */
   position: bigint
-  /** What changed from `after` on, that position included, for part of it may be announced later than the rest. */
+  /**
+   * The changes from `after` on, including that position, since part of its changes may be announced later than the
+   * rest.
+   */
   changes: { name: string; id: string }[]
   /** Whether there are more than `changes` holds. */
   more: boolean

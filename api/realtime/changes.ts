@@ -9,11 +9,11 @@ export type Connection = {
   session_id: string
   /** Whether it answered the last ping. */
   alive: boolean
-  /** How many frames it sent since the last sweep. */
+  /** How many frames the client sent since the last sweep. */
   frames: number
 }
 
-/** A change is sent immediately; what comes within this time after it becomes one frame. */
+/** The first change is sent immediately; those within this time after it become one frame. */
 const REST_MS = 50
 
 /** Collects the changes for each connection and sends them. */
@@ -38,7 +38,7 @@ export function changeQueue() {
       waiting.set(connection, known)
       if (timer === undefined && !soon) {
         soon = true
-        // Once all of this announcement is here; a timer of no time at all would take a millisecond.
+        // After the rest of this announcement was received; a timer of 0 would take a millisecond.
         setImmediate(flush)
       }
     },

@@ -6,7 +6,7 @@ import { type Questions, Received, type Sent } from '../wire/frames.ts'
 /** Why a socket is closed: the session is over, the account suspended, too much was sent, or we failed. */
 export const CLOSE = { unauthorized: 4401, suspended: 4403, tooMany: 1008, failed: 1011 } as const
 
-/** A reader with more than this unread is disconnected; when it comes back it resumes. */
+/** A client with more unsent bytes than this is disconnected; it resumes when it reconnects. */
 const MOST_UNSENT = 1024 * 1024
 
 export function send(socket: WebSocket, frame: Sent) {
@@ -15,13 +15,13 @@ export function send(socket: WebSocket, frame: Sent) {
   else socket.send(JSON.stringify(frame))
 }
 
-/** Answers a member's question, of which only the event is known to be right. */
+/** Answers a member's question; only its event was validated, not its data. */
 type Answer = (user_id: string, data: object) => Promise<Record<string, unknown>>
 
-/** An answer for every question: a missing one does not compile. */
+/** The handler of every question: a missing one does not compile. */
 export type Answers = Record<keyof Questions, Answer>
 
-/** Answers what goes with a question as the wire declares it; throws what is wrong with the first field that does not fit. */
+/** Parses a question's data by the wire's schema and answers it; throws the problem of the first invalid field. */
 export const answering =
   <Data extends z.ZodType, Ack extends z.ZodObject>(
     { data: declared }: { data: Data; ack: Ack },
@@ -34,7 +34,7 @@ export const answering =
     throw invalid(issue?.path.join('.') ?? '', issue?.message ?? 'does not fit')
   }
 
-/** Acknowledges a frame that carries an id, or sends what is wrong with it. `failed` gets the errors that are our fault. */
+/** Acknowledges a frame with an id, or sends its problem. `failed` gets internal errors. */
 export async function answerFrame(
   { socket, user_id }: { socket: WebSocket; user_id: string },
   answers: Answers,

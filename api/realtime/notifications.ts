@@ -19,10 +19,10 @@ export function notificationFeed(sql: Sql) {
   }
 
   return {
-    /** What was raised up to this position, the member reads by a call. */
+    /** Starts after this position: earlier notifications are read by a call. */
     begin: (connection: Connection, position: bigint) =>
       void feeds.set(connection, { position, last: Promise.resolve() }),
-    /** The member's notifications changed; resolves when all that are new were sent. */
+    /** To be called when the member's notifications changed; resolves when all new ones were sent. */
     async forward(connection: Connection): Promise<void> {
       const feed = feeds.get(connection)
       if (!feed) return

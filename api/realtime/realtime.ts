@@ -62,11 +62,11 @@ export function addRealtime(
       enter(socket, tokenIn(request.headers['sec-websocket-protocol']))
         .then((connection) => {
           if (!connection) {
-            // A caller that was refused may go on sending until its side has closed too.
+            // A refused client may continue to send until its side has closed, too.
             receive = () => undefined
             return
           }
-          // One after the other: answers come in the order of the questions, and no connection runs many queries together.
+          // One at a time: answers keep the order of the questions, and a connection runs one query at a time.
           let last = Promise.resolve()
           const failed = (err: unknown) => log.error({ err, correlation: request.id }, 'frame failed')
           receive = (text) => {

@@ -24,7 +24,7 @@ export const WIRE_NAMES: Record<ReadModelName, Model | undefined> = {
 
 const names = new Map<string, string | undefined>(Object.entries(WIRE_NAMES))
 
-/** A change by its name on the wire; none of a read model that another release of this product had. */
+/** A change under its name on the wire; none for a read model of another release. */
 export function onWire({ name, id }: Change): Change[] {
   const known = names.get(name)
   return known === undefined ? [] : [{ name: known, id }]

@@ -3,7 +3,7 @@ import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import type { ReviewRow } from '#projections/reviews/reviews.ts'
 import type { Review } from '../wire/shapes/review.ts'
 
-/** Reviews that are still to be written, with the names of whom they are about. */
+/** Reviews that are not written yet, with the names of the people reviewed. */
 export async function toReviews(sql: Sql, rows: readonly ReviewRow[]): Promise<Review[]> {
   const people = await profilesOf(
     sql,

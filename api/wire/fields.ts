@@ -34,8 +34,8 @@ export const Password = z.string().min(1).max(1024).refine(isText, 'has characte
 export const Phone = z
   .string()
   .trim()
-  .transform((said) => said.replaceAll(/[\s().-]/g, ''))
-  .transform((said) => (/^\d{10}$/.test(said) ? `+1${said}` : said))
+  .transform((input) => input.replaceAll(/[\s().-]/g, ''))
+  .transform((input) => (/^\d{10}$/.test(input) ? `+1${input}` : input))
   .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'a phone number, such as +1 512 555 0100'))
 export const Day = z.iso.date()
 export const LicenseType = z.enum(['NP', 'RN', 'LPN'])
@@ -51,7 +51,7 @@ export const Price = z
 
 /** An amount in a query; blank is not zero. */
 export const Dollars = z.preprocess(
-  (said) => (String(said).trim() === '' ? undefined : said),
+  (input) => (String(input).trim() === '' ? undefined : input),
   z.coerce.number().min(0),
 )
 
@@ -72,5 +72,5 @@ export const choice = <const T extends readonly [string, ...string[]]>(words: T)
   z
     .string()
     .nullish()
-    .transform((said) => said?.trim().toLowerCase().replaceAll(' ', '_') || undefined)
+    .transform((input) => input?.trim().toLowerCase().replaceAll(' ', '_') || undefined)
     .pipe(z.enum(words).optional())

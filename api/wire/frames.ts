@@ -3,7 +3,10 @@ import { Notification } from './shapes/notification.ts'
 
 /** The socket's frames, both ways: JSON texts of `{event, data, id?}`. */
 
-/** The id of a thing that changed, and the read model that it is in; one that a page does not know concerns no call of it. */
+/**
+ * The id of a thing that changed, and the read model that it is in; one that a page does not know concerns no call of
+ * it.
+ */
 export type Change = z.infer<typeof Change>
 export const Change = z.object({ name: z.string(), id: z.string() })
 
@@ -21,7 +24,10 @@ const Position = z
 export type Questions = typeof questions
 export const questions = {
   ping: { data: z.object({}), ack: z.object({}) },
-  /** What changed since `position`. The error `position_unknown` where that cannot be said: then everything is read again. */
+  /**
+   * What changed since `position`. The error `position_unknown` where that cannot be said: then everything is read
+   * again.
+   */
   resume: { data: z.object({ position: Position }), ack: Changes },
 }
 

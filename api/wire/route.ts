@@ -9,7 +9,10 @@ export type Route = {
   summary: string
   /** Who may call it: anyone, a member, or staff of that kind. */
   auth: 'public' | 'member' | StaffRole
-  /** The read models that the answer is made of: when one of them changes, the web asks again. None for a call that writes. */
+  /**
+   * The read models that the answer is made of: when one of them changes, the web asks again. None for a call that
+   * writes.
+   */
   reads: readonly Model[]
   /** The one of them whose thing the path names: of its changes, only those of that id concern the answer. */
   about?: Model

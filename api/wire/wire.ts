@@ -52,7 +52,9 @@ type Refuses<R> = R extends { refuses: readonly (infer Why)[] } ? Why : never
 /** How this call may be refused, beside `NotFound`. */
 export type RefusalOf<K extends keyof Contract> = Refuses<Contract[K]>
 
-/** The codes with which calls are refused; what is wrong with a field is shown at the field, and identity has its own. */
+/**
+ * The codes with which calls are refused; what is wrong with a field is shown at the field, and identity has its own.
+ */
 export type Refusal = CodeOf<Exclude<Refuses<Contract[keyof Contract]>, FieldRefusal | IdentityRefusal>>
 
 type Part<K extends keyof Contract, P extends string> = Contract[K] extends {

@@ -15,7 +15,7 @@ type ContactMessage = {
   member: boolean
 }
 
-/** To support: what somebody wrote on the contact page, as they wrote it. */
+/** The mail to support with a message from the contact page, unchanged. */
 export const contactMail = (
   { name, email, phone, message, member }: ContactMessage,
   { link }: { link: string },
@@ -38,13 +38,13 @@ export const contactMail = (
 /** `support`: the address that messages to support go to. */
 type Needs = { commander: Commander; web: string; support: string }
 
-/** Mails support what somebody wrote to them, so that answering the mail answers who wrote it. */
+/** Mails a message to support; a reply to the mail goes to the message's author. */
 export const contactMailTask = messageTask({
   name: 'contact-mail',
   payload: z.object({ contact_id: z.uuid() }),
   key: ({ contact_id }) => `contact-mail:${contact_id}`,
   async send({ commander, web, support }: Needs, { contact_id }, { mailer }) {
-    const { state } = await commander.look(contacts, contact_id)
+    const { state } = await commander.load(contacts, contact_id)
     const { user_id, message, ...visitor } = state.context
     if (state.value === 'none' || message === ERASED) return
     const { name, email, phone } = user_id === undefined ? visitor : await memberOf(commander, user_id)
@@ -59,8 +59,8 @@ export const contactMailTask = messageTask({
 
 async function memberOf(commander: Commander, user_id: string) {
   const [{ state: account }, { state: profile }] = await Promise.all([
-    commander.look(accounts, user_id),
-    commander.look(profiles, user_id),
+    commander.load(accounts, user_id),
+    commander.load(profiles, user_id),
   ])
   const { first_name, last_name } = profile.context
   const { email, phone } = account.context

@@ -9,9 +9,9 @@ export const contacts: Aggregate<typeof contact> = {
   kind: 'contact',
   decider: Contact,
   may: {
-    // As oneself, or as the visitor that one is.
-    SendContactMessage: ({ user_id }, _, said) =>
-      said.type === 'SendContactMessage' && said.user_id === user_id,
+    // A member as themselves, a visitor as a visitor.
+    SendContactMessage: ({ user_id }, _, fields) =>
+      fields.type === 'SendContactMessage' && fields.user_id === user_id,
     HandleContactMessage: (actor: Actor, { user_id }) => onlyStaff(actor) && actor.user_id !== user_id,
   },
   gone: ['none'],
@@ -24,7 +24,7 @@ type Wording = {
   phone?: string | undefined
 }
 
-/** Takes what a member or a visitor writes to support. */
+/** Records a message from a member or a visitor to support. */
 export async function sendContactMessage(deps: Needs<'commander'>, ctx: Context, wording: Wording) {
   const id = ctx.command_id
   const { user_id } = ctx.actor
@@ -38,7 +38,7 @@ export async function sendContactMessage(deps: Needs<'commander'>, ctx: Context,
   )
 }
 
-/** Marks a message as dealt with; again is the same. Refused as `NotFound` for one's own, too. */
+/** Marks a message as handled; repeating changes nothing. Refused as `NotFound` for the caller's own message, too. */
 export const handleContactMessage = (deps: Needs<'commander'>, ctx: Context, id: string) =>
   deps.commander.handle(
     contacts,

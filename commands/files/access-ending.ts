@@ -11,8 +11,12 @@ import { raiseNotification } from '../notifications/notifications.ts'
 import { fileAccesses } from './access.ts'
 
 /** Notifies both sides once before a grant ends, and marks its end; answers when to run again for the next of these. */
-export async function carryAccess(deps: Dependencies, ctx: Context, access_id: string): Promise<RunAgain> {
-  const { state } = await deps.commander.look(fileAccesses, access_id)
+export async function processAccessEnding(
+  deps: Dependencies,
+  ctx: Context,
+  access_id: string,
+): Promise<RunAgain> {
+  const { state } = await deps.commander.load(fileAccesses, access_id)
   if (state.value !== 'granted') return {}
   const { until } = state.context
   const before = days(GRANT_ENDING_DAYS)
@@ -32,10 +36,10 @@ export async function carryAccess(deps: Dependencies, ctx: Context, access_id: s
   return {}
 }
 
-/** By the newest grant: it is that which ends. */
+/** One task per access: a newer grant replaces the task. */
 export const endAccessTask = task({
   name: 'file-access',
   payload: z.object({ access_id: z.uuid() }),
   key: ({ access_id }) => `file-access:${access_id}`,
-  run: (deps: Dependencies, { access_id }, ctx) => carryAccess(deps, ctx, access_id),
+  run: (deps: Dependencies, { access_id }, ctx) => processAccessEnding(deps, ctx, access_id),
 })

@@ -47,7 +47,7 @@ export async function requestAccess(deps: Needs<'commander'>, ctx: Context, file
 }
 
 /**
- * Gives a member access from now on, or from now on again, for as long as a grant lasts. Refused as `NotFound`
+ * Grants a member access from now on, or renews the grant, for the duration of a grant. Refused as `NotFound`
  * also for an unknown person.
  */
 export async function grantAccess(deps: Needs<'commander'>, ctx: Context, file_id: string, user_id: string) {
@@ -60,9 +60,9 @@ export async function grantAccess(deps: Needs<'commander'>, ctx: Context, file_i
 }
 
 const isMember = async ({ commander }: Needs<'commander'>, user_id: string) =>
-  (await commander.look(accounts, user_id)).state.value !== 'none'
+  (await commander.load(accounts, user_id)).state.value !== 'none'
 
-/** Turns a request down. */
+/** Denies a request. */
 export async function denyAccess(deps: Needs<'commander'>, ctx: Context, file_id: string, user_id: string) {
   const access = await accessToOwn(deps, ctx, file_id, user_id)
   if (access === undefined) return { refused: 'NotFound' as const }
@@ -71,7 +71,7 @@ export async function denyAccess(deps: Needs<'commander'>, ctx: Context, file_id
   return deps.commander.handle(fileAccesses, id, { type: 'DenyAccess' }, ctx, denyAccessRefuses)
 }
 
-/** Takes access away. */
+/** Revokes access. */
 export async function revokeAccess(deps: Needs<'commander'>, ctx: Context, file_id: string, user_id: string) {
   const access = await accessToOwn(deps, ctx, file_id, user_id)
   if (access === undefined) return { refused: 'NotFound' as const }
@@ -82,10 +82,10 @@ export async function revokeAccess(deps: Needs<'commander'>, ctx: Context, file_
 
 /** This person's access to a file of the caller's; `undefined` where it is not theirs, or the person is unknown. */
 async function accessToOwn(deps: Needs<'commander'>, ctx: Context, file_id: string, user_id: string) {
-  const { state } = await deps.commander.look(files, file_id)
+  const { state } = await deps.commander.load(files, file_id)
   if (['none', 'deleted'].includes(state.value) || state.context.user_id !== ctx.actor.user_id)
     return undefined
-  const access = await deps.commander.look(fileAccesses, accessId(file_id, user_id))
+  const access = await deps.commander.load(fileAccesses, accessId(file_id, user_id))
   // Never requested or granted, though a read may have been refused: the stream does not know its owner yet.
   return access.state.value === 'none' && !(await isMember(deps, user_id)) ? undefined : access
 }
@@ -94,7 +94,7 @@ export type Reading = { file_id: string; how: 'viewed' | 'downloaded'; staff?: b
 type Read = Done & { link_until: string; file: NonNullable<Awaited<ReturnType<typeof storedFile>>> }
 
 /**
- * Records a person's read of a file before any byte is given: as its owner, as staff on a case of theirs, or
+ * Records a person's read of a file before its content is sent: as its owner, as staff on a case of theirs, or
  * under a live grant. A refusal for want of access is
  * recorded, too.
  */

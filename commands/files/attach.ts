@@ -11,8 +11,8 @@ export type Attached = { conversation_id: string; file_id: string; participant_i
 type Attachment = Done & { message_id: string; file_name: string }
 
 /**
- * Attaches a file of one's own in a contract's conversation and gives the other side access to it. Again, it
- * is the same message, and a grant that lasts stays as it is.
+ * Attaches a file of one's own in a contract's conversation and gives the other side access to it. A
+ * repeat is the same message, and keeps a grant that has not ended.
  */
 export async function attachFile(
   deps: Inspecting & Needs<'lookups'>,
@@ -26,7 +26,7 @@ export async function attachFile(
   if (usable.refused !== undefined) return usable
   const message_id = derivedId(file_id, conversation_id, 'attached')
   const attachment = { message_id, conversation_id, contract_id, participant_id }
-  const { state } = await deps.commander.look(fileAccesses, accessId(file_id, participant_id))
+  const { state } = await deps.commander.load(fileAccesses, accessId(file_id, participant_id))
   const isAgain = usable.file.attached.includes(message_id)
   const lasts = state.value === 'granted' && state.context.until > ctx.at
   // First, so that nobody ever finds a message whose file they cannot open.
@@ -44,7 +44,7 @@ export async function attachFile(
   return { position, message_id, file_name: usable.file.file_name }
 }
 
-/** The contract whose conversation it is, if these two are its sides. */
+/** The contract of this conversation, if these two are its sides. */
 async function contractBetween(
   deps: Needs<'commander' | 'lookups'>,
   one: string,
@@ -54,7 +54,7 @@ async function contractBetween(
   const between = await deps.lookups.contractsBetween(one, other)
   const id = between.find((contract_id) => contractConversationId(contract_id) === conversation_id)
   if (id === undefined || one === other) return undefined
-  const { client_id, consultant_id } = (await deps.commander.look(contracts, id)).state.context
+  const { client_id, consultant_id } = (await deps.commander.load(contracts, id)).state.context
   const sides = [client_id, consultant_id]
   return sides.includes(one) && sides.includes(other) ? id : undefined
 }

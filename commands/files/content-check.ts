@@ -5,7 +5,7 @@ import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'
 import { files } from './file.ts'
 
-/** Where the bytes are: what was uploaded, what was accepted, and what is shown of it. */
+/** The object keys of the uploaded content, the accepted content and the preview. */
 export const uploadKey = (file_id: string) => `incoming/${file_id}`
 export const fileKey = (file_id: string) => `files/${file_id}`
 export const previewKey = (file_id: string) => `previews/${file_id}`
@@ -13,8 +13,8 @@ export const previewKey = (file_id: string) => `previews/${file_id}`
 export type Inspecting = Needs<'commander' | 'objects' | 'inspector'>
 
 /**
- * Inspects what was uploaded, and stores it or refuses it; answers the position of that event. Nothing happens once that
- * is done, or while nothing was uploaded. Throws `OutsideFailed`.
+ * Inspects the uploaded content, and stores or refuses it; answers the position of that event. Does nothing if that was
+ * done before, or if nothing was uploaded yet. Throws `OutsideFailed`.
  */
 export async function inspectUpload(
   deps: Inspecting,
@@ -23,7 +23,7 @@ export async function inspectUpload(
 ): Promise<bigint | undefined> {
   const { commander, objects, inspector } = deps
   const requested = async () => {
-    const { state } = await commander.look(files, file_id)
+    const { state } = await commander.load(files, file_id)
     return state.value === 'requested' ? state.context : undefined
   }
   const wanted = await requested()
@@ -43,7 +43,7 @@ async function inspect(deps: Inspecting, ctx: Context, file_id: string, content_
   const record = async (command: CommandInput<typeof file>) => {
     const outcome = await commander.handle(files, file_id, command, ctx)
     if (outcome.refused === undefined) return outcome.position
-    // Deleted in the meantime.
+    // The file was deleted meanwhile.
     await objects.remove(fileKey(file_id))
     return undefined
   }
@@ -61,16 +61,16 @@ async function inspect(deps: Inspecting, ctx: Context, file_id: string, content_
 }
 
 /**
- * A file of this member that can be used, inspected now when it was not before. Refused: `NotFound`, `file_not_ready`
- * (nothing was uploaded yet), or why its bytes were refused. Throws `OutsideFailed`.
+ * A usable file of this member; its content is inspected now if it was not before. Refused: `NotFound`,
+ * `file_not_ready` (nothing was uploaded yet), or why its bytes were refused. Throws `OutsideFailed`.
  */
 export async function usableFile(deps: Inspecting, ctx: Context, owner_id: string, file_id: string) {
-  const look = () => deps.commander.look(files, file_id)
-  let { state, position } = await look()
+  const load = () => deps.commander.load(files, file_id)
+  let { state, position } = await load()
   if (state.context.user_id !== owner_id) return { refused: 'NotFound' as const, position: 0n }
   if (state.value === 'requested') {
     await inspectUpload(deps, ctx, file_id)
-    ;({ state, position } = await look())
+    ;({ state, position } = await load())
   }
   if (state.value === 'stored') return { refused: undefined, position, file: state.context }
   if (state.value === 'requested') return { refused: 'file_not_ready' as const, position }

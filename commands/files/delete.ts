@@ -8,34 +8,34 @@ import { fileAccesses } from './access.ts'
 import { fileKey, previewKey, uploadKey } from './content-check.ts'
 import { files } from './file.ts'
 
-/** Takes a file away; what it was and who read it stays known. */
+/** Deletes a file; the record of it and of its readers stays. */
 export async function deleteFile(deps: Needs<'commander' | 'lookups'>, ctx: Context, file_id: string) {
   const in_use = await isInUse(deps, String(ctx.actor.user_id), file_id)
   return deps.commander.handle(files, file_id, { type: 'DeleteFile', in_use }, ctx, deleteFileRefuses)
 }
 
-/** Whether a license of its owner has this document or ever had: it stays there for verifiers and compliance. */
+/** Whether a license of its owner has or ever had this document, which then stays for verifiers and compliance. */
 async function isInUse(
   { commander, lookups }: Needs<'commander' | 'lookups'>,
   owner_id: string,
   file_id: string,
 ) {
   const ids = await lookups.licensesOf(owner_id)
-  const held = await Promise.all(ids.map((id) => commander.look(licenses, id)))
+  const held = await Promise.all(ids.map((id) => commander.load(licenses, id)))
   return held.some(({ state }) => state.context.documents.includes(file_id))
 }
 
 /**
- * Removes what nobody needs of a file: of a stored one what was uploaded, of a refused one all its
- * bytes, of a deleted one its grants too. May run any number of times. Throws `ObjectsUnavailable`.
+ * Removes the objects of a file that are no longer needed: of a stored file the upload, of a refused one everything,
+ * of a deleted one everything and its grants. May run any number of times. Throws `ObjectsUnavailable`.
  */
-export async function tidyFile(
+export async function cleanUpFile(
   deps: Needs<'commander' | 'lookups' | 'objects'>,
   ctx: Context,
   file_id: string,
 ) {
   const { commander, lookups, objects } = deps
-  const { state } = await commander.look(files, file_id)
+  const { state } = await commander.load(files, file_id)
   if (state.value === 'none' || state.value === 'requested') return
   await objects.remove(uploadKey(file_id))
   if (state.value === 'stored') return
@@ -45,11 +45,11 @@ export async function tidyFile(
   for await (const { key } of objects.list(previewKey(file_id))) await objects.remove(key)
 }
 
-export const tidyFileTask = task({
+export const cleanUpFileTask = task({
   name: 'file-tidy',
   payload: z.object({ file_id: z.uuid() }),
   key: ({ file_id }) => `file-tidy:${file_id}`,
   run: async (deps: Needs<'commander' | 'lookups' | 'objects'>, { file_id }, ctx) => {
-    await tidyFile(deps, ctx, file_id)
+    await cleanUpFile(deps, ctx, file_id)
   },
 })

@@ -20,7 +20,7 @@ export const files: Aggregate<typeof file> = {
 
 type Wanted = Omit<Extract<CommandInput<typeof file>, { type: 'RequestUpload' }>, 'type' | 'user_id'>
 
-/** Registers a file whose bytes are still to be uploaded; its id is the command's. */
+/** Registers a file before its upload; its id is the command's. */
 export const requestUpload = (deps: Needs<'commander'>, ctx: Context, wanted: Wanted) =>
   deps.commander.handle(
     files,
@@ -30,8 +30,8 @@ export const requestUpload = (deps: Needs<'commander'>, ctx: Context, wanted: Wa
     offerUploadRefuses,
   )
 
-/** A file that can be read, and whose it is; `undefined` when there is none, or its bytes have not been accepted. */
+/** A readable file with its owner; `undefined` when it does not exist, or its content is not accepted (yet). */
 export async function storedFile({ commander }: Needs<'commander'>, file_id: string) {
-  const { state } = await commander.look(files, file_id)
+  const { state } = await commander.load(files, file_id)
   return state.value === 'stored' ? state.context : undefined
 }

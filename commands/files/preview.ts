@@ -12,6 +12,6 @@ export async function readableFile(deps: Needs<'commander'>, ctx: Context, file_
   const file = await storedFile(deps, file_id)
   const user_id = String(ctx.actor.user_id)
   if (!file || file.user_id === user_id) return file
-  const { state } = await deps.commander.look(fileAccesses, accessId(file_id, user_id))
+  const { state } = await deps.commander.load(fileAccesses, accessId(file_id, user_id))
   return state.value === 'granted' && state.context.until > ctx.at ? file : undefined
 }

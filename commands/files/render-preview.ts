@@ -7,7 +7,7 @@ import { storedFile } from './file.ts'
 
 type Needs = Dependencies & { documentPreviews: DocumentPreviews }
 
-/** `per`: the member who asked for it. One after the other: LibreOffice takes a whole core and some hundred megabytes. */
+/** `per`: the member who requested it. One at a time: LibreOffice takes a whole core and some hundred megabytes. */
 export const renderPreviewTask = task({
   name: 'preview',
   payload: z.object({ file_id: z.uuid() }),
@@ -20,5 +20,5 @@ export const renderPreviewTask = task({
   },
 })
 
-/** How the keys of all previews begin that this member has asked for. */
+/** The prefix of the task keys of all previews that this member has requested. */
 export const previewKeysOf = (asker: string) => `preview:${asker}:`

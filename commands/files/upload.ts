@@ -8,19 +8,19 @@ import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
 import { type Inspecting, inspectUpload, uploadKey } from './content-check.ts'
-import { tidyFile } from './delete.ts'
+import { cleanUpFile } from './delete.ts'
 import { files, requestUpload } from './file.ts'
 
 /** How long an upload may take from its request on. */
 export const UPLOAD_SECONDS = hours(UPLOAD_HOURS) / 1000
-/** When an upload is first looked for: most are reported as completed before. */
-export const FIRST_LOOK_SECONDS = 2
+/** Seconds until the first poll for an upload: most are reported as completed before. */
+export const FIRST_POLL_SECONDS = 2
 
 export type Wanted = { content_type: string; file_name: string; size?: number | undefined }
 type Offer = Done & { id: string; key: string; link: string }
 
 /**
- * Registers a file and offers a link for its bytes. An empty file has no type, so it is refused as
+ * Registers a file and answers a link for its upload. An empty file has no type, so it is refused as
  * `unsupported_type`.
  */
 export async function offerUpload(
@@ -49,10 +49,10 @@ export async function offerUpload(
 }
 
 /**
- * Inspects what was uploaded, also when nobody reports it as completed: the store itself reports nothing. An upload that
- * never came is refused when its time is over, and what comes later is removed. Answers the seconds until the next look.
+ * Inspects an upload that nobody reported as completed, since the object store reports nothing. An upload that does not
+ * come in time is refused, and what comes later is removed. Answers the seconds until the next poll.
  */
-export async function followUpload(
+export async function pollUpload(
   deps: Inspecting & Needs<'lookups'>,
   ctx: Context,
   file_id: string,
@@ -60,21 +60,21 @@ export async function followUpload(
 ): Promise<RunAgain> {
   await inspectUpload(deps, ctx, file_id)
   const left = UPLOAD_SECONDS - secondsSince(requested_at, ctx.at)
-  const { state } = await deps.commander.look(files, file_id)
+  const { state } = await deps.commander.load(files, file_id)
   const isWaiting = state.value === 'requested'
   if (left > 0) return { run_again_in: isWaiting ? Math.min(left, backoff(requested_at, ctx.at, 1)) : left }
   if (isWaiting) {
     const command = { type: 'RefuseFile', why: 'never_finished' } as const
     await deps.commander.handle(files, file_id, command, asSystem(ctx))
   }
-  await tidyFile(deps, ctx, file_id)
+  await cleanUpFile(deps, ctx, file_id)
   return {}
 }
 
-export const followUploadTask = task({
+export const pollUploadTask = task({
   name: 'file-upload',
   payload: z.object({ file_id: z.uuid(), asked_at: z.string() }),
   key: ({ file_id }) => `file-upload:${file_id}`,
   run: (deps: Inspecting & Needs<'lookups'>, { file_id, asked_at }, ctx) =>
-    followUpload(deps, ctx, file_id, asked_at),
+    pollUpload(deps, ctx, file_id, asked_at),
 })

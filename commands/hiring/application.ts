@@ -26,7 +26,7 @@ export const applications: Aggregate<typeof application> = {
 
 export type Proposal = { proposal: string; price: number; eta: number }
 
-/** Changes the caller's own proposal, which no offer locks yet. */
+/** Changes the caller's own application, unless an offer locks it. */
 export const reviseApplication = (
   { commander }: Needs<'commander'>,
   ctx: Context,
@@ -41,24 +41,24 @@ export const reviseApplication = (
     reviseApplicationRefuses,
   )
 
-/** Withdraws the caller's own proposal, which no offer locks yet. */
+/** Withdraws the caller's own application, unless an offer locks it. */
 export const withdrawApplication = ({ commander }: Needs<'commander'>, ctx: Context, id: string) =>
   commander.handle(applications, id, { type: 'WithdrawApplication' }, ctx, withdrawApplicationRefuses)
 
-/** Declines every application that is still open on a job that is on the board no more. */
+/** Declines every open application for a job that is no longer on the board. */
 export async function declineOpen(
   { commander, lookups }: Needs<'commander' | 'lookups'>,
   ctx: Context,
   job_id: string,
 ) {
-  const { state } = await commander.look(jobs, job_id)
+  const { state } = await commander.load(jobs, job_id)
   if (state.value === 'none' || state.value === 'open' || state.value === 'hiring') return
   for (const id of await lookups.openApplicationsOn(job_id)) {
     await commander.handle(applications, id, { type: 'DeclineApplication' }, asSystem(ctx))
   }
 }
 
-/** `because_of`: the id of the job that went off the board, or of the application that came too late. */
+/** `because_of`: the id of the job that left the board, or of the application that came after that. */
 export const declineOpenTask = task({
   name: 'decline',
   payload: z.object({ job_id: z.uuid() }),

@@ -18,7 +18,7 @@ export async function apply(
 ): Promise<Refused<(typeof applyRefuses)[number]> | (Done & { id: string })> {
   const { commander } = deps
   const consultant_id = String(ctx.actor.user_id)
-  const { state: job } = await commander.look(jobs, job_id)
+  const { state: job } = await commander.load(jobs, job_id)
   if (job.value === 'none') return { refused: 'NotFound' }
   if (job.context.user_id === consultant_id) return { refused: 'own_job' }
   const id = applicationId(job_id, consultant_id)
@@ -29,10 +29,10 @@ export async function apply(
     consultant_id,
     ...proposal,
   }
-  const known = await commander.look(applications, id)
+  const known = await commander.load(applications, id)
   if (known.state.value === 'none') {
     if (job.value !== 'open' && job.value !== 'hiring') return { refused: 'job_not_open' }
-    const { state: owner } = await commander.look(accounts, job.context.user_id)
+    const { state: owner } = await commander.load(accounts, job.context.user_id)
     if (owner.value === 'suspended') return { refused: 'job_not_open' }
     if (!(await verifiedEmail(deps, consultant_id))) return { refused: 'email_unverified' }
     const unlicensed = await whyUnlicensed(deps, consultant_id, job.context.state, ctx.at)

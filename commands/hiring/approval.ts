@@ -11,8 +11,8 @@ import { contracts } from './contract.ts'
 import { jobs } from './job.ts'
 
 /**
- * The client's word that the work is done: contract complete, escrow released, job completed, both asked for a
- * review, payout asked for.
+ * The client approves the work: contract completed, escrow released, job completed, reviews requested from both sides,
+ * payout requested.
  */
 export async function approve(
   deps: Needs<'commander'>,
@@ -31,13 +31,13 @@ export async function approve(
   return { position: lastPosition(completed, { position }) }
 }
 
-/** What follows from a completed contract, as far as it has not followed yet; answers the last position written. */
+/** Takes the steps that follow a completed contract and are not done yet; answers the last position written. */
 export async function settle(
   { commander }: Needs<'commander'>,
   ctx: Context,
   contract_id: string,
 ): Promise<bigint> {
-  const { state } = await commander.look(contracts, contract_id)
+  const { state } = await commander.load(contracts, contract_id)
   if (state.value !== 'complete') return 0n
   const { payment_id, job_id, client_id, consultant_id, title } = state.context
   const outcomes: (Done | Refused<string>)[] = []

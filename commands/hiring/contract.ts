@@ -20,7 +20,7 @@ export const contracts: Aggregate<typeof contract> = {
   },
 }
 
-/** Hands the finished work to the client. */
+/** Submits the finished work to the client. */
 export const submitDeliverable = (
   { commander }: Needs<'commander'>,
   ctx: Context,
@@ -29,7 +29,7 @@ export const submitDeliverable = (
 ) =>
   commander.handle(contracts, id, { type: 'SubmitDeliverable', deliverable }, ctx, submitDeliverableRefuses)
 
-/** Sends the work back with a reason. */
+/** Denies the submitted work with a reason. */
 export const denyDeliverable = (
   { commander }: Needs<'commander'>,
   ctx: Context,

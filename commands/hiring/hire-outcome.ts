@@ -6,18 +6,18 @@ import { applications } from './application.ts'
 import { contracts } from './contract.ts'
 import { jobs } from './job.ts'
 
-/** What becomes of a hire once its payment is held or given up. */
+/** The end of a hire, once its payment is held or cleared. */
 
 /**
- * The payment was cleared: the application is back to applied and the job free for another hire. Answers the last
- * position of these.
+ * The payment was cleared: withdraws the offer and releases the job for another hire. Answers the last position
+ * written.
  */
 export async function releaseHire(
   { commander }: Needs<'commander'>,
   ctx: Context,
   payment_id: string,
 ): Promise<bigint> {
-  const { state } = await commander.look(escrows, payment_id)
+  const { state } = await commander.load(escrows, payment_id)
   const { application_id, job_id } = state.context
   const withdraw = { type: 'WithdrawOffer', payment_id } as const
   const withdrawn = await commander.handle(applications, application_id, withdraw, asSystem(ctx))
@@ -27,11 +27,11 @@ export async function releaseHire(
 }
 
 /**
- * The money is held: job filled, contract started, application accepted. Whatever is done already is left. Money for
- * a job that has gone another way goes back.
+ * The money is held: job filled, contract started, application accepted. Steps that are done already are skipped. If
+ * the job is no longer reserved for this hire, the money is refunded.
  */
 export async function startContract({ commander }: Needs<'commander'>, ctx: Context, payment_id: string) {
-  const { state } = await commander.look(escrows, payment_id)
+  const { state } = await commander.load(escrows, payment_id)
   const { application_id, job_id, client_id, consultant_id, title, price } = state.context
   const contract_id = contractId(payment_id)
   const by = asSystem(ctx)

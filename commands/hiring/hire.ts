@@ -24,7 +24,7 @@ export type Hired = {
 type NotRequested = (typeof requestPaymentRefuses)[number]
 
 /**
- * Reserves the job for this application and asks the client for the money; again, it answers the same payment.
+ * Reserves the job for this application and requests the payment; repeated, it answers the same payment.
  * Throws `ProviderFailed`.
  */
 export async function hire(
@@ -34,16 +34,16 @@ export async function hire(
   shown?: number,
 ): Promise<Refused<(typeof hireRefuses)[number]> | Hired> {
   const { commander } = deps
-  const { state: application } = await commander.look(applications, application_id)
+  const { state: application } = await commander.load(applications, application_id)
   const { job_id, consultant_id, client_id, price } = application.context
   if (application.value === 'none' || client_id !== ctx.actor.user_id) return { refused: 'NotFound' }
   if (!(await verifiedEmail(deps, client_id))) return { refused: 'email_unverified' }
   if (shown !== undefined && shown !== price) return { refused: 'price_changed' }
-  const { state: job } = await commander.look(jobs, job_id)
+  const { state: job } = await commander.load(jobs, job_id)
   const mine = job.value === 'hiring' && job.context.reservation?.application_id === application_id
   if (mine && job.context.reservation) {
     const { payment_id } = job.context.reservation
-    const { state: escrow } = await commander.look(escrows, payment_id)
+    const { state: escrow } = await commander.load(escrows, payment_id)
     if (escrow.value === 'cleared') await releaseHire(deps, ctx, payment_id)
   } else {
     const why = await whyNotHired(deps, application_id, ctx.at)
@@ -64,28 +64,28 @@ export async function hire(
   )
   if (reserved.refused !== undefined) return { refused: reserved.refused }
   const joined = reserved.state.context.reservation?.payment_id
-  const asked = await requestPayment(deps, ctx, job_id)
-  // The client gave up an earlier hire while this one joined it: then it is a hire of its own.
-  if (asked.refused === 'payment_cleared' && joined !== ctx.command_id)
+  const requested = await requestPayment(deps, ctx, job_id)
+  // The client cleared an earlier hire while this call joined it: then this is a new hire.
+  if (requested.refused === 'payment_cleared' && joined !== ctx.command_id)
     return hire(deps, ctx, application_id, shown)
-  return asked
+  return requested
 }
 
-/** What stands in the way of hiring on this application, at that moment. */
+/** Why this application cannot be hired at that moment; `undefined` when it can. */
 async function whyNotHired(deps: Needs<'commander' | 'lookups'>, application_id: string, at: string) {
-  const { state } = await deps.commander.look(applications, application_id)
+  const { state } = await deps.commander.load(applications, application_id)
   if (state.value !== 'applied' && state.value !== 'offered') return 'application_not_open'
   const { consultant_id, job_id } = state.context
-  const { state: account } = await deps.commander.look(accounts, consultant_id)
+  const { state: account } = await deps.commander.load(accounts, consultant_id)
   if (account.value === 'suspended') return 'consultant_unavailable'
-  const { state: job } = await deps.commander.look(jobs, job_id)
+  const { state: job } = await deps.commander.load(jobs, job_id)
   if (await whyUnlicensed(deps, consultant_id, job.context.state, at)) return 'no_license_in_state'
   return undefined
 }
 
 /**
- * Carries a reserved job on to the link where the client pays: application offered, escrow opened, order created.
- * Whatever is done already is left; a refusal on the way releases the reservation.
+ * Continues from a reserved job to the link where the client pays: application offered, escrow opened, order created.
+ * Steps that are done already are skipped; a refusal of a step releases the reservation.
  */
 export async function requestPayment(
   deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>,
@@ -93,12 +93,12 @@ export async function requestPayment(
   job_id: string,
 ): Promise<Refused<NotRequested> | Hired> {
   const { commander, payments, web } = deps
-  const { state: job } = await commander.look(jobs, job_id)
+  const { state: job } = await commander.load(jobs, job_id)
   const reservation = job.context.reservation
   if (job.value !== 'hiring' || !reservation) return { refused: 'job_not_open' }
   const { application_id, payment_id, price, consultant_id } = reservation
   await withdrawStaleOffer(deps, ctx, application_id, payment_id)
-  const { state: application } = await commander.look(applications, application_id)
+  const { state: application } = await commander.load(applications, application_id)
 
   if (application.value === 'applied') {
     const refused =
@@ -135,7 +135,7 @@ export async function requestPayment(
     requestPaymentRefuses,
   )
   if (opened.refused !== undefined) return { refused: opened.refused }
-  // Given up while this was on its way, or asked again under the key of a hire that was given up.
+  // Cleared while this ran, or a repeat with the key of a hire that was cleared.
   if (opened.state.value === 'cleared') {
     await releaseHire(deps, ctx, payment_id)
     return { refused: 'payment_cleared' }
@@ -174,17 +174,17 @@ export const requestPaymentTask = task({
   },
 })
 
-/** An offer that a cleared payment left behind does not stand in the way of another. */
+/** Withdraws an offer of a cleared payment, so that it does not block another one. */
 async function withdrawStaleOffer(
   { commander }: Needs<'commander'>,
   ctx: Context,
   application_id: string,
   payment_id: string,
 ) {
-  const { state } = await commander.look(applications, application_id)
+  const { state } = await commander.load(applications, application_id)
   const under = state.context.payment_id
   if (state.value !== 'offered' || under === undefined || under === payment_id) return
-  const { state: other } = await commander.look(escrows, under)
+  const { state: other } = await commander.load(escrows, under)
   if (other.value !== 'cleared') return
   const command = { type: 'WithdrawOffer', payment_id: under } as const
   await commander.handle(applications, application_id, command, asSystem(ctx))

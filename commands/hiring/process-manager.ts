@@ -11,7 +11,7 @@ const decline = ({ stream }: { stream: string }) => [
   declineOpenTask.for({ job_id: idOf(stream) }, { per: idOf(stream) }),
 ]
 
-/** Jobs, the applications for them, the tokens that those cost, and the contracts that come of them. */
+/** Jobs, applications, tokens and contracts. */
 export const hiring: ProcessManager = {
   TokenReserved: ({ stream, event: { application_id } }) => [
     settleTokenTask.for(
@@ -24,7 +24,7 @@ export const hiring: ProcessManager = {
       { tokens_id: tokensId(consultant_id, at), application_id: idOf(stream) },
       { per: 'spend' },
     ),
-    // The job may have gone off the board while this was on its way.
+    // The job may have left the board meanwhile.
     declineOpenTask.for({ job_id }, { per: idOf(stream) }),
   ],
   JobFilled: decline,

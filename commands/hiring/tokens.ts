@@ -23,7 +23,7 @@ export const tokens: Aggregate<typeof machine> = {
 /** The stream of a member's tokens in the calendar month (UTC) of a moment. */
 export const tokensId = (user_id: string, at: string) => `${user_id}-${at.slice(0, 7)}`
 
-/** Sets one of this month's tokens of the asking member aside for an application. */
+/** Reserves one of the caller's tokens of this month for an application. */
 export function reserveToken(deps: Needs<'commander'>, ctx: Context, application_id: string) {
   const user_id = String(ctx.actor.user_id)
   return reserve(deps, ctx, tokensId(user_id, ctx.at), user_id, application_id)
@@ -41,7 +41,7 @@ const reserve = (
   return commander.handle(tokens, tokens_id, command, ctx, applyRefuses)
 }
 
-/** Spends the reserved token when the application exists, and gives it back when it never came to be. */
+/** Spends the reserved token if the application exists; otherwise releases it. */
 export async function settleToken(
   deps: Needs<'commander'>,
   ctx: Context,
@@ -49,17 +49,17 @@ export async function settleToken(
   application_id: string,
 ) {
   const { commander } = deps
-  const { state } = await commander.look(applications, application_id)
+  const { state } = await commander.load(applications, application_id)
   const type = state.value === 'none' ? 'ReleaseToken' : 'SpendToken'
   const settle = () => commander.handle(tokens, tokens_id, { type, application_id }, asSystem(ctx))
   const accepted = await settle()
   if (accepted.refused !== 'token_not_reserved') return accepted
-  // Given back a moment before the application came after all.
+  // Released just before the application was written after all.
   await reserve(deps, asSystem(ctx), tokens_id, state.context.consultant_id, application_id)
   return settle()
 }
 
-/** `per`: whether the reservation ran out (`token`) or its application came (`spend`). */
+/** `per`: whether the reservation expired (`token`) or its application was written (`spend`). */
 export const settleTokenTask = task({
   name: 'token',
   payload: z.object({ tokens_id: z.string(), application_id: z.uuid() }),

@@ -5,7 +5,7 @@ import { only, onlySystem } from '../kernel/rules.ts'
 
 const byOwner = only('user_id')
 
-/** Another account than one's own; the route lets in admins only. */
+/** Any account but the caller's own; the route is for admins only. */
 const byAdmin: Rule<typeof account> = ({ kind, user_id }, context) =>
   kind === 'staff' && user_id !== context.user_id
 const byAdminOrOperator: Rule<typeof account> = (actor, context, command) =>
@@ -36,9 +36,9 @@ export const accounts: Aggregate<typeof account> = {
   },
 }
 
-/** Whether this member has opened the link in their verification mail; once it is so, it stays so. */
+/** Whether this member has opened the link in their verification mail; never undone, so a cached state suffices. */
 export async function verifiedEmail({ commander }: Needs<'commander'>, user_id: string) {
-  if (commander.recall(accounts, user_id)?.state.context.email_verified) return true
-  const { state } = await commander.look(accounts, user_id)
+  if (commander.cached(accounts, user_id)?.state.context.email_verified) return true
+  const { state } = await commander.load(accounts, user_id)
   return state.context.email_verified
 }

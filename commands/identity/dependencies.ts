@@ -8,7 +8,7 @@ import type { Sessions } from '../ports/identity/sessions.ts'
 import type { Standings } from '../ports/identity/standings.ts'
 import type { TaskQueue } from '../ports/task-queue.ts'
 
-/** What an operator chooses for all accounts. */
+/** The operator's settings for all accounts. */
 export type Policy = {
   /** Characters that a new password needs at least. */
   passwordMinLength: number
@@ -16,7 +16,7 @@ export type Policy = {
   hidesAddresses: boolean
 }
 
-/** Everything that the use cases of identity work with; each takes only the part that it uses. */
+/** The dependencies of the use cases of identity; each takes only those that it uses. */
 export type IdentityDependencies = {
   commander: Commander
   logins: Logins

@@ -3,7 +3,7 @@ import type { CommandInput, Context } from '../kernel/handle.ts'
 import { accounts } from './account.ts'
 import type { Needs } from './dependencies.ts'
 
-/** Gives a command to an account. `refuses` closes what may be refused beside `NotFound`; throws for anything else. */
+/** Handles a command to an account. `refuses` lists the possible refusals beside `NotFound`; throws for any other. */
 export const give = <Why extends string>(
   { commander }: Needs<'commander'>,
   ctx: Context,

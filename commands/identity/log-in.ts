@@ -13,8 +13,8 @@ type LoggedIn = { user_id: string; session_id: string; refreshToken: string }
 type Challenged = { mfa_token: string; methods: MfaMethod[] }
 
 /**
- * The first step: starts a session by the password, or asks for the second factor. `mfa_required`: the account needs a
- * second factor and has none that could be given.
+ * The first step: starts a session by the password, or requires the second factor. `mfa_required`: the account needs a
+ * second factor and has none that can be used.
  */
 export async function logIn(
   deps: Deps,
@@ -25,7 +25,7 @@ export async function logIn(
   const { commander, secondFactors } = deps
   const checked = await checkPassword(deps, ctx, { ...given, ip: device.ip })
   if (checked.refused !== undefined) return checked
-  const { value, context } = (await commander.look(accounts, checked.user_id)).state
+  const { value, context } = (await commander.load(accounts, checked.user_id)).state
   if (value === 'suspended') return { refused: 'account_suspended' }
   const methods = await secondFactors.methods(checked.user_id, context.mfa_methods)
   if (methods.length > 0)
@@ -36,7 +36,10 @@ export async function logIn(
 
 type Answer = { mfa_token: string; code: string; method?: MfaMethod | null | undefined }
 
-/** The second step: starts a session by a code, of `method` where it is given. `mfa_expired`: begin with the password. */
+/**
+ * The second step: starts a session by a code, of `method` where it is given. `mfa_expired`: start again with the
+ * password.
+ */
 export async function answerChallenge(
   deps: Omit<Deps, 'passwords'>,
   ctx: Context,
@@ -47,7 +50,7 @@ export async function answerChallenge(
   const at = new Date(ctx.at)
   const login = await secondFactors.challenged(mfa_token, at)
   if (!login) return { refused: 'mfa_expired' }
-  const { mfa_methods } = (await commander.look(accounts, login.user_id)).state.context
+  const { mfa_methods } = (await commander.load(accounts, login.user_id)).state.context
   const enabled = await secondFactors.methods(login.user_id, mfa_methods)
   const methods = method ? enabled.filter((each) => each === method) : enabled
   if (methods.length === 0) return { refused: 'method_not_enabled' }
@@ -59,7 +62,7 @@ export async function answerChallenge(
   return { refused: 'incorrect_code' }
 }
 
-/** The account's own events have the last word: a suspension that came meanwhile ends the session again. */
+/** The account's events decide: if it was suspended meanwhile, the new session ends again. */
 async function begin(
   { commander, sessions }: Pick<Deps, 'commander' | 'sessions'>,
   ctx: Context,

@@ -6,7 +6,7 @@ import { addressOf } from './mails/address.ts'
 
 type Needs = { commander: Commander; loginAddress: LoginAddress }
 
-/** Finishes a change of address that a crash cut short: the address that the events say logs in. */
+/** Finishes a change of address that a crash interrupted: makes the address in the events the login address. */
 export const alignLoginAddressTask = task({
   name: 'login-address',
   payload: z.object({ user_id: z.uuid() }),

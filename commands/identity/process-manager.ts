@@ -20,7 +20,7 @@ const endSessions = ({ stream, id, event }: Recorded, which: 'all' | 'without_se
 const alignStanding = ({ stream, id }: Recorded) =>
   alignStandingTask.for({ user_id: idOf(stream) }, { per: id })
 
-/** Accounts, and what belongs to them alone. */
+/** Accounts, their profiles, sessions and mails. */
 export const identity: ProcessManager = {
   AccountRegistered: ({ stream }) => [verificationMailTask.for({ user_id: idOf(stream) })],
   PayoutEmailChanged: (recorded) => [mailOwner(recorded, 'payout-address-changed')],

@@ -9,12 +9,12 @@ import { profiles } from './profile.ts'
 
 export type ProfileImage = { user_id: string; image_id: string }
 
-/** Where the copy is that everybody may see. */
+/** The object key of the public copy. */
 export const profileImageKey = ({ user_id, image_id }: ProfileImage) => `profiles/${user_id}/${image_id}`
 
 /**
- * Shows an image of this member's files on their profile, or none. `keep` makes the public copy before anybody is told
- * of it; false when that cannot be. Throws `OutsideFailed`.
+ * Shows an image of this member's files on their profile, or none. The public copy is made before the event is
+ * written. Throws `OutsideFailed`.
  */
 export async function changeProfileImage(
   deps: Needs<'commander' | 'objects' | 'inspector'>,
@@ -42,7 +42,7 @@ export async function changeProfileImage(
   return outcome
 }
 
-/** Removes the public copy of an image that is shown no more. */
+/** Removes the public copy of an image that is no longer shown. */
 export const removeProfileImageTask = task({
   name: 'profile-image',
   payload: z.object({ user_id: z.uuid(), image_id: z.uuid() }),

@@ -12,7 +12,7 @@ export const profiles: Aggregate<typeof profile> = {
 
 type Revision = Omit<Extract<CommandInput<typeof profile>, { type: 'ReviseProfile' }>, 'type'>
 
-/** Changes what a member says of themselves; what is not given stays. */
+/** Changes the member's own profile; fields that are not given stay. */
 export const reviseProfile = (deps: Needs<'commander'>, ctx: Context, revision: Revision) =>
   deps.commander.handle(
     profiles,

@@ -21,8 +21,8 @@ type Created = OutcomeOf<readonly ['email_taken'], Written>
 type Deps = Needs<'commander' | 'logins' | 'passwords' | 'attempts' | 'queue' | 'policy'>
 
 /**
- * Makes an account with its profile. Where answers hide which addresses have one, the owner of a taken address gets a
- * mail instead.
+ * Registers an account with its profile. Where answers hide which addresses have one, the owner of a taken address gets
+ * a mail instead.
  */
 export async function register(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function register(
   })
 }
 
-/** Both events or none: the address is claimed for as long as they are written. */
+/** Writes both events or none; the address is claimed while they are written. */
 const create = ({ logins, commander }: Deps, ctx: Context, email: string, password: string, about: About) =>
   undoneWhenRefused<Created, RefusedAs<'changed_meanwhile'>>(async (refuse) => {
     let position: bigint | undefined
@@ -58,7 +58,7 @@ const create = ({ logins, commander }: Deps, ctx: Context, email: string, passwo
     return registered ? { position } : { refused: 'email_taken' }
   })
 
-/** Tells them what the answer does not: that somebody tried to register their address. */
+/** Mails the account's owner that somebody tried to register their address, which the answer does not reveal. */
 async function mailOwner(deps: Pick<Deps, 'attempts' | 'logins' | 'queue'>, email: string, at: string) {
   const tooMany = await limited(deps, at, { key: `exists:${email}`, most: EXISTS_PER_ADDRESS })
   const user_id = await deps.logins.userOf(email)

@@ -12,11 +12,11 @@ type Needs = {
 }
 
 /**
- * Ends the sessions that there were at that moment: after a suspension, a reset second factor and a new role, in case
- * that the process which wrote it died before it did so itself.
+ * Ends the sessions that existed at that moment: after a suspension, a reset second factor or a new role, in case the
+ * process that wrote the event died before it did so itself.
  */
 export const endSessionsTask = task({
-  // In older words, since tasks of this name are queued in databases.
+  // An old name, which stays since tasks of this name are queued in databases.
   name: 'cut-off',
   payload: z.object({
     user_id: z.uuid(),
@@ -25,7 +25,7 @@ export const endSessionsTask = task({
   }),
   key: (_, event_id) => `cut-off:${event_id}`,
   run: async ({ commander, sessions }: Needs, { user_id, until, which }) => {
-    const { state } = await commander.look(accounts, user_id)
+    const { state } = await commander.load(accounts, user_id)
     await sessions.endAll(user_id, new Date(until), state.value === 'suspended' ? 'suspended' : which)
   },
 })

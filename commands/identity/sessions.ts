@@ -9,7 +9,7 @@ type Deps = Needs<'commander' | 'sessions'>
 type Session = { user_id: string; session_id: string }
 type Refreshed = Session & { refreshToken: string }
 
-/** The next tokens of a session. A refresh token that comes back ends it, and is recorded as stolen. */
+/** Issues the next tokens of a session. A refresh token that is used twice ends the session, recorded as stolen. */
 export async function refreshSession(
   { commander, sessions }: Deps,
   ctx: Context,
@@ -24,13 +24,13 @@ export async function refreshSession(
   return { refused: 'session_over' }
 }
 
-/** Ends the session that one is in. */
+/** Ends the caller's current session. */
 export async function logOut({ commander, sessions }: Deps, ctx: Context, { user_id, session_id }: Session) {
   await sessions.end(session_id, new Date(ctx.at))
   await commander.handle(accounts, user_id, { type: 'RecordLogout', session_id }, asSystem(ctx))
 }
 
-/** Ends any session of one's own. */
+/** Ends any of the caller's own sessions. */
 export async function endOwnSession(
   { commander, sessions }: Deps,
   ctx: Context,

@@ -4,7 +4,7 @@ import type { Objects } from '../ports/objects.ts'
 import type { Payments } from '../ports/payments.ts'
 import type { Commander } from './handle.ts'
 
-/** What every command works with. */
+/** The dependencies of the use cases. */
 export type Dependencies = {
   commander: Commander
   payments: Payments
@@ -15,14 +15,16 @@ export type Dependencies = {
   web: string
 }
 
-/** What one use case works with: whoever calls it need have no more. */
+/** The dependencies that one use case names. */
 export type Needs<Name extends keyof Dependencies> = Pick<Dependencies, Name>
 
-/** A use case refused: one of the names that it declares, or `NotFound` for what is not there or not one's own. */
+/**
+ * A refused use case: one of the refusals that it declares, or `NotFound` for what does not exist or belongs to others.
+ */
 export type Refused<Why extends string> = { refused: Why | 'NotFound' }
 export type Done = { refused?: undefined; position: bigint }
 
-/** The last position that these have reached; 0 when all of them were refused. */
+/** The last position that these outcomes wrote; 0 when all of them were refused. */
 export const lastPosition = (...outcomes: (Refused<string> | Done)[]) =>
   outcomes.reduce(
     (most, each) => (each.refused === undefined && each.position > most ? each.position : most),

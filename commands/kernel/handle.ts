@@ -8,7 +8,7 @@ import { keyedLock } from './keyed-lock.ts'
 import { declared, type Outcome, type RefusalOf } from './outcome.ts'
 import { foldedStates, type Loaded } from './state-cache.ts'
 
-/** Who asks, when, and what made them ask. `command_id` names the one effect that a command may have. */
+/** Who gives a command, when, and what caused it. `command_id` identifies its effect: a repeat has no second one. */
 export type Context = {
   actor: Actor
   at: string
@@ -19,7 +19,7 @@ export type Context = {
   ip?: string | undefined
 }
 
-/** The same request, carried on by the product itself. */
+/** The same request, continued by the system as the actor. */
 export const asSystem = (ctx: Context): Context => ({
   ...ctx,
   actor: { kind: 'system' },
@@ -37,19 +37,19 @@ export type Aggregate<M extends AnyStateMachine> = {
   kind: Kind
   decider: Decider<M>
   may: Record<CommandOf<M>['type'], Rule<M>>
-  /** The states in which it is not there: what is out of turn then is refused as `NotFound`. */
+  /** The states in which the thing does not exist (any more): `OutOfTurn` is then refused as `NotFound`. */
   gone?: readonly StateOf<M>['value'][]
 }
 
 export type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
 
-/** A command as its giver writes it; the moment is stamped here. */
+/** A command without its moment, which `handle` adds. */
 export type CommandInput<M extends AnyStateMachine> = Without<CommandOf<M>, 'at'>
 
 export type Commander = {
   /**
-   * Reads, decides, appends: the only place where commands become events. `refuses` closes what may be answered beside
-   * `NotFound`: throws for another refusal, which is a bug.
+   * Reads, decides, appends: the only place where commands become events. `refuses` lists the possible refusals
+   * beside `NotFound`; throws for any other, which is a bug.
    */
   handle<M extends AnyStateMachine, Why extends string = RefusalOf<M>>(
     aggregate: Aggregate<M>,
@@ -58,24 +58,26 @@ export type Commander = {
     ctx: Context,
     refuses?: readonly Why[],
   ): Promise<Outcome<M, Why>>
-  /** The thing as the store has it at this moment, and where its last event is (0: there is none). */
-  look<M extends AnyStateMachine>(
+  /** The current state from the store, and the position of its last event (0: there is none). */
+  load<M extends AnyStateMachine>(
     aggregate: Aggregate<M>,
     id: string,
   ): Promise<Loaded<M> & { position: bigint }>
-  /** The thing as this process last saw it, if it did: for what is never undone once it is so. */
-  recall<M extends AnyStateMachine>(aggregate: Aggregate<M>, id: string): Loaded<M> | undefined
-  /** Keeps nothing of what it has seen so far. */
+  /** The state that this process has cached, if any; it may be stale, so only for facts that are never undone. */
+  cached<M extends AnyStateMachine>(aggregate: Aggregate<M>, id: string): Loaded<M> | undefined
+  /** Empties the cache of states. */
   forget(): void
 }
 
 const ATTEMPTS = 5
 
 export function commander(store: EventStore): Commander {
-  const { keep, kept, likely, fresh, forget } = foldedStates(store)
+  const { cache, cached, cachedOrInitial, load, forget } = foldedStates(store)
   const lock = keyedLock()
 
-  /** What this very command did when it was given before: a request repeated after a crash gets its first answer. */
+  /**
+   * The result of this command if it was handled before, so that a request repeated after a crash gets the same answer.
+   */
   async function before<M extends AnyStateMachine>(
     { decider }: Aggregate<M>,
     stream: string,
@@ -95,20 +97,20 @@ export function commander(store: EventStore): Commander {
   }
 
   return {
-    look: ({ kind, decider }, id) => fresh(decider, streamOf(kind, id)),
-    recall: ({ kind }, id) => kept(streamOf(kind, id)),
+    load: ({ kind, decider }, id) => load(decider, streamOf(kind, id)),
+    cached: ({ kind }, id) => cached(streamOf(kind, id)),
     forget,
     async handle<M extends AnyStateMachine, Why extends string>(
       aggregate: Aggregate<M>,
       id: string,
-      asked: CommandInput<M>,
+      input: CommandInput<M>,
       ctx: Context,
       refuses?: readonly Why[],
     ): Promise<Outcome<M, Why>> {
       const { kind, decider, may, gone = [] } = aggregate
       const stream = streamOf(kind, id)
-      const command = { ...(asked as object), at: ctx.at } as CommandOf<M>
-      const { type } = asked as unknown as { type: string }
+      const command = { ...(input as object), at: ctx.at } as CommandOf<M>
+      const { type } = input as unknown as { type: string }
       const allowed = (may as Record<string, Rule<M>>)[type] as Rule<M>
       const decide = (state: StateOf<M>): Decision<M> | { events: []; refused: 'NotFound' } => {
         const { context, value } = state as { context: ContextFrom<M>; value: StateOf<M>['value'] }
@@ -120,12 +122,13 @@ export function commander(store: EventStore): Commander {
 
       // Commands of this process on one stream run one after the other, so that only another process can come between.
       return lock(stream, async () => {
-        // Tried without asking the store first: whatever is stale is caught by the expected revision or asked then.
-        let loaded = likely(decider, stream)
+        // Tried on the cached state first; a stale one is detected by the expected revision, or reloaded before a
+        // refusal.
+        let loaded = cachedOrInitial(decider, stream)
         for (let attempt = 1; ; attempt++) {
           let decision = decide(loaded.state)
           if (decision.events.length === 0) {
-            loaded = await fresh(decider, stream)
+            loaded = await load(decider, stream)
             decision = decide(loaded.state)
           }
           if (decision.refused)
@@ -144,11 +147,11 @@ export function commander(store: EventStore): Commander {
           if (!('conflict' in answer)) {
             const state = decision.events.reduce(decider.evolve, loaded.state)
             const { position, revision } = answer
-            keep(stream, { state, revision, position })
+            cache(stream, { state, revision, position })
             return { state, revision, position, events: decision.events }
           }
           if (attempt === ATTEMPTS) return declared<RefusalOf<M>, Why>(type, 'changed_meanwhile', refuses)
-          loaded = await fresh(decider, stream)
+          loaded = await load(decider, stream)
         }
       })
     },

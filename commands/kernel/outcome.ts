@@ -2,18 +2,18 @@ import type { AnyStateMachine } from 'xstate'
 import type { EventOf, WhyOf } from '#domain/kernel/decider.ts'
 import type { Loaded } from './state-cache.ts'
 
-/** How a command to this machine may be refused at all, by the machine or by who else writes at the same time. */
+/** All refusals of a command to this machine: the machine's own, and that of a concurrent write. */
 export type RefusalOf<M extends AnyStateMachine> = WhyOf<M> | 'changed_meanwhile'
 
-/** Of these refusals those that a use case declares; `NotFound` need not be. */
+/** Those of these refusals that a use case declares; `NotFound` is not declared. */
 type Declared<Refused extends string, Why extends string> = Extract<Refused | 'NotFound', Why | 'NotFound'>
 
-/** What became of a command. `Why`: those refusals that the use case has declared; all that the machine has, where it declares none. */
+/** The outcome of a command. `Why`: the refusals that the use case declares, by default all of the machine. */
 export type Outcome<M extends AnyStateMachine, Why extends string = RefusalOf<M>> =
   | { refused: Declared<RefusalOf<M>, Why> }
   | ({ refused?: undefined; position: bigint; events: EventOf<M>[] } & Loaded<M>)
 
-/** The refusal as the use case declares it. Throws for one that it does not. */
+/** The refusal, as one that the use case declares. Throws for any other. */
 export function declared<Refused extends string, Why extends string>(
   type: string,
   refused: Refused | 'NotFound',

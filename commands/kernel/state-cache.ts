@@ -2,48 +2,48 @@ import type { AnyStateMachine } from 'xstate'
 import type { Decider, EventOf, StateOf } from '#domain/kernel/decider.ts'
 import type { EventStore } from '../ports/event-store.ts'
 
-/** A thing as its events have made it, and the last of them. */
+/** The state of a stream, and the revision of its last event. */
 export type Loaded<M extends AnyStateMachine> = { state: StateOf<M>; revision: bigint }
 type Folded<M extends AnyStateMachine> = Loaded<M> & { position: bigint }
 
-const MOST_KEPT = 10_000
+const MOST_CACHED = 10_000
 
 /**
- * Folded states by stream. A kept one may be stale, which is harmless: the expected revision catches it before
- * anything is written, and nothing is refused or answered from one without asking the store what came after.
+ * A cache of states by stream. A cached state may be stale, which is harmless: the expected revision prevents a write
+ * from it, and a refusal or an answer first reads the newer events from the store.
  */
 export function foldedStates(store: EventStore) {
   const entries = new Map<string, { state: unknown; revision: bigint; position: bigint }>()
 
-  /** What is kept was opened with keys that may be destroyed now. */
+  /** Empties the cache: its states were decrypted with keys that may be destroyed now. */
   const forget = () => entries.clear()
 
-  function keep<M extends AnyStateMachine>(stream: string, folded: Folded<M>) {
+  function cache<M extends AnyStateMachine>(stream: string, folded: Folded<M>) {
     entries.delete(stream)
     entries.set(stream, folded)
-    if (entries.size > MOST_KEPT) entries.delete(entries.keys().next().value as string)
+    if (entries.size > MOST_CACHED) entries.delete(entries.keys().next().value as string)
   }
 
-  const kept = <M extends AnyStateMachine>(stream: string) => entries.get(stream) as Folded<M> | undefined
+  const cached = <M extends AnyStateMachine>(stream: string) => entries.get(stream) as Folded<M> | undefined
 
-  /** What is kept, or the thing before its first event: good enough to try a command on. */
-  const likely = <M extends AnyStateMachine>(decider: Decider<M>, stream: string): Folded<M> =>
-    kept<M>(stream) ?? { state: decider.initial, revision: -1n, position: 0n }
+  /** The cached state, or the initial one: enough to try a command. */
+  const cachedOrInitial = <M extends AnyStateMachine>(decider: Decider<M>, stream: string): Folded<M> =>
+    cached<M>(stream) ?? { state: decider.initial, revision: -1n, position: 0n }
 
-  /** The stream as the store has it now: what is kept, and what came after. */
-  async function fresh<M extends AnyStateMachine>(decider: Decider<M>, stream: string): Promise<Folded<M>> {
-    const known = likely(decider, stream)
-    const news = await store.read(stream, known.revision)
-    const last = news.at(-1)
+  /** The current state: the cached one with the newer events from the store. */
+  async function load<M extends AnyStateMachine>(decider: Decider<M>, stream: string): Promise<Folded<M>> {
+    const known = cachedOrInitial(decider, stream)
+    const newer = await store.read(stream, known.revision)
+    const last = newer.at(-1)
     if (!last) return known
-    const state = news.reduce<StateOf<M>>(
+    const state = newer.reduce<StateOf<M>>(
       (at, { event }) => decider.evolve(at, event as EventOf<M>),
       known.state,
     )
     const folded = { state, revision: last.revision, position: last.position }
-    keep(stream, folded)
+    cache(stream, folded)
     return folded
   }
 
-  return { keep, kept, likely, fresh, forget }
+  return { cache, cached, cachedOrInitial, load, forget }
 }

@@ -4,26 +4,29 @@ import type { Context } from './handle.ts'
 /** When to run the same task again, in seconds; nothing where it is done. */
 export type RunAgain = { run_again_in?: number }
 
-/** A task as the queue holds it. Of one `key` only the newest waits; the tasks of one `queue` never overlap. */
+/**
+ * A task as the queue holds it. Of the tasks with one `key`, only the newest waits; the tasks of one `queue` never
+ * overlap.
+ */
 export type Enqueued = {
   name: string
   payload: object
   key: string
   queue: string | undefined
-  /** Of those that are due, the lowest goes first. */
+  /** Of the due tasks, the lowest runs first. */
   priority: number
   after_seconds: number
 }
 
 type Options = { after_seconds?: number; priority?: number }
-/** A key rule with a second parameter is given `per`, which tells apart tasks whose payloads do not. */
+/** A key rule with a second parameter is given `per`, which distinguishes tasks with the same payload. */
 type Per<Rule extends KeyRule<never>> = undefined extends Parameters<Rule>[1]
   ? [options?: Options & { per?: Parameters<Rule>[1] }]
   : [options: Options & { per: Parameters<Rule>[1] }]
 export type KeyRule<Payload> = (payload: Payload, per: string) => string
 
 type Definition<Payload extends z.ZodObject, Needs, Rule extends KeyRule<z.output<Payload>>> = {
-  /** As queued tasks bear it in every database: never to be changed. */
+  /** Stored with queued tasks in every database: never change it. */
   name: string
   /** Ids and moments only, never what is personal: the queue is plain text. An older shape must parse too. */
   payload: Payload
@@ -39,13 +42,13 @@ export type Task<Needs = never> = {
   name: string
   /** Throws `ZodError` for a payload of another shape. */
   run: (needs: Needs, payload: unknown, ctx: Context) => Promise<RunAgain | undefined>
-  /** Also for a payload of another shape, which belongs to none. */
+  /** `undefined` also for a payload of another shape. */
   queueOf: (payload: unknown) => string | undefined
 }
 
 /**
- * A background task, declared beside the use case that it runs. Whoever starts it calls `for` with a payload of its
- * shape, which the compiler checks and nothing throws over: a process manager has to get past every event. The worker
+ * A background task, declared beside the use case that it runs. To start it, call `for` with a payload: the
+ * compiler checks its shape, and `for` never throws, since a process manager must not stop at an event. The worker
  * parses the payload before it runs.
  */
 export function task<Payload extends z.ZodObject, Needs, Rule extends KeyRule<z.output<Payload>>>({
@@ -66,7 +69,7 @@ export function task<Payload extends z.ZodObject, Needs, Rule extends KeyRule<z.
     queueOf,
     run: async (needs: Needs, payload: unknown, ctx: Context) => run(needs, schema.parse(payload), ctx),
     for(payload: z.output<Payload>, ...[options]: Per<Rule>): Enqueued {
-      // `Per` has seen to it that a rule which needs `per` is given it; the compiler cannot follow that in here.
+      // The type `Per` guarantees `per` to a rule that needs it, which the compiler cannot infer in here.
       const given = { ...options } as Options & { per: string }
       return {
         name,

@@ -12,15 +12,15 @@ import { licenses } from './license.ts'
 const DAY_SECONDS = 24 * 3600
 
 /**
- * Notifies the owner of a verified license that it is about to expire, at each of those days before it and once for each,
- * however often it was verified again; marks it once it is past its date. Answers when to run again for the next of these.
+ * Notifies the owner of a verified license that it is about to expire, once on each of the days
+ * before it, however often it was verified again; marks it as expired after its date. Answers when to run again.
  */
-export async function carryLicense(
+export async function processLicenseExpiry(
   deps: Needs<'commander'>,
   ctx: Context,
   license_id: string,
 ): Promise<RunAgain> {
-  const { state } = await deps.commander.look(licenses, license_id)
+  const { state } = await deps.commander.load(licenses, license_id)
   if (state.value !== 'verified') return {}
   const { expiration_date } = state.context
   const left = (Date.parse(`${expiration_date}T00:00:00.000Z`) - Date.parse(ctx.at)) / 1000
@@ -44,5 +44,5 @@ export const expireLicenseTask = task({
   name: 'license',
   payload: z.object({ license_id: z.uuid() }),
   key: (_, event_id) => `license:${event_id}`,
-  run: (deps: Needs<'commander'>, { license_id }, ctx) => carryLicense(deps, ctx, license_id),
+  run: (deps: Needs<'commander'>, { license_id }, ctx) => processLicenseExpiry(deps, ctx, license_id),
 })

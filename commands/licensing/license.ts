@@ -38,7 +38,7 @@ type Input<T extends CommandInput<typeof license>['type']> = Omit<
   'type' | 'user_id' | 'verifier_id'
 >
 
-/** Hands in a license with its document, to be verified by staff. Throws `ProviderFailed`. */
+/** Submits a license with its document, to be verified by staff. Throws `ProviderFailed`. */
 export async function submitLicense(
   deps: Needs<'commander' | 'objects' | 'inspector'>,
   ctx: Context,
@@ -82,7 +82,9 @@ export const deleteLicense = ({ commander }: Needs<'commander'>, ctx: Context, i
 
 const byThisVerifier = (ctx: Context) => ({ verifier_id: String(ctx.actor.user_id) })
 
-/** A verifier has compared the license with the public register. Refused as `NotFound` for one's own, too. */
+/**
+ * Verifies a license that the verifier has compared with the public register. Refused as `NotFound` for their own, too.
+ */
 export const verifyLicense = (
   { commander }: Needs<'commander'>,
   ctx: Context,
@@ -97,7 +99,7 @@ export const verifyLicense = (
     verifyLicenseRefuses,
   )
 
-/** Rejects a pending license, or revokes a verified one. Refused as `NotFound` for one's own, too. */
+/** Rejects a pending license, or revokes a verified one. Refused as `NotFound` for the verifier's own, too. */
 export const rejectLicense = (
   { commander }: Needs<'commander'>,
   ctx: Context,
@@ -120,7 +122,7 @@ export async function whyUnlicensed(
   at: string,
 ): Promise<'no_verified_license' | 'no_license_in_state' | undefined> {
   const ids = await lookups.licensesOf(user_id)
-  const held = await Promise.all(ids.map((id) => commander.look(licenses, id)))
+  const held = await Promise.all(ids.map((id) => commander.load(licenses, id)))
   const date = at.slice(0, 10)
   if (held.some((each) => counts(each.state, state, date))) return undefined
   const anywhere = held.some((each) => counts(each.state, each.state.context.state, date))

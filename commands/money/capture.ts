@@ -12,10 +12,10 @@ import { escrows } from './escrow.ts'
 export const APPROVAL_SECONDS = hours(APPROVAL_HOURS) / 1000
 
 const UNDER_WAY = new Set(['awaiting_approval', 'capturing', 'capture_pending'])
-/** A capture that left no money here, for good. */
+/** The capture statuses after which no money remains with us. */
 const LOST = new Set(['DECLINED', 'FAILED', 'REFUNDED'])
 
-/** How a payment stands after the provider was asked. */
+/** The state of a payment after a capture request. */
 export type CaptureOutcome =
   | { held: true; position: bigint }
   | {
@@ -25,7 +25,7 @@ export type CaptureOutcome =
     }
 
 /**
- * Asks the provider for the approved money, once, whoever asks and however often; then starts the contract. The
+ * Captures the approved money at the provider, once, however often this is called; then starts the contract. The
  * start is written before the provider is asked, so that capturing and clearing exclude each other.
  * Throws `ProviderFailed`.
  */
@@ -35,13 +35,13 @@ export async function capture(
   payment_id: string,
 ): Promise<CaptureOutcome> {
   const { commander, payments } = deps
-  const { state } = await commander.look(escrows, payment_id)
+  const { state } = await commander.load(escrows, payment_id)
   const { order_id } = state.context
   if (order_id && UNDER_WAY.has(String(state.value))) {
     const order = await payments.readOrder(order_id)
     const lost = order.capture && LOST.has(order.capture.status)
     if (order.capture && !lost) return record(deps, ctx, payment_id, order.capture)
-    // A review that ended badly is not tried again, and of an old order that is gone nothing can come any more.
+    // A refused review is final, and an old order that the provider no longer knows cannot be captured.
     const old = secondsSince(state.context.opened_at, ctx.at) > APPROVAL_SECONDS
     const over = (state.value === 'capture_pending' && lost) || (order.status === 'VOIDED' && old)
     if (over && state.value !== 'awaiting_approval')
@@ -51,7 +51,7 @@ export async function capture(
     }
   }
   const started = await commander.handle(escrows, payment_id, { type: 'StartCapture' }, asSystem(ctx))
-  if (started.refused !== undefined) return standing(deps, ctx, payment_id)
+  if (started.refused !== undefined) return outcomeOf(deps, ctx, payment_id)
   const { captures } = started.state.context
   const answer = await payments.capture(
     String(started.state.context.order_id),
@@ -71,13 +71,13 @@ async function refused(
   captures: number,
 ): Promise<CaptureOutcome> {
   const { commander, payments } = deps
-  const { state } = await commander.look(escrows, payment_id)
-  // Another capture is under way since: an old refusal must not make the payment look free to be cleared.
-  if (state.context.captures !== captures) return standing(deps, ctx, payment_id)
+  const { state } = await commander.load(escrows, payment_id)
+  // Another capture was started since: an old refusal must not clear the payment.
+  if (state.context.captures !== captures) return outcomeOf(deps, ctx, payment_id)
   if (reason === 'transaction_refused') {
     const command = { type: 'ClearPayment', reason: 'refused' } as const
     const cleared = await commander.handle(escrows, payment_id, command, asSystem(ctx))
-    if (cleared.refused !== undefined) return standing(deps, ctx, payment_id)
+    if (cleared.refused !== undefined) return outcomeOf(deps, ctx, payment_id)
     await releaseHire(deps, ctx, payment_id)
     return { held: false, reason: 'refused' }
   }
@@ -106,16 +106,20 @@ async function record(
     { type: 'RecordCapture', capture_id, amount, provider_fee },
     asSystem(ctx),
   )
-  // Money that came too late is on its way back.
+  // Money that was captured after the payment was cleared is being refunded.
   if (recorded.refused !== undefined || recorded.state.value !== 'held')
-    return standing(deps, ctx, payment_id)
+    return outcomeOf(deps, ctx, payment_id)
   const accepted = await startContract(deps, ctx, payment_id)
   return { held: true, position: accepted.refused === undefined ? accepted.position : recorded.position }
 }
 
-/** Where a payment stands that cannot be captured now: captured already, not yet, or not any more. */
-async function standing(deps: Needs<'commander'>, ctx: Context, payment_id: string): Promise<CaptureOutcome> {
-  const { state } = await deps.commander.look(escrows, payment_id)
+/** The outcome for a payment that cannot be captured now: captured already, not yet approved, or cleared. */
+async function outcomeOf(
+  deps: Needs<'commander'>,
+  ctx: Context,
+  payment_id: string,
+): Promise<CaptureOutcome> {
+  const { state } = await deps.commander.load(escrows, payment_id)
   switch (state.value) {
     case 'none':
     case 'cleared':
@@ -133,14 +137,14 @@ async function standing(deps: Needs<'commander'>, ctx: Context, payment_id: stri
   }
 }
 
-/** Gives up a payment that nobody has approved. */
+/** Clears a payment that nobody has approved. */
 export async function clear(
   deps: Needs<'commander'>,
   ctx: Context,
   payment_id: string,
 ): Promise<Refused<(typeof clearPaymentRefuses)[number]> | Done> {
   const { commander } = deps
-  const { state } = await commander.look(escrows, payment_id)
+  const { state } = await commander.load(escrows, payment_id)
   if (state.value === 'none') return { refused: 'NotFound' }
   const cleared = await commander.handle(
     escrows,
@@ -155,15 +159,15 @@ export async function clear(
 }
 
 /**
- * Money that the provider took for a payment that was given up meanwhile is sent back; true while the provider still
- * makes up its mind whether it takes it. Throws `ProviderFailed`.
+ * Refunds money that the provider captured for a payment that was cleared meanwhile; true while the provider has not
+ * decided the capture. Throws `ProviderFailed`.
  */
 export async function findLateCapture(
   { commander, payments }: Needs<'commander' | 'payments'>,
   ctx: Context,
   payment_id: string,
 ) {
-  const { state } = await commander.look(escrows, payment_id)
+  const { state } = await commander.load(escrows, payment_id)
   if (!state.context.order_id) return false
   const { capture: found } = await payments.readOrder(state.context.order_id)
   if (found?.status !== 'COMPLETED') return found?.status === 'PENDING'

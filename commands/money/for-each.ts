@@ -1,4 +1,4 @@
-/** Runs this for each id, whatever becomes of the others; throws what the first of them threw. */
+/** Runs this for each id, also after one of them failed; at the end, throws the first error. */
 export async function forEach(ids: readonly string[], run: (id: string) => Promise<unknown>) {
   const failures: unknown[] = []
   for (const id of ids) await run(id).catch((failure) => failures.push(failure))

@@ -3,7 +3,7 @@ import { accounts } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 
-/** Sets where this member's payouts go. */
+/** Sets the address for this member's payouts. */
 export const changePayoutEmail = ({ commander }: Needs<'commander'>, ctx: Context, email: string) =>
   commander.handle(
     accounts,

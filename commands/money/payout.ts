@@ -10,20 +10,20 @@ import type { Payout } from '../ports/payments.ts'
 import { escrows } from './escrow.ts'
 import { forEach } from './for-each.ts'
 
-/** How often a payout is tried by itself. */
+/** How many attempts of a payout are made automatically. */
 export const PAYOUT_ATTEMPTS = 3
 const RETRY_SECONDS = 5
 const POLL_SECONDS = 2
 const UNCLAIMED_POLL_SECONDS = 60
-/** The provider knows a batch by our id for 30 days; after that the same call would pay a second time. */
+/** The provider recognizes a batch by our id for 30 days; after that, the same call would pay a second time. */
 const REMEMBERED_SECONDS = 29 * 24 * 3600
 
 const FAILED = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED'])
 
-/** Asks for the payout of what is released, or says what it waits for. Refused while it is not due. */
+/** Requests the payout of the released money, or records what it waits for. Refused while it is not due. */
 export async function askForPayout({ commander }: Needs<'commander'>, ctx: Context, payment_id: string) {
-  const { state } = await commander.look(escrows, payment_id)
-  const { state: payee } = await commander.look(accounts, state.context.consultant_id)
+  const { state } = await commander.load(escrows, payment_id)
+  const { state: payee } = await commander.load(accounts, state.context.consultant_id)
   const reason =
     payee.value === 'suspended' ? 'suspended' : payee.context.payout_email ? undefined : 'no_payout_email'
   return reason
@@ -32,8 +32,8 @@ export async function askForPayout({ commander }: Needs<'commander'>, ctx: Conte
 }
 
 /**
- * Sends the payout that was asked for, or asks the provider how it stands: one batch an attempt, however often this
- * runs. Only an item that says SUCCESS is paid out. Throws `ProviderFailed`.
+ * Sends the requested payout, or reads its status from the provider: one batch for each attempt, however often this
+ * runs. Only an item with the status SUCCESS is paid out. Throws `ProviderFailed`.
  */
 export async function sendPayout(
   deps: Needs<'commander' | 'payments'>,
@@ -41,36 +41,36 @@ export async function sendPayout(
   payment_id: string,
 ): Promise<RunAgain> {
   const { commander, payments } = deps
-  const { state } = await commander.look(escrows, payment_id)
+  const { state } = await commander.load(escrows, payment_id)
   const { attempt, payout_amount, consultant_id, title, updated_at } = state.context
   if (secondsSince(updated_at, ctx.at) > REMEMBERED_SECONDS) return {}
-  const { state: payee } = await commander.look(accounts, consultant_id)
+  const { state: payee } = await commander.load(accounts, consultant_id)
   const payout = await payments.payout({
     sender_batch_id: `${payment_id}-${attempt}`,
     receiver: payee.context.payout_email ?? '',
     amount: payout_amount,
     note: `${title}: ${money(payout_amount)}`.slice(0, 200),
   })
-  const final = await note(deps, ctx, payment_id, attempt, payout)
+  const final = await recordPayout(deps, ctx, payment_id, attempt, payout)
   return final ? {} : { run_again_in: backoff(updated_at, ctx.at, POLL_SECONDS) }
 }
 
-/** Looks whether a payout that nobody had claimed was claimed or came back since. Throws `ProviderFailed`. */
+/** Checks whether an unclaimed payout was claimed or returned since. Throws `ProviderFailed`. */
 export async function watchUnclaimed(
   deps: Needs<'commander' | 'payments'>,
   ctx: Context,
   payment_id: string,
 ): Promise<RunAgain> {
-  const { state } = await deps.commander.look(escrows, payment_id)
+  const { state } = await deps.commander.load(escrows, payment_id)
   const { attempt, unclaimed, updated_at } = state.context
   if (state.value !== 'payout_unclaimed' || !unclaimed) return {}
   const payout = await deps.payments.readPayout(unclaimed.batch_id)
-  const final = await note(deps, ctx, payment_id, attempt, payout)
+  const final = await recordPayout(deps, ctx, payment_id, attempt, payout)
   return final ? {} : { run_again_in: backoff(updated_at, ctx.at, UNCLAIMED_POLL_SECONDS) }
 }
 
-/** Writes what the provider says of the payout of that attempt; false while it has no final word. */
-async function note(
+/** Records the provider's status of the payout of that attempt; false while it is not final. */
+async function recordPayout(
   deps: Needs<'commander' | 'payments'>,
   ctx: Context,
   payment_id: string,
@@ -98,13 +98,13 @@ async function note(
   return true
 }
 
-/** Tries a failed payout again, a few times, later each time; after that it is for support to see. */
+/** Retries a failed payout a few times, after growing intervals; then support has to act. */
 export async function retryPayout(
   deps: Needs<'commander' | 'payments'>,
   ctx: Context,
   payment_id: string,
 ): Promise<RunAgain> {
-  const { state } = await deps.commander.look(escrows, payment_id)
+  const { state } = await deps.commander.load(escrows, payment_id)
   const { attempt, updated_at } = state.context
   if (attempt >= PAYOUT_ATTEMPTS) return {}
   const left = RETRY_SECONDS * 4 ** (attempt - 1) - secondsSince(updated_at, ctx.at)
@@ -114,15 +114,15 @@ export async function retryPayout(
 }
 
 /**
- * The payee has another address now: what waits or failed is sent there, and what nobody claimed is taken back from
- * the provider first. Throws `ProviderFailed`.
+ * For a payee with a new address: a waiting or failed payout is sent there, and an unclaimed one is cancelled at the
+ * provider first. Throws `ProviderFailed`.
  */
 export async function redirectPayout(
   deps: Needs<'commander' | 'payments'>,
   ctx: Context,
   payment_id: string,
 ) {
-  const { state } = await deps.commander.look(escrows, payment_id)
+  const { state } = await deps.commander.load(escrows, payment_id)
   const { unclaimed } = state.context
   if (state.value === 'payout_unclaimed' && unclaimed) {
     const { item_status } = await deps.payments.readPayout(unclaimed.batch_id)

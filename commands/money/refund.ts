@@ -9,15 +9,15 @@ const RETRY_SECONDS = 3600
 const LONGEST_RETRY_SECONDS = 24 * 3600
 
 /**
- * Sends back to the payer what is to be sent back, once however often this runs: each try bears its own number, and a
- * try that failed is followed by the next one, an hour later and then later each time. Throws `ProviderFailed`.
+ * Sends the due refund to the payer, once, however often this runs: each attempt has its own number, and a failed one
+ * is retried an hour later, then after growing intervals. Throws `ProviderFailed`.
  */
 export async function refund(
   { commander, payments }: Needs<'commander' | 'payments'>,
   ctx: Context,
   payment_id: string,
 ): Promise<RunAgain> {
-  const { state } = await commander.look(escrows, payment_id)
+  const { state } = await commander.load(escrows, payment_id)
   const { capture_id, refund: leg, refund_amount, refund_failures, updated_at } = state.context
   if (leg !== 'requested' && leg !== 'failed') return {}
   if (leg === 'failed') {

@@ -17,20 +17,20 @@ const Cause = z.object({
 })
 
 /**
- * Notifies the other side of each contract that ran at that moment of what happened to a person's account, or, where no
- * license of theirs counts any more, to their license. Nothing else changes; once, however often this runs.
+ * Notifies the other side of each contract that was running at that moment: of a change of the person's account, or
+ * that none of their licenses counts any more. Each is notified once, however often this runs.
  */
 async function raiseForContractParties(deps: Needs<'commander' | 'lookups'>, ctx: Context, cause: Cause) {
   const { stream, happened_at } = cause
   const isLicense = stream.startsWith('license-')
   const id = idOf(stream)
-  const user_id = isLicense ? (await deps.commander.look(licenses, id)).state.context.user_id : id
+  const user_id = isLicense ? (await deps.commander.load(licenses, id)).state.context.user_id : id
   for (const contract_id of await deps.lookups.runningContractsOf(user_id, happened_at)) {
-    const { state } = await deps.commander.look(contracts, contract_id)
+    const { state } = await deps.commander.load(contracts, contract_id)
     const { client_id, job_id } = state.context
     const to = client_id === user_id ? 'consultant' : 'client'
     if (isLicense) {
-      const job = (await deps.commander.look(jobs, job_id)).state.context
+      const job = (await deps.commander.load(jobs, job_id)).state.context
       const why = to === 'client' && (await whyUnlicensed(deps, user_id, job.state, ctx.at))
       if (!why) continue
     }
@@ -44,7 +44,7 @@ async function raiseForContractParties(deps: Needs<'commander' | 'lookups'>, ctx
 }
 
 export const raiseForContractPartiesTask = task({
-  // In older words, since tasks of this name are queued in databases.
+  // An old name, which stays since tasks of this name are queued in databases.
   name: 'notice-parties',
   payload: Cause,
   key: ({ event_id }) => `notice-parties:${event_id}`,

@@ -6,9 +6,9 @@ import { RouteScreen } from '#domain/notifications/notifications.ts'
 import { PAYOUT_ATTEMPTS } from '../money/payout.ts'
 
 /**
- * A notification for one side of a thing: client or consultant; of a file, its owner or the person who is to read it. In
- * the message `{title}` stands for what the thing is about and `{person}` for the name of the other side, always before
- * the title. `when`: only if that holds of the thing when the notification is raised.
+ * A notification for one side of a thing: client or consultant; of a file, its owner or the person who is to read it.
+ * In the message `{title}` stands for what the thing is about and `{person}` for the name of the other side, always
+ * before the title. `when`: only if that holds of the thing when the notification is raised.
  */
 export type EventNotification = z.infer<typeof EventNotification>
 export const EventNotification = z.object({
@@ -36,7 +36,7 @@ const owner = (message: string): EventNotification => ({ to: 'owner', message, s
 const person = (message: string): EventNotification => ({ to: 'person', message, screen: 'FileDetails' })
 
 const NOT_PAID = {
-  // The client did that.
+  // The client did it.
   canceled: [],
   expired: [
     client('PaymentDetails', 'Your payment for "{title}" was not approved in time. Nothing was charged'),
@@ -50,8 +50,8 @@ const WAITS_FOR = {
 }
 
 /**
- * Whom each event notifies: never who did it, except where their money moved. That a job was closed is said by what it
- * does to each proposal, so that exactly those are notified whose proposal was still open.
+ * Whom each event notifies: never who did it, except where their money moved. The closing of a job notifies
+ * through the declined applications, so that exactly those are notified whose application was still open.
  */
 const notifications: NotificationsByEvent = {
   LicenseVerified: () => [consultant('Profile', 'Your license "{title}" was verified')],
@@ -87,7 +87,7 @@ const notifications: NotificationsByEvent = {
   PayoutUnclaimed: () => [
     consultant('PaymentDetails', 'Your payment for "{title}" waits for you to claim it'),
   ],
-  // Earlier ones are tried again within a minute.
+  // Earlier failures are retried automatically.
   PayoutFailed: ({ attempt }) =>
     attempt < PAYOUT_ATTEMPTS
       ? []
@@ -106,7 +106,7 @@ const notifications: NotificationsByEvent = {
   AccessRequested: () => [owner('{person} asks for access to "{title}"')],
   AccessGranted: () => [person(`{person} gave you access to "{title}" for ${GRANT_DAYS} days`)],
   AccessRenewed: () => [person(`{person} renewed your access to "{title}" for ${GRANT_DAYS} days`)],
-  // Without the file's name, which was never theirs to know.
+  // Without the file's name, which this person may not know.
   AccessDenied: () => [person('{person} denied your request for access to a file')],
 
   ReviewRequested: ({ as }) => {

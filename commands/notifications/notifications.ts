@@ -14,7 +14,7 @@ const notificationLists: Aggregate<typeof notifications> = {
   decider: Notifications,
   may: {
     RaiseNotification: onlySystem,
-    // Before the first one, it is nobody's yet.
+    // Before the first notification, the stream has no owner yet.
     ReadNotifications: ({ user_id }, context) => context.user_id === '' || context.user_id === user_id,
   },
 }
@@ -57,7 +57,7 @@ export async function raiseNotification(
 }
 
 export const raiseNotificationTask = task({
-  // In older words, since tasks of this name are queued in databases.
+  // An old name, which stays since tasks of this name are queued in databases.
   name: 'notice',
   payload: CausedNotification,
   key: ({ event_id, to, screen }) => `notice:${event_id}:${to}:${screen}`,
@@ -69,11 +69,11 @@ export const raiseNotificationTask = task({
 const OTHERS = { client: 'consultant', consultant: 'client', owner: 'person', person: 'owner' } as const
 const other = (side: EventNotification['to']) => OTHERS[side]
 
-/** The mode that the page is seen in; files are the same in both. */
+/** The mode of the page; the pages of files are the same in both. */
 const modeOf = (side: EventNotification['to']): Record<string, string> =>
   side === 'client' || side === 'consultant' ? { userType: String(side === 'client') } : {}
 
-/** Marks these of one's own notifications as read, or all of them; ids of others are left aside. */
+/** Marks these of the caller's own notifications as read, or all of them; other ids are ignored. */
 export const readNotifications = (
   { commander }: Needs<'commander'>,
   ctx: Context,

@@ -5,8 +5,8 @@ import { forContractParties, notificationsFor } from './event-notifications.ts'
 import { raiseNotificationTask } from './notifications.ts'
 
 /**
- * One task for each notification of this event, and one for all that go to the parties of contracts; which those are is
- * said in event-notifications.ts.
+ * One task for each notification of this event, and one for all that go to the parties of contracts; they are
+ * listed in event-notifications.ts.
  */
 export function notifications({ stream, id, event }: Recorded): Enqueued[] {
   const cause = { stream, event_id: id, happened_at: event.at }

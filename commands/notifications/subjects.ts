@@ -20,17 +20,17 @@ type Subject = {
   conditions: NonNullable<EventNotification['when']>[]
 }
 
-type Look = (deps: Needs<'commander'>, id: string) => Promise<Subject>
+type Load = (deps: Needs<'commander'>, id: string) => Promise<Subject>
 
-/** By the kind of the stream. */
-const subjects: Record<string, Look> = {
+/** How the subject is loaded, by the kind of the stream. */
+const subjects: Record<string, Load> = {
   async license({ commander }, id) {
-    const { user_id, title } = (await commander.look(licenses, id)).state.context
+    const { user_id, title } = (await commander.load(licenses, id)).state.context
     return { consultant: user_id, title, params: { license_id: id }, conditions: [] }
   },
   async application({ commander }, id) {
-    const { client_id, consultant_id, job_id } = (await commander.look(applications, id)).state.context
-    const { value, context } = (await commander.look(jobs, job_id)).state
+    const { client_id, consultant_id, job_id } = (await commander.load(applications, id)).state.context
+    const { value, context } = (await commander.load(jobs, job_id)).state
     return {
       client: client_id,
       consultant: consultant_id,
@@ -40,7 +40,7 @@ const subjects: Record<string, Look> = {
     }
   },
   async contract({ commander }, id) {
-    const { client_id, consultant_id, title, job_id } = (await commander.look(contracts, id)).state.context
+    const { client_id, consultant_id, title, job_id } = (await commander.load(contracts, id)).state.context
     return {
       client: client_id,
       consultant: consultant_id,
@@ -50,7 +50,7 @@ const subjects: Record<string, Look> = {
     }
   },
   async escrow({ commander }, id) {
-    const { client_id, consultant_id, title, job_id, refund_failures } = (await commander.look(escrows, id))
+    const { client_id, consultant_id, title, job_id, refund_failures } = (await commander.load(escrows, id))
       .state.context
     return {
       client: client_id,
@@ -61,12 +61,12 @@ const subjects: Record<string, Look> = {
     }
   },
   async fileAccess({ commander }, id) {
-    const { file_id, owner_id, user_id } = (await commander.look(fileAccesses, id)).state.context
-    const { file_name } = (await commander.look(files, file_id)).state.context
+    const { file_id, owner_id, user_id } = (await commander.load(fileAccesses, id)).state.context
+    const { file_name } = (await commander.load(files, file_id)).state.context
     return { owner: owner_id, person: user_id, title: file_name, params: { file_id }, conditions: [] }
   },
   async review({ commander }, id) {
-    const { as, author_id, person_id, title, contract_id } = (await commander.look(reviews, id)).state.context
+    const { as, author_id, person_id, title, contract_id } = (await commander.load(reviews, id)).state.context
     const sides =
       as === 'client'
         ? { client: person_id, consultant: author_id }
@@ -75,10 +75,10 @@ const subjects: Record<string, Look> = {
   },
 }
 
-/** The thing of a stream, as it is now. Throws for a kind of stream that nobody is notified about. */
+/** The subject of a stream's notifications, in its current state. Throws for a kind of stream without notifications. */
 export async function subjectOf(deps: Needs<'commander'>, stream: string): Promise<Subject> {
   const [kind = ''] = stream.split('-', 1)
-  const look = subjects[kind]
-  if (!look) throw new Error(`there are no notifications about a ${kind}`)
-  return look(deps, stream.slice(kind.length + 1))
+  const load = subjects[kind]
+  if (!load) throw new Error(`there are no notifications about a ${kind}`)
+  return load(deps, stream.slice(kind.length + 1))
 }

@@ -1,7 +1,7 @@
-/** Counts what may be tried only so often; the counters live in one database for all processes. */
+/** Counts limited attempts; all processes share the counters. */
 export type Attempts = {
   /**
-   * Counts one more under the key at the moment `at`. The seconds to wait when there have been more than `most` within
+   * Counts one attempt under the key at the moment `at`. Answers the seconds to wait after more than `most` within
    * the window, in seconds; else `undefined`.
    */
   count(key: string, most: number, windowSeconds: number, at: Date): Promise<number | undefined>

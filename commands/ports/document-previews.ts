@@ -1,7 +1,7 @@
-/** What is shown of office documents: infra/files/previews renders it. */
+/** Previews of office documents, rendered by infra/files/previews. */
 export type DocumentPreviews = {
   /**
-   * Renders this file as the PDF that is shown of it, unless that was tried already, or remembers that it cannot be.
+   * Renders this file as its preview PDF, unless that was tried before, and records when it cannot be rendered.
    * Throws `ObjectsUnavailable`.
    */
   render(file: { id: string; user_id: string; content_type: string }): Promise<void>

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FileRefusal } from '#domain/files/file-messages.ts'
 import { OutsideFailed } from './outside-failed.ts'
 
-/** Bytes that are what they should be. */
+/** Content that passed the inspection. */
 export type Inspected = {
   refused?: undefined
   size: number
@@ -14,11 +14,11 @@ export type Inspected = {
 
 /** Inspects what people upload; infra/ provides it. */
 export type Inspector = {
-  /** Runs this under the lock of the file, which holds for all processes; the files of one owner one after the other. */
+  /** Runs this under the file's lock, in all processes; the files of one owner run one at a time. */
   locked<T>(file_id: string, owner_id: string, run: () => Promise<T>): Promise<T>
   /**
-   * Reads the bytes once, compares them with what they should be, and hands over what was found; nothing is stored of
-   * them when `use` has ended. Throws `InspectionUnavailable` when they could not be inspected; that may be repeated.
+   * Reads the content once, compares it with what was declared, and passes the result to `use`; temporary copies are
+   * removed afterwards. Throws `InspectionUnavailable` when it could not be inspected; that may be repeated.
    */
   inspect<T>(
     upload: { bytes: Readable; content_type: string },
@@ -26,7 +26,7 @@ export type Inspector = {
   ): Promise<T>
 }
 
-/** Nobody can say right now whether bytes are what they should be: that says nothing against them. */
+/** The content cannot be inspected at the moment, which says nothing about the content. */
 export class InspectionUnavailable extends OutsideFailed {
   override name = 'InspectionUnavailable'
 }

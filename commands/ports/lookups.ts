@@ -1,12 +1,12 @@
-/** What commands look up in read models; what decides is then read from the streams themselves. */
+/** What commands look up in read models; they decide by the streams of what was found. */
 export type Lookups = {
-  /** Every license that this person ever handed in, deleted ones too. */
+  /** Every license that this person ever submitted, deleted ones too. */
   licensesOf(user_id: string): Promise<string[]>
   /** Applications on a job that are neither accepted nor withdrawn nor declined. */
   openApplicationsOn(job_id: string): Promise<string[]>
   /** Payments of this person, from them or to them, that have not been captured. */
   pendingHiresOf(user_id: string): Promise<string[]>
-  /** Contracts that this person is a side of, that had started by then and have not ended. */
+  /** Contracts that this person is a side of, that had started by the moment `by` and have not ended. */
   runningContractsOf(user_id: string, by: string): Promise<string[]>
   /** Payments of this person whose payout waits, failed or was not claimed. */
   openPayoutsOf(user_id: string): Promise<string[]>

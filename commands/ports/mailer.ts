@@ -1,21 +1,21 @@
 /** One name and value of a mail's list of facts. */
 export type Fact = readonly [name: string, value: string]
 
-/** What a mail says, in the order in which it is read; all of it plain text. How it looks is infra/mail/layout. */
+/** The content of a mail in reading order, all of it plain text; infra/mail/layout renders it. */
 export type MailContent = {
-  /** Its subject, too. */
+  /** Also the mail's subject. */
   title: string
   before: readonly string[]
-  /** Shown large, to be typed elsewhere. */
+  /** A code to type in, shown large. */
   code?: string | undefined
   facts?: readonly Fact[]
-  /** Words of a person, shown as such. */
+  /** A text that a person wrote, shown as a quote. */
   quote?: string
   action?: { label: string; link: string } | undefined
   after?: readonly string[]
 }
 
-/** `reply_to`: whom an answer goes to, when not to us. */
+/** `reply_to`: the address for replies, if not ours. */
 export type Mail = MailContent & { to: string; reply_to?: string | undefined }
 
 /** Throws when the mail server cannot be reached or does not accept the mail, which may then be sent again. */

@@ -4,9 +4,9 @@ import { OutsideFailed } from './outside-failed.ts'
 export type ObjectStat = { size: number; content_type: string; etag: string; at: string }
 
 /**
- * Where the bytes of files are; infra/ provides it. Keys are made by us, never by people: letters, digits, `_` and `-`
- * in segments parted by `/`. Links take no call; everything else throws `ObjectsUnavailable` when the store cannot be
- * reached, is too slow, or fails, and may be repeated safely.
+ * The object store with the content of files; infra/ provides it. Keys are generated, never chosen by people: letters,
+ * digits, `_` and `-` in segments separated by `/`. Links need no call; everything else throws `ObjectsUnavailable`
+ * when the store cannot be reached, is too slow, or fails, and may be repeated safely.
  */
 export type Objects = {
   /**
@@ -25,7 +25,7 @@ export type Objects = {
    * store does; `undefined` when there is no such object.
    */
   read(key: string, range?: { start: number; end?: number }): Promise<Readable | undefined>
-  /** Replaces the whole object, or nothing of it. */
+  /** Replaces the object as a whole or not at all. */
   write(
     key: string,
     body: Uint8Array | { stream: Readable; size: number },
@@ -33,11 +33,11 @@ export type Objects = {
   ): Promise<void>
   /** False when there is nothing to copy. */
   copy(from: string, to: string): Promise<boolean>
-  /** True as well when it was moved before. */
+  /** True also when it was moved before. */
   move(from: string, to: string): Promise<boolean>
   /** Nothing happens when there is none. */
   remove(key: string): Promise<void>
-  /** Every object whose key begins so, by key. */
+  /** Every object whose key has this prefix, in order of the keys. */
   list(prefix: string): AsyncIterable<{ key: string; size: number; at: string }>
 }
 

@@ -1,21 +1,21 @@
 import type { Mailer } from './mailer.ts'
 import type { TextMessages } from './text-messages.ts'
 
-/** What a message is made of, the same at each try, so that one that goes out twice is the same message twice. */
+/** The source of a message's secrets, the same at each attempt, so that a message sent twice has the same content. */
 export type MessageSeed = {
-  /** 32 bytes that nobody can guess, for whom the message goes to: what proves one address, proves no other. */
+  /** 32 secret bytes for this recipient: another address gets others, so that a link proves only its own address. */
   secretFor(to: string): Buffer
-  /** Whether an earlier try may have sent the message. */
+  /** Whether an earlier attempt may have sent the message. */
   isRetry: boolean
 }
 
 export type Sending = { mailer: Mailer; textMessages: TextMessages; seed: MessageSeed }
 
-/** What is to go out by mail or text message, once. */
+/** Sends each mail or text message once. */
 export type Outbox = {
   /**
    * Runs `send`, which sends at most one mail or text message, known by its task and the event (or request) that caused
-   * it. One that was accepted is not sent again, though `send` may run again. Throws what sending throws.
+   * it. An accepted message is not sent again, though `send` may run again. Throws what `send` throws.
    */
   once(task: string, causation_id: string, send: (sending: Sending) => Promise<void>): Promise<void>
 }

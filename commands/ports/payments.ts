@@ -4,7 +4,7 @@ import { OutsideFailed } from './outside-failed.ts'
 export type Order = {
   order_id: string
   status: 'CREATED' | 'SAVED' | 'APPROVED' | 'VOIDED' | 'COMPLETED' | 'PAYER_ACTION_REQUIRED'
-  /** Where the payer approves (or chooses another instrument). */
+  /** The page where the payer approves (or chooses another instrument). */
   link?: string
   capture?: Capture
 }
@@ -25,7 +25,7 @@ export type Refund = { refund_id: string; status: 'COMPLETED' | 'PENDING' | 'FAI
 
 export type Payout = {
   batch_id: string
-  /** DENIED: the whole batch was turned down (the platform's balance is short). */
+  /** DENIED: the whole batch was refused (the platform's balance is too low). */
   batch_status: 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'DENIED' | 'CANCELED'
   item_id?: string
   item_status?:
@@ -60,7 +60,7 @@ export type Payments = {
   /** Sent once per `sender_batch_id`; a repeat answers with the state of the first. */
   payout(payout: { sender_batch_id: string; receiver: string; amount: Cents; note: string }): Promise<Payout>
   readPayout(batch_id: string): Promise<Payout>
-  /** Takes back a payout item that nobody claimed. */
+  /** Cancels an unclaimed payout item. */
   cancelUnclaimed(item_id: string): Promise<void>
   /** The verified content of a webhook; `undefined` when its signature does not hold. */
   verifyWebhook(headers: Record<string, string | undefined>, rawBody: Buffer): Promise<Webhook | undefined>
@@ -69,7 +69,7 @@ export type Payments = {
 export type Webhook = {
   id: string
   event_type: string
-  /** Of the resource, as far as it names them. */
+  /** Ids of the resource, where it has them. */
   order_id?: string
   capture_id?: string
   payment_id?: string

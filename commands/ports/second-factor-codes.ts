@@ -1,6 +1,8 @@
 import type { MessageSeed } from './outbox.ts'
 
-/** `challenge`: the login that the code is for; without one it is for the settings. `phone`: null when it goes by mail. */
+/**
+ * `challenge`: the login that the code is for; without one it is for the settings. `phone`: null when it goes by mail.
+ */
 type WantedCode = {
   user_id: string
   challenge: string | undefined
@@ -11,8 +13,8 @@ type WantedCode = {
 
 export type SecondFactorCodes = {
   /**
-   * Issues a code of six digits in place of the one before; 10 minutes, 5 tries. `undefined`: the same seed issued it
-   * before, and it was used or replaced since.
+   * Issues a code of six digits that replaces the one before; valid for 10 minutes and 5 attempts. `undefined`: the
+   * same seed issued it before, and it was used or replaced since.
    */
   issue(wanted: WantedCode, at: Date, seed: MessageSeed): Promise<string | undefined>
 }

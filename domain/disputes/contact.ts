@@ -4,7 +4,10 @@ import { message, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
 
-/** Whose words they are: the member's, or the message's own id where a visitor wrote, so that theirs can be erased too. */
+/**
+ * Whose personal data the message is: the member's, or the message's own id for a visitor, so that theirs can be erased
+ * too.
+ */
 const owner = { owner_id: z.uuid(), user_id: z.uuid().optional() }
 const written = {
   ...owner,
@@ -36,7 +39,7 @@ const rules = setup({
 
 const alreadySo = { actions: rules.emit(unchanged) }
 
-/** What somebody wrote to support, once. */
+/** A message from a member or visitor to support. */
 export const contact = rules.createMachine({
   id: 'contact',
   initial: 'none',
@@ -49,7 +52,7 @@ export const contact = rules.createMachine({
         },
         ContactMessageReceived: {
           target: 'received',
-          actions: assign(({ event: { type: _, at: __, ...said } }) => said),
+          actions: assign(({ event: { type: _, at: __, ...fields } }) => fields),
         },
       },
     },

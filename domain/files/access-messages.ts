@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { message } from '../kernel/decider.ts'
 
-/** Whose file is meant for whom: one stream for each pair. */
+/** The file, the person and the file's owner: one stream for each file and person. */
 const pair = { file_id: z.uuid(), user_id: z.uuid(), owner_id: z.uuid() }
 const grant = { ...pair, until: z.string() }
-const how = { how: z.enum(['viewed', 'downloaded']) }
+const reading = { how: z.enum(['viewed', 'downloaded']) }
 
-/** What came of wanting to read a file. */
-export const ReadAction = z.enum([...how.how.options, 'refused'])
+/** The outcome of an attempt to read a file. */
+export const ReadAction = z.enum([...reading.how.options, 'refused'])
 
-/** What lets a person read: the file is theirs, it was granted, or staff need it for a case. */
+/** Why a person may read: as the owner, by a grant, or as staff who need it for a case. */
 const as = { as: z.enum(['owner', 'grantee', 'staff']) }
 
-/** Until when the link works that was made for it. */
+/** `link_until`: when the link that was issued expires. */
 const read = { ...pair, ...as, link_until: z.string() }
 
 export type FileAccessCommand = z.infer<typeof FileAccessCommand>
@@ -22,7 +22,7 @@ export const FileAccessCommand = z.discriminatedUnion('type', [
   message('DenyAccess', {}),
   message('RevokeAccess', {}),
   message('ExpireAccess', {}),
-  message('ReadFile', { ...pair, ...as, ...how, link_until: z.string() }),
+  message('ReadFile', { ...pair, ...as, ...reading, link_until: z.string() }),
 ])
 
 export const REFUSED_READS = ['never_granted', 'requested', 'denied', 'revoked', 'expired'] as const
@@ -38,7 +38,7 @@ export const FileAccessEvent = z.discriminatedUnion('type', [
   message('AccessExpired', pair),
   message('FileViewed', read),
   message('FileDownloaded', read),
-  message('FileAccessRefused', { ...pair, ...how, why: z.enum(REFUSED_READS) }),
+  message('FileAccessRefused', { ...pair, ...reading, why: z.enum(REFUSED_READS) }),
 ])
 
 export type FileAccessWhy = 'own_file' | 'access_granted' | 'access_not_requested' | 'access_still_granted'

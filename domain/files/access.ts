@@ -41,11 +41,11 @@ const pair = ({ context, event: { at } }: { context: Context; event: { at: strin
 
 type ReadFile = Extract<FileAccessCommand, { type: 'ReadFile' }>
 
-/** A link for what was granted ends with the grant. */
-const read = ({ how, as, at, link_until, ...said }: ReadFile, until: string) => ({
+/** A grantee's link expires no later than the grant. */
+const read = ({ how, as, at, link_until, ...rest }: ReadFile, until: string) => ({
   type: how === 'viewed' ? ('FileViewed' as const) : ('FileDownloaded' as const),
   at,
-  ...pick(said, PAIR),
+  ...pick(rest, PAIR),
   as,
   link_until: as === 'grantee' && until < link_until ? until : link_until,
 })
@@ -55,10 +55,10 @@ const turnedAway = (why: RefusedRead) =>
       ReadFile: [
         { guard: 'isByRight', actions: emit(({ context, event }) => read(event, context.until)) },
         {
-          actions: emit(({ event: { at, how, ...said } }) => ({
+          actions: emit(({ event: { at, how, ...rest } }) => ({
             type: 'FileAccessRefused',
             at,
-            ...pick(said, PAIR),
+            ...pick(rest, PAIR),
             how,
             why,
           })),
@@ -75,7 +75,7 @@ const counted = rules.createStateConfig({
   },
 }).on
 
-/** What may be asked, and given, while the person has no access. */
+/** Transitions while the person has no access. */
 const closed = rules.createStateConfig({
   on: {
     ...counted,
@@ -99,7 +99,7 @@ const closed = rules.createStateConfig({
 
 const again = rules.createStateConfig({ on: { AccessRequested: 'requested' } }).on
 
-/** Who may read one file: what its owner gave one person, until when, and each time that person tried. */
+/** One person's access to one file: requests, grants with their end, and every attempt to read it. */
 export const fileAccess = rules.createMachine({
   id: 'fileAccess',
   initial: 'none',
@@ -153,10 +153,10 @@ export const fileAccess = rules.createMachine({
             guard: 'isOver',
             actions: [
               emit((about) => ({ type: 'AccessExpired', ...pair(about) })),
-              emit(({ event: { at, how, ...said } }) => ({
+              emit(({ event: { at, how, ...rest } }) => ({
                 type: 'FileAccessRefused',
                 at,
-                ...pick(said, PAIR),
+                ...pick(rest, PAIR),
                 how,
                 why: 'expired',
               })),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { message } from '../kernel/decider.ts'
 import { personal } from '../kernel/personal.ts'
 
-/** Why bytes were not taken. */
+/** Why an uploaded content is refused. */
 export const REFUSALS = [
   'empty',
   'too_large',
@@ -14,7 +14,7 @@ export const REFUSALS = [
 ] as const
 export type FileRefusal = (typeof REFUSALS)[number]
 
-const asked = { user_id: z.uuid(), content_type: z.string(), size: z.int().optional() }
+const upload = { user_id: z.uuid(), content_type: z.string(), size: z.int().optional() }
 const bytes = { size: z.int(), content_type: z.string(), sha256: z.string() }
 const attachment = {
   message_id: z.uuid(),
@@ -25,7 +25,7 @@ const attachment = {
 
 export type FileCommand = z.infer<typeof FileCommand>
 export const FileCommand = z.discriminatedUnion('type', [
-  message('RequestUpload', { ...asked, file_name: z.string() }),
+  message('RequestUpload', { ...upload, file_name: z.string() }),
   message('StoreFile', bytes),
   message('RefuseFile', { why: z.enum(REFUSALS) }),
   message('AttachFile', attachment),
@@ -35,7 +35,7 @@ export const FileCommand = z.discriminatedUnion('type', [
 
 export type FileEvent = z.infer<typeof FileEvent>
 export const FileEvent = z.discriminatedUnion('type', [
-  message('FileUploadRequested', { ...asked, file_name: personal(z.string(), 'user_id') }),
+  message('FileUploadRequested', { ...upload, file_name: personal(z.string(), 'user_id') }),
   message('FileStored', bytes),
   message('FileRefused', { why: z.enum(REFUSALS) }),
   message('FileAttached', attachment),

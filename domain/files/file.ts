@@ -14,7 +14,7 @@ const rules = setup({
       size: number | undefined
       sha256: string | undefined
       refused: FileRefusal | undefined
-      /** The messages that it was attached by. */
+      /** The ids of the messages that it was attached to. */
       attached: string[]
     },
     events: {} as FileCommand | FileEvent,
@@ -40,7 +40,7 @@ const gone = rules.createStateConfig({
   },
 })
 
-/** A document that a member keeps: asked for, then usable once its bytes have been checked. */
+/** A member's document: requested, then usable once its content has been checked. */
 export const file = rules.createMachine({
   id: 'file',
   initial: 'none',

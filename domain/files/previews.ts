@@ -1,7 +1,9 @@
-/** How a file of this type is shown: made smaller, as it is, as text, or after a rendering; `undefined`: not at all. */
+/**
+ * How a file of this type is previewed: scaled down, as it is, as text, or rendered as a PDF; `undefined`: not at all.
+ */
 export type PreviewKind = 'image' | 'pdf' | 'text' | 'office'
 
-/** How much of a text is shown. */
+/** How much of a text is previewed, in bytes. */
 export const MOST_TEXT_BYTES = 1024 * 1024
 
 export function previewKind(content_type: string): PreviewKind | undefined {

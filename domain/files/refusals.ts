@@ -2,7 +2,7 @@ import { REFUSALS } from './file-messages.ts'
 
 /** How each use case may be refused: the use case, its route and the words on screen all take it from here. */
 
-/** Why a file cannot be used: its upload has not come, or what is wrong with its bytes. */
+/** Why a file cannot be used: it was not uploaded yet, or its content was refused. */
 export const usableFileRefuses = ['file_not_ready', ...REFUSALS] as const
 export const offerUploadRefuses = ['unsupported_type', 'too_large', 'file_name', 'changed_meanwhile'] as const
 export const deleteFileRefuses = ['file_in_use', 'changed_meanwhile'] as const

@@ -13,7 +13,7 @@ export const fileStatus = status<FileState, FileState>({
   deleted: 'deleted',
 })
 
-/** Whether its bytes are there to be read. */
+/** Whether its content is stored and can be read. */
 export const isStored = (state: FileState) => state === 'stored'
 
 export type AccessState = Exclude<StateOf<typeof fileAccess>['value'], 'none'>
@@ -31,6 +31,8 @@ type Access = { state: AccessState; until: string | null }
 /** The documented `you_requested`: whether the person waits for the owner's answer. */
 export const isRequested = ({ state }: Pick<Access, 'state'>) => state === 'requested'
 
-/** The documented `has_access` of somebody whom a file was granted: until when they may open it, if they still may. */
+/**
+ * The documented `has_access`: until when the person may open the file; `undefined` when they may not at that moment.
+ */
 export const openUntil = ({ state, until }: Access, at: string): string | undefined =>
   state === 'granted' && until !== null && until > at ? until : undefined

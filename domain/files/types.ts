@@ -1,6 +1,6 @@
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
-/** The types that are kept, and what their names end with; the first ending is given to a name that has none of them. */
+/** The accepted media types with their file name extensions; a name with none of these gets the first. */
 const ENDINGS: Record<string, readonly [string, ...string[]]> = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -18,39 +18,42 @@ const ENDINGS: Record<string, readonly [string, ...string[]]> = {
 
 const CONTENT_TYPE = /^([\w.+-]+\/[\w.+-]+)\s*(;\s*charset="?[\w-]+"?\s*)?$/
 
-/** The type without its parameters, in small letters; `undefined` for one that is not kept. */
-export function fileType(said: string): string | undefined {
-  const type = CONTENT_TYPE.exec(said.trim())?.[1]?.toLowerCase()
+/**
+ * The media type of a Content-Type header, in lower case and without parameters; `undefined` for one that is not
+ * accepted.
+ */
+export function fileType(header: string): string | undefined {
+  const type = CONTENT_TYPE.exec(header.trim())?.[1]?.toLowerCase()
   return type !== undefined && Object.hasOwn(ENDINGS, type) ? type : undefined
 }
 
-/** Control characters, marks that turn the reading direction and others that nobody sees, line and paragraph ends. */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+/** Control characters, direction marks and other invisible characters, line and paragraph separators. */
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** The name as it is kept: without folders and without what nobody sees; '' when nothing is left of it. */
-export function fileName(said: string): string {
-  const seen = said.toWellFormed().replace(unseen, '').normalize('NFC')
-  const last = seen.split(/[/\\]/).at(-1)?.trim() ?? ''
+/** The name to store: without folders and invisible characters; '' when nothing is left. */
+export function fileName(name: string): string {
+  const visible = name.toWellFormed().replace(invisible, '').normalize('NFC')
+  const last = visible.split(/[/\\]/).at(-1)?.trim() ?? ''
   return /^\.*$/.test(last) ? '' : last
 }
 
-/** The type that the ending of a name says; `undefined` for one that is not kept. */
+/** The media type by a name's extension; `undefined` for one that is not accepted. */
 export const typeOfName = (name: string): string | undefined =>
   Object.keys(ENDINGS).find((type) => ENDINGS[type]?.includes(endingOf(name)))
 
-/** What names of these types end with, of all that are kept without saying which: `.png`, `.jpg`, … */
+/** The file name extensions of these media types, by default of all accepted ones: `.png`, `.jpg`, … */
 export const endingsOf = (types = Object.keys(ENDINGS)): string[] =>
   types.flatMap((type) => ENDINGS[type] ?? []).map((ending) => `.${ending}`)
 
 const endingOf = (name: string) => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** What the file is called when it is saved elsewhere: nothing there may take its bytes for more than its type. */
+/** The name for a download: its extension fits the media type, so that no program opens the file as another type. */
 export function savedName(name: string, type: string): string {
   const endings = ENDINGS[type] ?? ['bin']
   return endings.includes(endingOf(name)) ? name : `${name}.${endings[0]}`
 }
 
-/** The words of a name or of a search, in small letters and without accents. */
+/** The words of a name or of a search, in lower case and without accents. */
 export const nameWords = (text: string): string[] =>
   text
     .normalize('NFKD')

@@ -38,7 +38,7 @@ const locked = { actions: refuse('application_locked') }
 const notOpen = { actions: refuse('application_not_open') }
 const taken = { actions: refuse('already_applied') }
 
-/** A consultant's proposal for a job; an offer of the client locks its price. */
+/** A consultant's application for a job; the client's offer locks its price. */
 export const application = rules.createMachine({
   id: 'application',
   initial: 'none',

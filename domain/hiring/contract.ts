@@ -74,7 +74,7 @@ const noDispute = { actions: refuse('dispute_not_open') }
 const tooLate = { actions: refuse('dispute_too_late') }
 const disputed = { guard: 'isDisputed', actions: refuse('dispute_open') } as const
 
-// What a dispute does is the same in progress, in review and denied: it ends all three.
+// A dispute ends the contract in progress, in review and denied alike.
 const running = rules.createStateConfig({
   on: {
     StartContract: alreadySo,
@@ -115,7 +115,7 @@ const handIn = rules.createStateConfig({
   },
 })
 
-/** What two members agreed on, from its start to the work's approval, or its end by a dispute. */
+/** A contract between two members, from its start to the approval of the work, or its end by a dispute. */
 export const contract = rules.createMachine({
   id: 'contract',
   initial: 'none',
@@ -164,7 +164,7 @@ export const contract = rules.createMachine({
         StartContract: alreadySo,
         SubmitDeliverable: notInProgress,
         DenyDeliverable: notInReview,
-        // Completed by a dispute's release is not completed by approval.
+        // A completion by a dispute's release is not an approval.
         ApproveContract: [{ guard: 'isDisputed', ...notInReview }, alreadySo],
         DisputeContract: [{ guard: 'isThatDispute', ...alreadySo }, tooLate],
         CloseContract: [

@@ -33,7 +33,7 @@ export const JobCommand = z.discriminatedUnion('type', [
   message('ReleaseHireReservation', { payment_id: z.uuid() }),
   message('FillJob', filling),
   message('CompleteJob', {}),
-  // A filled job closes only when the contract that filled it is named: its money went back.
+  // A filled job closes only with the id of the contract that filled it, whose money was refunded.
   message('CloseJob', { contract_id: z.uuid().optional() }),
 ])
 

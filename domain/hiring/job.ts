@@ -41,7 +41,7 @@ const refuse = (why: JobWhy) => rules.emit({ type: 'Refused', why })
 const alreadySo = { actions: rules.emit(unchanged) }
 const notOpen = { actions: refuse('job_not_open') }
 
-/** Work that a client offers, from the board to its end. */
+/** A client's job, from its posting to its end. */
 export const job = rules.createMachine({
   id: 'job',
   initial: 'none',

@@ -20,7 +20,7 @@ export const withdrawApplicationRefuses = [
   'changed_meanwhile',
 ] as const
 
-/** On the way from a reserved job to the link where the client pays. */
+/** Between the reserved job and the link where the client pays. */
 export const requestPaymentRefuses = [
   'application_not_open',
   'price_changed',

@@ -15,7 +15,7 @@ export const jobStatus = status<JobState, 0 | 1 | 2 | 3>({
   closed: 3,
 })
 
-/** A job that is being hired for stays on the board: the payment may still be given up. */
+/** A job in hiring stays on the board, since its payment may still be cleared. */
 export const ON_BOARD = jobStatus.statesOf(jobStatus.of('open'))
 
 export type ContractState = Exclude<StateOf<typeof contract>['value'], 'none'>

@@ -62,7 +62,7 @@ const refuse = (why: TokensWhy) => rules.emit({ type: 'Refused', why })
 const alreadySo = { actions: rules.emit(unchanged) }
 const without = (list: string[], id: string) => list.filter((each) => each !== id)
 
-/** What a member may still apply with in one calendar month (UTC). */
+/** A member's application tokens in one calendar month (UTC). */
 export const tokens = rules.createMachine({
   id: 'tokens',
   initial: 'running',
@@ -124,6 +124,6 @@ export const tokens = rules.createMachine({
 
 export const Tokens = lifecycle(tokens, TokensCommand, TokensEvent)
 
-/** What is left of the month; before anything happened in it, of what it grants. */
+/** The tokens left in the month; before its first event, the monthly grant. */
 export const balance = ({ context }: Pick<StateOf<typeof tokens>, 'context'>, granted = FREE_TOKENS) =>
   left({ ...context, allowance: Math.max(context.allowance, granted) })

@@ -1,11 +1,11 @@
 const MOST = 128
 
-/** Why a new password is not accepted; each has its words in `weaknessText`. */
+/** Why a new password is not accepted; `weaknessText` has the text of each. */
 export type Weakness = 'not_text' | 'too_short' | 'too_long' | 'common' | 'is_address'
 
 type Rules = { passwordMinLength: number; isCommon(password: string): boolean }
 
-/** What is wrong with a new password, by NIST SP 800-63B: length, and none that is guessed first. Lengths in characters. */
+/** What is wrong with a new password, by NIST SP 800-63B: its length (in characters), or that it is a common one. */
 export function weaknessOf(password: string, { passwordMinLength, isCommon }: Rules): Weakness | undefined {
   if (!password.isWellFormed() || password.includes('\0')) return 'not_text'
   const length = [...password].length
@@ -14,7 +14,10 @@ export function weaknessOf(password: string, { passwordMinLength, isCommon }: Ru
   return isCommon(password) ? 'common' : undefined
 }
 
-/** Checked apart from the rest, where the address is known later. `email` is in lower case. */
+/**
+ * Whether the password is the address. Separate from `weaknessOf`, since some callers learn the address later. `email`
+ * is in lower case.
+ */
 export const isAddress = (password: string, email: string) => password.trim().toLowerCase() === email
 
 /** The rest of a sentence whose subject is the password. */

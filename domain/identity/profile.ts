@@ -52,15 +52,15 @@ type Context = z.infer<z.ZodObject<typeof creation>> & {
   looking_for_work: boolean
   searchable: boolean
   image_id: string | undefined
-  /** How often it was revised; another image leaves what is being written alone. */
+  /** How often it was revised. Another image does not count, so that it does not conflict with an edit in progress. */
   revision: number
 }
 
 const names = Object.keys(revisable) as (keyof Revisable)[]
 
-/** The names of those fields that are given and differ; what is not given stays as it is. */
-const changed = (context: Context, said: Revisable) =>
-  changes(names, context, said).filter((name) => said[name] !== undefined)
+/** The names of the fields that are given and differ; fields that are not given are not changed. */
+const changed = (context: Context, fields: Revisable) =>
+  changes(names, context, fields).filter((name) => fields[name] !== undefined)
 
 const rules = setup({
   types: {
@@ -80,7 +80,7 @@ const rules = setup({
 
 const alreadySo = { actions: rules.emit(unchanged) }
 
-/** What a member says of themselves; one profile serves both modes of an account. */
+/** A member's profile, which both modes of an account share. */
 export const profile = rules.createMachine({
   id: 'profile',
   initial: 'none',

@@ -1,10 +1,10 @@
 import { usableFileRefuses } from '../files/refusals.ts'
 
-/** How each use case of identity may be refused, by the code that callers get; `NotFound` is refused everywhere. */
+/** The refusals of each use case of identity, by the code in the answer; `NotFound` is possible everywhere. */
 const limited = ['too_many_requests'] as const
 const written = ['changed_meanwhile'] as const
 
-/** Wherever a password is asked for. */
+/** Every use case that checks a password. */
 export const checkPasswordRefuses = ['incorrect_credentials', ...limited] as const
 
 export const registerRefuses = ['weak_password', 'email_taken', ...limited, ...written] as const

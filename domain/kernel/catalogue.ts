@@ -31,7 +31,7 @@ export const kinds = {
 }
 export type Kind = keyof typeof kinds
 
-/** One schema of all of these. */
+/** The union of these schemas. */
 function anyOf<S extends z.core.$ZodTypeDiscriminable>([first, ...others]: readonly S[]) {
   if (!first) throw new Error('There is no lifecycle.')
   return z.discriminatedUnion('type', [first, ...others])
@@ -41,7 +41,7 @@ function anyOf<S extends z.core.$ZodTypeDiscriminable>([first, ...others]: reado
 export type AnyEvent = z.infer<(typeof kinds)[Kind]['events']>
 export const AnyEvent = anyOf(Object.values(kinds).map(({ events }) => events))
 
-/** Every command that it answers. */
+/** Every command of this system. */
 export type AnyCommand = z.infer<(typeof kinds)[Kind]['commands']>
 export const AnyCommand = anyOf(Object.values(kinds).map(({ commands }) => commands))
 
@@ -52,7 +52,7 @@ export const Actor = z.object({
   user_id: z.uuid().optional(),
 })
 
-/** Who did it, from where, and what made them; `schema` is the version of the event's data. */
+/** Who did it, from which session and address, and what caused it; `schema` is the version of the event's data. */
 export type Metadata = z.infer<typeof Metadata>
 export const Metadata = z.object({
   actor: Actor,
@@ -63,7 +63,7 @@ export const Metadata = z.object({
   schema: z.int(),
 })
 
-/** An event as the store has it: `revision` counts within its stream, `position` over all streams. */
+/** A stored event: `revision` counts within its stream, `position` over all streams. */
 export type Recorded<E = AnyEvent> = {
   stream: string
   id: string

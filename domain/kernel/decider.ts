@@ -11,14 +11,14 @@ import { z } from 'zod'
 /** Always UTC, always milliseconds, so that instants compare as text. */
 export const Instant = z.iso.datetime({ precision: 3 })
 
-/** A command or an event: its name, its moment, and what it says. */
+/** The schema of a command or an event: its name, its moment and its fields. */
 export const message = <T extends string, S extends z.core.$ZodShape>(type: T, says: S) =>
   z.object({ type: z.literal(type), at: Instant, ...says })
 
-/** What a machine emits in place of events when it turns a command down. */
+/** Emitted instead of events when a machine refuses a command. */
 export type Refusal<Why extends string = string> = { type: 'Refused'; why: Why }
 
-/** What a machine emits in place of events when the command asks for what is already so. */
+/** Emitted instead of events when a command would change nothing. */
 export type Unchanged = { type: 'Unchanged' }
 export const unchanged: Unchanged = { type: 'Unchanged' }
 
@@ -27,10 +27,12 @@ export type CommandOf<M extends AnyStateMachine> = Exclude<EventFrom<M>, EventOf
 export type WhyOf<M extends AnyStateMachine> = Extract<EmittedFrom<M>, Refusal>['why'] | 'OutOfTurn'
 export type StateOf<M extends AnyStateMachine> = SnapshotFrom<M>
 
-/** `events` is empty and `refused` absent when the command asked for what is already so. */
+/** `events` is empty and `refused` absent when the command would change nothing. */
 export type Decision<M extends AnyStateMachine> = { events: EventOf<M>[]; refused?: WhyOf<M> }
 
-/** A machine read as pure functions. Commands emit and stay put; events move and stay silent. */
+/**
+ * A state machine as pure functions. Commands emit events and keep the state; events change the state and emit nothing.
+ */
 export type Decider<M extends AnyStateMachine> = {
   initial: SnapshotFrom<M>
   evolve(state: SnapshotFrom<M>, event: EventOf<M>): SnapshotFrom<M>

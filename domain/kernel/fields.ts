@@ -2,7 +2,7 @@
 export const pick = <T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>
 
-/** The names of those that `wanted` gives otherwise than `known` has them; a list is compared in order. */
+/** The names of the fields whose value in `wanted` differs from `known`; the order within a list counts. */
 export const changes = <K extends string>(names: readonly K[], known: object, wanted: object): K[] =>
   names.filter((name) => text(known, name) !== text(wanted, name))
 

@@ -2,13 +2,13 @@ import { v5, v7 } from 'uuid'
 
 const CONSILIUM = '5b0a4f5e-3c5c-4a3e-9d0e-6f1c2a7d8b90'
 
-/** A new id, later than all before it in order of text. */
+/** A new id (UUID version 7): ids sort as text by the moment of their creation. */
 export const newId = (): string => v7()
 
-/** The same id for the same parts, whoever asks and however often. */
+/** Derives an id from these parts (UUID version 5): the same parts give the same id. */
 export const derivedId = (...parts: string[]): string => v5(parts.join(':'), CONSILIUM)
 
-/** One application per job and consultant, for good. */
+/** One application per job and consultant, ever. */
 export const applicationId = (job_id: string, consultant_id: string) => derivedId(job_id, consultant_id)
 
 /** One contract per payment. */
@@ -20,8 +20,8 @@ export const reviewId = (contract_id: string, author_id: string) => derivedId(co
 /** The id of the nth event that a command causes, so that a repeated append is recognised. */
 export const eventId = (command_id: string, index: number) => derivedId(command_id, String(index))
 
-/** What one person may do with one file. */
+/** One access per file and person. */
 export const accessId = (file_id: string, user_id: string) => derivedId(file_id, user_id, 'access')
 
-/** The conversation of a contract. */
+/** One conversation per contract. */
 export const contractConversationId = (contract_id: string) => derivedId(contract_id, 'conversation')

@@ -1,5 +1,5 @@
 import { FEE_PERCENT } from './terms.ts'
-/** US dollars in whole cents, everywhere inside; `dollars` outside. */
+/** An amount in whole US cents; the API uses `dollars`. */
 export type Cents = number
 
 /** What each side pays of a price, rounded half up to the cent. */

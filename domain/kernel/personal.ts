@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Which field of the message names the person that a personal field belongs to; the actor when absent. */
+/** For each personal field, the field of the same message that names its person; the actor when absent. */
 const owners = z.registry<{ personal: true; of?: string }>()
 
 /**
@@ -12,12 +12,12 @@ export const personal = <S extends z.ZodType<string> | z.ZodType<string | undefi
   of?: string,
 ) => {
   const marked = schema.meta({}) as S
-  // Never an empty entry: a registry answers that as if there were none.
+  // Never an empty entry, which a zod registry treats as missing.
   owners.add(marked as z.ZodType, of === undefined ? { personal: true } : { personal: true, of })
   return marked
 }
 
-/** What reads in place of a personal text once its person's key is destroyed. */
+/** Replaces a personal text once its person's key is destroyed. */
 export const ERASED = '[erased]'
 
 /** The personal fields of one message schema: field name → the field that names its person (`undefined`: the actor). */

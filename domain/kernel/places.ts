@@ -53,7 +53,10 @@ export const STATES = [
 ] as const
 export type State = (typeof STATES)[number]
 
-/** Nurse Licensure Compact members since 1 July 2026 or before (sources of July 2026); two joined late enough to matter. */
+/**
+ * Nurse Licensure Compact members since 1 July 2026 or before (sources of July 2026); two of them joined recently
+ * enough to affect past dates.
+ */
 const COMPACT_SINCE: Partial<Record<State, string>> = Object.fromEntries(
   'AL AZ AR CO CT DE FL GA ID IN IA KS KY LA ME MD MS MO MT NE NH NJ NM NC ND OH OK PA RI SC SD TN TX UT VT VA WA WV WI WY'
     .split(' ')

@@ -6,9 +6,12 @@ export type Status<State extends string, Shown> = {
   /** Every state that a row can be in, in the order of the lifecycle. */
   states: readonly State[]
   of(state: State): Shown
-  /** The states that are documented so; several where the documentation does not tell them apart, none when it is unknown. */
+  /**
+   * The states with this documented status: several where the documentation does not distinguish them, none when it is
+   * unknown.
+   */
   statesOf(shown: Shown): readonly State[]
-  /** The first of those states; `undefined` for what is not documented. */
+  /** The first of those states; `undefined` for a status that is not documented. */
   stateOf(shown: string | number | boolean): State | undefined
 }
 

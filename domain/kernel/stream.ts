@@ -1,6 +1,6 @@
 import type { Kind } from './catalogue.ts'
 
-/** The name of the stream that holds the events of one thing of that kind: `job-0192…`. */
+/** The name of the stream of the thing with this kind and id: `job-0192…`. */
 export const streamOf = (kind: Kind, id: string) => `${kind}-${id}`
 
 /** The id in a stream's name: `job-0192…` → `0192…`. */

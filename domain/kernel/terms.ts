@@ -1,6 +1,6 @@
 /**
- * What members are promised and held to: each number once, for whoever decides by it, shows it or mails it. A test finds
- * them elsewhere. This file imports nothing, so that public pages load nothing else for it.
+ * The business constants: each number is defined here once, for rules, screens and mails. A test finds copies of
+ * them elsewhere. This file imports nothing, so that public pages need no other module.
  */
 
 /** What each side pays of the agreed price. */
@@ -11,7 +11,7 @@ export const MOST_BUDGET = 100_000_00
 /** How long a payer may take to approve a payment. */
 export const APPROVAL_HOURS = 3
 
-/** What one application costs. */
+/** The price of one application, in tokens. */
 export const TOKEN_COST = 1
 /** Tokens in a calendar month. */
 export const FREE_TOKENS = 10
@@ -21,7 +21,7 @@ export const PREMIUM_PRICE = 19_00
 /** Only shown so far, as its price. */
 export const PREMIUM_DAYS = 30
 
-/** How long a grant opens a file, unless its owner renews it. */
+/** How long a grant of file access lasts, unless the owner renews it. */
 export const GRANT_DAYS = 3
 /** How long before the end of a grant both sides are notified. */
 export const GRANT_ENDING_DAYS = 1

@@ -1,6 +1,6 @@
 import { inCompact } from '../kernel/places.ts'
 
-// The compact is for these two; which of them a license is that names no type is left to the verifier.
+// The compact covers these two; for a license without a type, the verifier decides.
 const COMPACT_TYPES = ['RN', 'LPN', '']
 
 /** Whether a license of this type and issuing state can be a multistate one on a date (`YYYY-MM-DD`). */

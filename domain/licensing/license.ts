@@ -9,8 +9,8 @@ export { counts, LicenseCommand, LicenseEvent, mayBeMultistate }
 
 const notPending = { actions: refuse('license_not_pending') }
 
-/** What a verifier or the calendar found changes what it is worth. */
-const judged = assign<
+/** What changes in the license by a verifier's decision or by its expiry. */
+const recordDecision = assign<
   LicenseContext,
   LicenseCommand | LicenseEvent,
   undefined,
@@ -23,7 +23,7 @@ const judged = assign<
   ...('invalid_from' in event && { invalid_from: event.invalid_from }),
 }))
 
-/** A consultant's license to practice, looked up by a verifier in the boards' own register. */
+/** A consultant's license to practice, which a verifier compares with the state board's public register. */
 export const license = rules.createMachine({
   id: 'license',
   initial: 'none',
@@ -71,7 +71,7 @@ export const license = rules.createMachine({
             })),
           },
         ],
-        LicenseVerified: { target: 'verified', actions: judged },
+        LicenseVerified: { target: 'verified', actions: recordDecision },
         RejectLicense: [
           { guard: 'isStale', actions: refuse('changed_meanwhile') },
           {
@@ -84,14 +84,14 @@ export const license = rules.createMachine({
             })),
           },
         ],
-        LicenseRejected: { target: 'rejected', actions: judged },
+        LicenseRejected: { target: 'rejected', actions: recordDecision },
       },
     },
     verified: {
       on: {
         ...owned.on,
         VerifyLicense: notPending,
-        // Who saw it pending did not mean to take back what another verifier found meanwhile.
+        // A verifier who saw it pending must not revoke another verifier's decision by accident.
         RejectLicense: [
           { guard: 'isStale', ...notPending },
           {
@@ -102,12 +102,12 @@ export const license = rules.createMachine({
             })),
           },
         ],
-        LicenseRevoked: { target: 'rejected', actions: judged },
+        LicenseRevoked: { target: 'rejected', actions: recordDecision },
         ExpireLicense: [
           { guard: 'isStillValid', actions: refuse('license_still_valid') },
           { actions: emit(({ event }) => ({ ...event, type: 'LicenseExpired' })) },
         ],
-        LicenseExpired: { target: 'expired', actions: judged },
+        LicenseExpired: { target: 'expired', actions: recordDecision },
       },
     },
     rejected: { on: { ...owned.on, VerifyLicense: notPending, RejectLicense: notPending } },

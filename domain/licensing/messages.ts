@@ -25,7 +25,7 @@ export const LicenseCommand = z.discriminatedUnion('type', [
   message('SubmitLicense', submission),
   message('ReviseLicense', { ...revision, revision: z.int().optional() }),
   message('ReplaceLicenseFile', { file_id: z.uuid(), old_file_id: z.uuid() }),
-  /** `revision`: what the verifier looked at. */
+  /** `revision`: the one that the verifier saw. */
   message('VerifyLicense', {
     ...verdict,
     ...confirmed,
@@ -42,7 +42,7 @@ export const LicenseCommand = z.discriminatedUnion('type', [
   message('DeleteLicense', {}),
 ])
 
-// What a verifier writes is about the license's owner, so it is sealed with the owner's key.
+// A verifier's text is about the license's owner, so it is encrypted with the owner's key.
 const reason = personal(z.string(), 'user_id')
 const note = personal(z.string().optional(), 'user_id')
 

@@ -3,8 +3,8 @@ import { pick } from '../kernel/fields.ts'
 import { alreadySo, names, neverMultistate, refuse, rules } from './rules.ts'
 
 /**
- * What its owner may do, in every state from the submission on. Whatever changes has to be looked at again; what was said
- * of it before no longer holds.
+ * What the owner may do, in every state from the submission on. Every change needs a new verification and drops the
+ * earlier decision.
  */
 export const owned = rules.createStateConfig({
   on: {

@@ -12,7 +12,7 @@ export type LicenseContext = z.infer<z.ZodObject<typeof submission>> & {
   invalid_from: string | undefined
 }
 
-/** What its owner may revise. */
+/** The fields that the owner may revise. */
 export const names = [
   'title',
   'number',

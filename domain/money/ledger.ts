@@ -1,23 +1,23 @@
 import type { Cents } from '../kernel/money.ts'
 import type { EscrowEvent } from './escrow/messages.ts'
 
-/** Debits are positive, credits negative: what is in an account of ours is positive, what we owe is negative. */
+/** Debits are positive, credits negative: our assets are positive, what we owe is negative. */
 export const ACCOUNTS = [
-  // Ours: money at the provider, and what the provider keeps of it or took back from us.
+  // Assets and costs: money at the provider, its fees and chargebacks.
   'provider_cash',
   'platform_expense',
   'platform_loss',
   'provider_case',
-  // Owed: to both sides together, to consultants, to clients.
+  // Liabilities: to both sides together, to consultants, to clients.
   'escrow',
   'payable',
   'refundable',
-  // Earned.
+  // Revenue.
   'platform_fees',
 ] as const
 export type LedgerAccount = (typeof ACCOUNTS)[number]
 
-/** A movement of one account of one payment, in cents. */
+/** One posting of a payment to an account, in cents. */
 export type Line = { payment_id: string; account: LedgerAccount; amount: Cents }
 
 type Booking = [account: LedgerAccount, amount: Cents][]
@@ -69,7 +69,10 @@ const BOOKINGS = {
 export type MoneyEvent = Extract<EscrowEvent, { type: keyof typeof BOOKINGS }>
 export const MONEY_EVENTS = Object.keys(BOOKINGS) as MoneyEvent['type'][]
 
-/** The balanced lines of an event (their amounts add up to 0), without lines of nothing; none if it moves no money. */
+/**
+ * The balanced lines of an event (their amounts add up to 0), without lines of 0; none for an event that moves no
+ * money.
+ */
 export function lines(event: { type: string }, payment_id: string): Line[] {
   const book = (BOOKINGS as Record<string, (event: never) => Booking>)[event.type]
   return (book?.(event as never) ?? [])

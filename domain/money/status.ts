@@ -30,10 +30,10 @@ type EscrowWord = (typeof escrowWords)[EscrowState]
 
 export const escrowStatus = status<EscrowState, EscrowWord>(escrowWords)
 
-/** `paid` is documented for a premium, which no escrow holds. */
+/** `paid` is the documented status of a premium, which has no escrow. */
 export type PaymentStatus = EscrowWord | 'refund_failed' | 'paid'
 
-/** The documented status of a payment; a refund that failed is what both sides have to know first. */
+/** The documented status of a payment; a failed refund takes precedence over the escrow's status. */
 export const paymentStatus = (state: EscrowState, refund: RefundState): PaymentStatus =>
   refund === 'failed' ? 'refund_failed' : escrowStatus.of(state)
 
@@ -43,13 +43,13 @@ export const PAYMENT_STATUSES: readonly PaymentStatus[] = [
   'paid',
 ]
 
-/** A payment's status as an answer has it; `undefined` for a word that is not documented. */
+/** The payment status of that name; `undefined` for a name that is not documented. */
 export const paymentStatusOf = (word: string): PaymentStatus | undefined =>
   PAYMENT_STATUSES.find((each) => each === word)
 
-/** Waits for the payer. */
+/** The states that wait for the payer's approval. */
 export const NOT_APPROVED = escrowStatus.statesOf('pending')
-/** Waits for the payer, or for the provider to capture the money. */
+/** The states that wait for the payer's approval or for the provider's capture. */
 export const UNCAPTURED = [...NOT_APPROVED, ...escrowStatus.statesOf('processing')]
 
 /** The consultant's part is due: the escrow was released to them. */
@@ -62,14 +62,14 @@ const RELEASED: readonly PaymentStatus[] = [
   'paid_out',
 ]
 
-/** Payouts that somebody has to act on. */
+/** The states in which a payout waits for the payee or for support. */
 export const STOPPED_PAYOUTS: readonly EscrowState[] = ['payout_waiting', 'payout_unclaimed', 'payout_failed']
 
 const NEVER_CHARGED: readonly PaymentStatus[] = ['pending', 'processing', 'cleared']
 const RETURNED: readonly PaymentStatus[] = ['refunded', 'split', 'refund_failed']
 
-/** Whether the payer's money ever came in. */
+/** Whether the money was ever captured. */
 export const isCharged = (status: PaymentStatus) => !NEVER_CHARGED.includes(status)
 export const isReleased = (status: PaymentStatus) => RELEASED.includes(status)
-/** Whether some of it goes back to the payer. */
+/** Whether some of the money is refunded to the payer. */
 export const isReturned = (status: PaymentStatus) => RETURNED.includes(status)

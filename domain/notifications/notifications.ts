@@ -4,7 +4,7 @@ import { Instant, message, type Unchanged, unchanged } from '../kernel/decider.t
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
 
-/** How many of a member's notifications are listed and remembered; older ones are history. */
+/** How many of a member's newest notifications are listed and remembered. */
 export const MOST_NOTIFICATIONS = 100
 
 /** What a notification leads to; the web app knows the page of each. */
@@ -19,7 +19,10 @@ export const RouteScreen = z.enum([
   'Review',
 ])
 
-/** `{person}` in a message stands for the name of the person `person_id`, which is told when it is read and never stored here. */
+/**
+ * `{person}` in a message stands for the name of the person `person_id`, which is filled in on reading and never stored
+ * here.
+ */
 const raising = {
   user_id: z.uuid(),
   notification_id: z.uuid(),
@@ -50,7 +53,9 @@ type Context = {
   /** The newest, oldest first. */
   known: Known[]
   unread: string[]
-  /** Up to when those happened that are remembered no more; nothing from then or before is raised again. */
+  /**
+   * The moment of the newest notification that is no longer remembered; nothing from then or before is raised again.
+   */
   forgotten: string
 }
 
@@ -74,13 +79,13 @@ const toRead = ({ unread }: Context, ids: readonly string[] | undefined) =>
 const byTime = (a: Known, b: Known) =>
   a.happened_at < b.happened_at ? -1 : a.happened_at > b.happened_at ? 1 : 0
 
-/** Keeps the newest; what arrives late takes its place by the moment it happened. */
+/** Adds a notification in order of `happened_at` and drops all but the newest. */
 function remember({ known, unread, forgotten }: Context, { id, happened_at }: Known) {
   const all = [...known, { id, happened_at }].toSorted(byTime)
-  const kept = all.slice(-MOST_NOTIFICATIONS)
+  const newest = all.slice(-MOST_NOTIFICATIONS)
   const gone = all.slice(0, -MOST_NOTIFICATIONS)
   return {
-    known: kept,
+    known: newest,
     unread: [...unread, id].filter((each) => !gone.some((other) => other.id === each)),
     forgotten: gone.at(-1)?.happened_at ?? forgotten,
   }
@@ -89,8 +94,8 @@ function remember({ known, unread, forgotten }: Context, { id, happened_at }: Kn
 const alreadySo = { actions: rules.emit(unchanged) }
 
 /**
- * What a member was told, and what of it they have read. Each is raised once: it is known by its id while it is among
- * the newest, and turned down as too old after that.
+ * A member's notifications, and which of them were read. Each is raised once: its id is remembered while it is among
+ * the newest, and after that it is refused as too old.
  */
 export const notifications = rules.createMachine({
   id: 'notifications',

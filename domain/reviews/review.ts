@@ -28,7 +28,7 @@ const rules = setup({
   },
 })
 
-/** What one party of an ended contract says of the other; `as` is the role of the person reviewed. */
+/** One party's review of the other after a contract has ended; `as` is the role of the person reviewed. */
 export const review = rules.createMachine({
   id: 'review',
   initial: 'none',

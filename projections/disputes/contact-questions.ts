@@ -6,7 +6,7 @@ import { contact } from './contact.ts'
 const handled: ContactState = 'handled'
 const MOST = 200
 
-/** For support: what others wrote; a member's message names that member. */
+/** For support: the messages of others; a member's message has that member's name. */
 export const messagesToSupport = (sql: Sql, staff_id: string) =>
   rowsOf(
     contact.row,

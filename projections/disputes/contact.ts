@@ -16,7 +16,7 @@ const row = z.object({
 })
 export type ContactRow = z.output<typeof row>
 
-/** What visitors and members have written to support. */
+/** Messages from visitors and members to support. */
 export const contact = readModel({
   name: 'contact',
   row,

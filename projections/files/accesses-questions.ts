@@ -9,7 +9,10 @@ const granted: AccessState = 'granted'
 export const grantsOf = (sql: Sql, file_id: string) =>
   idsOf(sql`select id from file_accesses where file_id = ${file_id} and state = ${granted}`)
 
-/** The accesses to these files that this member gave or got, by the time of their last change. */
+/**
+ * The accesses to these files where this member is the owner or the person with access, by the time of their last
+ * change.
+ */
 export const accessesTo = (sql: Sql, file_ids: readonly string[], user_id: string) =>
   fileAccesses.select(
     sql,

@@ -20,7 +20,7 @@ const rowOf =
   (id: string, state: AccessState, { file_id, user_id, owner_id, at }: Pair, until: string | null = null) =>
   () => ({ id, file_id, user_id, owner_id, state, until, since: at })
 
-/** Who asked for which file, and who may read it until when. */
+/** Requests for access to files, and grants with their end. */
 export const fileAccesses = readModel({
   name: 'file_accesses',
   row,

@@ -12,7 +12,7 @@ const row = z.object({
   attached_at: instant(),
 })
 
-/** Which file was attached in which conversation, by the message that did it. */
+/** The files that were attached in conversations, one row for each message. */
 export const fileAttachments = readModel({
   name: 'file_attachments',
   row,

@@ -9,20 +9,20 @@ const stored: FileState = 'stored'
 const deleted: FileState = 'deleted'
 const granted: AccessState = 'granted'
 
-/** A file that somebody is shown: a deleted one is not there. */
+/** A file in an answer; deleted ones are left out. */
 export type ShownFileRow = z.output<typeof ShownFileRow>
 const ShownFileRow = files.row.extend({ status: z.enum(fileStatus.states).exclude(['deleted']) })
 
 const shown = (sql: Sql, rest: Query) =>
   rowsOf(ShownFileRow, sql`select ${files.columns(sql, 'f')} from files f ${rest}`)
 
-/** Those whose name has a word that begins so, for every word that is looked for. */
+/** The condition that for every word of the search a word of the file's name begins with it. */
 const found = (sql: Sql, search: string) => {
   const beginnings = nameWords(search).map((word) => `% ${word}%`)
   return beginnings.length > 0 ? sql`and f.words like all(${beginnings})` : sql``
 }
 
-/** The documents of this member, newest first; those that never came are left out. */
+/** The documents of this member, newest first, without those that were never uploaded. */
 export const filesOf = (sql: Sql, user_id: string, search: string) =>
   shown(
     sql,
@@ -51,7 +51,7 @@ export const filesOpenTo = (sql: Sql, viewer: string, owner: string, at: string)
       order by f.created_at desc, f.id desc`,
   )
 
-/** A file that is there to be read, or one's own in any state. */
+/** A stored file, or the member's own in any state. */
 export const visibleFile = (sql: Sql, user_id: string, id: string) =>
   firstOf(
     ShownFileRow,
@@ -68,6 +68,6 @@ export const filesOfContract = (sql: Sql, contract_id: string) =>
       where f.status = ${stored} order by a.attached_at desc, f.id desc`,
   )
 
-/** Those of these files that are there to be read. */
+/** Those of these files that are stored. */
 export const storedFiles = (sql: Sql, ids: readonly string[]) =>
   files.select(sql, sql`where id = any(${ids}) and status = ${stored}`)

@@ -10,7 +10,7 @@ const row = z.object({
   id: uuid(),
   user_id: uuid(),
   file_name: text(),
-  /** The words of the name, each after a space: a search for beginnings finds them. */
+  /** The words of the name, each after a space, so that a search can match their beginnings. */
   words: text(),
   content_type: text(),
   size: integer(),
@@ -19,7 +19,7 @@ const row = z.object({
   created_at: instant(),
 })
 
-/** The documents that members keep. A deleted one stays for the record of who read it. */
+/** Members' documents. A deleted one stays for the record of its readers. */
 export const files = readModel({
   name: 'files',
   row,

@@ -4,7 +4,7 @@ import { rowsOf } from '../questions/rows.ts'
 import { fileReads } from './reads.ts'
 
 const PAGE = 50
-/** How much of its log comes with a file; the rest is among the readers. */
+/** How many reads are answered with a file; `readersOf` has all of them. */
 const MOST_LOGS = 100
 
 const NamedRead = fileReads.row.extend({ file_name: z.string() })
@@ -18,7 +18,7 @@ export const readsOf = (sql: Sql, file_ids: readonly string[]) =>
         order by position desc limit ${MOST_LOGS}) r`,
   )
 
-/** Who read this member's files, the newest first, before that position; `next` leads to the page after it. */
+/** The reads of this member's files before that position, newest first; `next` is the position for the next page. */
 export async function readersOf(sql: Sql, owner_id: string, before: string | undefined) {
   const rows = await rowsOf(
     NamedRead,

@@ -10,7 +10,7 @@ const row = z.object({
   owner_id: uuid(),
   action: column(ReadAction, 'text'),
   at: instant(),
-  /** Where in the store it was written: in this order they came. */
+  /** The position of its event in the store, for the order of time. */
   position: bigint(),
 })
 export type FileReadRow = z.output<typeof row>

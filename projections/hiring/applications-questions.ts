@@ -29,7 +29,7 @@ export const ownApplicationTo = (sql: Sql, consultant_id: string, job_id: string
 export const ownApplication = (sql: Sql, consultant_id: string, id: string) =>
   firstOf(SeenApplication, seen(sql, consultant_id, sql`a.id = ${id} and a.consultant_id = ${consultant_id}`))
 
-/** An application, for either of the two whom it concerns. */
+/** An application, for its consultant or its client. */
 export const sharedApplication = (sql: Sql, viewer: string, id: string) =>
   firstOf(
     SeenApplication,
@@ -39,7 +39,7 @@ export const sharedApplication = (sql: Sql, viewer: string, id: string) =>
 export const applicationOnOwnJob = (sql: Sql, client_id: string, id: string) =>
   firstOf(SeenApplication, seen(sql, client_id, sql`a.id = ${id} and a.client_id = ${client_id}`))
 
-/** The applications for one's own job, newest first. */
+/** The applications for a job of this client, newest first. */
 export const applicationsOn = (sql: Sql, client_id: string, job_id: string) =>
   rowsOf(SeenApplication, seen(sql, client_id, sql`a.job_id = ${job_id} and a.client_id = ${client_id}`))
 

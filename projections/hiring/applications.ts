@@ -23,7 +23,7 @@ export type ApplicationRow = z.output<typeof row>
 const changed = (fields: Partial<ApplicationRow>) => (row: ApplicationRow | undefined) =>
   row && { ...row, ...fields }
 
-/** The proposals of consultants, each for one job, and their status. */
+/** Consultants' applications for jobs, with their status. */
 export const applications = readModel({
   name: 'applications',
   row,

@@ -51,7 +51,7 @@ export async function searchJobs(
   })
 }
 
-/** Every named one must be there, letter case aside. */
+/** The condition that the list contains every one of these; upper and lower case are the same. */
 const has = (sql: Sql, column: Query, named: string[]) =>
   named.length === 0
     ? sql``

@@ -8,7 +8,7 @@ export type Side = 'client' | 'consultant'
 const mine = (sql: Sql, side: Side, user_id: string) =>
   side === 'client' ? sql`client_id = ${user_id}` : sql`consultant_id = ${user_id}`
 
-/** One's contracts on that side, newest first. */
+/** A member's contracts on that side, newest first. */
 export const contractsOf = (sql: Sql, side: Side, user_id: string) =>
   contracts.select(sql, sql`where ${mine(sql, side, user_id)} order by created_at desc, id desc`)
 
@@ -26,7 +26,7 @@ export async function contractOfPayment(sql: Sql, client_id: string, payment_id:
   return row
 }
 
-/** Contracts that this person is a side of, that had started by then and have not ended. */
+/** Contracts that this person is a side of, that had started by the moment `by` and have not ended. */
 export const runningContractsOf = (sql: Sql, user_id: string, by: string) =>
   idsOf(sql`
     select id from contracts

@@ -36,7 +36,7 @@ const changed =
   (row: ContractRow | undefined): ContractRow | undefined =>
     row && { ...row, ...fields, history: [...row.history, entry] }
 
-/** What two members have agreed, where it stands, and how it came there. */
+/** Contracts with their state and history. */
 export const contracts = readModel({
   name: 'contracts',
   row,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { firstOf, rowsOf } from '../questions/rows.ts'
 import { jobs, onBoard } from './jobs.ts'
 
-/** A job as one member sees it: whether they applied, and the picture of its owner. */
+/** A job as one member sees it: with whether they applied, and the owner's image. */
 export type SeenJob = z.output<typeof SeenJob>
 export const SeenJob = jobs.row.extend({ applied: z.boolean(), image_id: z.string().nullable() })
 
@@ -13,7 +13,7 @@ export const seenJob = (sql: Sql, viewer: string) => sql`
   (select owner.image_id from profiles owner where owner.id = j.user_id) as image_id,
   exists(select from applications own where own.job_id = j.id and own.consultant_id = ${viewer}) as applied`
 
-/** One's own jobs, newest first. */
+/** A member's own jobs, newest first. */
 export const jobsOf = (sql: Sql, user_id: string) =>
   rowsOf(
     SeenJob,

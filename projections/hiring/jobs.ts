@@ -25,7 +25,9 @@ export type JobRow = z.output<typeof row>
 
 const withStatus = (status: JobState) => (row: JobRow | undefined) => row && { ...row, status }
 
-/** Which jobs are on the board: in these words in its indexes and in the questions that they serve. */
+/**
+ * The condition for jobs on the board: the same text in the indexes and in the queries, so that these use the indexes.
+ */
 export const onBoard = `status in (${ON_BOARD.map((state) => `'${state}'`).join(', ')})`
 
 /** The job board and each client's own jobs. */

@@ -23,7 +23,7 @@ const monthOf = (row: TokensRow | undefined, id: string, { user_id, month }: Mon
 
 const without = (list: string[], id: string) => list.filter((each) => each !== id)
 
-/** What each consultant has left to apply with, by calendar month. */
+/** Each consultant's remaining tokens, by calendar month. */
 export const tokens = readModel({
   name: 'tokens',
   row,

@@ -6,7 +6,7 @@ import { type AccountRow, accounts } from './accounts.ts'
 const PAGE = 20
 const MOST_WORDS = 10
 
-/** An account with the names of its profile, for those who have one. */
+/** An account with the names of its profile, if it has one. */
 export type NamedAccount = z.output<typeof NamedAccount>
 const NamedAccount = accounts.row.extend({
   first_name: z.string().nullable(),

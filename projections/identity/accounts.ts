@@ -21,7 +21,7 @@ const row = z.object({
 })
 export type AccountRow = z.output<typeof row>
 
-/** Who has an account, what they may do, and where their money goes. */
+/** Accounts with their standing, roles and payout address. */
 export const accounts = readModel({
   name: 'accounts',
   row,

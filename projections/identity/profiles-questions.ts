@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { isThere } from '../questions/rows.ts'
 import { type ProfileRow, profiles } from './profiles.ts'
 
-/** Profiles by user_id; who has none is not among them. */
+/** Profiles by user_id; without those who have none. */
 export async function profilesOf(sql: Sql, user_ids: readonly string[]): Promise<Map<string, ProfileRow>> {
   const rows = await profiles.select(sql, sql`where id = any(${user_ids})`)
   return new Map(rows.map((row) => [row.id, row]))

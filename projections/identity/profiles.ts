@@ -23,7 +23,7 @@ const row = z.object({
 })
 export type ProfileRow = z.output<typeof row>
 
-/** How members present themselves; one profile serves both modes. */
+/** Members' profiles, which both modes share. */
 export const profiles = readModel({
   name: 'profiles',
   row,

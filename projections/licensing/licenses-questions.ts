@@ -7,10 +7,10 @@ import { type LicenseRow, licenses } from './licenses.ts'
 const deleted: LicenseState = 'deleted'
 const STAFF_PAGE = 20
 
-/** As its owner sees it: a deleted one is not there. */
+/** A license for its owner; deleted ones are left out. */
 const OwnLicense = licenses.row.extend({ status: z.enum(licenseStatus.states).exclude(['deleted']) })
 
-/** One's own licenses, the newest first. */
+/** A member's own licenses, newest first. */
 export const licensesOf = (sql: Sql, user_id: string) =>
   rowsOf(
     OwnLicense,
@@ -25,7 +25,7 @@ export const ownLicense = (sql: Sql, user_id: string, id: string) =>
       where l.id = ${id} and l.user_id = ${user_id} and l.status <> ${deleted}`,
   )
 
-/** For verifiers: those of others, the one that has waited longest first. */
+/** For verifiers: the pending licenses of others, the longest waiting first. */
 export const licensesWaiting = (
   sql: Sql,
   verifier_id: string,
@@ -43,13 +43,13 @@ export const licensesWaiting = (
     size: STAFF_PAGE,
   })
 
-/** For verifiers; one's own is not there. */
+/** For verifiers: a license of somebody else. */
 export async function licenseOfOther(sql: Sql, verifier_id: string, id: string) {
   const [row] = await licenses.select(sql, sql`where id = ${id} and user_id <> ${verifier_id}`)
   return row
 }
 
-/** Every other license that its owner ever handed in. */
+/** Every other license that its owner ever submitted. */
 export const licensesBeside = (sql: Sql, { id, user_id }: LicenseRow) =>
   licenses.select(sql, sql`where user_id = ${user_id} and id <> ${id}`)
 
@@ -64,6 +64,6 @@ export const isDocumentOfOther = (sql: Sql, staff_id: string, file_id: string) =
     select from licenses
     where documents @> ${sql.json([{ file_id }])} and user_id <> ${staff_id} limit 1`)
 
-/** Every license that this person ever handed in, deleted ones too. */
+/** Every license that this person ever submitted, deleted ones too. */
 export const licenseIdsOf = (sql: Sql, user_id: string) =>
   idsOf(sql`select id from licenses where user_id = ${user_id}`)

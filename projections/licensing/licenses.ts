@@ -34,7 +34,7 @@ export type LicenseRow = z.output<typeof row>
 
 type Fold = (row: LicenseRow | undefined) => LicenseRow | undefined
 
-/** A change by the owner: whatever it was, it waits for a verifier again. */
+/** A change by the owner: after any change, the license waits for a verifier again. */
 const revised = (fields: Partial<LicenseRow>, at: string, type: string): Fold => {
   return (row) =>
     row && {
@@ -94,7 +94,7 @@ export const licenses = readModel({
       change(idOf(stream), decided({ status: 'rejected', note: reason }, { at, type, by, text: reason })),
     LicenseExpired: ({ stream, event: { type, at } }, change) =>
       change(idOf(stream), decided({ status: 'expired' }, { at, type })),
-    // It stays for verifiers and compliance, with its documents.
+    // The row stays for verifiers and compliance, with its documents.
     LicenseDeleted: ({ stream, event: { type, at } }, change) =>
       change(
         idOf(stream),

@@ -11,7 +11,7 @@ const deleted: LicenseState = 'deleted'
 const { id, user_id, title, state, license_type, expiration_date } = licenses.row.shape
 const Summary = z.object({ id, title, state, verified: z.boolean(), expiration_date })
 
-/** What others see of a consultant's licenses: no number, no document. */
+/** A consultant's licenses as others see them: without number and document. */
 export const licenseSummaries = (sql: Sql, user_id: string) =>
   rowsOf(
     Summary,
@@ -20,7 +20,7 @@ export const licenseSummaries = (sql: Sql, user_id: string) =>
       order by expiration_date desc, id`,
   )
 
-/** The type that each of these people's licenses says, a verified one first; by user_id. */
+/** The license type of each of these people, by user_id; that of a verified license if there is one. */
 export async function licenseTypesOf(sql: Sql, user_ids: readonly string[]): Promise<Map<string, string>> {
   if (user_ids.length === 0) return new Map()
   const rows = await rowsOf(

@@ -3,11 +3,11 @@ import { NOT_APPROVED, STOPPED_PAYOUTS, UNCAPTURED } from '#domain/money/status.
 import { idsOf } from '../questions/rows.ts'
 import { payments } from './payments.ts'
 
-/** The payer's, and the payee's once the money is held. */
+/** The viewer's payments: as the payer, and as the payee once the money is held. */
 const visible = (sql: Sql, viewer: string) =>
   sql`(client_id = ${viewer} or (consultant_id = ${viewer} and held))`
 
-/** Newest first; `year` is that of the beginning, in UTC. */
+/** A member's payments, newest first; `year` is the one in which they began, in UTC. */
 export const paymentsOf = (sql: Sql, viewer: string, year: number | undefined) =>
   payments.select(
     sql,

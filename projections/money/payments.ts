@@ -15,18 +15,18 @@ const row = z.object({
   price: integer(),
   fee: integer(),
   total: integer(),
-  /** The state of its escrow; what is documented of it follows from that and the refund: `paymentStatus`. */
+  /** The state of its escrow; `paymentStatus` makes the documented status from it and the refund. */
   status: oneOf(escrowStatus.states),
-  /** What goes back to the payer. */
+  /** The state of the refund to the payer. */
   refund: oneOf(REFUND_STATES),
-  /** Whether the payer's money ever came in. */
+  /** Whether the money was ever captured. */
   held: boolean(),
   order_id: text().nullable(),
   capture_id: text().nullable(),
   link: text().nullable(),
   attempt: integer(),
   reason: text().nullable(),
-  /** Each documented status that it has had, and since when. */
+  /** Every documented status so far, with the moment it began. */
   steps: jsonb(z.array(z.object({ status: z.enum(PAYMENT_STATUSES), at: z.string() }))),
   references: texts(),
   created_at: instant(),
@@ -36,7 +36,7 @@ export type PaymentRow = z.output<typeof row>
 
 type Fold = (row: PaymentRow | undefined) => PaymentRow | undefined
 
-/** The fields that an event changes, with the step that follows from them; `reference` is what the provider calls it. */
+/** The fields that an event changes, with the resulting step; `reference` is the provider's id. */
 const changed = (event: { at: string }, fields: Partial<PaymentRow> = {}, reference?: string): Fold => {
   return (row) => {
     if (!row) return row
@@ -49,7 +49,7 @@ const changed = (event: { at: string }, fields: Partial<PaymentRow> = {}, refere
   }
 }
 
-/** Each payment into escrow and what became of the money, as both sides see it. */
+/** Payments into escrow with their steps, as both sides see them. */
 export const payments = readModel({
   name: 'payments',
   row,

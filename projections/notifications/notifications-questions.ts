@@ -9,7 +9,7 @@ export const notificationsOf = (sql: Sql, user_id: string) =>
     sql`where user_id = ${user_id} order by happened_at desc, position desc limit ${MOST_NOTIFICATIONS}`,
   )
 
-/** A member's notifications after that position, in the order in which they came. */
+/** A member's notifications after that position, oldest first. */
 export const notificationsSince = (sql: Sql, user_id: string, position: bigint) =>
   notifications.select(
     sql,

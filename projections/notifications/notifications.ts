@@ -13,7 +13,7 @@ const row = z.object({
   route_screen_params: text(),
   happened_at: instant(),
   read: boolean(),
-  /** Where in the store it was raised: in this order they came. */
+  /** The position of its event in the store, for the order of time. */
   position: bigint(),
 })
 export type NotificationRow = z.output<typeof row>

@@ -3,11 +3,11 @@ import { z } from 'zod'
 
 export type Query = PendingQuery<Row[]>
 
-/** The rows that a question finds. Throws when the database answers another shape than this. */
+/** The rows that a query finds. Throws when they do not have this shape. */
 export const rowsOf = async <S extends z.ZodObject>(shape: S, question: Query): Promise<z.output<S>[]> =>
   z.array(shape).parse(await question)
 
-/** The first row that a question finds, if there is one. */
+/** The first row that a query finds, if there is one. */
 export const firstOf = async <S extends z.ZodObject>(shape: S, question: Query) =>
   (await rowsOf(shape, question))[0]
 

@@ -15,7 +15,7 @@ const row = z.object({
 })
 export type ReviewRow = z.output<typeof row>
 
-/** The reviews that ended contracts have asked for. */
+/** The reviews that were requested after ended contracts. */
 export const reviews = readModel({
   name: 'reviews',
   row,

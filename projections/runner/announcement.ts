@@ -2,13 +2,13 @@ import type { Sql, TransactionSql } from 'postgres'
 import { z } from 'zod'
 import type { ChangedRow } from './read-model.ts'
 
-/** The channel on which API processes hear how far the read models are. */
+/** The channel on which API processes receive the position of the read models. */
 export const CHANNEL = 'projected'
 
 /** A payload holds 8,000 bytes. */
 const MOST_BYTES = 7000
 
-/** Up to where the read models that do not lag hold the events, whether one lags, and what changed for whom. */
+/** The position up to which the live read models hold the events, whether any model lags, and what changed for whom. */
 export type Announcement = z.output<typeof Announcement>
 export const Announcement = z.object({
   position: z.coerce.bigint(),
@@ -16,10 +16,10 @@ export const Announcement = z.object({
   changes: z.array(z.object({ name: z.string(), id: z.string(), users: z.array(z.string()) })),
 })
 
-/** How far the read models are, without what changed. */
+/** The position and lag of the read models, without the changes. */
 export type Reached = Pick<Announcement, 'position' | 'lags'>
 
-/** Announces it to all API processes, in as many payloads as it takes. */
+/** Sends the announcement to all API processes, in as many payloads as it needs. */
 export function announce(
   sql: Sql | TransactionSql,
   { position, lags }: Reached,

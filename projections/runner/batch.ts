@@ -8,7 +8,10 @@ import { writeInOneStatement } from './write-in-one-statement.ts'
 /** The position to announce with a batch, and the one when a subscriber fails; see Announced. */
 type Positions = { position: bigint; partly: bigint }
 
-/** Applies a batch (of at least one event) in one transaction; answers the subscribers that failed, each left where it was. */
+/**
+ * Applies a batch (of at least one event) in one transaction; answers the subscribers that failed, which keep their
+ * position.
+ */
 export async function applyBatch(
   projections: Projections,
   given: readonly Subscriber[],
@@ -17,7 +20,7 @@ export async function applyBatch(
 ): Promise<Failure[]> {
   const { sql } = projections
   const end = batch.at(-1)?.position ?? -1n
-  // One that became live ahead of the others stays where it is until they have come there.
+  // A subscriber that became live ahead of the others waits until they have reached its position.
   const subscribers = given.filter(({ position }) => position < end)
   const reached = announced && { ...announced, lags: lags(projections) }
   const write = { subscribers, batch, end, announced: reached }
@@ -29,8 +32,8 @@ export async function applyBatch(
 }
 
 /**
- * Applies a batch that failed event by event, up to the one that cannot be applied: there the subscriber is parked.
- * What is announced is announced as of `position`, if that is given.
+ * Applies a failed batch one event at a time, up to the one that cannot be applied: there the subscriber is parked.
+ * Changes are announced with `position`, if that is given.
  */
 export async function applyOneByOne(
   projections: Projections,
@@ -52,7 +55,7 @@ export async function applyOneByOne(
   }
 }
 
-/** The message of a database's error may carry what people wrote; what it is called does not. */
+/** For the log: the message of a database error may contain personal data, its name does not. */
 const nameOf = (cause: unknown) =>
   cause instanceof Error
     ? [cause.name, 'code' in cause ? cause.code : undefined].filter(Boolean).join(' ')

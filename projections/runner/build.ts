@@ -4,10 +4,10 @@ import type { ReadModel } from './read-model.ts'
 import { behind, type Subscriber } from './subscriber.ts'
 import { createTable } from './table.ts'
 
-/** What the name of a table ends with that is built beside the one that serves. */
+/** The suffix of a table that is being built beside the one in use. */
 const BESIDE = '_next'
 
-/** Begins a read model from the first event on, in an empty table: its own, or one beside that. */
+/** Starts building a read model from the first event, in an empty table: its own, or a second one. */
 export async function begin({ sql, subscribers }: Projections, model: ReadModel, where: 'own' | 'beside') {
   const table = where === 'own' ? model.name : `${model.name}${BESIDE}`
   await sql`drop table if exists ${sql(table)}`
@@ -18,6 +18,6 @@ export async function begin({ sql, subscribers }: Projections, model: ReadModel,
   return subscriber
 }
 
-/** Forgets what was being built when the process ended: it is begun again. */
+/** Removes the unfinished builds of an earlier process; they start again. */
 export const forgetBuilds = ({ sql }: Projections) =>
   sql`delete from checkpoints where name like ${`%\\${BESIDE}`}`

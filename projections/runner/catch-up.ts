@@ -9,7 +9,7 @@ import { behind, isIn, type Subscriber, serves, transition } from './subscriber.
 
 const RETRY_PARKED_MS = 2000
 
-/** Brings one subscriber on a subscription of its own to where the live ones are, until it is one of them or retired. */
+/** Catches up one subscriber on its own subscription, until it is live or retired. */
 export async function catchUp(projections: Projections, subscriber: Subscriber, signal: AbortSignal) {
   for (;;) {
     if (isIn(subscriber, 'parked')) await sleep(RETRY_PARKED_MS, undefined, { signal }).catch(() => undefined)
@@ -31,7 +31,7 @@ export async function catchUp(projections: Projections, subscriber: Subscriber, 
 async function applyBehind(projections: Projections, subscriber: Subscriber, batch: readonly Recorded[]) {
   const apply = async () => {
     if (isIn(subscriber, 'retired')) return
-    // Who heard of this position before must hear of what changes only now.
+    // Announced with the current position: clients that already have an older one would ignore these changes.
     const position = serves(subscriber) ? announceable(projections) : undefined
     const announced = position === undefined ? undefined : { position, partly: position }
     const failures = await applyBatch(projections, [subscriber], batch, announced)
@@ -40,7 +40,9 @@ async function applyBehind(projections: Projections, subscriber: Subscriber, bat
   await (serves(subscriber) ? projections.exclusively(apply) : apply())
 }
 
-/** Makes a subscriber live that has come as far as the live ones, or replaces its read model's; false when it has not. */
+/**
+ * Makes a subscriber live if it has caught up, or replaces its read model's live one; false when it has not caught up.
+ */
 const goLive = (projections: Projections, subscriber: Subscriber) =>
   projections.exclusively(async () => {
     const { sql, subscribers } = projections
@@ -62,7 +64,7 @@ const goLive = (projections: Projections, subscriber: Subscriber) =>
     return true
   })
 
-/** Puts the table that was built in the place of the one that served. */
+/** Replaces the table in use by the one that was built. */
 async function swap(sql: Sql, subscriber: Subscriber) {
   const { model, table } = subscriber
   await sql.begin(async (tx) => {

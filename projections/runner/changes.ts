@@ -1,9 +1,12 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { ChangedRow } from './read-model.ts'
 
-/** Stores, for each member, where the things that they can see last changed; in the transaction that changes them. */
+/**
+ * Stores, for each member, the position of the last change of each thing that they can see; in the transaction that
+ * changes it.
+ */
 export function saveChanges(sql: Sql | TransactionSql, position: bigint, changes: readonly ChangedRow[]) {
-  // Folded first: one statement must not write a row twice.
+  // Merged first: one statement must not write a row twice.
   const rows = new Map(
     changes.flatMap(({ name, id, users }) =>
       users.map((user_id) => [`${user_id} ${name} ${id}`, { user_id, name, id }]),
@@ -18,7 +21,7 @@ export function saveChanges(sql: Sql | TransactionSql, position: bigint, changes
   return [saved]
 }
 
-/** Changes are stored from here on, where they were not before. */
+/** Records the position from which on changes are stored, unless one is recorded already. */
 export const beginChanges = (sql: Sql, position: bigint) => sql`
   insert into changes_since (position)
   select ${String(position)} where not exists (select from changes_since)`

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 
-/** Moves the checkpoints of these tables to `position`. */
+/** Sets the checkpoints of these tables to `position`. */
 export const advance = (sql: Sql | TransactionSql, tables: string[], position: bigint) => sql`
   update checkpoints set position = ${String(position)} where name = any(${tables})`
 
@@ -11,7 +11,7 @@ export const park = (sql: Sql, table: string, position: bigint, cause: string) =
 export const unpark = (sql: Sql, table: string) => sql`
   update checkpoints set parked_at = null, parked_cause = null where name = ${table} and parked_at is not null`
 
-/** The checkpoint of a table that is built from the first event on. */
+/** Creates the checkpoint of a table that is built from the first event. */
 export const reset = (sql: Sql, table: string, version: string) => sql`
   insert into checkpoints (name, version, position) values (${table}, ${version}, -1)
   on conflict (name) do update
@@ -25,6 +25,6 @@ export type Checkpoint = {
   parked_cause: string | null
 }
 
-/** How far each read model and policy is. */
+/** The position and state of each checkpoint. */
 export const checkpoints = (sql: Sql) => sql<Checkpoint[]>`
   select name, version, position, parked_at, parked_cause from checkpoints order by name`

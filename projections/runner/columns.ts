@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Writes the PostgreSQL type of a column beside its shape. */
+/** Registers the PostgreSQL type of a column with its zod schema. */
 export const column = <S extends z.ZodType>(shape: S, type: string) => shape.meta({ column: type })
 
 export const text = () => column(z.string(), 'text')
@@ -20,8 +20,8 @@ export const instant = () => text()
 export const bigint = () => column(z.coerce.number(), 'bigint')
 
 /**
- * Column → its definition, out of the row's schema: what is not nullable there is `not null`, and `id` is the primary key.
- * Throws when a column has no PostgreSQL type.
+ * Column → its definition, from the row's schema: a column that is not nullable is `not null`, and `id` is the primary
+ * key. Throws when a column has no PostgreSQL type.
  */
 export const definitions = (row: z.ZodObject): Record<string, string> =>
   Object.fromEntries(Object.entries(row.shape).map(([name, shape]) => [name, definition(name, shape)]))

@@ -5,13 +5,13 @@ type RecordedOf<T extends Type> = Recorded<Extract<AnyEvent, { type: T }>>
 
 type Fold<Row> = (row: Row | undefined) => Row | undefined
 
-/** Names the row that an event touches and what becomes of it; `undefined` for a row that is not there, or is deleted. */
+/** Changes the row with that id by a function from the row before to the row after; `undefined`: no such row. */
 export type ChangeRow<Row> = (id: string, fold: Fold<Row>) => void
 
-/** What each event does to the rows. */
+/** The handler of each event type, which changes rows. */
 export type Handlers<Row> = { [T in Type]?: (recorded: RecordedOf<T>, change: ChangeRow<Row>) => void }
 
-/** Which row a batch touches, and what one of its events makes of that row; in the order of the events. */
+/** The row changes of a batch, in the order of its events. */
 export function foldsOf<Row>(on: Handlers<Row>, batch: readonly Recorded[]): [id: string, fold: Fold<Row>][] {
   const folds: [string, Fold<Row>][] = []
   const change: ChangeRow<Row> = (id, fold) => folds.push([id, fold])

@@ -15,7 +15,7 @@ export type Feed = {
   ): Promise<void>
 }
 
-/** What the parts of the runner share. */
+/** The state that the parts of the runner share. */
 export type Projections = {
   readonly sql: Sql
   readonly feed: Feed
@@ -23,11 +23,11 @@ export type Projections = {
   readonly models: readonly ReadModel[]
   /** All but those that are retired. */
   readonly subscribers: Set<Subscriber>
-  /** Up to where the live ones have had the events. */
+  /** The position up to which the live subscribers have applied the events. */
   position: bigint
   /**
-   * Holds apart what must not overlap: a batch for the live ones, a batch for another that serves (a rebuilt one may be
-   * about to take its place), and a subscriber that becomes live.
+   * Runs one at a time what must not overlap: a batch for the live subscribers, a batch for another one that writes the
+   * table in use (a rebuilt one may be about to replace it), and the step in which a subscriber becomes live.
    */
   readonly exclusively: LimitFunction
 }
@@ -35,13 +35,13 @@ export type Projections = {
 export const liveOnes = ({ subscribers }: Projections) =>
   [...subscribers].filter(({ state }) => state === 'live')
 
-/** Whether a read model lags behind the others: it is parked, catches up or is not there yet. */
+/** Whether a read model lags behind the others: it is parked, catches up or has not started. */
 export function lags(projections: Projections) {
   const live = new Set(liveOnes(projections).map(({ model }) => model.name))
   return !projections.models.every(({ name }) => live.has(name))
 }
 
-/** The position that may be announced: every live read model holds what is up to there. */
+/** The position that may be announced: every live read model has applied the events up to it. */
 export function announceable(projections: Projections) {
   const [first, ...others] = liveOnes(projections).map(({ position }) => position)
   return others.reduce((least, each) => (each < least ? each : least), first ?? projections.position)

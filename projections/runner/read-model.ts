@@ -8,10 +8,12 @@ import { foldsOf, type Handlers } from './fold.ts'
 /** A row that changed, by the read model and the id that members know it by, and the members who can see it. */
 export type ChangedRow = { name: string; id: string; users: readonly string[] }
 
-/** What a batch makes of the rows that it touches: those to write, the ids of those to delete, and who sees what changed. */
+/**
+ * The result of a batch: the rows to write, the ids of rows to delete, and the changes with the members who see them.
+ */
 export type Folded<Row> = { written: Row[]; deleted: string[]; changes: ChangedRow[] }
 
-/** The ids of the rows that a batch touches; `fold` takes those of them that are there, as the table has them. */
+/** The ids of the rows that a batch touches; `fold` gets the existing ones as the table has them. */
 type Plan<Row> = { ids: string[]; fold(found: readonly unknown[]): Folded<Row> }
 
 /** What the runner needs of a read model, whatever its rows are. */
@@ -20,7 +22,10 @@ export type ReadModel = {
   /** Column → PostgreSQL type with its constraints. */
   definitions: Record<string, string>
   indexes: readonly string[]
-  /** Changes with the rows' shape (its enums and JSON too), the indexes, the version and the events: then the table is built again. */
+  /**
+   * A hash of the rows' shape (with enums and JSON), the indexes, the version and the events; when it changes, the
+   * table is rebuilt.
+   */
   fingerprint: string
   handles(type: AnyEvent['type']): boolean
   plan(batch: readonly Recorded[]): Plan<object>
@@ -30,21 +35,21 @@ type Definition<Name extends string, Schema extends z.ZodObject> = {
   name: Name
   /** Columns, row type and select list; the primary key is `id`. */
   row: Schema
-  /** What follows `create index on {table}`. */
+  /** Each is the text after `create index on {table}`. */
   indexes?: readonly string[]
-  /** Raised when a handler changes its meaning, so that the table is built again. */
+  /** To be raised when a handler changes its meaning, so that the table is rebuilt. */
   version?: number
   on: Handlers<z.output<Schema>>
-  /** The members who can see this row: they hear of its changes. */
+  /** The members who can see this row, to whom its changes are sent. */
   audience?: (row: z.output<Schema>) => readonly string[]
-  /** The id of the thing that they know the row by, when that is not its own. */
+  /** The id under which members know the row, when that is not the row's own. */
   about?: (row: z.output<Schema>) => string
 }
 
 /**
- * A read model: its rows, and what each event does to them as a pure fold. The runner loads the rows that a batch
- * touches, folds in memory and writes them back in one statement, so a rebuild costs two statements a thousand events
- * where a statement an event would cost a thousand.
+ * A read model: its rows, and how each event changes them, as a pure fold. The runner loads the rows that a batch
+ * touches, folds in memory and writes them back in one statement: for a thousand events a rebuild takes two statements
+ * instead of a thousand.
  */
 export function readModel<const Name extends string, Schema extends z.ZodObject<{ id: z.ZodString }>>({
   name,
@@ -97,7 +102,9 @@ export function readModel<const Name extends string, Schema extends z.ZodObject<
     /** The select list: every column, of the table under this alias. */
     columns: (sql: Sql, alias: string = name) => sql`${sql(names.map((column) => `${alias}.${column}`))}`,
 
-    /** The rows that a question finds; `rest` is what follows `from {name}`. Throws when they are not of the row's shape. */
+    /**
+     * The rows that a query finds; `rest` is the SQL after `from {name}`. Throws when they do not have the row's shape.
+     */
     select: async (sql: Sql, rest: PendingQuery<SqlRow[]>): Promise<Row[]> =>
       rows.parse(await sql`select ${sql(names)} from ${sql(String(name))} ${rest}`),
   }

@@ -14,14 +14,16 @@ import { isIn, type Subscriber, transition } from './subscriber.ts'
 export type Runner = {
   /** Applies the store's events until the signal aborts. */
   run(signal: AbortSignal): Promise<void>
-  /** Builds a read model from the first event on beside the one that serves, and replaces that once it has caught up. */
+  /**
+   * Rebuilds a read model from the first event, in a second table that replaces the current one once it has caught up.
+   */
   rebuild(name: string, signal: AbortSignal): Promise<void>
 }
 
 /**
- * Applies every event to the read models, in order: one transaction a batch, a checkpoint a model. A model that fails
- * is parked before the event that it cannot apply while the others go on, and tries again. What `sql` writes can be
- * built again, so that its commits need not wait for the disk: a crash loses rows and checkpoint together.
+ * Applies every event to the read models, in order: one transaction for each batch, a checkpoint for each model. A
+ * model that fails is parked before the event that it cannot apply and retries, while the others continue. Read models
+ * can be rebuilt, so the commits of `sql` need not wait for the disk: a crash loses rows and checkpoint together.
  */
 export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: Log): Runner {
   const projections: Projections = {
@@ -35,7 +37,7 @@ export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: 
   }
   const rebuilding = new Map<string, Promise<void>>()
 
-  /** Requested again meanwhile, it is the same one: two would write into one table. */
+  /** A request during a rebuild joins it: two rebuilds would write into one table. */
   function rebuild(name: string, signal: AbortSignal) {
     const running = rebuilding.get(name)
     if (running) return running
@@ -52,7 +54,7 @@ export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: 
     if (isIn(subscriber, 'live')) log.info({ projection: name }, 'projection rebuilt')
   }
 
-  /** Each read model goes on where its checkpoint is; one of another shape or meaning than its table is built. */
+  /** Each read model continues from its checkpoint; one whose fingerprint differs from its table's is rebuilt. */
   async function resume(signal: AbortSignal) {
     await forgetBuilds(projections)
     const known = new Map((await checkpoints(sql)).map((checkpoint) => [checkpoint.name, checkpoint]))
@@ -84,7 +86,7 @@ export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: 
   }
 }
 
-/** Applies a batch to all that are live; one that cannot apply it goes on by itself. */
+/** Applies a batch to all live subscribers; one that cannot apply it catches up separately. */
 const applyToLive = (projections: Projections, batch: readonly Recorded[], signal: AbortSignal) =>
   projections.exclusively(async () => {
     const position = batch.at(-1)?.position ?? projections.position

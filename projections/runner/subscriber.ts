@@ -18,7 +18,7 @@ const NEXT: Record<State, readonly State[]> = {
   retired: [],
 }
 
-/** A read model on its way through the events, and up to which position it has them. */
+/** A read model that applies the events, with the position up to which it has applied them. */
 export type Subscriber = { readonly model: ReadModel; table: string; position: bigint; readonly state: State }
 
 /** The only way from one state to another. Throws where there is none. */
@@ -30,17 +30,17 @@ export function transition(subscriber: Subscriber, to: State) {
 
 export const isIn = ({ state }: Subscriber, ...states: State[]) => states.includes(state)
 
-/** Whether it writes the table that questions read, and not one that is built beside it. */
+/** Whether it writes the table that queries read, and not one that is being built beside it. */
 export const serves = ({ model, table }: Pick<Subscriber, 'model' | 'table'>) => table === model.name
 
-/** Where it stands that is not live. */
+/** The position of a subscriber that is not live. */
 export const behind = (subscriber: Pick<Subscriber, 'model' | 'table'>) =>
   serves(subscriber) ? 'catching up' : 'building'
 
-/** What of the batch a subscriber has not had. */
+/** The events of the batch that a subscriber has not applied. */
 export const newTo = ({ position }: Subscriber, batch: readonly Recorded[]) =>
   batch.filter((recorded) => recorded.position > position)
 
-/** Whether the model has anything to do with one of these. */
+/** Whether the model handles one of these events. */
 export const concerns = ({ model }: Subscriber, batch: readonly Recorded[]) =>
   batch.some(({ event }) => model.handles(event.type))

@@ -9,7 +9,7 @@ export async function createTable(sql: Sql | TransactionSql, model: ReadModel, t
   for (const index of model.indexes) await sql.unsafe(`create index on "${table}" ${index}`)
 }
 
-/** What a batch makes of a model's table. */
+/** The changes of a model's table by a batch. */
 export type Changes = Folded<object> & { model: ReadModel; table: string }
 
 /** Folds a batch of events over the model's rows, and writes nothing yet. */
@@ -25,7 +25,10 @@ export async function changesOf(
   return { model, table, ...fold(found.map(({ row }) => row)) }
 }
 
-/** The statements that write these changes, each to be run by itself or all as parts of one; none where nothing changed. */
+/**
+ * The statements that write these changes, to be run separately or as parts of one statement; none where nothing
+ * changed.
+ */
 export function writes(sql: Sql | TransactionSql, { model, table, written, deleted }: Changes) {
   const statements: PendingQuery<Row[]>[] = []
   if (written.length > 0) {

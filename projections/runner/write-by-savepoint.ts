@@ -9,7 +9,10 @@ import type { Write } from './write-in-one-statement.ts'
 
 export type Failure = { subscriber: Subscriber; cause: unknown }
 
-/** Writes a batch in one transaction with a savepoint a subscriber; answers those that failed, whose rows are as before. */
+/**
+ * Writes a batch in one transaction with a savepoint for each subscriber; answers those that failed, whose rows are
+ * unchanged.
+ */
 export async function writeBySavepoint(sql: Sql, { subscribers, batch, end, announced }: Write) {
   const failures: Failure[] = []
   await sql.begin(async (tx) => {

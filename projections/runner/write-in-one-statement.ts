@@ -6,7 +6,7 @@ import { advance } from './checkpoints.ts'
 import { concerns, newTo, type Subscriber } from './subscriber.ts'
 import { changesOf, writes } from './table.ts'
 
-/** A batch for subscribers that have not had all of it. */
+/** A batch, and the subscribers that have not applied all of it. */
 export type Write = {
   subscribers: readonly Subscriber[]
   batch: readonly Recorded[]
@@ -16,12 +16,12 @@ export type Write = {
 }
 
 /**
- * What API processes hear of a batch; nothing of one that goes into a table that does not serve yet. `partly` is the
- * position for them when a subscriber has failed, since it may stay behind.
+ * What is announced of a batch; nothing for a table that is not in use yet. `partly` is the position to announce when a
+ * subscriber has failed, since it may lag.
  */
 export type Announced = Reached & { partly: bigint }
 
-/** Each set of models is a prepared statement of its own, and there must not be too many of those. */
+/** Each set of models is a separate prepared statement, and their number must stay small. */
 const MOST_MODELS = 2
 
 /**
@@ -54,13 +54,13 @@ export async function writeInOneStatement(
     await sql`with ${named} ${announced ? announce(sql, announced, changed) : sql`select`}`
     return true
   } catch (error) {
-    // A statement that was refused has written nothing. One whose answer was lost may have.
+    // A refused statement has written nothing; one whose answer was lost may have.
     if (isLost(error)) throw error
     return false
   }
 }
 
-/** Whether the connection broke, or the server ended it: an answer of the server's own is an `ERROR`. */
+/** Whether the connection broke, or the server ended it; an error of the statement itself has the severity `ERROR`. */
 function isLost(error: unknown) {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

@@ -160,7 +160,7 @@ export async function licensedIn(deps: Dependencies, user_id: string, state: str
 
 /** The payee's address for payouts. */
 export async function payable(deps: Dependencies, user_id: string, email = `${randomUUID()}@pay.example`) {
-  const known = await deps.commander.look(accounts, user_id)
+  const known = await deps.commander.load(accounts, user_id)
   if (known.state.value === 'none')
     await give(deps, accounts, user_id, { type: 'RegisterAccount', user_id, email: 'someone@example.com' })
   await give(deps, accounts, user_id, { type: 'ChangePayoutEmail', email }, by(user_id))

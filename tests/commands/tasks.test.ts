@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
 import { ZodError } from 'zod'
-import type { tidyFileTask } from '#commands/files/delete.ts'
+import type { cleanUpFileTask } from '#commands/files/delete.ts'
 import type { accountChangedMailTask } from '#commands/identity/mails/account-changed.ts'
 import type { Context } from '#commands/kernel/handle.ts'
 import type { ProcessManager } from '#commands/kernel/process-manager.ts'
@@ -105,7 +105,7 @@ describe('What the compiler refuses:', () => {
   type MailPayload = Parameters<typeof accountChangedMailTask.for>[0]
 
   test('a payload of another shape, or with a misspelt word', () => {
-    expectTypeOf<{ file: string }>().not.toExtend<Parameters<typeof tidyFileTask.for>[0]>()
+    expectTypeOf<{ file: string }>().not.toExtend<Parameters<typeof cleanUpFileTask.for>[0]>()
     expectTypeOf<{ user_id: string; what: 'account-restored' }>().toExtend<MailPayload>()
     expectTypeOf<{ user_id: string; what: 'account-restord' }>().not.toExtend<MailPayload>()
   })
@@ -113,7 +113,9 @@ describe('What the compiler refuses:', () => {
   test('a task without what its key depends on, or with what it does not', () => {
     expectTypeOf<[MailPayload]>().not.toExtend<Parameters<typeof accountChangedMailTask.for>>()
     expectTypeOf<[MailPayload, { per: string }]>().toExtend<Parameters<typeof accountChangedMailTask.for>>()
-    expectTypeOf<[{ file_id: string }, { per: string }]>().not.toExtend<Parameters<typeof tidyFileTask.for>>()
+    expectTypeOf<[{ file_id: string }, { per: string }]>().not.toExtend<
+      Parameters<typeof cleanUpFileTask.for>
+    >()
   })
 
   test('a step that starts a task by its name, or reacts to an event that there is not', () => {

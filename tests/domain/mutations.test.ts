@@ -17,16 +17,16 @@ const holds = (machine: AnyStateMachine, scenario: Scenario<AnyStateMachine>) =>
 type Known = { scenario: Scenario<AnyStateMachine>; state: string; type: string | undefined }
 
 /** Each scenario with the message that it ends in, and the state that it meets. */
-const learn = (machine: AnyStateMachine, scenarios: readonly Scenario<AnyStateMachine>[]): Known[] =>
+const locate = (machine: AnyStateMachine, scenarios: readonly Scenario<AnyStateMachine>[]): Known[] =>
   scenarios.map((scenario) => {
-    const told: readonly { type: string }[] = scenario.given
-    const asked: { type: string } | undefined = 'when' in scenario ? scenario.when : told.at(-1)
-    const before = 'when' in scenario ? told : told.slice(0, -1)
-    return { scenario, state: String(decider(machine).replay(before).value), type: asked?.type }
+    const given: readonly { type: string }[] = scenario.given
+    const last: { type: string } | undefined = 'when' in scenario ? scenario.when : given.at(-1)
+    const before = 'when' in scenario ? given : given.slice(0, -1)
+    return { scenario, state: String(decider(machine).replay(before).value), type: last?.type }
   })
 
 /** Whether some scenario fails on the mutant; those that end in its fault are tried first. */
-function isNoticed(mutant: Mutant, known: readonly Known[]) {
+function isKilled(mutant: Mutant, known: readonly Known[]) {
   const isNear = ({ state, type }: Known) =>
     type === mutant.type && (mutant.state === undefined || state === mutant.state)
   const fails = ({ scenario }: Known) => !holds(mutant.machine, scenario)
@@ -38,12 +38,12 @@ function isNoticed(mutant: Mutant, known: readonly Known[]) {
 test.each(Object.entries(all))(
   'Every mutant of the %s machine fails a scenario',
   (kind, { machine, scenarios }) => {
-    const known = learn(machine, scenarios)
+    const known = locate(machine, scenarios)
     let tried = 0
     const survivors: string[] = []
     for (const mutant of mutants(machine)) {
       tried++
-      if (!isNoticed(mutant, known)) survivors.push(mutant.what)
+      if (!isKilled(mutant, known)) survivors.push(mutant.what)
     }
     console.info(`${kind}: ${tried - survivors.length} of ${tried} mutants noticed`)
     expect(survivors).toEqual([])

@@ -75,8 +75,8 @@ export const boardRoutes = ({ deps, sql }: Services): Handlers<keyof typeof boar
   'POST /consultant/jobs/applications/{id}': async (call) => {
     const { member, params, body, ctx } = call
     const { revision } = body
-    const said = { ...proposalOf(body), ...(revision !== undefined && { revision }) }
-    await accepted(call, await reviseApplication(deps, ctx, params.id, said))
+    const proposal = { ...proposalOf(body), ...(revision !== undefined && { revision }) }
+    await accepted(call, await reviseApplication(deps, ctx, params.id, proposal))
     const found = await ownApplication(sql, member.user_id, params.id)
     if (!found) throw notFound()
     return { success: true, application: toApplication(found) }

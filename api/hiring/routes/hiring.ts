@@ -9,13 +9,13 @@ import { cents, dollars } from '#domain/kernel/money.ts'
 import { contractOfPayment } from '#projections/hiring/contracts-questions.ts'
 import { toContract } from '../shown-contracts.ts'
 
-/** The payer who has not approved yet is sent to the same link, like one whose card was turned down. */
+/** A payer who has not approved yet gets the same link, like one whose card was declined. */
 const reasonOf = ({ reason }: Extract<CaptureOutcome, { held: false }>) =>
   reason === 'not_approved' ? 'instrument_declined' : reason
 
 export const hiringRoutes = ({ deps, sql }: Services): Handlers<keyof typeof hiring> => {
   async function ownEscrow(user_id: string, payment_id: string) {
-    const { state } = await deps.commander.look(escrows, payment_id)
+    const { state } = await deps.commander.load(escrows, payment_id)
     if (state.value === 'none' || state.context.client_id !== user_id) throw notFound()
     return state.context
   }
@@ -23,7 +23,7 @@ export const hiringRoutes = ({ deps, sql }: Services): Handlers<keyof typeof hir
   return {
     'GET /client/jobs/hire/{id}': async (call) => {
       const { params, query, ctx } = call
-      // What is no whole number of cents is no price that anybody was shown.
+      // A fraction of a cent was never shown as a price.
       const shown = query.price === undefined ? undefined : (cents(query.price) ?? -1)
       const hired = await accepted(call, await hire(deps, ctx, params.id, shown))
       const { link, payment_id, price, fee, total } = hired
@@ -43,7 +43,7 @@ export const hiringRoutes = ({ deps, sql }: Services): Handlers<keyof typeof hir
         }
       await awaitProjection(outcome.position)
       const contract = await contractOfPayment(sql, member.user_id, payment_id)
-      // The money is held, only the read model lags: the repeat finds the contract.
+      // The money is held, but the read model lags: a repeated call finds the contract.
       if (!contract) return { success: false, reason: 'pending' }
       return { success: true, contract: toContract(contract) }
     },

@@ -19,8 +19,8 @@ import { toJob } from '../shown-jobs.ts'
 type Body = Call<'POST /client/jobs'>['body']
 
 /** A Medicaid job has no budget. */
-const fieldsOf = ({ budget, usingMedicaid = false, ...said }: Body) => ({
-  ...said,
+const fieldsOf = ({ budget, usingMedicaid = false, ...rest }: Body) => ({
+  ...rest,
   usingMedicaid,
   ...(!usingMedicaid && budget !== undefined && { budget: cents(budget) }),
 })
@@ -52,16 +52,16 @@ export const jobRoutes = ({ deps, sql }: Services): Handlers<keyof typeof jobs> 
 
   'POST /client/jobs/edit/{id}': async (call) => {
     const { member, params, body, ctx } = call
-    const { revision, ...said } = body
+    const { revision, ...rest } = body
     await accepted(
       call,
       await editJob(deps, ctx, params.id, {
-        ...fieldsOf(said),
+        ...fieldsOf(rest),
         ...(revision !== undefined && { revision }),
       }),
     )
     const job = await ownJob(sql, member.user_id, params.id)
-    return { success: true, job: job ? toJob(job) : unseen(params.id, member.user_id, ctx.at, said) }
+    return { success: true, job: job ? toJob(job) : unseen(params.id, member.user_id, ctx.at, rest) }
   },
 
   'POST /client/jobs/close/{id}': async (call) => {

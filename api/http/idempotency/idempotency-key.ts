@@ -19,7 +19,7 @@ export function keyOf({ headers }: FastifyRequest): string | undefined {
 
 /**
  * Runs a request once for its key: the same body gets the first answer again, a parallel repeat waits for it. Answers
- * of 5xx and 429 are not kept. `run` gets the command_id, the same one when it takes over from a process that died.
+ * of 5xx and 429 are not stored. `run` gets the command_id, the same one when it takes over from a process that died.
  */
 export async function once(
   repeats: Repeats,

@@ -1,19 +1,19 @@
-/** The answer that a request got, to be given again. */
+/** The stored answer of a request, sent again to its repeats. */
 export type Kept = { status: number; body: string; type: string; lag: boolean }
 
 type Turn =
-  /** This one runs; `command_id` (version 7) is the same for a request that takes over after a crash. */
+  /** The request is to run; `command_id` (UUID version 7) is the same for a repeat that takes over after a crash. */
   | { turn: 'run'; command_id: string }
   | { turn: 'again'; kept: Kept }
   | { turn: 'other_body' }
-  /** The first is still at work. */
+  /** The first request is still running. */
   | { turn: 'wait' }
 
-/** Requests with an Idempotency-Key, kept for 24 h. `scope` is caller, method, path and key. */
+/** The answers to requests with an Idempotency-Key, stored for 24 h. `scope` is caller, method, path and key. */
 export type Repeats = {
   begin(scope: string, body_hash: string, at: Date): Promise<Turn>
-  /** Keeps the answer. */
+  /** Stores the answer. */
   keep(scope: string, command_id: string, kept: Kept): Promise<void>
-  /** Forgets that it ran, so that the next one runs: the answer was a 5xx. */
+  /** Removes the entry, so that the next repeat runs: the answer was not final. */
   release(scope: string, command_id: string): Promise<void>
 }

@@ -50,7 +50,7 @@ export const settings = {
         email: maybe(Email),
         notifications: maybe(z.object({ emailEnabled: z.boolean(), smsEnabled: z.boolean() })),
       })
-      .refine((said) => Object.values(said).filter((value) => value !== undefined).length === 1, {
+      .refine((input) => Object.values(input).filter((value) => value !== undefined).length === 1, {
         message: 'one of password, phone, email and notifications',
       }),
     answers: { 200: Settled },

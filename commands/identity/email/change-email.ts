@@ -9,8 +9,8 @@ import type { OutcomeOf, Written } from '../outcomes.ts'
 const CHANGES_PER_HOUR = 5
 
 /**
- * Asks for another address, which counts when the link in its mail is opened. Where answers hide which addresses have an
- * account, that mail says so instead of the answer.
+ * Requests another address, which counts when the link in its mail is opened. Where answers hide which addresses have
+ * an account, the mail says that the address is taken instead of the answer.
  */
 export async function changeEmail(
   deps: Needs<'commander' | 'logins' | 'attempts' | 'queue' | 'policy'>,
@@ -30,7 +30,7 @@ export async function changeEmail(
   if (!policy.hidesAddresses && (await logins.userOf(email)) !== undefined) return { refused: 'email_taken' }
   const outcome = await give(deps, ctx, user_id, { type: 'AskEmailChange', email }, ['changed_meanwhile'])
   if (outcome.refused !== undefined) return outcome
-  // The mail follows from the event; where that is written already, it is sent again.
+  // The event starts the mail; where it was written before, the mail is sent again.
   if (outcome.events.length === 0) await queue.add(emailChangeMailTask.for({ user_id }))
   return { position: outcome.position }
 }

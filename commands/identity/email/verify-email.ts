@@ -11,7 +11,7 @@ import { type OutcomeOf, type RefusedAs, undoneWhenRefused, type Written } from 
 const RESEND_PER_ADDRESS = 5
 
 /**
- * Verifies an address by the id in its mail: the one that was registered, or the one that is to take its place.
+ * Verifies an address by the id in its mail: the registered one, or the one that replaces it.
  * `link_over`: the id is unknown or too old, the address is no longer wanted, or another account has it.
  */
 export async function verifyEmail(
@@ -50,7 +50,7 @@ export async function resendVerification(
   return constantTime(deps.policy, async () => {
     const user_id = await deps.logins.userOf(email)
     if (user_id === undefined) return {}
-    const { state } = await deps.commander.look(accounts, user_id)
+    const { state } = await deps.commander.load(accounts, user_id)
     if (!state.context.email_verified) await deps.queue.add(verificationMailTask.for({ user_id }))
     return {}
   })

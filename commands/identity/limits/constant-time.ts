@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Policy } from '../dependencies.ts'
 
-/** Milliseconds; longer than either case, an address with an account or without one, takes on a busy machine. */
+/** Milliseconds; longer than the call takes on a busy machine, with or without an account for the address. */
 const FLOOR_MS = 800
 
 /**
- * Where answers hide which addresses have an account, `run` never ends before the same time has passed, so that its
- * duration does not say what was done.
+ * Where answers hide which addresses have an account, the call takes at least a fixed time, so that its duration does
+ * not reveal what was done.
  */
 export async function constantTime<T>(
   { hidesAddresses }: Pick<Policy, 'hidesAddresses'>,

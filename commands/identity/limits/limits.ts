@@ -5,7 +5,10 @@ const HOUR = 3600
 
 type Limit = { key: string; most: number; windowSeconds?: number }
 
-/** Counts one more under each key, in order, up to the first that there were too many of; windows are hours by default. */
+/**
+ * Counts one attempt under each key, in order, and stops at the first key above its limit; windows are hours by
+ * default.
+ */
 export async function limited(
   { attempts }: Needs<'attempts'>,
   at: string,

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom limits count an address on the net for. One of IPv6 stands for its /64: whoever has one of these addresses has
- * all of them. One of IPv4 that is written as IPv6 is that of IPv4.
+ * The network under which limits count an IP address. An IPv6 address counts as its /64, since one customer has all of
+ * those addresses; an IPv4 address that is written as IPv6 counts as IPv4.
  */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip

@@ -7,7 +7,7 @@ import type { EventStore } from '../../ports/event-store.ts'
 import type { MailContent } from '../../ports/mailer.ts'
 import { isAddress } from './address.ts'
 
-/** What the owner of an account is mailed about after the fact. */
+/** The changes that the owner of an account is mailed about afterwards. */
 export const ACCOUNT_CHANGES = [
   'email-change-asked',
   'email-changed',
@@ -121,10 +121,10 @@ type Needs = { store: Pick<EventStore, 'read'>; web: string }
 
 /**
  * Mails the owner of an account what has happened to it, at the address that they had just before the event that caused
- * it: whoever changes the address cannot keep that from its owner. Nothing is sent once the account is erased.
+ * it: an attacker who changes the address cannot hide that from its owner. Nothing is sent once the account is erased.
  */
 export const accountChangedMailTask = messageTask({
-  // In older words, since tasks of this name are queued in databases.
+  // An old name, which stays since tasks of this name are queued in databases.
   name: 'told',
   payload: z.object({ user_id: z.uuid(), what: z.enum(ACCOUNT_CHANGES) }),
   key: (_, event_id) => `told:${event_id}`,

@@ -5,7 +5,7 @@ import type { MailContent } from '../../ports/mailer.ts'
 import type { Sending } from '../../ports/outbox.ts'
 import { addressOf } from './address.ts'
 
-/** To the owner of an account whose address somebody wanted for another one. */
+/** Sent to the owner of an account whose address somebody tried to use for another account. */
 export const accountExistsMail = ({ link }: { link: string }): MailContent => ({
   title: 'You already have an account',
   before: [
@@ -18,7 +18,7 @@ export const accountExistsMail = ({ link }: { link: string }): MailContent => ({
 
 type Needs = { commander: Commander; web: string }
 
-/** Mails a member that somebody wanted their address for an account. */
+/** Mails a member that somebody tried to use their address for another account. */
 export async function sendAccountExists({ commander, web }: Needs, user_id: string, { mailer }: Sending) {
   const to = await addressOf(commander, user_id)
   if (to !== undefined) await mailer.send({ to, ...accountExistsMail({ link: `${web}/login` }) })

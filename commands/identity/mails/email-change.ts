@@ -8,7 +8,7 @@ import type { MailContent } from '../../ports/mailer.ts'
 import { accounts } from '../account.ts'
 import { sendAccountExists } from './account-exists.ts'
 
-/** To the new address of an account, which counts once the link is opened. */
+/** Sent to the new address of an account, which counts once the link is opened. */
 export const emailChangeMail = ({ link }: { link: string }): MailContent => ({
   title: 'Confirm your new email address',
   before: [
@@ -27,8 +27,8 @@ type Needs = {
 }
 
 /**
- * Mails the address that is to take the place of a member's the link that makes it so; where it has an account of its
- * own meanwhile, that account's owner is mailed so.
+ * Mails the link that confirms a member's new address to that address. If the address has an account of its own
+ * meanwhile, mails that account's owner instead that somebody wanted it.
  */
 export const emailChangeMailTask = messageTask({
   name: 'email-change-mail',
@@ -36,7 +36,7 @@ export const emailChangeMailTask = messageTask({
   key: ({ user_id }) => `email-change:${user_id}`,
   async send(needs: Needs, { user_id }, sending) {
     const { commander, mailedLinks, logins, web } = needs
-    const { state } = await commander.look(accounts, user_id)
+    const { state } = await commander.load(accounts, user_id)
     const { email_pending } = state.context
     if (email_pending === undefined || state.value !== 'active') return
     const owner = await logins.userOf(email_pending)

@@ -19,7 +19,7 @@ export const passwordResetMail = ({ link }: { link: string }): MailContent => ({
 
 type Needs = { commander: Commander; mailedLinks: MailedLinks; web: string }
 
-/** Mails a member the link to choose a new password; a suspended one too, whom it does not let in. */
+/** Mails a member the link to choose a new password; a suspended member too, who still cannot log in. */
 export const passwordResetMailTask = messageTask({
   name: 'reset-mail',
   payload: z.object({ user_id: z.uuid() }),

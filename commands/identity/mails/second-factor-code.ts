@@ -22,7 +22,7 @@ export const secondFactorCodeMail = ({ code }: Code): MailContent => ({
   after: [CARE, 'If you did not ask for it, someone may know your password: change it in Settings.'],
 })
 
-/** The same as a text message. */
+/** The same code as a text message. */
 export const secondFactorCodeText = ({ code }: Code) =>
   `${code} is your ${PRODUCT} security code. It is good for ${durationWords(CODE_MINUTES, 'minute')}. Never tell it to anyone.`
 
@@ -30,15 +30,15 @@ const Payload = z.object({
   user_id: z.uuid(),
   method: z.enum(['sms', 'email']),
   challenge: z.string().optional(),
-  /** Nobody waits for a code longer than it is valid. */
+  /** The moment after which the code is not sent any more: it would be expired. */
   until: z.string(),
 })
 
 type Needs = { commander: Commander; secondFactorCodes: SecondFactorCodes }
 
 /**
- * Issues a code and sends it: for a login to the number that was confirmed, for the settings to the one that is to be;
- * by mail to the account's address.
+ * Issues a code and sends it: for a login to the confirmed number, for the settings to the number to be confirmed, by
+ * mail to the account's address.
  */
 export const secondFactorCodeTask = messageTask({
   name: 'second-factor-code',
@@ -48,7 +48,7 @@ export const secondFactorCodeTask = messageTask({
   async send({ commander, secondFactorCodes }: Needs, wanted, { mailer, textMessages, seed }, { at }) {
     const { user_id, method, challenge, until } = wanted
     if (at > until) return
-    const { state } = await commander.look(accounts, user_id)
+    const { state } = await commander.load(accounts, user_id)
     const { email, phone, mfa_phone } = state.context
     const number = (challenge === undefined ? phone : mfa_phone) ?? null
     if (state.value !== 'active' || (method === 'sms' && number === null)) return
@@ -61,7 +61,7 @@ export const secondFactorCodeTask = messageTask({
   },
 })
 
-/** A code for the login with this challenge or for the settings, wanted at that moment. */
+/** The task that sends a code, for the login with this challenge or for the settings, requested at that moment. */
 export const sendSecondFactorCode = (wanted: Omit<z.infer<typeof Payload>, 'until'>, at: string) =>
   secondFactorCodeTask.for({
     ...wanted,

@@ -25,7 +25,7 @@ export const verificationMailTask = messageTask({
   payload: z.object({ user_id: z.uuid() }),
   key: ({ user_id }) => `verification:${user_id}`,
   async send({ commander, mailedLinks, web }: Needs, { user_id }, { mailer, seed }) {
-    const { state } = await commander.look(accounts, user_id)
+    const { state } = await commander.load(accounts, user_id)
     const { email, email_verified } = state.context
     if (email_verified || state.value !== 'active') return
     const id = await mailedLinks.verification(user_id, email, seed)

@@ -9,7 +9,7 @@ import { refuseWeak } from './strength.ts'
 type Change = { old: string; new: string; verify: string }
 type Member = { user_id: string; session_id: string; ip: string }
 
-/** A new password for somebody who knows the old one: ends their other sessions, and keeps the one it is changed in. */
+/** Changes a password with the old one: ends the member's other sessions, not the current one. */
 export async function changePassword(
   deps: Needs<'commander' | 'logins' | 'passwords' | 'policy' | 'log'>,
   ctx: Context,

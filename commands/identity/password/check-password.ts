@@ -8,7 +8,7 @@ import type { OutcomeOf } from '../outcomes.ts'
 type Given = { email: string; password: string; ip: string }
 
 /**
- * Whether this is the password of that address: whoever asks for a password has it checked here. A failure is counted,
+ * Whether this is the password of that address; every use case that needs a password calls this. A failure is counted,
  * by address and network, and recorded with the account.
  */
 export async function checkPassword(
@@ -23,7 +23,7 @@ export async function checkPassword(
   return { refused: 'incorrect_credentials' }
 }
 
-/** Not waited for: how long a wrong password or code takes must not say whether the address has an account. */
+/** Not waited for: the duration of a failure must not reveal whether the address has an account. */
 export function recordLoginFailure(
   { commander, log }: Needs<'commander' | 'log'>,
   ctx: Context,

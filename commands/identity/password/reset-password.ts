@@ -13,7 +13,7 @@ import { refuseAddress, refuseWeak } from './strength.ts'
 const REQUESTS_PER_ADDRESS = 5
 const REQUESTS_PER_NETWORK = 50
 
-/** Records that a link for a new password is wanted, which mails one; the links before are over. */
+/** Records the request for a reset link, which starts its mail; earlier links become invalid. */
 export async function requestReset(
   deps: Needs<'commander' | 'logins' | 'passwords' | 'attempts' | 'policy'>,
   ctx: Context,
@@ -32,12 +32,14 @@ export async function requestReset(
     if (user_id === undefined) return { refused: 'email_unknown' as const }
     await deps.passwords.forgetResets(user_id)
     const command = { type: 'RecordPasswordResetAsk' } as const
-    const asked = await give(deps, asSystem(ctx), user_id, command, ['changed_meanwhile'])
-    return asked.refused === undefined ? {} : asked
+    const changed = await give(deps, asSystem(ctx), user_id, command, ['changed_meanwhile'])
+    return changed.refused === undefined ? {} : changed
   })
 }
 
-/** A new password by the newest link in a mail, once; ends every session. `link_over`: used, too old, not the newest. */
+/**
+ * Sets a new password by the newest mailed link, once; ends every session. `link_over`: used, too old, not the newest.
+ */
 export async function resetPassword(
   deps: Needs<'commander' | 'logins' | 'passwords' | 'policy'>,
   ctx: Context,

@@ -3,10 +3,10 @@ import { isAddress, type Weakness, weaknessOf } from '#domain/identity/password-
 import type { Policy } from '../dependencies.ts'
 import type { WeakPassword } from '../outcomes.ts'
 
-/** The list of common passwords is all that this needs of the port. */
+/** Needs only the list of common passwords from the port. */
 type Rules = { passwords: Pick<Passwords, 'isCommon'>; policy: Pick<Policy, 'passwordMinLength'> }
 
-/** Why this may not become a password; `email`: the account's address, where it is known already. */
+/** Why this password is not accepted; `email`: the account's address, where it is known already. */
 export function refuseWeak(rules: Rules, password: string, email?: string): WeakPassword | undefined {
   const { passwordMinLength } = rules.policy
   const weakness = weaknessOf(password, { passwordMinLength, isCommon: rules.passwords.isCommon })
@@ -14,7 +14,7 @@ export function refuseWeak(rules: Rules, password: string, email?: string): Weak
   return email === undefined ? undefined : refuseAddress(rules, password, email)
 }
 
-/** The part that can be checked only where the address is known. */
+/** The check that needs the address. */
 export const refuseAddress = (rules: Pick<Rules, 'policy'>, password: string, email: string) =>
   isAddress(password, email) ? weak(rules, 'is_address') : undefined
 

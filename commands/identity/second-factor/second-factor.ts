@@ -17,7 +17,7 @@ export async function pendingApp(
   ctx: Context,
   user_id: string,
 ) {
-  const { email } = (await commander.look(accounts, user_id)).state.context
+  const { email } = (await commander.load(accounts, user_id)).state.context
   return secondFactors.pendingTotp(user_id, email, new Date(ctx.at))
 }
 
@@ -35,7 +35,7 @@ export const enableByApp = (deps: Deps, ctx: Context, member: Member, code: stri
 
 const digits = (code: string) => code.replaceAll(/\s/g, '')
 
-/** What is already on stays so. The recovery codes come with the first factor. */
+/** Factors that are on stay on. The recovery codes are issued with the first factor. */
 async function enable(
   { commander, sessions }: Pick<Deps, 'commander' | 'sessions'>,
   ctx: Context,
@@ -46,7 +46,7 @@ async function enable(
     async (refuse) => {
       let position: bigint | undefined
       const confirmed = await confirm(async (factor) => {
-        const { mfa_methods } = (await commander.look(accounts, user_id)).state.context
+        const { mfa_methods } = (await commander.load(accounts, user_id)).state.context
         const command = { type: 'EnableMfa', ...factor } as const
         const enabled = await give({ commander }, asSystem(ctx), user_id, command, ['changed_meanwhile'])
         if (enabled.refused !== undefined) return refuse(enabled)
@@ -59,7 +59,7 @@ async function enable(
   if ('refused' in outcome) return outcome
   if (outcome.failed !== undefined) return { refused: `code_${outcome.failed}` }
   const { recovery_codes, position } = outcome
-  // A further factor does not show that the person in this session ever gave the one before.
+  // Adding another factor does not prove that this session ever passed an existing one.
   if (recovery_codes) await sessions.markSecondFactor(session_id)
   return { position, ...(recovery_codes && { recovery_codes }) }
 }

@@ -9,14 +9,14 @@ import type { OutcomeOf } from '../outcomes.ts'
 type Deps = Needs<'commander' | 'secondFactors' | 'attempts' | 'queue'>
 type Sent = OutcomeOf<typeof sendCodeRefuses, object>
 
-/** Of codes sent to one account, or to one number. */
+/** The limits of codes sent to one account, or to one number. */
 const limit = (recipient: string) => ({
   key: `second-factor-code:${recipient}`,
   most: 5,
   windowSeconds: 15 * 60,
 })
 
-/** Sends a code for a login under way, by one of the methods that the account has turned on. */
+/** Sends a code for a login that waits for its second factor, by one of the methods that the account has turned on. */
 export async function sendLoginCode(
   deps: Deps,
   ctx: Context,
@@ -25,7 +25,7 @@ export async function sendLoginCode(
   const login = await deps.secondFactors.challenged(mfa_token, new Date(ctx.at))
   if (!login) return { refused: 'mfa_expired' }
   const { user_id, challenge } = login
-  const { mfa_methods } = (await deps.commander.look(accounts, user_id)).state.context
+  const { mfa_methods } = (await deps.commander.load(accounts, user_id)).state.context
   if (!mfa_methods.includes(method)) return { refused: 'method_not_enabled' }
   const tooMany = await limited(deps, ctx.at, limit(user_id))
   if (tooMany) return tooMany
@@ -39,7 +39,7 @@ export async function sendSettingsCode(
   ctx: Context,
   user_id: string,
 ): Promise<Sent> {
-  const { phone, email_verified } = (await deps.commander.look(accounts, user_id)).state.context
+  const { phone, email_verified } = (await deps.commander.load(accounts, user_id)).state.context
   if (phone === undefined && !email_verified) return { refused: 'email_unverified' }
   // The number counts too: that it belongs to this person has not been verified.
   const recipients = phone === undefined ? [user_id] : [user_id, phone]

@@ -6,11 +6,11 @@ import type { RefusedAs } from '../outcomes.ts'
 type Deps = Needs<'commander' | 'admins'>
 
 async function isAdmin({ commander }: Pick<Deps, 'commander'>, id: string) {
-  const { value, context } = (await commander.look(accounts, id)).state
+  const { value, context } = (await commander.load(accounts, id)).state
   return value === 'active' && context.roles.includes('admin')
 }
 
-/** Whether nobody could grant roles any more without this account. */
+/** Whether this account is the last one that can grant roles. */
 export async function isLastAdmin(deps: Deps, id: string) {
   if (!(await isAdmin(deps, id))) return false
   for (const other of await deps.admins.candidates()) {
@@ -20,9 +20,9 @@ export async function isLastAdmin(deps: Deps, id: string) {
 }
 
 /**
- * Runs what an admin does to somebody else's account, one such change at a time in all processes, so that two admins who
- * take each other's role do not both succeed. `loses`: whether the account would be no admin afterwards. Refused:
- * `last_admin`; `NotFound` for one's own account, for one that is not there, and for who is no admin (any more).
+ * Runs an admin's change of somebody else's account, one such change at a time in all processes, so that two admins who
+ * remove each other's role do not both succeed. `loses`: whether the account would be no admin afterwards. Refused:
+ * `last_admin`; `NotFound` for one's own account, for a missing one, and if the caller is no admin (any more).
  */
 export async function asAdmin<O>(
   deps: Deps,
@@ -47,10 +47,10 @@ export async function asAdmin<O>(
 ): Promise<O | RefusedAs<'last_admin'>> {
   let outcome: O | RefusedAs<'last_admin'> = { refused: 'NotFound' }
   await deps.admins.exclusively(async () => {
-    const { value } = (await deps.commander.look(accounts, id)).state
+    const { value } = (await deps.commander.load(accounts, id)).state
     if (id === ctx.actor.user_id || value === 'none') return
     if (loses && (await isLastAdmin(deps, id))) outcome = { refused: 'last_admin' }
-    // Whoever waited here may have lost the role meanwhile.
+    // The caller may have lost the role while waiting.
     else if (await isAdmin(deps, String(ctx.actor.user_id))) outcome = await change()
   })
   return outcome

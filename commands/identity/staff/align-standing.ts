@@ -7,8 +7,8 @@ import { readStanding } from './standing.ts'
 type Needs = { commander: Commander; standings: Standings }
 
 /**
- * Makes what the events say of roles and suspension count for sessions, in case that the process which wrote the event
- * was killed before it had done so itself.
+ * Applies the roles and suspension in the account's events to its sessions, in case the process that wrote the event
+ * was killed before it did so itself.
  */
 export const alignStandingTask = task({
   name: 'account-standing',

@@ -9,7 +9,7 @@ type Change = Extract<
   { type: 'SuspendAccount' | 'RestoreAccount' | 'ChangeRoles' | 'ResetMfa' }
 >
 
-/** Gives a command that changes roles or suspension; from then on it counts for the account's sessions. */
+/** Handles a command that changes roles or suspension, and applies the change to the account's sessions. */
 export async function changeStanding<Why extends 'mfa_required' | 'changed_meanwhile'>(
   deps: Needs<'commander' | 'standings'>,
   ctx: Context,

@@ -5,7 +5,7 @@ import { type OutcomeOf, type RefusedAs, undoneWhenRefused, type Written } from 
 import { asAdmin } from './admins.ts'
 import { changeStanding } from './change-standing.ts'
 
-/** Takes a lost second factor away, and with it the roles and every session. */
+/** Removes a lost second factor, and with it the roles and every session. */
 export async function resetSecondFactor(
   deps: Needs<'commander' | 'admins' | 'standings' | 'sessions' | 'secondFactors'>,
   ctx: Context,

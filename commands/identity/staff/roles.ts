@@ -6,7 +6,7 @@ import type { OutcomeOf, Written } from '../outcomes.ts'
 import { asAdmin } from './admins.ts'
 import { changeStanding } from './change-standing.ts'
 
-/** What an account may do as staff. Roles need a second factor (`mfa_required`), and so does each session of staff. */
+/** Sets an account's staff roles. Roles need a second factor (`mfa_required`), and so does each session of staff. */
 export async function changeRoles(
   deps: Needs<'commander' | 'admins' | 'standings' | 'sessions'>,
   ctx: Context,

@@ -12,12 +12,12 @@ const standingIn = ({ state: { value, context }, position }: Account): Standing 
   position,
 })
 
-/** The standing of an account as its events have it; `undefined` when there is no such account. */
+/** The standing of an account, from its events; `undefined` when there is no such account. */
 export async function readStanding({ commander }: { commander: Commander }, user_id: string) {
-  const found = await commander.look(accounts, user_id)
+  const found = await commander.load(accounts, user_id)
   return found.state.value === 'none' ? undefined : standingIn(found)
 }
 
-/** Makes a change count for sessions; to be called when its event is written. */
+/** Applies a change to the account's sessions; to be called after its event is written. */
 export const recordStanding = ({ standings }: { standings: Standings }, user_id: string, account: Account) =>
   standings.record(user_id, standingIn(account))

@@ -7,7 +7,7 @@ import { changeStanding } from './change-standing.ts'
 
 type Deps = Needs<'commander' | 'admins' | 'standings' | 'sessions'>
 
-/** Ends every session of an account and lets it do nothing until it is restored. */
+/** Ends every session of an account and blocks it until it is restored. */
 export async function suspend(
   deps: Deps,
   ctx: Context,
@@ -21,7 +21,7 @@ export async function suspend(
   return outcome
 }
 
-/** Takes a suspension back. */
+/** Ends a suspension. */
 export const restore = (
   deps: Omit<Deps, 'sessions'>,
   ctx: Context,

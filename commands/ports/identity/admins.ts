@@ -1,6 +1,6 @@
-/** What the rule of the last admin needs: candidates, and one change at a time. */
+/** For the rule of the last admin: the candidates, and a lock around changes. */
 export type Admins = {
-  /** Accounts that may have the role of an admin; what decides is read from their streams. */
+  /** Accounts that may be admins; the caller confirms it from their streams. */
   candidates(): Promise<string[]>
   /** Runs one change at a time, in all processes. */
   exclusively(change: () => Promise<void>): Promise<void>

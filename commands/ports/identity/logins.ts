@@ -1,9 +1,12 @@
-/** Which account logs in with which address: never in events, and changed in step with them. Moments are passed in. */
+/**
+ * Which account logs in with which address: never in events, but changed together with them. Callers pass the current
+ * moment.
+ */
 export type Logins = {
   /**
    * Claims an address for a new account and runs `write` with its user_id, one registration of an address at a time. A
-   * claim whose `write` never ended well is taken over by the next one, with the same user_id. What `write` throws ends
-   * the attempt and is thrown. `undefined`: another account has the address.
+   * claim whose `write` did not succeed is taken over by the next one, with the same user_id. Throws what `write`
+   * throws. `undefined`: another account has the address.
    */
   register(
     email: string,
@@ -19,6 +22,9 @@ export type Logins = {
    * neither. `write` answers false to decline. False: declined, or another account has the address.
    */
   changeEmail(user_id: string, email: string, write: () => Promise<boolean>): Promise<boolean>
-  /** Whose address this mailed id verifies. The same id answers again while it lasts; `undefined` after that. */
+  /**
+   * The account and address that this mailed id verifies. May be repeated while the id is valid; `undefined` after
+   * that.
+   */
   verify(id: string, at: Date): Promise<{ user_id: string; email: string } | undefined>
 }

@@ -1,4 +1,4 @@
-/** Whose password was right, and which of the account's passwords that is (they are numbered from 1). */
+/** The account whose password was right, and the number of that password (an account's passwords count from 1). */
 export type CheckedPassword = { user_id: string; password_number: number }
 
 /** `wrong_for`: the account that the password was wrong for; `retry_after`: seconds to wait after too many failures. */
@@ -6,14 +6,14 @@ export type PasswordCheck = CheckedPassword | { wrong_for: string | undefined } 
 
 export type PasswordReset = { user_id: string; id: string; password: string }
 
-/** The passwords of accounts, stored as hashes only. Moments are passed in. */
+/** The passwords of accounts, stored as hashes only. Callers pass the current moment. */
 export type Passwords = {
-  /** Whether it is on the bundled list of common passwords; letter case aside. */
+  /** Whether it is on the bundled list of common passwords; upper and lower case are the same. */
   isCommon(password: string): boolean
-  /** Counts a failure by address and network. It takes as long for an unknown address as for a known one. */
+  /** Counts a failure by address and network. It takes the same time for an unknown address as for a known one. */
   check(email: string, password: string, ip: string, at: Date): Promise<PasswordCheck>
   /**
-   * A new password in place of the checked one; ends every session but `session_id`. What `write` throws undoes all of
+   * A new password in place of the checked one; ends every session but `session_id`. An error of `write` undoes all of
    * it. False: the password has been changed since the check.
    */
   change(
@@ -23,11 +23,11 @@ export type Passwords = {
     at: Date,
     write: () => Promise<void>,
   ): Promise<boolean>
-  /** Makes the links for a new password that this member was sent invalid. */
+  /** Makes all reset links of this member invalid. */
   forgetResets(user_id: string): Promise<void>
   /**
    * A new password by the newest link, while it lasts, once; ends all sessions. `accepts` gets the account's address;
-   * `write` writes the events: what they throw undoes all of it. `link_over`: not that link, used, or too old.
+   * `write` writes the events; an error of either undoes all of it. `link_over`: not the newest, used, or too old.
    */
   reset(
     reset: PasswordReset,

@@ -2,8 +2,8 @@ import type { ProfileImage } from '#commands/identity/profile-image.ts'
 
 /** The public copies of profile images; infra/previews/ makes them. */
 export type ProfileImages = {
-  /** Makes one of an image file; false when it cannot be read as one. Throws `ObjectsUnavailable`. */
+  /** Makes the copy from an image file; false when it cannot be read as an image. Throws `ObjectsUnavailable`. */
   keep(image: ProfileImage, file_id: string): Promise<boolean>
-  /** A square WebP; `undefined` when it is gone. Throws `ObjectsUnavailable`. */
+  /** The copy, a square WebP; `undefined` when it does not exist. Throws `ObjectsUnavailable`. */
   open(image: ProfileImage): Promise<Buffer | undefined>
 }

@@ -6,37 +6,39 @@ export type MfaMethod = Factor | 'recovery'
 /** `methods`: which of them the code may be of. */
 export type ChallengeAnswer = { mfa_token: string; code: string; methods: readonly MfaMethod[]; ip: string }
 
-/** `over`: the challenge is too old, used up or none. `retry_after`: seconds to wait. */
+/** `over`: the challenge is too old, used up or unknown. `retry_after`: seconds to wait. */
 export type ChallengeOutcome =
   | CheckedPassword
   | { wrong_for: string }
   | { over: true }
   | { retry_after: number }
 
-/** A factor whose code was right. `proof_id` tells one authenticator app from the next. */
+/** A factor whose code was right. `proof_id` identifies the authenticator app. */
 export type ConfirmedFactor = { method: Factor; phone?: string; proof_id?: string }
 
-/** Writes that this is a second factor now; `first`: the account had none before. */
+/** Writes the event that turns this second factor on; `first`: the account had none before. */
 export type EnableFactor = (confirmed: ConfirmedFactor) => Promise<{ first: boolean }>
 
-/** `over`: the code was tried too often or is too old. The recovery codes come once, with the first factor. */
+/** `over`: too many attempts, or the code is too old. The recovery codes are issued once, with the first factor. */
 export type Confirmation = { failed: 'wrong' | 'over' } | { failed?: undefined; recovery_codes?: string[] }
 
-/** What second factors need beside the account's events: secrets, codes, challenges. Moments are passed in. */
+/**
+ * What second factors need beside the account's events: secrets, codes, challenges. Callers pass the current moment.
+ */
 export type SecondFactors = {
-  /** Of what the account's events say is on, what can be given now; the app first, recovery codes last. */
+  /** Those of the enabled methods that can be used now; the app first, recovery codes last. */
   methods(user_id: string, enabled: readonly MfaMethod[]): Promise<MfaMethod[]>
   /** The token that stands for a right password until the second factor is given. */
   challenge(checked: CheckedPassword, at: Date): Promise<string>
-  /** Whose login that is, and the name of the challenge, which its codes are sent for. */
+  /** The account that logs in, and the id of the challenge, under which its codes are sent. */
   challenged(mfa_token: string, at: Date): Promise<{ user_id: string; challenge: string } | undefined>
-  /** One try; a wrong code counts as a failed login. */
+  /** One attempt; a wrong code counts as a failed login. */
   answer(answer: ChallengeAnswer, at: Date): Promise<ChallengeOutcome>
   /** Confirms the code that was sent for the settings of this account, once. */
   confirmCode(user_id: string, code: string, at: Date, write: EnableFactor): Promise<Confirmation>
   /** The link for an authenticator app with a new secret, which counts once a code of it is confirmed. */
   pendingTotp(user_id: string, email: string, at: Date): Promise<string>
   confirmTotp(user_id: string, code: string, at: Date, write: EnableFactor): Promise<Confirmation>
-  /** Runs `write`, which turns every second factor off, and forgets what they needed. */
+  /** Runs `write`, which turns every second factor off, and deletes their secrets and codes. */
   drop(user_id: string, write: () => Promise<void>): Promise<void>
 }

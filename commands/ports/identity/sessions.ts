@@ -2,7 +2,7 @@ import type { CheckedPassword } from './passwords.ts'
 
 export type Device = { ip: string; user_agent: string }
 
-/** `suspended`: all of them, and their sockets are closed as those of a suspended account. */
+/** `suspended`: all of them, and their sockets are closed with the reason of a suspended account. */
 export type WhichSessions = 'all' | 'suspended' | 'without_second_factor'
 
 type Tokens = { session_id: string; refreshToken: string }
@@ -17,19 +17,19 @@ export type EndedSession =
   | { session_id: string; suspended?: undefined }
   | { user_id: string; suspended: true }
 
-/** Who is logged in, on which device. Moments are passed in. */
+/** The sessions of members, each with its device. Callers pass the current moment. */
 export type Sessions = {
   /** `undefined` when the password has been changed since the check. */
   start(checked: CheckedPassword, device: Device, at: Date): Promise<Tokens | undefined>
-  /** The next refresh token of a session; `reused`: an old one was tried, and its session is over now. */
+  /** The next refresh token of a session; `reused`: an old token was used, and its session is over now. */
   refresh(
     refreshToken: string,
     at: Date,
   ): Promise<(Tokens & { user_id: string }) | { refused: 'ended' } | { refused: 'reused'; user_id: string }>
-  /** `undefined` when the session is over; that of a suspended account says so instead. */
+  /** `undefined` when the session is over; `suspended` for that of a suspended account. */
   lookUp(session_id: string, at: Date): Promise<LiveSession | undefined>
   end(session_id: string, at: Date): Promise<void>
-  /** Ends a session of this member; false when it is over, somebody else's or none. */
+  /** Ends a session of this member; false when it is over, belongs to somebody else or does not exist. */
   endOwn(user_id: string, session_id: string, at: Date): Promise<boolean>
   /** Ends these of the sessions that a member began until `at`. */
   endAll(user_id: string, at: Date, which: WhichSessions): Promise<void>

@@ -1,10 +1,10 @@
 /**
  * What sessions depend on: the roles of an account and whether it is suspended, as of a position of the event store.
- * Kept apart from the read models, which may be rebuilt or empty at any time.
+ * Stored separately from the read models, which may be rebuilt or empty at any time.
  */
 export type Standing = { roles: readonly string[]; suspended: boolean; position: bigint }
 
 export type Standings = {
-  /** Keeps the newer of this and what is known. */
+  /** Stores this standing, unless the stored one is newer. */
   record(user_id: string, standing: Standing): Promise<void>
 }

@@ -7,9 +7,9 @@ import { secrets } from './secrets.ts'
 
 export { FACTORS, type Factor, ROLES, type Role } from './messages.ts'
 
-const kept = { ...address.on, ...secrets.on, RegisterAccount: alreadySo }
+const common = { ...address.on, ...secrets.on, RegisterAccount: alreadySo }
 
-/** Who may log in; passwords, codes and sessions themselves are kept elsewhere. */
+/** Who may log in. Passwords, codes and sessions are stored outside the events, in infra/secrets. */
 export const account = rules.createMachine({
   id: 'account',
   initial: 'none',
@@ -43,7 +43,7 @@ export const account = rules.createMachine({
     },
     active: {
       on: {
-        ...kept,
+        ...common,
         RecordLogin: { actions: emit(({ event }) => ({ ...event, type: 'LoggedIn' })) },
         LoggedIn: { actions: assign({ failed_logins: 0, sessions_changed_at: ({ event }) => event.at }) },
         SuspendAccount: {
@@ -59,7 +59,7 @@ export const account = rules.createMachine({
     },
     suspended: {
       on: {
-        ...kept,
+        ...common,
         RecordLogin: { actions: refuse('account_suspended') },
         SuspendAccount: alreadySo,
         RestoreAccount: { actions: emit(({ event }) => ({ ...event, type: 'AccountRestored' })) },

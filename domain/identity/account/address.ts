@@ -2,7 +2,7 @@ import { assign, emit } from 'xstate'
 import { pick } from '#domain/kernel/fields.ts'
 import { alreadySo, DELIVERY, refuse, rules } from './rules.ts'
 
-/** Where a member is reached, and where their money goes. */
+/** A member's addresses: email, phone, notifications and payouts. */
 export const address = rules.createStateConfig({
   on: {
     VerifyEmail: [

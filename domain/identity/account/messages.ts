@@ -6,7 +6,7 @@ import { personal } from '#domain/kernel/personal.ts'
 export const ROLES = ['verifier', 'support', 'compliance', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** How a second factor reaches a person. */
+/** The kinds of second factor. */
 export const FACTORS = ['totp', 'sms', 'email'] as const
 export type Factor = (typeof FACTORS)[number]
 
@@ -61,9 +61,9 @@ export const AccountEvent = z.discriminatedUnion('type', [
   message('MfaEnabled', {
     ...owner,
     method: z.enum(FACTORS),
-    /** The number that was proved, where codes go by SMS; a later change of phone does not move it. */
+    /** The confirmed number for codes by SMS; a later change of phone does not change it. */
     phone: personal(z.string().optional(), 'user_id'),
-    /** Which app was proved, of those that one account has had; says nothing of its secret. */
+    /** Identifies the confirmed authenticator app among those of the account; not derived from its secret. */
     proof_id: z.uuid().optional(),
   }),
   message('MfaDisabled', {

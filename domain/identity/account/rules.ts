@@ -18,7 +18,7 @@ export const rules = setup({
       user_id: string
       email: string
       email_verified: boolean
-      /** The address that is to take the place of `email` once its link is opened. */
+      /** The address that replaces `email` once its link is opened. */
       email_pending: string | undefined
       phone: string | undefined
       payout_email: string | undefined
@@ -26,9 +26,9 @@ export const rules = setup({
       sms_notifications: boolean
       roles: Role[]
       mfa_methods: Factor[]
-      /** Where codes by SMS go: the number that was proved. */
+      /** The confirmed number for codes by SMS. */
       mfa_phone: string | undefined
-      /** Which authenticator app is in force. */
+      /** The id of the authenticator app that is turned on. */
       mfa_proof: string | undefined
       failed_logins: number
       password_changed_at: string | undefined

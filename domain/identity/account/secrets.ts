@@ -4,11 +4,11 @@ import { alreadySo, inOrder, refuse, rules } from './rules.ts'
 const reset = (user_id: string, { at, reason }: { at: string; reason: string }) =>
   ({ type: 'MfaDisabled', at, user_id, by: 'staff', reason }) as const
 
-/** What became of the secrets that let a member in, and what staff may do by them. */
+/** The events of a member's password, sessions and second factors, and the staff roles that depend on those. */
 export const secrets = rules.createStateConfig({
   on: {
     RecordPasswordChange: { actions: emit(({ event }) => ({ ...event, type: 'PasswordChanged' })) },
-    // Whoever had the old password may have asked for another address, and that must not come after all.
+    // A person with the old password may have requested another address; that request ends here.
     PasswordChanged: {
       actions: assign({ email_pending: undefined, password_changed_at: ({ event }) => event.at }),
     },
@@ -43,7 +43,7 @@ export const secrets = rules.createStateConfig({
         })),
       },
     ],
-    // Nobody has a role without a second factor, so that a lost one takes the roles with it.
+    // Roles need a second factor, so they are removed with it.
     ResetMfa: [
       { guard: 'hasNoMethod', ...alreadySo },
       {

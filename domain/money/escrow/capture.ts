@@ -1,14 +1,14 @@
 import { assign, emit } from 'xstate'
 import { alreadySo, refuse, rules, touch } from './rules.ts'
 
-/** What the way into escrow consists of; the states that it is used in are in escrow.ts. */
+/** Transitions from the opened payment to the captured money; the states that use them are in escrow.ts. */
 
 const amountsDiffer = { guard: 'isNotTheTotal', actions: refuse('amounts_differ') } as const
 const captured = { actions: refuse('payment_captured') }
 const tooLate = { actions: refuse('payment_cleared') }
 
-/** The provider says that it has the money: whatever state it finds on the way in, it is held from then on. */
-const arriving = rules.createStateConfig({
+/** The provider reports the capture: in every state before it, the money is held from then on. */
+const reported = rules.createStateConfig({
   on: {
     RecordCapture: [amountsDiffer, { actions: emit(({ event }) => ({ ...event, type: 'PaymentCaptured' })) }],
     PaymentCaptured: {
@@ -29,10 +29,10 @@ const pending = rules.createStateConfig({
   },
 })
 
-/** While the provider is asked for the money, only its own refusal clears the payment. */
-const underWay = rules.createStateConfig({
+/** During a capture request, only the provider's refusal clears the payment. */
+const atProvider = rules.createStateConfig({
   on: {
-    ...arriving.on,
+    ...reported.on,
     RequestApproval: alreadySo,
     StartCapture: alreadySo,
     ClearPayment: [
@@ -72,7 +72,7 @@ export const opened = rules.createStateConfig({
 
 export const awaiting_approval = rules.createStateConfig({
   on: {
-    ...arriving.on,
+    ...reported.on,
     ...pending.on,
     RequestApproval: alreadySo,
     StartCapture: { actions: emit(({ event }) => ({ ...event, type: 'CaptureStarted' })) },
@@ -87,7 +87,7 @@ export const awaiting_approval = rules.createStateConfig({
 
 export const capturing = rules.createStateConfig({
   on: {
-    ...underWay.on,
+    ...atProvider.on,
     ...pending.on,
     RecordCaptureRefused: { actions: emit(({ event }) => ({ ...event, type: 'CaptureRefused' })) },
     CaptureRefused: { target: 'awaiting_approval', actions: touch },
@@ -95,10 +95,10 @@ export const capturing = rules.createStateConfig({
 })
 
 export const capture_pending = rules.createStateConfig({
-  on: { ...underWay.on, RecordCapturePending: alreadySo },
+  on: { ...atProvider.on, RecordCapturePending: alreadySo },
 })
 
-/** From the capture on, for good: nothing on the way in happens again. */
+/** In all states from the capture on: the commands before it change nothing more. */
 export const secured = rules.createStateConfig({
   on: {
     RequestApproval: alreadySo,
@@ -110,7 +110,7 @@ export const secured = rules.createStateConfig({
   },
 })
 
-/** Given up; money that arrives all the same goes back by itself, in full. */
+/** The payment was cleared; money that is captured nevertheless is refunded automatically, in full. */
 export const cleared = rules.createStateConfig({
   on: {
     RequestApproval: tooLate,

@@ -7,7 +7,7 @@ import { refund } from './refund.ts'
 import { alreadySo, rules } from './rules.ts'
 import { refunded } from './settlement.ts'
 
-/** The client's money, from the opened payment to what becomes of it. Its id is the payment's. */
+/** The client's money, from the opened payment to its payout or refund. Its id is the payment's. */
 export const escrow = rules.createMachine({
   id: 'escrow',
   initial: 'none',

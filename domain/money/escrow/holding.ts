@@ -3,7 +3,7 @@ import { fee, payout } from '#domain/kernel/money.ts'
 import { secured } from './capture.ts'
 import { alreadySo, refuse, rules, touch } from './rules.ts'
 
-/** What becomes of the money while it is in escrow; the states that it is used in are in escrow.ts. */
+/** Transitions while the money is in escrow; the states that use them are in escrow.ts. */
 
 const holding = rules.createStateConfig({
   on: {

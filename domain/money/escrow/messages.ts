@@ -17,7 +17,7 @@ const clearing = { reason: z.enum(['canceled', 'expired', 'refused', 'suspended'
 const waiting = { reason: z.enum(['no_payout_email', 'suspended']) }
 const item = { batch_id: z.string(), item_id: z.string() }
 const because = { reason: z.string() }
-// Which attempt a report is about; one about an earlier attempt is turned down.
+// Which payout attempt a report is about; a report about an earlier one is refused.
 const attempt = { attempt: z.int().optional() }
 
 export type EscrowCommand = z.infer<typeof EscrowCommand>
@@ -34,7 +34,7 @@ export const EscrowCommand = z.discriminatedUnion('type', [
   message('RefundEscrow', {}),
   message('SplitEscrow', { consultant_gross: z.int() }),
   message('RecordRefund', { refund_id: z.string() }),
-  // Which try it was, from 1; a failure is reported once.
+  // The number of the attempt, from 1; its failure is recorded once.
   message('RecordRefundFailed', { ...because, attempt: z.int() }),
   message('RequestPayout', {}),
   message('WaitForPayout', waiting),
@@ -71,7 +71,7 @@ export const EscrowEvent = z.discriminatedUnion('type', [
   message('PayoutSent', { ...item, attempt: z.int(), amount: z.int(), provider_fee: z.int() }),
   message('PayoutUnclaimed', { ...item, attempt: z.int() }),
   message('PayoutFailed', { ...because, attempt: z.int() }),
-  // Taken back by the provider: from what is still held, or from the platform when the money was settled already.
+  // The provider took the money back: from the escrow, or from the platform after the settlement.
   message('ProviderReversed', { amount: z.int(), borne_by: z.enum(['escrow_case', 'platform']) }),
 ])
 

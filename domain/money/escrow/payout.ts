@@ -1,8 +1,8 @@
 import { assign, emit } from 'xstate'
 import { alreadySo, refuse, rules, touch } from './rules.ts'
-import * as settled from './settlement.ts'
+import * as settlement from './settlement.ts'
 
-/** How the consultant's part is paid out; the states that it is used in are in escrow.ts. */
+/** Transitions of the payout of the consultant's part; the states that use them are in escrow.ts. */
 
 const stale = { guard: 'isOfAnotherAttempt', actions: refuse('stale_attempt') } as const
 
@@ -40,12 +40,12 @@ const due = rules.createStateConfig({
   },
 })
 
-export const released = rules.createStateConfig({ on: { ...settled.released.on, ...due.on } })
-export const split = rules.createStateConfig({ on: { ...settled.split.on, ...due.on } })
+export const released = rules.createStateConfig({ on: { ...settlement.released.on, ...due.on } })
+export const split = rules.createStateConfig({ on: { ...settlement.split.on, ...due.on } })
 
 export const payout_waiting = rules.createStateConfig({
   on: {
-    ...settled.paying.on,
+    ...settlement.paying.on,
     ...asking.on,
     ...waiting.on,
     WaitForPayout: [
@@ -55,10 +55,10 @@ export const payout_waiting = rules.createStateConfig({
   },
 })
 
-/** Asked of the provider; only its final word ends the attempt. */
-const asked = rules.createStateConfig({
+/** The payout is at the provider; only the provider's final answer ends the attempt. */
+const atProvider = rules.createStateConfig({
   on: {
-    ...settled.paying.on,
+    ...settlement.paying.on,
     RequestPayout: alreadySo,
     RecordPayout: [
       stale,
@@ -82,7 +82,7 @@ const asked = rules.createStateConfig({
 
 export const payout_requested = rules.createStateConfig({
   on: {
-    ...asked.on,
+    ...atProvider.on,
     RecordPayoutUnclaimed: [
       stale,
       {
@@ -97,13 +97,13 @@ export const payout_requested = rules.createStateConfig({
 })
 
 export const payout_unclaimed = rules.createStateConfig({
-  on: { ...asked.on, RecordPayoutUnclaimed: alreadySo },
+  on: { ...atProvider.on, RecordPayoutUnclaimed: alreadySo },
 })
 
 export const payout_failed = rules.createStateConfig({
-  on: { ...settled.paying.on, ...asking.on, RecordPayoutFailed: alreadySo },
+  on: { ...settlement.paying.on, ...asking.on, RecordPayoutFailed: alreadySo },
 })
 
 export const paid_out = rules.createStateConfig({
-  on: { ...settled.paying.on, RequestPayout: alreadySo, RecordPayout: alreadySo },
+  on: { ...settlement.paying.on, RequestPayout: alreadySo, RecordPayout: alreadySo },
 })

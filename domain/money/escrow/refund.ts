@@ -1,7 +1,7 @@
 import { assign, emit } from 'xstate'
 import { alreadySo, refuse, rules, touch } from './rules.ts'
 
-/** The leg beside the main line: what goes back to the payer, wherever that line stands. */
+/** The refund to the payer, which runs independently of the escrow's state. */
 export const refund = rules.createStateConfig({
   on: {
     RefundRequested: {

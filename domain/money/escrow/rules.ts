@@ -11,23 +11,23 @@ export type EscrowContext = Opening & {
   updated_at: string
   order_id: string | undefined
   link: string | undefined
-  /** How often a capture was started; each asks the provider anew. */
+  /** How many captures were started; each is a new request to the provider. */
   captures: number
   capture_id: string | undefined
   contract_id: string | undefined
   dispute_id: string | undefined
   /** The gross amount that a split gives to the consultant. */
   consultant_gross: number | undefined
-  /** The leg beside the main line: what goes back to the payer. */
+  /** The state of the refund, which runs independently of the escrow's state. */
   refund: 'none' | 'requested' | 'sent' | 'failed'
   refund_amount: number
-  /** How often the provider has turned the refund down. */
+  /** How often the provider has refused the refund. */
   refund_failures: number
   payout_amount: number
-  /** Which try of the payout this is, from 1. */
+  /** The number of the payout attempt, from 1. */
   attempt: number
   waiting_for: 'no_payout_email' | 'suspended' | undefined
-  /** Where the provider keeps the payout that nobody has claimed. */
+  /** The provider's ids of the unclaimed payout. */
   unclaimed: { batch_id: string; item_id: string } | undefined
   reversed: number
 }
@@ -71,5 +71,5 @@ export const rules = setup({
 export const refuse = (why: EscrowWhy) => rules.emit({ type: 'Refused', why })
 export const alreadySo = { actions: rules.emit(unchanged) }
 
-/** Every event that moves an escrow also says when. */
+/** The moment of every event that changes the escrow. */
 export const touch = rules.assign({ updated_at: ({ event }) => event.at })

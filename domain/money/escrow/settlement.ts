@@ -2,11 +2,11 @@ import { assign, emit } from 'xstate'
 import { secured } from './capture.ts'
 import { alreadySo, refuse, rules, touch } from './rules.ts'
 
-/** What remains once the escrow is decided over; the states that it is used in are in escrow.ts and escrow-payout.ts. */
+/** Transitions after a release, refund or split; the states that use them are in escrow.ts and payout.ts. */
 
 const settledAlready = { actions: refuse('escrow_settled') }
 
-/** Taken back from the platform, once the money was settled. */
+/** A chargeback after the settlement: the platform bears it. */
 const reversible = rules.createStateConfig({
   on: {
     RecordReversal: [
@@ -17,7 +17,7 @@ const reversible = rules.createStateConfig({
   },
 })
 
-const settled = rules.createStateConfig({
+const decided = rules.createStateConfig({
   on: {
     ...secured.on,
     ...reversible.on,
@@ -31,11 +31,11 @@ const settled = rules.createStateConfig({
 const releasedBefore = [{ guard: 'isForContract', ...alreadySo }, settledAlready] as const
 const splitBefore = [{ guard: 'isThatSplit', ...alreadySo }, settledAlready] as const
 
-export const refunded = rules.createStateConfig({ on: { ...settled.on, RefundEscrow: alreadySo } })
-export const released = rules.createStateConfig({ on: { ...settled.on, ReleaseEscrow: releasedBefore } })
-export const split = rules.createStateConfig({ on: { ...settled.on, SplitEscrow: splitBefore } })
+export const refunded = rules.createStateConfig({ on: { ...decided.on, RefundEscrow: alreadySo } })
+export const released = rules.createStateConfig({ on: { ...decided.on, ReleaseEscrow: releasedBefore } })
+export const split = rules.createStateConfig({ on: { ...decided.on, SplitEscrow: splitBefore } })
 
-/** Shared by all that follows a release or a split. */
+/** Shared by all states after a release or a split. */
 export const paying = rules.createStateConfig({
-  on: { ...settled.on, ReleaseEscrow: releasedBefore, SplitEscrow: splitBefore },
+  on: { ...decided.on, ReleaseEscrow: releasedBefore, SplitEscrow: splitBefore },
 })

@@ -2,11 +2,11 @@ import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { denyAccess, grantAccess, readFile, requestAccess, revokeAccess } from '#commands/files/access.ts'
-import { carryAccess } from '#commands/files/access-ending.ts'
+import { processAccessEnding } from '#commands/files/access-ending.ts'
 import { fileKey, inspectUpload, uploadKey, usableFile } from '#commands/files/content-check.ts'
-import { deleteFile, tidyFile } from '#commands/files/delete.ts'
+import { cleanUpFile, deleteFile } from '#commands/files/delete.ts'
 import { files } from '#commands/files/file.ts'
-import { followUpload, offerUpload, UPLOAD_SECONDS } from '#commands/files/upload.ts'
+import { offerUpload, pollUpload, UPLOAD_SECONDS } from '#commands/files/upload.ts'
 import { accounts } from '#commands/identity/account.ts'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import { commander } from '#commands/kernel/handle.ts'
@@ -22,7 +22,7 @@ const moment = (ms: number) => new Date(ms).toISOString()
 
 /** All in memory: a store of events, a store of objects and who looks at them. */
 function world(inspector: Inspector = trusting) {
-  const { objects, kept } = memoryObjects()
+  const { objects, stored } = memoryObjects()
   const store = memoryStore()
   const grants = new Set<string>()
   const deps = {
@@ -31,22 +31,22 @@ function world(inspector: Inspector = trusting) {
     inspector,
     lookups: { licensesOf: async () => [], grantsOf: async () => [...grants] },
   } as unknown as Dependencies
-  return { deps, kept, store, grants }
+  return { deps, stored, store, grants }
 }
 
 async function uploadedBy(
   deps: Dependencies,
-  kept: Map<string, Uint8Array>,
+  stored: Map<string, Uint8Array>,
   owner: string,
   at = moment(SPRING),
 ) {
   const ctx = { ...by(owner), at }
   const offer = await offerUpload(deps, ctx, { content_type: 'text/plain', file_name: 'a.txt' })
   if (offer.refused !== undefined) throw new Error(offer.refused)
-  kept.set(uploadKey(offer.id), Buffer.from('hello'))
+  stored.set(uploadKey(offer.id), Buffer.from('hello'))
   return offer.id
 }
-const stateOf = async (deps: Dependencies, id: string) => (await deps.commander.look(files, id)).state.value
+const stateOf = async (deps: Dependencies, id: string) => (await deps.commander.load(files, id)).state.value
 
 const PEOPLE = [newId(), newId(), newId()]
 type Step = [kind: string, person: number, hours: number]
@@ -61,11 +61,11 @@ test('Whoever gets a link owns the file, holds a live grant or is staff, and eve
   let links = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps: Step[]) => {
-      const { deps, kept, store, grants } = world()
+      const { deps, stored, store, grants } = world()
       const owner = String(PEOPLE[0])
       for (const user_id of PEOPLE)
         await give(deps, accounts, user_id, { type: 'RegisterAccount', user_id, email: 'a@example.com' })
-      const id = await uploadedBy(deps, kept, owner)
+      const id = await uploadedBy(deps, stored, owner)
       await inspectUpload(deps, { ...system(), at: moment(SPRING) }, id)
       /** What the owner's word gave, kept apart from what the product makes of it. */
       const until = new Map<string, number>()
@@ -78,7 +78,7 @@ test('Whoever gets a link owns the file, holds a live grant or is staff, and eve
         const access = accessId(id, person)
         if (kind === 'ask') await requestAccess(deps, as(person), id)
         if (kind === 'deny') await denyAccess(deps, as(owner), id, person)
-        if (kind === 'job') await carryAccess(deps, { ...system(), at: moment(now) }, access)
+        if (kind === 'job') await processAccessEnding(deps, { ...system(), at: moment(now) }, access)
         if (kind === 'grant') {
           const { refused } = await grantAccess(deps, as(owner), id, person)
           expect(refused === undefined).toBe(isThere && person !== owner)
@@ -91,8 +91,8 @@ test('Whoever gets a link owns the file, holds a live grant or is staff, and eve
         }
         if (kind === 'delete' && hours === 72) {
           await deleteFile(deps, as(owner), id)
-          await tidyFile(deps, { ...system(), at: moment(now) }, id)
-          expect([...kept.keys()]).toEqual([])
+          await cleanUpFile(deps, { ...system(), at: moment(now) }, id)
+          expect([...stored.keys()]).toEqual([])
           isThere = false
         }
         if (kind === 'read' || kind === 'staff') {
@@ -118,7 +118,7 @@ test('Whoever gets a link owns the file, holds a live grant or is staff, and eve
 
 test('What is stored is what was inspected, though the link is used again meanwhile', async () => {
   let swap = () => {}
-  const { deps, kept } = world({
+  const { deps, stored } = world({
     ...trusting,
     inspect: ({ bytes, content_type }, use) =>
       trusting.inspect({ bytes, content_type }, (found) => {
@@ -126,17 +126,17 @@ test('What is stored is what was inspected, though the link is used again meanwh
         return use(found)
       }),
   })
-  const id = await uploadedBy(deps, kept, newId())
-  swap = () => kept.set(uploadKey(id), Buffer.from('something else'))
+  const id = await uploadedBy(deps, stored, newId())
+  swap = () => stored.set(uploadKey(id), Buffer.from('something else'))
   await inspectUpload(deps, system(), id)
   const found = await deps.objects.read(fileKey(id))
   expect(found && String(await buffer(found))).toBe('hello')
-  expect(kept.has(uploadKey(id))).toBe(false)
+  expect(stored.has(uploadKey(id))).toBe(false)
 })
 
 test('Deleted during its inspection, nothing of a file is stored', async () => {
   let meanwhile = async () => {}
-  const { deps, kept } = world({
+  const { deps, stored } = world({
     ...trusting,
     inspect: (upload, use) =>
       trusting.inspect(upload, async (found) => {
@@ -145,22 +145,22 @@ test('Deleted during its inspection, nothing of a file is stored', async () => {
       }),
   })
   const owner = newId()
-  const id = await uploadedBy(deps, kept, owner)
+  const id = await uploadedBy(deps, stored, owner)
   meanwhile = async () => {
     await deleteFile(deps, by(owner), id)
-    await tidyFile(deps, system(), id)
+    await cleanUpFile(deps, system(), id)
   }
   expect(await usableFile(deps, by(owner), owner, id)).toMatchObject({ refused: 'NotFound' })
-  expect([...kept.keys()]).toEqual([])
+  expect([...stored.keys()]).toEqual([])
 })
 
 test.each([2, 5])('%i concurrent inspections store a file once', async (count) => {
-  const { deps, kept, store } = world()
+  const { deps, stored, store } = world()
   const owner = newId()
-  const id = await uploadedBy(deps, kept, owner)
+  const id = await uploadedBy(deps, stored, owner)
   await Promise.all(Array.from({ length: count }, () => usableFile(deps, by(owner), owner, id)))
   expect(store.all.map(({ event }) => event.type)).toEqual(['FileUploadRequested', 'FileStored'])
-  expect([...kept.keys()]).toEqual([fileKey(id)])
+  expect([...stored.keys()]).toEqual([fileKey(id)])
 })
 
 test.each(['stored', 'refused'])(
@@ -173,9 +173,9 @@ test.each(['stored', 'refused'])(
     }
     let steps = 0
     for (let cut = 1; cut <= steps + 1; cut++) {
-      const { deps, kept, store } = world(inspecting)
+      const { deps, stored, store } = world(inspecting)
       const owner = newId()
-      const id = await uploadedBy(deps, kept, owner)
+      const id = await uploadedBy(deps, stored, owner)
       let step = 0
       const cutting = <T extends object>(of: T): T =>
         new Proxy(of, {
@@ -192,34 +192,34 @@ test.each(['stored', 'refused'])(
       await inspectUpload(cutDeps, system(), id).catch(() => undefined)
       steps = Math.max(steps, step)
       await usableFile(deps, by(owner), owner, id)
-      await tidyFile(deps, system(), id)
+      await cleanUpFile(deps, system(), id)
       expect(await stateOf(deps, id)).toBe(end)
       expect(store.all).toHaveLength(2)
-      expect([...kept.keys()]).toEqual(end === 'stored' ? [fileKey(id)] : [])
+      expect([...stored.keys()]).toEqual(end === 'stored' ? [fileKey(id)] : [])
     }
     expect(steps).toBeGreaterThan(8)
   },
 )
 
 test('What was uploaded is inspected soon, though nobody reports it as completed', async () => {
-  const { deps, kept } = world()
-  const id = await uploadedBy(deps, kept, newId())
+  const { deps, stored } = world()
+  const id = await uploadedBy(deps, stored, newId())
   const at = (seconds: number) => ({ ...system(), at: moment(SPRING + seconds * 1000) })
-  expect(await followUpload(deps, at(2), id, moment(SPRING))).toEqual({ run_again_in: UPLOAD_SECONDS - 2 })
+  expect(await pollUpload(deps, at(2), id, moment(SPRING))).toEqual({ run_again_in: UPLOAD_SECONDS - 2 })
   expect(await stateOf(deps, id)).toBe('stored')
-  kept.set(uploadKey(id), Buffer.from('by the same link, later'))
-  expect(await followUpload(deps, at(UPLOAD_SECONDS), id, moment(SPRING))).toEqual({})
-  expect([...kept.keys()]).toEqual([fileKey(id)])
+  stored.set(uploadKey(id), Buffer.from('by the same link, later'))
+  expect(await pollUpload(deps, at(UPLOAD_SECONDS), id, moment(SPRING))).toEqual({})
+  expect([...stored.keys()]).toEqual([fileKey(id)])
 })
 
 test('An upload that does not come is looked for less and less often', async () => {
-  const { deps, kept } = world()
-  const id = await uploadedBy(deps, kept, newId())
-  kept.clear()
+  const { deps, stored } = world()
+  const id = await uploadedBy(deps, stored, newId())
+  stored.clear()
   const pauses = []
   for (let seconds = 2; seconds < UPLOAD_SECONDS; ) {
     const ctx = { ...system(), at: moment(SPRING + seconds * 1000) }
-    const { run_again_in = Number.NaN } = await followUpload(deps, ctx, id, moment(SPRING))
+    const { run_again_in = Number.NaN } = await pollUpload(deps, ctx, id, moment(SPRING))
     pauses.push(run_again_in)
     seconds += run_again_in
   }
@@ -229,15 +229,15 @@ test('An upload that does not come is looked for less and less often', async () 
 })
 
 test('What was never uploaded is refused after a day, and what comes later is removed', async () => {
-  const { deps, kept } = world()
+  const { deps, stored } = world()
   const owner = newId()
-  const id = await uploadedBy(deps, kept, owner)
-  kept.clear()
+  const id = await uploadedBy(deps, stored, owner)
+  stored.clear()
   const late = { ...system(), at: moment(SPRING + UPLOAD_SECONDS * 1000) }
-  await followUpload(deps, late, id, moment(SPRING))
+  await pollUpload(deps, late, id, moment(SPRING))
   expect(await usableFile(deps, by(owner), owner, id)).toMatchObject({ refused: 'never_finished' })
-  kept.set(uploadKey(id), Buffer.from('late'))
-  kept.set(fileKey(id), Buffer.from('written by one who was killed'))
-  await tidyFile(deps, late, id)
-  expect([...kept.keys()]).toEqual([])
+  stored.set(uploadKey(id), Buffer.from('late'))
+  stored.set(fileKey(id), Buffer.from('written by one who was killed'))
+  await cleanUpFile(deps, late, id)
+  expect([...stored.keys()]).toEqual([])
 })

@@ -16,7 +16,7 @@ test('an application that comes just after its token was given back costs one al
   const [consultant_id, application_id] = [newId(), newId()]
   const ctx = by(consultant_id)
   const tokens_id = tokensId(consultant_id, ctx.at)
-  const left = async () => balance((await deps.commander.look(tokens, tokens_id)).state)
+  const left = async () => balance((await deps.commander.load(tokens, tokens_id)).state)
   await reserveToken(deps, ctx, application_id)
   await settleToken(deps, system(), tokens_id, application_id)
   expect(await left()).toBe(10)

@@ -6,7 +6,7 @@ import { jobs } from '#commands/hiring/job.ts'
 import { accounts } from '#commands/identity/account.ts'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import { capture } from '#commands/money/capture.ts'
-import { carryPayment } from '#commands/money/carry-payment.ts'
+import { continuePayment } from '#commands/money/continue-payment.ts'
 import { escrows } from '#commands/money/escrow.ts'
 import { contractId } from '#domain/kernel/ids.ts'
 import {
@@ -33,10 +33,10 @@ type Story = { payment_id: string; job_id: string; application_id: string }
 const standing = async (deps: Dependencies, { payment_id, job_id, application_id }: Story) => {
   const { commander } = deps
   const [escrow, job, application, contract] = await Promise.all([
-    commander.look(escrows, payment_id),
-    commander.look(jobs, job_id),
-    commander.look(applications, application_id),
-    commander.look(contracts, contractId(payment_id)),
+    commander.load(escrows, payment_id),
+    commander.load(jobs, job_id),
+    commander.load(applications, application_id),
+    commander.load(contracts, contractId(payment_id)),
   ])
   return {
     escrow: escrow.state.value,
@@ -55,7 +55,7 @@ test('a capture that the provider turns down after its review clears the payment
   const { captures } = await all.provider.state()
   const mine = captures.find(({ order_id }) => order_id === story.order_id)
   await all.provider.post(`/_sandbox/captures/${mine?.id}`, { status: 'DECLINED' })
-  await carryPayment(deps, system(), story.payment_id, 60)
+  await continuePayment(deps, system(), story.payment_id, 60)
   expect(await standing(deps, story)).toEqual(given)
 })
 
@@ -65,7 +65,7 @@ test('an order that the provider has forgotten does not keep a begun capture wai
   await give(deps, escrows, story.payment_id, { type: 'StartCapture' })
   const forgetful = all.deps({ readOrder: async (order_id) => ({ order_id, status: 'VOIDED' }) })
   const later = system(new Date(Date.now() + 4 * 3_600_000).toISOString())
-  await carryPayment(forgetful, later, story.payment_id, 60)
+  await continuePayment(forgetful, later, story.payment_id, 60)
   expect(await standing(deps, story)).toEqual(given)
 })
 
@@ -85,8 +85,8 @@ test('money that arrives for a payment that was given up meanwhile starts no con
   })
   expect(await capture(deps, system(), payment_id)).toEqual({ held: false, reason: 'cleared' })
   expect((await standing(deps, story)).contract).toBe('none')
-  await carryPayment(deps, system(), payment_id, 60)
-  await carryPayment(deps, system(), payment_id, 60)
+  await continuePayment(deps, system(), payment_id, 60)
+  await continuePayment(deps, system(), payment_id, 60)
   expect(await standing(deps, story)).toEqual(given)
   const { refunds, captures } = await all.provider.state()
   const mine = captures.find(({ order_id }) => order_id === story.order_id)
@@ -121,7 +121,7 @@ test('a payment without an order is given up after three hours though the provid
   const story = await opened(deps)
   const later = new Date(Date.now() + 3 * 3_600_000 + 1000).toISOString()
   await all.provider.fault('order', 'fail_before')
-  await carryPayment(deps, system(later), story.payment_id, 60)
+  await continuePayment(deps, system(later), story.payment_id, 60)
   await all.provider.clear()
   expect((await standing(deps, story)).escrow).toBe('cleared')
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { capture } from '#commands/money/capture.ts'
-import { carryPayment } from '#commands/money/carry-payment.ts'
+import { continuePayment } from '#commands/money/continue-payment.ts'
 import { escrows } from '#commands/money/escrow.ts'
 import { redirectPayout } from '#commands/money/payout.ts'
 import { ProviderFailed } from '#commands/ports/payments.ts'
@@ -27,8 +27,8 @@ async function held() {
   return {
     ...story,
     deps,
-    carry: (ctx = system()) => carryPayment(deps, ctx, payment_id, 60),
-    look: async () => (await deps.commander.look(escrows, payment_id)).state,
+    proceed: (ctx = system()) => continuePayment(deps, ctx, payment_id, 60),
+    state: async () => (await deps.commander.load(escrows, payment_id)).state,
     refunds: async () =>
       (await all.provider.state()).refunds
         .filter((refund) => refund.capture_id === capture_id)
@@ -41,25 +41,25 @@ async function held() {
 }
 
 /** Carries the payment on until it is there. */
-const carried = ({ carry, look }: Awaited<ReturnType<typeof held>>, value: string) =>
+const proceedUntil = ({ proceed, state }: Awaited<ReturnType<typeof held>>, value: string) =>
   until(value, async () => {
-    await carry()
-    return (await look()).value === value
+    await proceed()
+    return (await state()).value === value
   })
 
 test('a refund that failed is tried again after an hour, then later each time, and is sent once', async () => {
-  const { deps, payment_id, carry, look, refunds } = await held()
+  const { deps, payment_id, proceed, state, refunds } = await held()
   await give(deps, escrows, payment_id, { type: 'RefundEscrow' })
   await all.provider.fault('refund', 'denied', 2)
-  await carry()
-  expect((await look()).context).toMatchObject({ refund: 'failed', refund_failures: 1 })
-  expect((await carry()).run_again_in).toBeGreaterThan(3500)
-  await carry(after(1))
-  expect((await look()).context).toMatchObject({ refund: 'failed', refund_failures: 2 })
-  expect((await carry(after(2))).run_again_in).toBeGreaterThan(3500)
-  await carry(after(4))
-  expect((await look()).context.refund).toBe('sent')
-  await carry(after(5))
+  await proceed()
+  expect((await state()).context).toMatchObject({ refund: 'failed', refund_failures: 1 })
+  expect((await proceed()).run_again_in).toBeGreaterThan(3500)
+  await proceed(after(1))
+  expect((await state()).context).toMatchObject({ refund: 'failed', refund_failures: 2 })
+  expect((await proceed(after(2))).run_again_in).toBeGreaterThan(3500)
+  await proceed(after(4))
+  expect((await state()).context.refund).toBe('sent')
+  await proceed(after(5))
   expect(await refunds()).toEqual(['FAILED', 'FAILED', 'COMPLETED'])
 })
 
@@ -69,12 +69,12 @@ test('the payout of a split goes out while its refund meets a provider that fail
   await give(story.deps, escrows, story.payment_id, { type: 'SplitEscrow', consultant_gross: 40_00 })
   await all.provider.fault('refund', 'fail_before', 1000)
   await until('the payout', async () => {
-    await expect(story.carry()).rejects.toThrow(ProviderFailed)
-    return (await story.look()).value === 'paid_out'
+    await expect(story.proceed()).rejects.toThrow(ProviderFailed)
+    return (await story.state()).value === 'paid_out'
   })
   await all.provider.clear()
-  await story.carry()
-  expect((await story.look()).context.refund).toBe('sent')
+  await story.proceed()
+  expect((await story.state()).context.refund).toBe('sent')
   expect(await story.refunds()).toEqual(['COMPLETED'])
 })
 
@@ -83,7 +83,7 @@ async function unclaimed() {
   await payable(story.deps, story.consultant_id, `unclaimed-${story.payment_id}@pay.example`)
   const contract_id = contractId(story.payment_id)
   await give(story.deps, escrows, story.payment_id, { type: 'ReleaseEscrow', contract_id })
-  await carried(story, 'payout_unclaimed')
+  await proceedUntil(story, 'payout_unclaimed')
   return story
 }
 
@@ -92,11 +92,11 @@ test('an unclaimed payout that comes back is paid anew', async () => {
   const [first] = await story.payouts()
   await all.provider.client().cancelUnclaimed(String(first?.item_id))
   await payable(story.deps, story.consultant_id)
-  await story.carry()
-  expect((await story.look()).value).toBe('payout_failed')
+  await story.proceed()
+  expect((await story.state()).value).toBe('payout_failed')
   await until('the second payout', async () => {
-    await story.carry(after(1))
-    return (await story.look()).value === 'paid_out'
+    await story.proceed(after(1))
+    return (await story.state()).value === 'paid_out'
   })
   expect((await story.payouts()).map(({ status }) => status)).toEqual(['RETURNED', 'SUCCESS'])
 })
@@ -106,7 +106,7 @@ test('a new address takes an unclaimed payout back and pays anew, once however o
   await payable(story.deps, story.consultant_id)
   await redirectPayout(story.deps, system(), story.payment_id)
   await redirectPayout(all.deps(), system(), story.payment_id)
-  await carried(story, 'paid_out')
+  await proceedUntil(story, 'paid_out')
   await redirectPayout(story.deps, system(), story.payment_id)
   expect((await story.payouts()).map(({ status }) => status)).toEqual(['RETURNED', 'SUCCESS'])
 })
@@ -116,9 +116,9 @@ test('a payout is asked about less often the longer it takes, and not sent again
   await payable(story.deps, story.consultant_id)
   const contract_id = contractId(story.payment_id)
   await give(story.deps, escrows, story.payment_id, { type: 'ReleaseEscrow', contract_id })
-  await story.carry()
-  expect(await story.carry(after(24 * 30))).toEqual({})
+  await story.proceed()
+  expect(await story.proceed(after(24 * 30))).toEqual({})
   expect(await story.payouts()).toEqual([])
   await all.provider.fault('payout', 'pending')
-  expect((await story.carry(after(1))).run_again_in).toBeGreaterThan(1500)
+  expect((await story.proceed(after(1))).run_again_in).toBeGreaterThan(1500)
 })

@@ -22,9 +22,9 @@ test('Bytes are judged once, and nothing is attached that was not found good', (
     { commands: FileCommand, events: FileEvent, pools: { why: ['empty'], size: [1], in_use: [true, false] } },
     (_, past) => {
       const types = past.map(({ type }) => type)
-      const judged = types.filter((type) => type === 'FileStored' || type === 'FileRefused')
-      expect(judged.length).toBeLessThanOrEqual(1)
-      if (types.includes('FileAttached')) expect(judged).toEqual(['FileStored'])
+      const outcomes = types.filter((type) => type === 'FileStored' || type === 'FileRefused')
+      expect(outcomes.length).toBeLessThanOrEqual(1)
+      if (types.includes('FileAttached')) expect(outcomes).toEqual(['FileStored'])
       expect(types.indexOf('FileDeleted')).toBeOneOf([-1, types.length - 1])
     },
   ))

@@ -26,7 +26,7 @@ test('A profile is what was last said of each field, whatever is asked of it', (
       let revision = -1
       let image: string | undefined
       for (const { command, events, refused, after } of life) {
-        const { type: _, at: __, revision: ___, ...said } = { revision: 0, ...command }
+        const { type: _, at: __, revision: ___, ...fields } = { revision: 0, ...command }
         if (command.type === 'ChangeProfileImage') {
           if (revision >= 0) image = command.image_id
           expect(after.context.image_id).toBe(image)
@@ -34,7 +34,7 @@ test('A profile is what was last said of each field, whatever is asked of it', (
         }
         if (events.length > 0) revision++
         const taken = refused === undefined && (command.type === 'ReviseProfile' || revision === 0)
-        const given = Object.entries(said).filter(([, value]) => value !== undefined)
+        const given = Object.entries(fields).filter(([, value]) => value !== undefined)
         if (taken && (events.length > 0 || command.type === 'ReviseProfile')) {
           known = { ...known, ...Object.fromEntries(given) }
         }

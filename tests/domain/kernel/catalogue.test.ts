@@ -11,10 +11,10 @@ const named = (options: Message[]) => new Map(options.map((option) => [option.sh
 const events = named(Object.values(kinds).flatMap((kind) => optionsOf(kind.events)))
 
 describe.each(Object.entries(all))('The %s scenarios', (kind, { scenarios }) => {
-  const told = scenarios.flatMap(({ given }) => given as readonly { type: string }[])
+  const recorded = scenarios.flatMap(({ given }) => given as readonly { type: string }[])
 
   test('tell only events that the catalogue knows, as it knows them', () => {
-    for (const event of told) expect(AnyEvent.parse(event)).toEqual(event)
+    for (const event of recorded) expect(AnyEvent.parse(event)).toEqual(event)
   })
 
   test('give only commands that the catalogue knows', () => {
@@ -26,7 +26,7 @@ describe.each(Object.entries(all))('The %s scenarios', (kind, { scenarios }) => 
     const given = scenarios.flatMap((scenario) =>
       'when' in scenario ? [(scenario.when as { type: string }).type] : [],
     )
-    expect(new Set(told.map(({ type }) => type))).toEqual(new Set(named(optionsOf(events)).keys()))
+    expect(new Set(recorded.map(({ type }) => type))).toEqual(new Set(named(optionsOf(events)).keys()))
     expect(new Set(given)).toEqual(new Set(named(optionsOf(commands)).keys()))
   })
 })

@@ -39,7 +39,7 @@ type Histories<M extends AnyStateMachine> = Record<string, readonly EventOf<M>[]
  * Every command tried on every history. A command that the table's row does not name has to be out of turn there,
  * so a row is everything that may be asked of the thing at that point.
  */
-export const turns = <M extends AnyStateMachine, H extends Histories<M>, A extends CommandInput<M>>(
+export const matrix = <M extends AnyStateMachine, H extends Histories<M>, A extends CommandInput<M>>(
   _machine: M,
   histories: H,
   asked: A,

@@ -1,5 +1,5 @@
 import { type ContactEvent, contact } from '#domain/disputes/contact.ts'
-import { id, type Scenarios, spring, summer, turns } from '../scenario.ts'
+import { id, matrix, type Scenarios, spring, summer } from '../scenario.ts'
 
 const written = {
   owner_id: id(1),
@@ -14,7 +14,7 @@ const handled: ContactEvent = { type: 'ContactMessageHandled', at: summer, staff
 export const contacts: Scenarios<typeof contact> = {
   machine: contact,
   scenarios: [
-    ...turns(
+    ...matrix(
       contact,
       {
         'No message': [],

@@ -1,30 +1,30 @@
 import { type FileAccessCommand, type FileAccessEvent, fileAccess } from '#domain/files/access.ts'
-import { id, type Scenarios, turns } from '../scenario.ts'
+import { id, matrix, type Scenarios } from '../scenario.ts'
 
 const day = (n: number) => `2026-03-0${n}T09:00:00.000Z`
 const at = day(1)
 const pair = { file_id: id(1), user_id: id(2), owner_id: id(3) }
 const until = day(4)
-const told = <const E extends FileAccessEvent>(event: E): E => event
+const event = <const E extends FileAccessEvent>(event: E): E => event
 const asking = <const C extends FileAccessCommand>(command: C): C => command
 
-const requested = told({ type: 'AccessRequested', at, ...pair })
-const granted = told({ type: 'AccessGranted', at, ...pair, until })
-const renewed = told({ type: 'AccessRenewed', at, ...pair, until: day(6) })
-const denied = told({ type: 'AccessDenied', at, ...pair })
-const revoked = told({ type: 'AccessRevoked', at, ...pair })
-const expired = told({ type: 'AccessExpired', at, ...pair })
+const requested = event({ type: 'AccessRequested', at, ...pair })
+const granted = event({ type: 'AccessGranted', at, ...pair, until })
+const renewed = event({ type: 'AccessRenewed', at, ...pair, until: day(6) })
+const denied = event({ type: 'AccessDenied', at, ...pair })
+const revoked = event({ type: 'AccessRevoked', at, ...pair })
+const expired = event({ type: 'AccessExpired', at, ...pair })
 const link_until = '2026-03-01T09:05:00.000Z'
-const viewed = told({ type: 'FileViewed', at, ...pair, as: 'grantee', link_until })
-const downloaded = told({ type: 'FileDownloaded', at, ...pair, as: 'grantee', link_until })
+const viewed = event({ type: 'FileViewed', at, ...pair, as: 'grantee', link_until })
+const downloaded = event({ type: 'FileDownloaded', at, ...pair, as: 'grantee', link_until })
 const late = day(4)
 const turnedAway = (why: 'never_granted' | 'requested' | 'denied' | 'revoked' | 'expired', when = at) =>
-  told({ type: 'FileAccessRefused', at: when, ...pair, how: 'viewed', why })
+  event({ type: 'FileAccessRefused', at: when, ...pair, how: 'viewed', why })
 
 const view = asking({ type: 'ReadFile', at, ...pair, as: 'grantee', how: 'viewed', link_until })
 const own = { ...pair, user_id: pair.owner_id }
 
-const asked = {
+const commands = {
   request: asking({ type: 'RequestAccess', at, ...pair }),
   'request too late': asking({ type: 'RequestAccess', at: late, ...pair }),
   'request for oneself': asking({ type: 'RequestAccess', at, ...own }),
@@ -110,7 +110,7 @@ const histories = {
 export const fileAccesses: Scenarios<typeof fileAccess> = {
   machine: fileAccess,
   scenarios: [
-    ...turns(fileAccess, histories, asked, {
+    ...matrix(fileAccess, histories, commands, {
       nothing: noLonger('never_granted'),
       requested: waiting,
       granted: open,

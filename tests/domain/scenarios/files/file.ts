@@ -1,26 +1,26 @@
 import { type FileEvent, file } from '#domain/files/file.ts'
-import { spring as at, id, type Scenarios, turns } from '../scenario.ts'
+import { spring as at, id, matrix, type Scenarios } from '../scenario.ts'
 
 const user_id = id(1)
-const told = <const E extends FileEvent>(event: E): E => event
+const event = <const E extends FileEvent>(event: E): E => event
 
-const asked = { user_id, file_name: 'license.pdf', content_type: 'application/pdf', size: 10 }
+const upload = { user_id, file_name: 'license.pdf', content_type: 'application/pdf', size: 10 }
 const bytes = { size: 12, content_type: 'application/pdf', sha256: 'ab' }
 const attachment = { message_id: id(2), conversation_id: id(3), contract_id: id(4), participant_id: id(5) }
 
-const requested = told({ type: 'FileUploadRequested', at, ...asked })
-const stored = told({ type: 'FileStored', at, ...bytes })
-const refused = told({ type: 'FileRefused', at, why: 'wrong_type' })
-const attached = told({ type: 'FileAttached', at, ...attachment })
-const other = told({ ...attached, message_id: id(6) })
-const deleted = told({ type: 'FileDeleted', at })
+const requested = event({ type: 'FileUploadRequested', at, ...upload })
+const stored = event({ type: 'FileStored', at, ...bytes })
+const refused = event({ type: 'FileRefused', at, why: 'wrong_type' })
+const attached = event({ type: 'FileAttached', at, ...attachment })
+const other = event({ ...attached, message_id: id(6) })
+const deleted = event({ type: 'FileDeleted', at })
 
 const there = { request: 'unchanged', delete: [deleted], 'delete in use': 'file_in_use' } as const
 
 export const files: Scenarios<typeof file> = {
   machine: file,
   scenarios: [
-    ...turns(
+    ...matrix(
       file,
       {
         'No file': [],
@@ -31,7 +31,7 @@ export const files: Scenarios<typeof file> = {
         'A deleted file': [requested, stored, deleted],
       },
       {
-        request: { type: 'RequestUpload', at, ...asked },
+        request: { type: 'RequestUpload', at, ...upload },
         store: { type: 'StoreFile', at, ...bytes },
         refuse: { type: 'RefuseFile', at, why: 'wrong_type' },
         attach: { type: 'AttachFile', at, ...attachment },
@@ -76,7 +76,7 @@ export const files: Scenarios<typeof file> = {
       title: 'A requested file is what its owner said of it',
       given: [requested],
       stands: 'requested',
-      knowing: asked,
+      knowing: upload,
     },
     {
       title: 'A stored file is what its bytes are',

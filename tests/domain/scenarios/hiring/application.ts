@@ -1,5 +1,5 @@
 import { type ApplicationEvent, application } from '#domain/hiring/application.ts'
-import { id, type Scenarios, spring, turns } from '../scenario.ts'
+import { id, matrix, type Scenarios, spring } from '../scenario.ts'
 
 const at = spring
 const payment = id(4)
@@ -68,7 +68,7 @@ const fresh = {
 export const applications: Scenarios<typeof application> = {
   machine: application,
   scenarios: [
-    ...turns(
+    ...matrix(
       application,
       {
         'No application': [],

@@ -1,5 +1,5 @@
 import { type ContractEvent, contract } from '#domain/hiring/contract.ts'
-import { id, type Scenarios, spring, turns } from '../scenario.ts'
+import { id, matrix, type Scenarios, spring } from '../scenario.ts'
 
 const at = spring
 const dispute = id(7)
@@ -60,7 +60,7 @@ const ended = {
 export const contracts: Scenarios<typeof contract> = {
   machine: contract,
   scenarios: [
-    ...turns(
+    ...matrix(
       contract,
       {
         'No contract': [],

@@ -1,5 +1,5 @@
 import { type JobEvent, job } from '#domain/hiring/job.ts'
-import { id, type Scenarios, spring, summer, turns } from '../scenario.ts'
+import { id, matrix, type Scenarios, spring, summer } from '../scenario.ts'
 
 const at = spring
 const client = id(1)
@@ -45,7 +45,7 @@ const notOpen = 'job_not_open'
 export const jobs: Scenarios<typeof job> = {
   machine: job,
   scenarios: [
-    ...turns(
+    ...matrix(
       job,
       {
         'A job not posted': [],

@@ -1,5 +1,5 @@
 import { type TokensEvent, tokens } from '#domain/hiring/tokens.ts'
-import { id, type Scenarios, spring, turns } from '../scenario.ts'
+import { id, matrix, type Scenarios, spring } from '../scenario.ts'
 
 const at = spring
 const month = { user_id: id(1), month: '2026-03' }
@@ -46,7 +46,7 @@ const both = {
 export const tokensOfAMonth: Scenarios<typeof tokens> = {
   machine: tokens,
   scenarios: [
-    ...turns(
+    ...matrix(
       tokens,
       {
         'An untouched month': [],

@@ -1,12 +1,12 @@
 import { account } from '#domain/identity/account/account.ts'
 import type { AccountCommand, AccountEvent } from '#domain/identity/account/messages.ts'
-import { spring as at, id, type Scenarios, summer, turns } from '../scenario.ts'
+import { spring as at, id, matrix, type Scenarios, summer } from '../scenario.ts'
 import * as e from './account-events.ts'
 
 const { email, phone, user_id, deps } = e
 const said = <E extends AccountEvent>(event: E): [AccountEvent] => [event]
 
-const asked = {
+const commands = {
   register: { type: 'RegisterAccount', at, user_id, email },
   'verify the address': { type: 'VerifyEmail', at, email },
   'verify another address': { type: 'VerifyEmail', at, email: deps },
@@ -162,7 +162,7 @@ const inBothStates = [[e.registered], [e.registered, e.suspended]].flatMap((give
 export const accounts: Scenarios<typeof account> = {
   machine: account,
   scenarios: [
-    ...turns(
+    ...matrix(
       account,
       {
         'No account': [],
@@ -181,7 +181,7 @@ export const accounts: Scenarios<typeof account> = {
         'A suspended staff account': [e.registered, e.totp, e.roles, e.suspended],
         'A restored account': [e.registered, e.suspended, e.restored],
       },
-      asked,
+      commands,
       {
         'No account': { register: [e.registered] },
         'An account': { ...plain, ...active },

@@ -1,5 +1,5 @@
 import { type ProfileEvent, profile } from '#domain/identity/profile.ts'
-import { id, type Scenarios, spring, turns } from '../scenario.ts'
+import { id, matrix, type Scenarios, spring } from '../scenario.ts'
 
 const at = spring
 const creation = {
@@ -30,20 +30,20 @@ const everything = {
 }
 
 const created: ProfileEvent = { type: 'ProfileCreated', at, ...creation }
-const moved: ProfileEvent = { type: 'ProfileRevised', at, city: 'Dallas' }
+const revised: ProfileEvent = { type: 'ProfileRevised', at, city: 'Dallas' }
 const pictured: ProfileEvent = { type: 'ProfileImageChanged', at, image_id: id(7) }
 const toDallas = { type: 'ReviseProfile', at, city: 'Dallas' } as const
 
 export const profiles: Scenarios<typeof profile> = {
   machine: profile,
   scenarios: [
-    ...turns(
+    ...matrix(
       profile,
       {
         'No profile': [],
         'A new profile': [created],
-        'A profile revised once': [created, { ...moved, city: 'Waco' }],
-        'A profile revised to just that': [created, moved],
+        'A profile revised once': [created, { ...revised, city: 'Waco' }],
+        'A profile revised to just that': [created, revised],
         'A profile with an image': [created, pictured],
       },
       {
@@ -89,7 +89,7 @@ export const profiles: Scenarios<typeof profile> = {
     },
     {
       title: 'A revised profile keeps what was not revised',
-      given: [created, moved],
+      given: [created, revised],
       stands: 'created',
       knowing: { ...creation, city: 'Dallas', revision: 1 },
     },
@@ -117,10 +117,10 @@ export const profiles: Scenarios<typeof profile> = {
 function revisable() {
   return {
     create: 'unchanged',
-    revise: [moved],
-    'revise with all the rest as it is': [moved],
-    'revise revision 0': [moved],
-    'revise revision 1': [moved],
+    revise: [revised],
+    'revise with all the rest as it is': [revised],
+    'revise revision 0': [revised],
+    'revise revision 1': [revised],
     'revise nothing': 'unchanged',
     'revise everything': [{ type: 'ProfileRevised', at, ...everything } as ProfileEvent],
     'show image 7': [pictured],

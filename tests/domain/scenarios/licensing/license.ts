@@ -1,5 +1,5 @@
 import { type LicenseEvent, license } from '#domain/licensing/license.ts'
-import { id, type Scenarios, spring, turns } from '../scenario.ts'
+import { id, matrix, type Scenarios, spring } from '../scenario.ts'
 
 const at = spring
 const owner = id(1)
@@ -84,7 +84,7 @@ const pendingAt = (revision: number) =>
 export const licenses: Scenarios<typeof license> = {
   machine: license,
   scenarios: [
-    ...turns(
+    ...matrix(
       license,
       {
         'No license': [],

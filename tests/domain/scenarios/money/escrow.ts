@@ -1,5 +1,7 @@
 import { escrow } from '#domain/money/escrow/escrow.ts'
-import { type Scenarios, turns } from '../scenario.ts'
+import { matrix, type Scenarios } from '../scenario.ts'
+import { commands } from './commands.ts'
+import { approval, asked, opened, stages } from './events.ts'
 import {
   awaiting,
   begun,
@@ -22,15 +24,13 @@ import {
   refundOf,
   refundSent,
   unclaimedAt,
-} from './answers.ts'
-import { asks } from './asks.ts'
-import { approval, asked, opened, stages } from './events.ts'
-import { standings } from './standing.ts'
+} from './outcomes.ts'
+import { states } from './states.ts'
 
 export const escrows: Scenarios<typeof escrow> = {
   machine: escrow,
   scenarios: [
-    ...turns(escrow, stages, asks, {
+    ...matrix(escrow, stages, commands, {
       'No payment': {
         ...noRefund,
         open: [opened],
@@ -124,6 +124,6 @@ export const escrows: Scenarios<typeof escrow> = {
       'A dispute settled just before its refund': { ...refundOf, ...noRefund },
       'A dispute split just before its refund': { ...halved, ...due(1, 3_800), ...noRefund },
     }),
-    ...standings,
+    ...states,
   ],
 }

@@ -3,7 +3,7 @@ import {
   type NotificationsEvent,
   notifications,
 } from '#domain/notifications/notifications.ts'
-import { id, type Scenarios, spring, summer, turns } from '../scenario.ts'
+import { id, matrix, type Scenarios, spring, summer } from '../scenario.ts'
 
 const me = id(1)
 const day = (n: number) => new Date(Date.parse(spring) + n * 86_400_000).toISOString()
@@ -41,7 +41,7 @@ const next = 11 + MOST_NOTIFICATIONS
 export const notificationsOfAMember: Scenarios<typeof notifications> = {
   machine: notifications,
   scenarios: [
-    ...turns(
+    ...matrix(
       notifications,
       {
         'A member who was told nothing': [],

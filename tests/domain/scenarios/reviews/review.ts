@@ -1,5 +1,5 @@
 import { type ReviewEvent, review } from '#domain/reviews/review.ts'
-import { id, type Scenarios, spring, turns } from '../scenario.ts'
+import { id, matrix, type Scenarios, spring } from '../scenario.ts'
 
 const request = {
   contract_id: id(1),
@@ -13,7 +13,7 @@ const requested: ReviewEvent = { type: 'ReviewRequested', at: spring, ...request
 export const reviews: Scenarios<typeof review> = {
   machine: review,
   scenarios: [
-    ...turns(
+    ...matrix(
       review,
       { 'No review': [], 'A requested review': [requested] },
       { request: { type: 'RequestReview', at: spring, ...request } },

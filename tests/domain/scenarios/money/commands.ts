@@ -9,7 +9,7 @@ const payFail = { type: 'RecordPayoutFailed', at, reason: 'DENIED' } as const
 const splitOf = (consultant_gross: number) => ({ type: 'SplitEscrow', at, consultant_gross }) as const
 
 /** Everything that may be asked of a payment, with what comes close to it. */
-export const asks = {
+export const commands = {
   open: { type: 'OpenEscrow', at, ...opening },
   'open with a wrong fee': { type: 'OpenEscrow', at, ...opening, fee: 499, total: 10_499 },
   'open with a wrong total': { type: 'OpenEscrow', at, ...opening, total: 10_499 },

@@ -16,11 +16,11 @@ import { askForPayout, retryPayout, sendPayout, watchUnclaimed } from './payout.
 import { refund } from './refund.ts'
 
 /**
- * The process manager of a payment, from the opened escrow to the paid-out money: looks where it stands and does
- * what is due, on its main line and on the refund beside it; what one of them meets does not stop the other. It may
- * run at any time, any number of times, and be killed anywhere. Throws `ProviderFailed`.
+ * The process manager of a payment, from the opened escrow to the payout: loads its state and takes the step that is
+ * due, of the escrow and of the refund; a failure of one does not stop the other. It may run at any time, any number of
+ * times, and be killed anywhere. Throws `ProviderFailed`.
  */
-export async function carryPayment(
+export async function continuePayment(
   deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>,
   ctx: Context,
   payment_id: string,
@@ -38,38 +38,38 @@ export async function carryPayment(
   return soonest.length > 0 ? { run_again_in: Math.min(...soonest) } : {}
 }
 
-/** `sweep_seconds`: how often a payment that waits for the provider is looked at, if it reports nothing before. */
+/** `sweep_seconds`: how often a payment that waits for the provider is polled, unless a report comes before. */
 type Sweeping = Needs<'commander' | 'lookups' | 'payments' | 'web'> & { sweep_seconds: number }
 
-/** A payment's tasks never overlap. `line` parts those of a refund that waits from those of the payout beside it. */
-export const carryPaymentTask = task({
+/** A payment's tasks never overlap. `line` distinguishes the tasks of a waiting refund from those of the payout. */
+export const continuePaymentTask = task({
   name: 'payment',
   payload: z.object({ payment_id: z.uuid() }),
   key: ({ payment_id }, line = 'payment') => `${line}:${payment_id}`,
   queue: ({ payment_id }) => `payment:${payment_id}`,
   run: ({ sweep_seconds, ...deps }: Sweeping, { payment_id }, ctx) =>
-    carryPayment(deps, ctx, payment_id, sweep_seconds),
+    continuePayment(deps, ctx, payment_id, sweep_seconds),
 })
 
-/** The hires of a suspended member end, as far as no money was taken for them. */
+/** Clears the payments of a suspended member's hires, unless their money was captured. */
 export const endPendingHiresTask = task({
   name: 'pending-hires',
   payload: z.object({ user_id: z.uuid() }),
   key: (_, event_id) => `pending-hires:${event_id}`,
   run: async ({ sweep_seconds, ...deps }: Sweeping, { user_id }, ctx) => {
     const ids = await deps.lookups.pendingHiresOf(user_id)
-    await forEach(ids, (payment_id) => carryPayment(deps, ctx, payment_id, sweep_seconds))
+    await forEach(ids, (payment_id) => continuePayment(deps, ctx, payment_id, sweep_seconds))
   },
 })
 
-/** The payouts of a restored member go on. */
+/** Continues the payouts of a restored member. */
 export const resumePayoutsTask = task({
   name: 'waiting-payouts',
   payload: z.object({ user_id: z.uuid() }),
   key: (_, event_id) => `waiting-payouts:${event_id}`,
   run: async ({ sweep_seconds, ...deps }: Sweeping, { user_id }, ctx) => {
     const ids = await deps.lookups.openPayoutsOf(user_id)
-    await forEach(ids, (payment_id) => carryPayment(deps, ctx, payment_id, sweep_seconds))
+    await forEach(ids, (payment_id) => continuePayment(deps, ctx, payment_id, sweep_seconds))
   },
 })
 
@@ -80,7 +80,7 @@ async function mainLine(
   sweep: number,
 ): Promise<RunAgain> {
   const { commander } = deps
-  const { state } = await commander.look(escrows, payment_id)
+  const { state } = await commander.load(escrows, payment_id)
   const { context } = state
   switch (state.value) {
     case 'opened':
@@ -91,7 +91,7 @@ async function mainLine(
         return {}
       }
       for (const person of [context.client_id, context.consultant_id])
-        if ((await commander.look(accounts, person)).state.value === 'suspended') return giveUp('suspended')
+        if ((await commander.load(accounts, person)).state.value === 'suspended') return giveUp('suspended')
       if (state.value === 'opened') {
         if (left <= 0) return giveUp('expired')
         await requestPayment(deps, ctx, context.job_id)
@@ -109,7 +109,7 @@ async function mainLine(
       await releaseHire(deps, ctx, payment_id)
       return (await findLateCapture(deps, ctx, payment_id)) ? { run_again_in: sweep } : {}
     case 'held': {
-      const { state: contract } = await commander.look(contracts, contractId(payment_id))
+      const { state: contract } = await commander.load(contracts, contractId(payment_id))
       if (contract.value === 'complete') await settle(deps, ctx, contractId(payment_id))
       else await startContract(deps, ctx, payment_id)
       return {}

@@ -80,7 +80,7 @@ const standing = {
 } as const satisfies Record<keyof typeof stages, string>
 
 /** What a payment knows at each point of its life. */
-export const standings: Scenario<typeof escrow>[] = [
+export const states: Scenario<typeof escrow>[] = [
   ...Object.entries(standing).map(([title, stands]) => ({
     title: `${title} is ${stands}`,
     given: stages[title as keyof typeof stages],
