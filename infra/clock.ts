@@ -2,7 +2,7 @@ import { milliseconds } from './duration.ts'
 
 /**
  * Shifts every reading of the clock in this process by CLOCK_OFFSET (an ISO 8601 duration, "P3DT1M" or "-PT5M").
- * The global Date itself is shifted, so that tokens, jobs, links and libraries all agree. For trying what days bring.
+ * The global Date itself is shifted, so that tokens, tasks, links and libraries all agree. For trying out deadlines.
  */
 const offset = process.env.CLOCK_OFFSET
 

@@ -5,7 +5,7 @@ import { milliseconds } from './duration.ts'
 
 const port = (byDefault: number) => z.coerce.number().int().min(0).max(65_535).default(byDefault)
 
-/** Everything that can be set from outside; what is not set stands in locally, under DATA_DIR. */
+/** Every setting of the product. For a service that is not configured, a local one is started with its data under DATA_DIR. */
 const Env = z.object({
   WEB_PORT: port(3000),
   API_PORT: port(4000),
@@ -24,30 +24,30 @@ const Env = z.object({
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
   PAYPAL_CERT_HOSTS: z.string().default('.paypal.com'),
-  /** Any S3 server; the bucket is made when it is not there. */
+  /** Any S3 server; the bucket is created if it is missing. */
   S3_URL: z.url().optional(),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
   S3_BUCKET: z.string().default('consilium'),
   S3_REGION: z.string().default('us-east-1'),
-  /** Where browsers reach it, when that is elsewhere. */
+  /** The address under which browsers reach it, when it differs. */
   S3_PUBLIC_URL: z.url().optional(),
-  /** A clamd that every uploaded file is shown to, as `tcp://host:3310`; nothing is taken while it is away. */
+  /** A clamd that scans every uploaded file, as `tcp://host:3310`; no upload is accepted while it is unreachable. */
   CLAMD_URL: z
     .string()
     .transform((at) => (at.includes('://') ? at : `tcp://${at}`))
     .pipe(z.url())
     .optional(),
-  /** LibreOffice's soffice.bin, when it is not where Linux distributions put it. */
+  /** The path of LibreOffice's soffice.bin, when it is not where Linux distributions install it. */
   SOFFICE: z.string().optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default(`${PRODUCT} <no-reply@consilium.example>`),
-  /** Where messages from the contact page go. */
+  /** The address that receives messages from the contact page. */
   SUPPORT_EMAIL: z.email().default('support@consilium.example'),
   SMS_URL: z.url().optional(),
   SMS_ACCOUNT: z.string().optional(),
   SMS_TOKEN: z.string().optional(),
-  /** The number that text messages come from, E.164. */
+  /** The sender's number of text messages, E.164. */
   SMS_FROM: z.string().default('+15125550199'),
   MASTER_KEY: z.base64().optional(),
   JWT_SECRET: z.string().min(32).optional(),
@@ -57,7 +57,7 @@ const Env = z.object({
   AUTH_ENUMERATION: z.enum(['specified', 'generic']).default('specified'),
   RATE_LIMITS: z.coerce.number().min(0).default(1),
   METRICS_TOKEN: z.string().optional(),
-  /** How soon a payment that nobody reports on is looked at again. */
+  /** After how many milliseconds without a webhook a payment is read from the provider again. */
   SWEEP_SECONDS: z.coerce.number().positive().default(60),
   CLOCK_OFFSET: z
     .string()
@@ -67,7 +67,7 @@ const Env = z.object({
 })
 export type Env = z.infer<typeof Env>
 
-/** The environment, checked once; throws with a sentence for each variable that is wrong. */
+/** The validated settings; throws an error with one sentence for each invalid variable. */
 export function readEnv(from: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''))
   const read = Env.safeParse(given)

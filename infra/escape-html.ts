@@ -6,5 +6,5 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** A text as it may stand in HTML, in attributes too. */
+/** Escapes a text for use in HTML, in attributes too. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')

@@ -1,8 +1,8 @@
 import type { Payments } from '#commands/ports/payments.ts'
 
 /**
- * Fault points for crash tests: when FAULT_AT names the point that is reached, the process is killed there as by a
- * power cut. Points are `before:` and `after:` an event type (its append) or a call to the payment provider.
+ * A fault point for crash tests: kills this process immediately, as a power cut would, if FAULT_AT names the point. Points
+ * are `before:` and `after:` an event type (its append) or a call to the payment provider.
  */
 const at = process.env.FAULT_AT
 
@@ -10,7 +10,7 @@ export function fault(point: string) {
   if (at === point) process.kill(process.pid, 'SIGKILL')
 }
 
-/** The payment provider with a fault point before and after each call; itself when none is set. */
+/** Wraps the payment provider with a fault point before and after each call; returns it unchanged when FAULT_AT is not set. */
 export function faulty(payments: Payments): Payments {
   if (!at) return payments
   return new Proxy(payments, {

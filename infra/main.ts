@@ -6,7 +6,7 @@ import { readEnv } from './env.ts'
 import { startProduct } from './processes/product.ts'
 import { buildWeb } from './web/build.ts'
 
-/** `npm start`: the whole product on this machine; what is configured to be elsewhere is not started here. */
+/** `npm start`: the whole product on this machine, without the services that are configured to run elsewhere. */
 const env = readEnv()
 if (env.CLOCK_OFFSET)
   console.warn(`The clock is shifted by ${env.CLOCK_OFFSET}. Never do this in production.`)

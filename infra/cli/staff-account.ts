@@ -14,7 +14,7 @@ import { standings } from '../secrets/standings.ts'
 
 const LONGEST_LAG = 10_000
 
-type Means = {
+type Dependencies = {
   sql: Sql
   commander: Commander
   master: Buffer
@@ -23,12 +23,12 @@ type Means = {
 type CommandInput = { email: string; password: string; roles: Role[] }
 
 /**
- * Makes a staff account, or gives the one with this address the password, a new authenticator secret, new recovery
- * codes and these roles; all its sessions end. Done again after being killed anywhere, it comes to its end. Throws when
- * that would leave no admin.
+ * Creates a staff account, or gives the one with this address the password, a new authenticator secret, new recovery
+ * codes and these roles; all its sessions end. Safe to repeat: after a kill at any point, a second run completes it.
+ * Throws when that would leave no admin.
  */
-export async function makeStaff(means: Means, { email, password, roles }: CommandInput) {
-  const { sql, commander, master, caughtUp } = means
+export async function makeStaff(deps: Dependencies, { email, password, roles }: CommandInput) {
+  const { sql, commander, master, caughtUp } = deps
   const rule = { commander, admins: admins(sql) }
   const known = await userOf(sql, email)
   let enrolled: Awaited<ReturnType<typeof enrolTotp>> = { otpauth_url: '', recovery_codes: [] }
@@ -37,7 +37,7 @@ export async function makeStaff(means: Means, { email, password, roles }: Comman
   await rule.admins.exclusively(async () => {
     if (known !== undefined && !roles.includes('admin') && (await isLastAdmin(rule, known)))
       throw new Error(`${email} is the last admin. Make another one first.`)
-    user_id = await withPassword(means, email, password)
+    user_id = await withPassword(deps, email, password)
     enrolled = await enrolTotp(sql, master, user_id, email)
     for (const command of [
       { type: 'VerifyEmail', email },
@@ -55,7 +55,7 @@ export async function makeStaff(means: Means, { email, password, roles }: Comman
   return { user_id, ...enrolled }
 }
 
-async function withPassword({ sql, commander }: Means, email: string, password: string) {
+async function withPassword({ sql, commander }: Dependencies, email: string, password: string) {
   const made = await register(sql, email, password, new Date(), async (id) => {
     const account = { type: 'RegisterAccount', user_id: id, email } as const
     await commander.handle(accounts, id, account, operator())

@@ -24,11 +24,11 @@ const CommandInput = z.object({
   password: z.string('Give a password with --password.'),
   roles: z
     .string('Give roles with --roles.')
-    .transform((said) => said.split(',').map((role) => role.trim()))
+    .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(ROLES, `The roles are ${ROLES.join(', ')}.`))),
 })
 
-/** What was asked for. Throws a sentence that says what is wrong with it. */
+/** The validated command line. Throws an error whose message says what is wrong with it. */
 function readArguments() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -37,30 +37,30 @@ function readArguments() {
   const [verb, email, ...more] = positionals
   if (more.length > 0) throw new Error('There is a word too many.')
   const { password, roles, json = false } = values
-  const asked = CommandInput.safeParse({ verb, email, password, roles })
-  if (!asked.success)
-    throw new Error([...new Set(asked.error.issues.map(({ message }) => message))].join('\n'))
-  return { ...asked.data, json }
+  const input = CommandInput.safeParse({ verb, email, password, roles })
+  if (!input.success)
+    throw new Error([...new Set(input.error.issues.map(({ message }) => message))].join('\n'))
+  return { ...input.data, json }
 }
 
-/** The product that runs here, and a password that it takes. */
+/** The validated command line and the environment of the product that runs on this machine. Throws on a weak password. */
 function prepare() {
-  const asked = readArguments()
+  const input = readArguments()
   const given = readEnv()
   const env = readEnv({ ...local(given.DATA_DIR), ...process.env })
   const rules = { passwords: { isCommon }, policy: { passwordMinLength: env.PASSWORD_MIN_LENGTH } }
-  const weak = refuseWeak(rules, asked.password, asked.email)
+  const weak = refuseWeak(rules, input.password, input.email)
   if (weak) throw new Error(`The password ${weaknessText(weak)}.`)
-  return { asked, env }
+  return { input, env }
 }
 
-async function run({ asked, env }: ReturnType<typeof prepare>) {
+async function run({ input, env }: ReturnType<typeof prepare>) {
   if (env.POSTGRES_URL === undefined) throw new Error(`No product has run with its data in ${env.DATA_DIR}.`)
   const { sql, store, deps } = parts({ ...env, LOG_LEVEL: 'error' }, 'staff')
   const { caughtUp } = await progress(sql)
   const master = Buffer.from(required(env, 'MASTER_KEY'), 'base64')
-  const made = await makeStaff({ sql, commander: deps.commander, master, caughtUp }, asked)
-  const { email, roles, json } = asked
+  const made = await makeStaff({ sql, commander: deps.commander, master, caughtUp }, input)
+  const { email, roles, json } = input
   console.log(
     json
       ? JSON.stringify(made)
@@ -70,7 +70,7 @@ async function run({ asked, env }: ReturnType<typeof prepare>) {
   await sql.end({ timeout: 2 })
 }
 
-/** 2: what was asked for is wrong; 1: it could not be done. */
+/** Exit codes: 2 for a wrong command line, 1 for a failure while running it. */
 function fail(sentence: string, code: 1 | 2): never {
   console.error(sentence)
   process.exit(code)

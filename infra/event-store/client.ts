@@ -28,7 +28,7 @@ export type Store = EventStore & {
 
 /**
  * The product's event store over EventStoreDB's protocol (connection string `esdb://…`). Appends go one call each,
- * never batched: the client's batched appends lose their deadline and can reject unheard when a connection is lost.
+ * never batched: the client's batched appends ignore their deadline, and a lost connection can leave their rejection unhandled.
  */
 export function eventStore(url: string, vault: Vault): Store {
   const client = EventStoreDBClient.connectionString(url)
@@ -63,14 +63,14 @@ export function eventStore(url: string, vault: Vault): Store {
         return await recorded(events)
       } catch (error) {
         if (error instanceof StreamNotFoundError) return []
-        if (attempt === ATTEMPTS || !isPassing(error)) throw error
+        if (attempt === ATTEMPTS || !isTransient(error)) throw error
         await sleep(50 * 2 ** attempt)
       }
     }
   }
 
   const append: EventStore['append'] = async (stream, events, expected, metadata, command_id) => {
-    // One event that nobody can read would stop every reader, and a field unknown to the catalogue would go unsealed.
+    // One unparsable event would stop every reader, and a field that no schema knows would be stored unencrypted.
     const known = events.map((event) => AnyEvent.parse(event))
     const sealed = await sealAll(vault, known, metadata.actor.user_id)
     const messages = sealed.map(({ type, ...data }, index) =>
@@ -99,8 +99,8 @@ export function eventStore(url: string, vault: Vault): Store {
         return { position: answer.position?.commit ?? 0n, revision: answer.nextExpectedRevision }
       } catch (error) {
         if (error instanceof WrongExpectedVersionError) return { conflict: true }
-        // The answer may be lost while the events are stored; the same ids make a repeat harmless.
-        if (attempt === ATTEMPTS || !isPassing(error)) throw error
+        // The response may be lost although the events are stored; the same ids make a retry idempotent.
+        if (attempt === ATTEMPTS || !isTransient(error)) throw error
         await sleep(50 * 2 ** attempt)
       }
     }
@@ -124,7 +124,7 @@ export function eventStore(url: string, vault: Vault): Store {
           at = batch.at(-1)?.event?.position?.commit ?? at
         }
       } catch (error) {
-        if (!isPassing(error)) throw error
+        if (!isTransient(error)) throw error
         await sleep(250)
       } finally {
         await subscription.unsubscribe().catch(() => undefined)
@@ -134,7 +134,7 @@ export function eventStore(url: string, vault: Vault): Store {
 
   async function head() {
     let position = 0n
-    // To the end, though it is one event: a read that is left open keeps the client from closing.
+    // Read to the end, though it is one event: an open read would keep the client from closing.
     for await (const { event } of client.readAll({
       direction: 'backwards',
       fromPosition: 'end',
@@ -149,15 +149,15 @@ export function eventStore(url: string, vault: Vault): Store {
   return { read, append, subscribe, head, close: () => client.dispose() }
 }
 
-const PASSING = new Set(['unavailable', 'deadline-exceeded', 'timeout', 'cancelled'])
+const TRANSIENT = new Set(['unavailable', 'deadline-exceeded', 'timeout', 'cancelled'])
 
-/** Whether the store may answer when asked again: it was away, too slow, or restarting. */
-function isPassing(error: unknown): boolean {
+/** Whether a retry may succeed: the store was unreachable, too slow, or restarting. */
+function isTransient(error: unknown): boolean {
   const { type, code } = error as { type?: string; code?: number | string }
-  return PASSING.has(String(type)) || code === 14 || code === 1 || code === 4
+  return TRANSIENT.has(String(type)) || code === 14 || code === 1 || code === 4
 }
 
-/** Everything that has arrived since the last round, as one batch; holds the stream back when too much waits. */
+/** Yields all events received since the last batch as one batch; pauses the stream when too many wait. Throws when it fails. */
 async function* batches(subscription: AllStreamSubscription, signal: AbortSignal) {
   let waiting: AllStreamResolvedEvent[] = []
   let failed: unknown

@@ -7,23 +7,23 @@ import { open, seal, type Vault } from '../secrets/vault.ts'
 type Fields = Record<string, unknown>
 type Sealed = { $of: string; $sealed: string }
 
-/** For each event type, its personal fields and the field that names their person. */
+/** For each event type: its personal fields, each with the field that holds the id of the person they belong to. */
 const personal = new Map<string, Map<string, string | undefined>>()
 
-function learn(schema: z.core.$ZodType) {
+function collectPersonalFields(schema: z.core.$ZodType) {
   const { options } = schema as { options?: readonly z.core.$ZodType[] }
-  if (options) return void options.forEach(learn)
+  if (options) return void options.forEach(collectPersonalFields)
   const object = schema as z.ZodObject<{ type: z.ZodLiteral<string> }>
   const fields = personalFields(object)
   if (fields.size > 0) personal.set(object.shape.type.value, fields)
 }
-learn(AnyEventSchema)
+collectPersonalFields(AnyEventSchema)
 
 const isSealed = (value: unknown): value is Sealed =>
   typeof value === 'object' && value !== null && '$sealed' in value
 const bound = (type: string, field: string) => `${type}.${field}`
 
-/** Replaces the personal fields of each event by what only their person's key opens. */
+/** Returns the events with each personal field encrypted with the key of the person it belongs to. */
 export async function sealAll(
   vault: Vault,
   events: readonly AnyEvent[],
@@ -53,7 +53,7 @@ export async function sealAll(
   })
 }
 
-/** Opens the sealed fields of each event; those whose person's key was destroyed read as `ERASED`. */
+/** Returns the events with their personal fields decrypted; a field whose person's key was destroyed becomes `ERASED`. */
 export async function openAll(vault: Vault, events: readonly Fields[]): Promise<Fields[]> {
   const people = events.flatMap((event) =>
     Object.values(event)

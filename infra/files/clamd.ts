@@ -10,8 +10,8 @@ const PORT = 3310
 export type Scan = (path: string) => Promise<'clean' | 'infected'>
 
 /**
- * Shows files to a clamd at `tcp://host:port` by INSTREAM. Throws `InspectionUnavailable` when it cannot be
- * reached, is too slow, or does not say that the file is clean or infected: what was not scanned is not accepted.
+ * Scans files with a clamd at `tcp://host:port` by INSTREAM. Throws `InspectionUnavailable` when it cannot be reached,
+ * is too slow, or answers neither clean nor infected: a file that was not scanned is not accepted.
  */
 export const clamd =
   (url: string): Scan =>
@@ -32,7 +32,7 @@ export const clamd =
     }
   }
 
-/** Chunks with their length before them; one of no length ends it. */
+/** INSTREAM's framing: each chunk follows its length; a chunk of length zero ends the stream. */
 const send = (socket: Socket, path: string) =>
   pipeline(
     createReadStream(path),

@@ -10,22 +10,22 @@ import { withFileLock } from './lock.ts'
 import { spooled } from './spool.ts'
 
 export type Settings = {
-  /** A folder of our own for what is being inspected. */
+  /** A private folder for the files under inspection. */
   folder: string
   check: ContentCheck
-  /** Looks for viruses, where somebody does. */
+  /** The virus scan, where one is configured. */
   scan?: Scan | undefined
 }
 
 /** How many files one process inspects concurrently. */
 const CONCURRENCY = 2
 
-/** The inspector of uploads: from the store to a file here, with its hash; then by its type; then for viruses. */
+/** The inspector of uploads: downloads and hashes the object, then checks its content by type, then scans for viruses. */
 export function inspector(sql: Sql, { folder, check, scan }: Settings): Inspector {
   const limit = pLimit(CONCURRENCY)
   const own = keyedLock()
   return {
-    // By owner first: nobody's files keep everybody else's waiting.
+    // Limited per owner first, so that one owner's files do not delay everyone else's.
     locked: (file_id, owner_id, run) => own(owner_id, () => limit(() => withFileLock(sql, file_id, run))),
     inspect: ({ bytes, content_type }, use) =>
       spooled(folder, bytes, MOST_FILE_BYTES, async (spool) => {

@@ -8,10 +8,10 @@ export type ContentCheck = (path: string, content_type: string) => Promise<FileR
 
 const START_MS = 20_000
 const CHECK_MS = 25_000
-/** More than any valid file takes; a busy machine gives less of it in that time. */
+/** Longer than any valid file takes on an idle machine. */
 const MOST_CPU_SECONDS = 10
 const TICKS_PER_SECOND = 100
-/** It may read, and load the decoder of images; no writing, no processes, and little memory. */
+/** The process may read files and load the image decoder; it may not write or start processes, and has little memory. */
 const LIMITS = [
   '--permission',
   '--allow-addons',
@@ -21,8 +21,8 @@ const LIMITS = [
 ]
 
 /**
- * Checks each file in an isolated process, without a setting or a secret of ours. One that crashes it, or keeps it
- * busy for too long, is not valid. Throws `InspectionUnavailable` when the machine does not let it start or come to its end.
+ * Checks each file in an isolated process that has none of our settings and secrets. A file that crashes it, or keeps
+ * it busy for too long, is not valid. Throws `InspectionUnavailable` when the machine prevents it from starting or ending.
  */
 export const isolatedCheck: ContentCheck = async (path, content_type) => {
   const child = fork(new URL('../processes/content-check.ts', import.meta.url), {
@@ -45,7 +45,7 @@ export const isolatedCheck: ContentCheck = async (path, content_type) => {
   }
 }
 
-/** Its next message; nothing when it ends before, or does not answer in time. */
+/** The child's next message; `undefined` when it exits first or times out. */
 const answer = (child: ChildProcess, within: number) =>
   new Promise<unknown>((resolve) => {
     const timer = setTimeout(resolve, within, undefined)
@@ -58,7 +58,7 @@ const answer = (child: ChildProcess, within: number) =>
     child.once('error', () => settle(undefined))
   })
 
-/** Whether the file kept it busy; assumed where that cannot be found out. */
+/** Whether the child used the CPU (the file's fault) rather than waited for it; assumed true where /proc does not say. */
 async function isBusy({ pid }: ChildProcess): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   if (stat === undefined) return true

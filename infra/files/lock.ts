@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 
-/** Runs this under the lock of the file, which holds for all processes; a process that dies releases it. */
+/** Runs `run` under the file's lock, which excludes other processes too; it is released when a process dies. */
 export async function withFileLock<T>(sql: Sql, file_id: string, run: () => Promise<T>): Promise<T> {
   const connection = await sql.reserve()
   try {

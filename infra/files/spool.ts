@@ -6,12 +6,12 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { InspectionUnavailable } from '#commands/ports/inspector.ts'
 
-/** No inspection takes this long: what is older was left by a process that was killed. */
+/** Longer than any inspection: an older file was left by a killed process. */
 const LEFTOVER_MS = 600_000
 
 export type Spool = { path: string; size: number; sha256: string }
 
-/** Lets `use` have the bytes as a file that only this product's user can read; gone afterwards. Stops after `most`. */
+/** Calls `use` with the bytes as a file that only the product's user can read, and removes it afterwards. Stops after `most` bytes. */
 export async function spooled<T>(
   folder: string,
   bytes: Readable,
@@ -45,7 +45,7 @@ export async function spooled<T>(
   }
 }
 
-/** Removes what a process left that was killed. */
+/** Removes files left by killed processes. */
 async function sweep(folder: string) {
   const oldest = Date.now() - LEFTOVER_MS
   for (const name of await readdir(folder).catch(() => [])) {

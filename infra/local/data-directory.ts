@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { freePort } from '../processes/free-port.ts'
 
-/** What one machine remembers under DATA_DIR from one start to the next: secrets (mode 0600), ports, folders. */
-export function keep(dataDir: string) {
+/** Opens the data directory, which persists secrets (mode 0600), ports and folders between starts. Creates it if missing. */
+export function openDataDirectory(dataDir: string) {
   const root = resolve(dataDir)
   mkdirSync(root, { recursive: true, mode: 0o711 })
   const remember = (name: string, make: () => string) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Takes forms as browsers and payment clients send them, and JSON bodies that may be empty. */
+/** Parses the forms that browsers and payment clients send, and JSON bodies, which may be empty. */
 export function decodeForms(app: FastifyInstance) {
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
   app.addContentTypeParser(

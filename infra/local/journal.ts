@@ -15,16 +15,16 @@ type Tables = Record<string, z.ZodType<Row>>
 type RowOf<T extends Tables, K extends keyof T> = z.infer<T[K]>
 
 export type Journal<T extends Tables> = {
-  /** The rows of a table by id, in the order of their first writing. */
+  /** The rows of a table by id, in the order in which they were first written. */
   rows<K extends keyof T>(table: K): ReadonlyMap<string, RowOf<T, K>>
-  /** Puts all of these rows, or none of them if the process is killed meanwhile. */
+  /** Writes all of these rows, or none of them if the process is killed meanwhile. */
   write(changes: { [K in keyof T]?: readonly RowOf<T, K>[] }): void
-  /** Forgets rows and brings the file down to what is left. */
+  /** Deletes the other rows of the table, and compacts the file. */
   keepOnly<K extends keyof T>(table: K, wanted: (row: RowOf<T, K>) => boolean): void
 }
 
 /**
- * Tables in memory, kept in a file of JSON lines for the next start: one line is one change, whole or absent.
+ * Tables in memory, persisted in a file of JSON lines: one line is one change, complete or absent.
  * Throws when a line does not fit its table's schema.
  */
 export function openJournal<T extends Tables>(file: string, tables: T): Journal<T> {
@@ -38,7 +38,7 @@ export function openJournal<T extends Tables>(file: string, tables: T): Journal<
   function load() {
     if (!existsSync(file)) return
     const lines = readFileSync(file, 'utf8').split('\n')
-    // What stands after the last line break is a line that a killed process could not finish.
+    // Text after the last line break is the incomplete line of a killed process.
     for (const line of lines.slice(0, -1)) {
       for (const [name, rows] of Object.entries(JSON.parse(line) as Record<string, unknown[]>)) {
         for (const row of rows) put(name, tables[name]?.parse(row))

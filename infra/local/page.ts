@@ -34,7 +34,7 @@ ${body}
 </main></body></html>
 `
 
-/** Headers of such a page. Chromium holds a form's redirect against form-action too, so that is left open. */
+/** Headers of such a page. Without form-action, because Chromium applies it to a form's redirect too. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const FILE = 'settings.json'
 
-/** What a running one-machine product says of itself, so that commands beside it reach the same parts. */
+/** The addresses and settings that a running product has stored under DATA_DIR, for command-line tools on the same machine. */
 export const local = (dataDir: string): Record<string, string> => {
   const file = join(dataDir, FILE)
   if (!existsSync(file)) return {}

@@ -13,15 +13,15 @@ type Options = {
   sql: Sql
   mail: MailServer
   sms: TextMessageProvider
-  /** What secrets in messages are derived with: 32 bytes. */
+  /** 32 bytes from which the secrets in messages are derived. */
   masterKey: Buffer
   log: Pick<Log, 'warn'>
 }
 
 /**
- * Remembers each message in the table `letters`: begun before it goes out, over once it was accepted or refused for
- * good. A kill between the two leaves in doubt whether it went out: then the SMS provider is asked, and a mail goes out
- * again under the same Message-ID, by which its receiver knows it.
+ * Records each message in the table `letters`: `began_at` before it is sent, `over_at` once it was accepted or refused
+ * permanently. After a kill between the two it is unknown whether it was sent: then the outbox checks with the SMS
+ * provider, and sends a mail again with the same Message-ID, so that the receiver can drop the duplicate.
  */
 export const outbox = ({ sql, mail, sms, masterKey, log }: Options): Outbox => ({
   async once(task, causation_id, send) {
@@ -44,7 +44,7 @@ export const outbox = ({ sql, mail, sms, masterKey, log }: Options): Outbox => (
 
     await send({
       seed: {
-        // These words stay as they are: a retry after an update must derive the same secret.
+        // Do not change this text: a retry after an update must derive the same secret.
         secretFor: (to) => createHmac('sha256', masterKey).update(`letter ${id} ${to}`).digest(),
         isRetry,
       },

@@ -2,9 +2,9 @@ import { createTransport } from 'nodemailer'
 import type { RenderedMail } from './layout/render.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
-/** `reply_to`: whom an answer goes to, when not to us. */
+/** `reply_to`: the address for replies, when it is not the sender's. */
 type ServerMail = RenderedMail & { to: string; reply_to?: string | undefined }
-/** `id` is what the mail is known by wherever it goes: the same mail sent again has the same. */
+/** `id` becomes the Message-ID: the same mail sent again has the same. */
 export type MailServer = { send(mail: ServerMail, id?: string): Promise<void>; close(): void }
 
 const TIMEOUT_MS = 10_000
@@ -22,7 +22,7 @@ export function mailServer({ url, from }: { url: string; from: string }): MailSe
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: 3 * TIMEOUT_MS,
-      // Mail is written by us, and never reads a file or an address on its own.
+      // The mailer must never load a file or an address that a mail names.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -51,7 +51,7 @@ export function mailServer({ url, from }: { url: string; from: string }): MailSe
   }
 }
 
-/** No such mailbox, as opposed to a policy (5.7) by which the server would not accept any mail from us. */
+/** No such mailbox, as opposed to a policy (5.7) by which the server refuses any mail from us. */
 const isUnknownMailbox = ({ command, responseCode, response = '' }: Record<string, unknown>) =>
   command === 'RCPT TO' &&
   [550, 551, 553].includes(Number(responseCode)) &&

@@ -1,4 +1,4 @@
--- How far each read model and each policy has come in the event store, and why one stands still.
+-- The checkpoint of each read model and each group of process managers ("policy") in the event store, and the error that stops one.
 create table checkpoints (
   name text primary key,
   version text not null,

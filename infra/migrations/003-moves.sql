@@ -1,4 +1,4 @@
--- For each member the things that they can see, and where each last moved: what a socket that was away asks for.
+-- For each member the rows that they can see, with the position of each row's last change: read when a socket resumes.
 create table moves (
   user_id uuid not null,
   name text not null,
@@ -8,5 +8,5 @@ create table moves (
 );
 create index on moves (user_id, position);
 
--- From where on moves are kept: one row, written when the read models first run with this table.
+-- The position from which on changes are recorded: one row, written when the read models first run with this table.
 create table moves_since (position bigint not null);

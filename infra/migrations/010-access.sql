@@ -1,4 +1,4 @@
--- Who has an address. A row without `written` was claimed by a registration that did not come to its end.
+-- The account of each email address. A row without `written` was claimed by a registration that has not completed.
 create table logins (
   user_id uuid primary key,
   email text not null unique,
@@ -19,7 +19,7 @@ create table sessions (
 );
 create index on sessions (user_id);
 
--- Each token is good until its successor was made, and the newest replaced one for a moment longer.
+-- Refresh tokens: valid until replaced; the newest replaced one is valid for ten more seconds.
 create table refresh_tokens (
   hash bytea primary key,
   session_id uuid not null references sessions on delete cascade,
@@ -57,7 +57,7 @@ create table mfa_challenges (
   tries integer not null default 0
 );
 
--- How often something was tried since the window of its key began. Lost in a crash of the database, and that is fine.
+-- Counts attempts since the window of each key began. Unlogged: a database crash may lose them.
 create unlogged table attempts (
   key text primary key,
   count integer not null,

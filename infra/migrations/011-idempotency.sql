@@ -1,4 +1,4 @@
--- Requests with an Idempotency-Key: under way until they have a status, and to be taken over once the lease is past.
+-- Requests with an Idempotency-Key: in progress until they have a status; another process takes over after the lease ends.
 create table idempotency_keys (
   scope bytea primary key,
   body_hash bytea not null,

@@ -1,4 +1,4 @@
--- The one link with which a member may choose a new password: a newer one takes its place.
+-- The one valid password-reset link of a member: a newer one replaces it.
 create table resets (
   user_id uuid primary key,
   hash bytea not null,

@@ -1,4 +1,4 @@
--- Each mail and text message that a job sends, by the job: begun before it goes out, over once it was taken or refused.
+-- Each mail and text message, by the task that sends it: began before it is sent, over once it was accepted or refused.
 create table letters (
   id uuid primary key,
   began_at timestamptz not null,

@@ -1,3 +1,3 @@
--- What a member can see changes; nothing moves.
+-- Renames the tables of 003: they record changes of the rows that a member can see.
 alter table moves rename to changes;
 alter table moves_since rename to changes_since;

@@ -1,5 +1,5 @@
--- What sessions depend on: roles and suspension, as the account's events had them at this position of the store. A row
--- is made of the events when it is first needed; where there is none, nothing is assumed and no session lives.
+-- Roles and suspension, on which sessions depend, as the account's events state them up to this position of the store. A
+-- row is read from the events when it is first needed; without a row no default is assumed and no session is valid.
 create table standings (
   user_id uuid primary key,
   roles text[] not null,

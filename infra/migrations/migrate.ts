@@ -4,7 +4,7 @@ import type { Sql } from 'postgres'
 const folder = new URL('./', import.meta.url)
 const LOCK = 7_301
 
-/** Brings the tables that are not read models to the newest form: each file of migrations/ once, in name order. */
+/** Migrates the tables that are not read models: runs each file of migrations/ once, in name order, in one transaction. */
 export async function migrate(sql: Sql) {
   await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${LOCK})`

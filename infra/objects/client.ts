@@ -3,12 +3,12 @@ import * as https from 'node:https'
 import { Client, S3Error } from 'minio'
 import { ObjectsUnavailable } from '#commands/ports/objects.ts'
 
-/** How long a body may stand still: whoever reads it may be slow. */
+/** Milliseconds that a response body may stall, since its reader may be slow. */
 const STALLED_MS = 60_000
 
 const DROPPED = new Set(['ECONNRESET', 'EPIPE'])
 
-/** A client that waits `timeout_ms` for an answer, and says each failure once, to its caller. */
+/** A client that waits `timeout_ms` for a response and does not retry: its caller decides on each failure. */
 export function s3Client(
   url: string,
   { accessKey, secretKey, region }: { accessKey: string; secretKey: string; region: string },
@@ -41,10 +41,10 @@ export function s3Client(
   return { client, close: () => agent.destroy() }
 }
 
-/** The S3 code of an error, or the one of the system. */
+/** The S3 code of an error, or the operating system's. */
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
 
-/** Throws `ObjectsUnavailable` for everything that goes wrong; a dropped connection is tried once more. */
+/** Runs `act`, and once more after a dropped connection. Throws `ObjectsUnavailable` on every failure. */
 export async function ask<T>(what: string, act: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -61,14 +61,14 @@ export const failure = (what: string, error: unknown) =>
     cause: error,
   })
 
-/** `undefined` when the store says that there is no such object. */
+/** Resolves to `undefined` when the store answers that there is no such object. */
 export const orNone = <T>(answer: Promise<T>): Promise<T | undefined> =>
   answer.catch((error) => {
     if (error instanceof S3Error && /^(NotFound|NoSuchKey)$/.test(codeOf(error))) return undefined
     throw error
   })
 
-/** Goes on when the store refuses with one of these codes. */
+/** Ignores a refusal by the store with one of these codes. */
 export const unless = (codes: RegExp, answer: Promise<unknown>) =>
   answer.then(
     () => undefined,

@@ -1,7 +1,7 @@
-/** What a name must not carry to another machine: control characters, marks that turn the reading direction, paths. */
+/** Removed from file names: control characters, marks that change the reading direction, path separators. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** A Content-Disposition (RFC 6266): the name as it is for those who read RFC 5987, in plain letters for the others. */
+/** A Content-Disposition header (RFC 6266): the exact name by RFC 5987, and an ASCII version for older clients. */
 export function disposition(name: string, inline = false): string {
   const safe = name.toWellFormed().replace(unsafe, '').replace(/[/\\]/g, '_').trim() || 'file'
   const plain = safe.replace(/[^ -~]|["%]/gu, '_')

@@ -3,7 +3,7 @@ import { disposition } from './disposition.ts'
 import { checked } from './key.ts'
 import { type Place, presign } from './presign.ts'
 
-/** Links for browsers; `place` is the store as they reach it. */
+/** Signed links for browsers; `place` is the store's address as browsers reach it. */
 export const links = (place: Place): Pick<Objects, 'uploadLink' | 'downloadLink'> => ({
   uploadLink: (key, { content_type, size, seconds }) =>
     presign(place, {

@@ -15,23 +15,23 @@ export type S3Settings = {
   secret_key: string
   bucket: string
   region: string
-  /** Whose pages may use the links. */
+  /** The origins of the pages that may use the links (CORS). */
   web_origins: readonly string[]
-  /** How long to wait for an answer. */
+  /** Milliseconds to wait for a response. */
   timeout_ms?: number
 }
 
 export type ObjectStore = Objects & {
-  /** Resolves when the store answers for the bucket, which it makes at first. Throws `ObjectsUnavailable`. */
+  /** Resolves when the store answers for the bucket, which is created if missing. Throws `ObjectsUnavailable`. */
   check(): Promise<void>
   close(): void
 }
 
 const TIMEOUT_MS = 10_000
-/** For what this process itself sends by a link. */
+/** Seconds that a link lives through which this process itself sends. */
 const WRITE_SECONDS = 600
 
-/** Any S3 server, or the local one: one bucket, path style, signature version 4. */
+/** Objects in one bucket of any S3 server, or of the local one: path style, signature version 4. */
 export function objects(settings: S3Settings): ObjectStore {
   const { url, public_url, bucket, region, web_origins, timeout_ms = TIMEOUT_MS } = settings
   const keys = { accessKey: settings.access_key, secretKey: settings.secret_key, region }

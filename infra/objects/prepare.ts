@@ -10,8 +10,8 @@ const rule = (origins: readonly string[]) =>
   ].join('')}</CORSRule></CORSConfiguration>`
 
 /**
- * Makes the bucket if it is not there, and lets the web app's origins read and write by links. A store that has no such
- * setting, or that keeps it from us, is set by whoever runs it.
+ * Creates the bucket if it is missing, and allows the web app's origins by CORS. Where the store does not support that
+ * setting, or does not permit it to us, its operator has to set it.
  */
 export async function prepare(client: Client, bucket: string, region: string, origins: readonly string[]) {
   if (!(await client.bucketExists(bucket))) await unless(/^BucketAlready/, client.makeBucket(bucket, region))

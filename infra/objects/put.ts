@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises'
 const LINGER_MS = 200
 
 /**
- * PUTs a body to a link as it comes; the minio client would first gather all of it in memory. Throws when the store is
- * silent for `timeout_ms`, or answers anything but success.
+ * Streams a body by PUT to a link; the minio client would first buffer all of it in memory. Throws when the store sends
+ * nothing for `timeout_ms`, or answers anything but success.
  */
 export async function put(
   url: string,
@@ -24,19 +24,19 @@ export async function put(
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     sending.once('response', resolve)
     sending.once('error', reject)
-    // An early refusal ends the sending too; then the answer tells why, if it still comes.
+    // An early refusal breaks the upload too; the response tells the reason, if it still arrives.
     sent.catch((error) => setTimeout(reject, LINGER_MS, error))
   })
   const answer = await text(response)
   if (response.statusCode !== 200)
     throw new Error(`${response.statusCode} ${/<Code>(\w+)<\/Code>/.exec(answer)?.[1] ?? ''}`.trim())
-  // A store that has all bytes may hang up before the last of our own events.
+  // A store that has received all bytes may close the connection before our own last events.
   await sent.catch((error) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   })
 }
 
-/** Passes bytes on, and fails when they are more or fewer than announced. */
+/** A transform that fails when there are more or fewer bytes than announced. */
 function exactly(size: number) {
   return async function* (source: AsyncIterable<Buffer>) {
     let passed = 0

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { type Cents, decimal } from '#domain/kernel/money.ts'
 
-/** "105.00" as whole cents; anything but at most two decimals is refused. */
+/** Parses "105.00" into whole cents; refuses anything but digits with at most two decimals. */
 export const Decimal = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,2})?$/)
   .transform((text): Cents => Math.round(Number(text) * 100))
 
-/** An amount as Orders and Payments write it. */
+/** An amount in the shape of Orders and Payments. */
 export const Amount = z
   .object({ currency_code: z.literal('USD'), value: Decimal })
   .transform(({ value }) => value)
 
-/** An amount as Payouts writes it, where the currency's field has another name. */
+/** An amount in the shape of Payouts, where the currency's field has another name. */
 export const PayoutAmount = z
   .object({ currency: z.literal('USD'), value: Decimal })
   .transform(({ value }) => value)

@@ -5,7 +5,7 @@ import { accessToken } from './token.ts'
 
 const Link = z.object({ href: z.string(), rel: z.string().optional() })
 
-/** A refusal in the provider's words; `issues` are its codes, `links` what it points to. */
+/** A refusal by the provider: `issues` are its codes, `links` the addresses it refers to. */
 export type Problem = { status: number; name: string; issues: string[]; links: string[] }
 
 const ProblemBody = z.object({
@@ -23,7 +23,7 @@ export type Answer<T> = { done: T; problem?: undefined } | { problem: Problem }
 export type Call = <S extends z.ZodType>(
   answer: S,
   route: `${'GET' | 'POST'} /${string}`,
-  asked?: CommandInput,
+  input?: CommandInput,
 ) => Promise<Answer<z.infer<S>>>
 
 const BUSY = new Set(['PREVIOUS_REQUEST_IN_PROGRESS', 'RESOURCE_CONFLICT'])
@@ -34,9 +34,9 @@ export const failed = (what: string, { status, name, issues }: Problem) =>
   new ProviderFailed(`${what}: the provider answered ${status} ${[name, ...issues].join(' ').slice(0, 200)}`)
 
 /**
- * Calls the provider's API and parses what it answers. A 4xx is answered as a problem; of two calls with one request
- * id the later waits for the first. Throws `ProviderFailed` for all else: network, timeout, 5xx, 429, a refused
- * token, an answer of another shape.
+ * Calls the provider's API and parses the response. A 4xx is returned as a problem; of two calls with one request id the
+ * later waits for the first. Throws `ProviderFailed` for all else: network, timeout, 5xx, 429, a refused token, a
+ * response of another shape.
  */
 export function caller(settings: Settings): Call {
   const { url, timeout_ms } = settings
@@ -67,8 +67,8 @@ export function caller(settings: Settings): Call {
     return send(method, path, { ...(body && { body }), ...(request_id && { request_id }) }, false)
   }
 
-  async function attempt<S extends z.ZodType>(answer: S, method: string, path: string, asked: CommandInput) {
-    const response = await send(method, path, asked)
+  async function attempt<S extends z.ZodType>(answer: S, method: string, path: string, input: CommandInput) {
+    const response = await send(method, path, input)
     const { status } = response
     if (response.ok) return { done: answer.parse(await response.json()) as z.infer<S> }
     if (status >= 500 || status === 429 || status === 401) {
@@ -83,11 +83,11 @@ export function caller(settings: Settings): Call {
     return { problem: { status, name, issues, links: pointed } }
   }
 
-  return async (answer, route, asked = {}) => {
+  return async (answer, route, input = {}) => {
     const [method, path] = route.split(' ') as [string, string]
     try {
       for (let tries = 1; ; tries++) {
-        const answered = await attempt(answer, method, path, asked)
+        const answered = await attempt(answer, method, path, input)
         const busy =
           answered.problem &&
           [answered.problem.name, ...answered.problem.issues].some((code) => BUSY.has(code))

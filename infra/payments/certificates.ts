@@ -1,12 +1,12 @@
 import { X509Certificate } from 'node:crypto'
 import { ProviderFailed } from '#commands/ports/payments.ts'
 
-const MOST_KEPT = 16
+const MOST_CACHED = 16
 const MOST_CHARACTERS = 64_000
 
 /**
- * May the provider's certificate come from there? A name that begins with a dot stands for every host that ends so,
- * by https; any other name for that host alone, which may be plain http.
+ * Whether the provider's certificate may be fetched from this address. A name in `hosts` that begins with a dot allows
+ * every host with that suffix, over https only; any other name allows exactly that host, over http too.
  */
 export function allowed(url: URL, hosts: readonly string[]): boolean {
   if (url.username || url.password) return false
@@ -17,11 +17,11 @@ export function allowed(url: URL, hosts: readonly string[]): boolean {
 }
 
 /**
- * Answers the certificate at an address, each fetched once; `undefined` when the host is not allowed, the certificate
- * is out of date, or there is none. Throws `ProviderFailed` when it cannot be fetched.
+ * Returns a function that resolves to the certificate at an address, cached; `undefined` when the host is not allowed,
+ * the certificate is outside its validity, or there is none. Throws `ProviderFailed` when it cannot be fetched.
  */
 export function certificates(hosts: readonly string[], timeout_ms: number) {
-  const kept = new Map<string, X509Certificate>()
+  const cache = new Map<string, X509Certificate>()
 
   async function get(href: string): Promise<X509Certificate | undefined> {
     let response: Response
@@ -43,10 +43,10 @@ export function certificates(hosts: readonly string[], timeout_ms: number) {
   return async (href: string): Promise<X509Certificate | undefined> => {
     const url = URL.parse(href)
     if (!url || !allowed(url, hosts)) return undefined
-    const certificate = kept.get(url.href) ?? (await get(url.href))
+    const certificate = cache.get(url.href) ?? (await get(url.href))
     if (!certificate || !current(certificate)) return undefined
-    if (kept.size >= MOST_KEPT) kept.clear()
-    kept.set(url.href, certificate)
+    if (cache.size >= MOST_CACHED) cache.clear()
+    cache.set(url.href, certificate)
     return certificate
   }
 }

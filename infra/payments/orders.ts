@@ -58,7 +58,7 @@ const at = (order_id: string) => `/v2/checkout/orders/${encodeURIComponent(order
 
 /** Orders v2: https://developer.paypal.com/docs/api/orders/v2/ */
 export function orders(call: Call): Pick<Payments, 'createOrder' | 'readOrder' | 'capture'> {
-  /** An order that the provider has forgotten, as it does with old ones, cannot be approved any more: VOIDED. */
+  /** The provider deletes old orders; one that it does not know cannot be approved any more: VOIDED. */
   async function readOrder(order_id: string): Promise<Order> {
     const answer = await call(Ordered, `GET ${at(order_id)}`)
     if (answer.problem?.status === 404) return { order_id, status: 'VOIDED' }
@@ -66,7 +66,7 @@ export function orders(call: Call): Pick<Payments, 'createOrder' | 'readOrder' |
     return answer.done
   }
 
-  /** The capture that another call made or is making. */
+  /** The capture that another call has made or is making. */
   async function capturedElsewhere(order_id: string): Promise<CaptureAnswer> {
     for (const rest of RESTS_MS) {
       await sleep(rest)

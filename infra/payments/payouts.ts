@@ -54,7 +54,7 @@ export function payouts(call: Call): Pick<Payments, 'payout' | 'readPayout' | 'c
     return answer.done
   }
 
-  /** The batch that first bore this id: only its id is taken from the link, which may name another host. */
+  /** The batch that used this id first. Only the batch id is taken from the link, since it may name another host. */
   async function first(sender_batch_id: string, links: string[]) {
     for (const link of links) {
       const batch_id = link.includes('/v1/payments/payouts/') && lastOf(link)
@@ -85,7 +85,7 @@ export function payouts(call: Call): Pick<Payments, 'payout' | 'readPayout' | 'c
       if (!answer.problem) return payoutOf(answer.done)
       const { problem } = answer
       const known = await first(sender_batch_id, problem.links)
-      // Refused before there is a batch, for reasons that otherwise deny one: asking again as it is changes nothing.
+      // Refused before a batch exists, for reasons that otherwise deny one: a retry would be refused too.
       if (!known && FINAL.has(problem.name)) return { batch_id: '', batch_status: 'DENIED', provider_fee: 0 }
       if (!known) throw failed('pay out', problem)
       return known
@@ -97,7 +97,7 @@ export function payouts(call: Call): Pick<Payments, 'payout' | 'readPayout' | 'c
       if (!canceled.problem) return
       const item = await call(Item, `GET ${path}`)
       if (item.problem) throw failed('cancel a payout', canceled.problem)
-      // Cancelled already, or returned by itself.
+      // Cancelled before, or returned automatically.
       if (item.done.transaction_status === 'RETURNED') return
       throw new ProviderFailed(`the payout cannot be cancelled: it is ${item.done.transaction_status}`)
     },

@@ -10,16 +10,16 @@ export type PayPalSettings = {
   url: string
   client_id: string
   client_secret: string
-  /** The id that the provider gave our webhook; it is part of what the provider signs. */
+  /** The id that the provider assigned to our webhook; it is part of the signed content. */
   webhook_id: string
-  /** Where webhook certificates may come from: `.paypal.com` for all hosts that end so, or a host's whole name. */
+  /** The hosts that webhook certificates may be fetched from: `.paypal.com` for all with that suffix, or a whole name. */
   cert_hosts: readonly string[]
   timeout_ms: number
 }
 
 /**
- * The payment provider over PayPal's REST API: Orders v2, Payments v2, Payouts v1 and webhooks. What it answers is
- * parsed before it is believed. Throws `ProviderFailed`.
+ * The payment provider over PayPal's REST API: Orders v2, Payments v2, Payouts v1 and webhooks. Every response is
+ * validated against a schema. Throws `ProviderFailed`.
  */
 export function payPal(settings: PayPalSettings): Payments {
   const call = caller({ ...settings, url: settings.url.replace(/\/+$/, '') })

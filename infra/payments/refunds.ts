@@ -10,7 +10,7 @@ const Refunded = z
 /** Refunds of captures: https://developer.paypal.com/docs/api/payments/v2/ */
 export function refunds(call: Call): Pick<Payments, 'refund' | 'readRefund'> {
   return {
-    /** A refund that the provider refuses outright is FAILED, without an id. */
+    /** A refund that the provider refuses permanently is returned as FAILED, without an id. */
     async refund({ capture_id, amount, request_id }) {
       const path = `/v2/payments/captures/${encodeURIComponent(capture_id)}/refund` as const
       const answer = await call(Refunded, `POST ${path}`, { body: { amount: usd(amount) }, request_id })

@@ -8,8 +8,8 @@ type Credentials = { url: string; client_id: string; client_secret: string; time
 const EARLY_SECONDS = 60
 
 /**
- * The provider's access token: asked for once by however many callers, and again shortly before it expires or when
- * `refused` says that it was. Throws `ProviderFailed`.
+ * The provider's access token: one request serves all concurrent callers; renewed shortly before it expires, and after
+ * `refused` reports that the provider refused it. Throws `ProviderFailed`.
  */
 export function accessToken({ url, client_id, client_secret, timeout_ms }: Credentials) {
   let current: Promise<{ token: string; until: number }> | undefined
@@ -32,22 +32,22 @@ export function accessToken({ url, client_id, client_secret, timeout_ms }: Crede
 
   async function token(): Promise<string> {
     current ??= ask()
-    const asked = current
+    const requested = current
     try {
-      const { token: found, until } = await asked
+      const { token: found, until } = await requested
       if (Date.now() < until) return found
     } catch (error) {
-      if (current === asked) current = undefined
+      if (current === requested) current = undefined
       if (error instanceof ProviderFailed) throw error
       throw new ProviderFailed('the provider gives no access token', { cause: error })
     }
-    if (current === asked) current = undefined
+    if (current === requested) current = undefined
     return token()
   }
 
   return {
     token,
-    /** The provider refused this token: the next call asks for another. */
+    /** Discards a token that the provider refused: the next call requests another. */
     async refused(old: string) {
       const known = await current?.catch(() => undefined)
       if (known?.token === old) current = undefined

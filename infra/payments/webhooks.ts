@@ -25,7 +25,7 @@ const Event = z.object({
 })
 type Event = z.infer<typeof Event>
 
-/** What the event is about. A refund is its own resource, and names its capture by the link "up". */
+/** The webhook's subject. A refund is a resource of its own, and refers to its capture by the link "up". */
 function webhookOf({ id, event_type, resource }: Event): Webhook {
   const { batch_header, supplementary_data, links } = resource
   const order = event_type.startsWith('CHECKOUT.ORDER.') ? resource.id : undefined
@@ -49,9 +49,9 @@ function webhookOf({ id, event_type, resource }: Event): Webhook {
 type Settings = { webhook_id: string; cert_hosts: readonly string[]; timeout_ms: number }
 
 /**
- * Verifies that a webhook is the provider's: RSA-SHA256 over transmission id, time, our webhook id and the CRC-32 of
- * the raw bytes, with a current certificate from an allowed host. Throws `ProviderFailed` when the certificate cannot
- * be fetched, so that the provider sends the webhook again.
+ * Verifies that a webhook comes from the provider: RSA-SHA256 over transmission id, time, our webhook id and the CRC-32
+ * of the raw bytes, with a valid certificate from an allowed host. Throws `ProviderFailed` when the certificate cannot be
+ * fetched, so that the provider sends the webhook again.
  */
 export function webhooks({ webhook_id, cert_hosts, timeout_ms }: Settings): Payments['verifyWebhook'] {
   const certificateAt = certificates(cert_hosts, timeout_ms)

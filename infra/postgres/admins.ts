@@ -13,7 +13,7 @@ export function admins(sql: Sql): Admins {
         union select id from accounts where 'admin' = any(roles)`
       return rows.map(({ id }) => id)
     },
-    // One connection of this process waits for the lock, however many changes do.
+    // At most one connection of this process waits for the lock, however many changes are concurrent.
     exclusively: (change) =>
       locked('admins', async () => {
         await sql.begin(async (tx) => {

@@ -6,7 +6,7 @@ import { contractsBetween, runningContractsOf } from '#projections/hiring/contra
 import { licenseIdsOf } from '#projections/licensing/licenses-questions.ts'
 import { openPayoutsOf, paymentOfOrder, pendingHiresOf } from '#projections/money/payments-questions.ts'
 
-/** What the commands look up, asked of the read models. */
+/** The commands' look-ups, answered from the read models. */
 export const lookups = (sql: Sql): Lookups => ({
   licensesOf: (user_id) => licenseIdsOf(sql, user_id),
   openApplicationsOn: (job_id) => openApplicationsOn(sql, job_id),

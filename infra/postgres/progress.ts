@@ -4,19 +4,19 @@ import { Announcement, CHANNEL } from '#projections/runner/announcement.ts'
 
 type Changes = Pick<Announcement, 'position' | 'changes'>
 
-/** How far the read models are, as the worker announces it. */
+/** The checkpoints of the read models, as the worker announces them. */
 export type Progress = {
   position(): bigint
   /**
-   * Resolves true once the read models hold everything up to `position`; false when that takes longer, or when the
-   * others do and one lags.
+   * Resolves true once the read models hold everything up to `position`; false after the timeout, or when one of them
+   * lags behind the others.
    */
   caughtUp(position: bigint, timeout_ms: number): Promise<boolean>
-  /** Calls `listener` with the rows that changed, batch by batch; answers how to stop. */
+  /** Calls `listener` with the changed rows of each batch; returns the function that stops it. */
   onChanges(listener: (changed: Changes) => void): () => void
 }
 
-/** Listens to the worker's announcements, in any process. */
+/** Subscribes to the worker's announcements; works in any process. */
 export async function progress(sql: Sql): Promise<Progress> {
   const events = new EventEmitter().setMaxListeners(0)
   const waiting = new Set<{ position: bigint; settle: (holdsAll: boolean) => void }>()
@@ -44,7 +44,7 @@ export async function progress(sql: Sql): Promise<Progress> {
       reach(position)
       if (changes.length > 0) events.emit('changes', { position, changes })
     },
-    // Where the checkpoints cannot be read now, the next announcement has them.
+    // If the checkpoints cannot be read now, the next announcement brings them.
     () => void catchUp().catch(() => undefined),
   )
   await catchUp()

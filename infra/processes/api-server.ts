@@ -13,7 +13,7 @@ import { enqueuePreview } from '../tasks/preview-queue.ts'
 import { type Parts, required } from './process-parts.ts'
 import { readiness } from './readiness.ts'
 
-/** The API on these parts, ready to listen; `reading` is the connection that answers are read from. */
+/** The API over these parts, not listening yet; `reading` is the connection for the queries of responses. */
 export async function apiServer({ env, log, sql, keys, store, objects, deps }: Parts, reading = sql) {
   return buildServer(
     {
@@ -37,8 +37,8 @@ export async function apiServer({ env, log, sql, keys, store, objects, deps }: P
         log,
       },
       repeats: repeats(sql),
-      previews: previews(objects, previewStore(deps, keys), (file_id, asker) =>
-        enqueuePreview(sql, file_id, asker),
+      previews: previews(objects, previewStore(deps, keys), (file_id, requester) =>
+        enqueuePreview(sql, file_id, requester),
       ),
       profileImages: profileImages(objects, keys),
       ...(await progress(sql)),

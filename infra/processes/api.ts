@@ -5,7 +5,7 @@ import { apiServer } from './api-server.ts'
 import { parts } from './process-parts.ts'
 import { serve } from './serve.ts'
 
-/** The API: every documented call, and the socket. Any number of these run side by side. */
+/** The API process: every documented call, and the socket. Any number of them can run concurrently. */
 const env = readEnv()
 const all = parts(env, 'api')
 const { log, sql, store, objects } = all

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems lend to outgoing connections, which could take a free one before its server does. */
+/** Below the ephemeral ports: an outgoing connection could occupy one of those before its server listens. */
 const [FIRST, AFTER] = [10_240, 32_768]
 const ATTEMPTS = 100
 
 const given = new Set<number>()
 
-/** A port on loopback that nobody listens on, never the same twice in one process. Throws when none is found. */
+/** A loopback port on which nothing listens, never the same twice in one process. Throws when none is found. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const port = randomInt(FIRST, AFTER)

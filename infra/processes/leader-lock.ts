@@ -4,10 +4,10 @@ import postgres from 'postgres'
 const LOCK = 7_302
 
 /**
- * Waits until this process is the only worker on the database, and calls `lost` when it may not be any more: the lock
- * belongs to one session, and a lost session must not come back without it.
+ * Resolves once this process is the only worker on the database. Calls `lost` when the session that holds the lock
+ * closes: another worker may then hold it, and a reconnected session would not.
  */
-export async function alone(url: string, lost: () => void) {
+export async function acquireLeaderLock(url: string, lost: () => void) {
   const sql = postgres(url, {
     max: 1,
     idle_timeout: 0,
@@ -16,8 +16,8 @@ export async function alone(url: string, lost: () => void) {
     onclose: () => lost(),
   })
   for (;;) {
-    const [row] = await sql<{ alone: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as alone`
-    if (row?.alone) return
+    const [row] = await sql<{ acquired: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as acquired`
+    if (row?.acquired) return
     await sleep(500)
   }
 }

@@ -19,7 +19,7 @@ const LONGEST_REQUEST_MS = 60_000
 
 export type Parts = ReturnType<typeof parts>
 
-/** What each process of the product is made of, from its settings. */
+/** The parts that every process of the product needs, built from the settings. */
 export function parts(env: Env, name: string) {
   const log = pino({ level: env.LOG_LEVEL, base: { process: name }, serializers: { err: loggedError } })
   const sql = postgres(required(env, 'POSTGRES_URL'), {
@@ -51,7 +51,7 @@ export function parts(env: Env, name: string) {
   const deciding = commander(store)
   keys.onDestroyed(() => {
     deciding.forget()
-    // What was being folded at that moment is kept after it.
+    // A command in progress at that moment may cache its decrypted state afterwards, so the cache is cleared once more.
     setTimeout(deciding.forget, LONGEST_REQUEST_MS).unref()
   })
   const deps: Dependencies = {
@@ -70,8 +70,8 @@ export function parts(env: Env, name: string) {
 }
 
 /**
- * Connections whose commits do not wait for the disk: for what is built anew from the events when a crash loses it, and
- * is always lost together with its checkpoint.
+ * Connections whose commits do not wait for the disk: for rows that can be rebuilt from the events, and that a crash
+ * loses only together with their checkpoint.
  */
 export const rebuildable = (env: Env) =>
   postgres(required(env, 'POSTGRES_URL'), {
@@ -80,7 +80,7 @@ export const rebuildable = (env: Env) =>
     connection: { application_name: 'consilium-read-models', synchronous_commit: 'off' },
   })
 
-/** A setting that the process cannot do without; the one-machine start provides it. */
+/** A required setting, which `npm start` provides. Throws when it is missing. */
 export function required<K extends keyof Env>(env: Env, name: K): NonNullable<Env[K]> {
   const value = env[name]
   if (value === undefined || value === null) throw new Error(`${name} is not set`)

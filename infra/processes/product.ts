@@ -1,5 +1,5 @@
 import { apiOrigin, type Env, webOrigin } from '../env.ts'
-import { keep } from '../local/data-directory.ts'
+import { openDataDirectory } from '../local/data-directory.ts'
 import { startPostgres } from '../local/postgres/postgres.ts'
 import { remember } from '../local/settings.ts'
 import { type Settings, supervisor } from './supervisor.ts'
@@ -10,11 +10,11 @@ export type Product = {
   sandbox?: string
   mailbox?: string
   objects?: string
-  /** The environment of the product's own processes: what a command beside them needs to reach the same parts. */
+  /** The environment of the product's processes, with which a command-line tool reaches the same parts. */
   settings: Settings
-  /** Ends a part in order and starts it again, with further settings for this one life. */
+  /** Ends a part gracefully and starts it again, with additional settings for this run only. */
   restart(part: Part, once?: Settings): Promise<void>
-  /** How often a part has ended without being told to. */
+  /** How often a part has ended unexpectedly. */
   deaths(part: Part): number
   stop(): Promise<void>
 }
@@ -32,33 +32,33 @@ const FILES: Record<Part, string> = {
 }
 
 /**
- * Starts the product: what stands in locally first, then its own processes; each is started again when it dies.
- * Resolves when all are up. Throws when one cannot start.
+ * Starts the product: first the local services for those that are not configured, then its own processes; each is
+ * restarted when it dies. Resolves when all are ready. Throws when one cannot start.
  */
 export async function startProduct(env: Env, given: NodeJS.ProcessEnv = process.env): Promise<Product> {
-  const kept = keep(env.DATA_DIR)
+  const data = openDataDirectory(env.DATA_DIR)
   const settings: Settings = {
     DATA_DIR: env.DATA_DIR,
     WEB_ORIGIN: webOrigin(env),
     API_ORIGIN: apiOrigin(env),
-    MASTER_KEY: env.MASTER_KEY ?? kept.secret('master-key', 'base64'),
-    JWT_SECRET: env.JWT_SECRET ?? kept.secret('jwt-secret', 'hex'),
+    MASTER_KEY: env.MASTER_KEY ?? data.secret('master-key', 'base64'),
+    JWT_SECRET: env.JWT_SECRET ?? data.secret('jwt-secret', 'hex'),
     PAYPAL_CLIENT_ID: env.PAYPAL_CLIENT_ID ?? 'sandbox-client',
-    PAYPAL_CLIENT_SECRET: env.PAYPAL_CLIENT_SECRET ?? kept.secret('sandbox-secret', 'hex'),
+    PAYPAL_CLIENT_SECRET: env.PAYPAL_CLIENT_SECRET ?? data.secret('sandbox-secret', 'hex'),
     PAYPAL_WEBHOOK_ID: env.PAYPAL_WEBHOOK_ID ?? 'WH-SANDBOX',
     S3_ACCESS_KEY: env.S3_ACCESS_KEY ?? 'local',
-    S3_SECRET_KEY: env.S3_SECRET_KEY ?? kept.secret('objects-secret', 'hex'),
+    S3_SECRET_KEY: env.S3_SECRET_KEY ?? data.secret('objects-secret', 'hex'),
     S3_BUCKET: env.S3_BUCKET,
     S3_REGION: env.S3_REGION,
     SMS_ACCOUNT: env.SMS_ACCOUNT ?? 'mailbox',
-    SMS_TOKEN: env.SMS_TOKEN ?? kept.secret('sms-token', 'hex'),
+    SMS_TOKEN: env.SMS_TOKEN ?? data.secret('sms-token', 'hex'),
   }
   const parts = supervisor(FILES, () => ({ ...given, ...settings }))
   const postgres = env.POSTGRES_URL
     ? undefined
     : await startPostgres({
-        dataDir: kept.folder('postgres'),
-        port: await kept.port('postgres'),
+        dataDir: data.folder('postgres'),
+        port: await data.port('postgres'),
         databases: ['consilium', 'event_store'],
       })
   settings.POSTGRES_URL = env.POSTGRES_URL ?? postgres?.url('consilium') ?? ''
@@ -78,7 +78,7 @@ export async function startProduct(env: Env, given: NodeJS.ProcessEnv = process.
   const starts: Promise<unknown>[] = []
   try {
     if (!env.EVENTSTORE_URL) {
-      const port = await kept.port('event-store')
+      const port = await data.port('event-store')
       settings.EVENTSTORE_URL = `esdb://127.0.0.1:${port}?tls=false`
       const own = {
         EVENT_STORE_PORT: String(port),
@@ -87,7 +87,7 @@ export async function startProduct(env: Env, given: NodeJS.ProcessEnv = process.
       stores.push(parts.start('event-store', own))
     }
     if (!env.S3_URL) {
-      const port = await kept.port('objects')
+      const port = await data.port('objects')
       product.objects = settings.S3_URL = `http://127.0.0.1:${port}`
       stores.push(parts.start('objects', { OBJECTS_PORT: String(port) }))
     }
@@ -100,7 +100,7 @@ export async function startProduct(env: Env, given: NodeJS.ProcessEnv = process.
       starts.push(parts.start('sandbox', { WEBHOOK_URL: `http://127.0.0.1:${env.API_PORT}/webhooks/paypal` }))
     }
     if (!env.SMTP_URL || !env.SMS_URL) {
-      const port = await kept.port('smtp')
+      const port = await data.port('smtp')
       product.mailbox = `http://127.0.0.1:${env.MAILBOX_PORT}`
       settings.SMTP_URL = env.SMTP_URL ?? `smtp://127.0.0.1:${port}`
       settings.SMS_URL = env.SMS_URL ?? product.mailbox

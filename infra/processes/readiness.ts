@@ -7,17 +7,17 @@ import type { Store } from '../event-store/client.ts'
 
 const ANSWER_MS = 2000
 
-/** Whether each part answers, those at an address by a connection, and how far the read models are behind the event store. */
+/** Whether each part responds (a configured address: accepts a connection), and the read models' lag behind the event store. */
 export async function readiness(
   sql: Sql,
   store: Store,
   reach: Record<string, string | (() => Promise<void>)>,
 ): Promise<Readiness> {
   const check = async (ask: () => Promise<unknown>) => {
-    const late = new Promise((_, reject) =>
+    const timer = new Promise((_, reject) =>
       setTimeout(() => reject(new Error('too slow')), ANSWER_MS).unref(),
     )
-    return Promise.race([ask(), late]).then(
+    return Promise.race([ask(), timer]).then(
       () => 'ok' as const,
       () => 'failed' as const,
     )
@@ -48,7 +48,7 @@ export async function readiness(
   return { status: needed ? (well ? 'ready' : 'degraded') : 'starting', checks, projections }
 }
 
-/** A TCP connection, for what speaks another protocol than HTTP. */
+/** Opens a TCP connection, for services without HTTP. Throws when that fails. */
 async function answers(url: string) {
   const { hostname, port, protocol } = new URL(url)
   const byDefault: Record<string, number> = { 'https:': 443, 'smtps:': 465, 'smtp:': 25 }

@@ -1,11 +1,11 @@
-/** Tells the parent that this process is up, and ends it cleanly with its parent or when told to. */
+/** Reports to the parent that this process is ready; calls `end` and exits on SIGTERM, SIGINT or the parent's end. */
 export function serve(ready: object, end: () => Promise<unknown>) {
   let ending = false
   const stop = () => {
     if (ending) return
     ending = true
-    const late = setTimeout(() => process.exit(1), 10_000)
-    late.unref()
+    const timer = setTimeout(() => process.exit(1), 10_000)
+    timer.unref()
     void end().finally(() => process.exit(0))
   }
   process.on('SIGTERM', stop)

@@ -5,12 +5,12 @@ export type Settings = Record<string, string>
 
 const READY_MS = 60_000
 const ENDING_MS = 12_000
-const REST_MS = 500
-const LONGEST_REST_MS = 10_000
+const BACKOFF_MS = 500
+const LONGEST_BACKOFF_MS = 10_000
 
 /**
- * Runs each part as a process of its own, from its file in infra/. A part says by a message that it is ready,
- * ends on SIGTERM or when this process is gone, and is started again when it dies.
+ * Runs each part as a process of its own, from its file in infra/. A part reports by a message that it is ready, ends on
+ * SIGTERM or when this process is gone, and is restarted with backoff when it dies.
  */
 export function supervisor<Part extends string>(
   files: Record<Part, string>,
@@ -36,10 +36,10 @@ export function supervisor<Part extends string>(
     })
   }
 
-  /** Starts the part anew until one life of it gets ready, unless a restart has done so in the meantime. */
+  /** Restarts the part until it is ready, unless `restart` has replaced it meanwhile. */
   async function revive(part: Part, dead: ChildProcess | undefined) {
-    for (let rest = REST_MS; ; rest = Math.min(rest * 2, LONGEST_REST_MS)) {
-      await sleep(rest)
+    for (let delay = BACKOFF_MS; ; delay = Math.min(delay * 2, LONGEST_BACKOFF_MS)) {
+      await sleep(delay)
       if (stopping || children.get(part) !== dead) return
       const launched = launch(part)
       dead = children.get(part)
@@ -62,19 +62,19 @@ export function supervisor<Part extends string>(
   }
 
   return {
-    /** Resolves once the part is ready; throws when it ends before. `own` is for all its lives. */
+    /** Resolves once the part is ready; throws when it ends first. `own`: settings for this and every later run. */
     start(part: Part, own: Settings = {}) {
       settings.set(part, own)
       return launch(part)
     },
-    /** Ends a part in order and starts it again, with further settings for this one life. */
+    /** Ends a part gracefully and starts it again, with additional settings for this run only. */
     async restart(part: Part, once?: Settings) {
       await end(part)
       await launch(part, once)
     },
-    /** How often a part has ended without being told to. */
+    /** How often a part has ended unexpectedly. */
     deaths: (part: Part) => deaths.get(part) ?? 0,
-    /** Ends the parts, one after the other. */
+    /** Ends the parts gracefully, one after the other. */
     async stop(parts: readonly Part[]) {
       stopping = true
       for (const part of parts) await end(part)
@@ -84,16 +84,16 @@ export function supervisor<Part extends string>(
 
 function ready(child: ChildProcess, part: string) {
   return new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => {
+    const timer = setTimeout(() => {
       child.kill('SIGKILL')
       reject(new Error(`${part} was not ready within a minute`))
     }, READY_MS)
     child.once('message', () => {
-      clearTimeout(late)
+      clearTimeout(timer)
       resolve()
     })
     child.once('exit', (code, signal) => {
-      clearTimeout(late)
+      clearTimeout(timer)
       reject(new Error(`${part} ended (${signal ?? code}) before it was ready`))
     })
   })

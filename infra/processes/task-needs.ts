@@ -15,7 +15,7 @@ import { standings } from '../secrets/standings.ts'
 import { textMessageProvider } from '../sms/twilio.ts'
 import { type Parts, required } from './process-parts.ts'
 
-/** All that the tasks need, and how to close what it has open. A task that needs more than this does not compile. */
+/** The dependencies of all tasks, and `close` for their connections. A task that needs more than this does not compile. */
 export function taskNeeds({ env, log, sql, keys, store, objects, deps }: Parts): {
   needs: TaskNeeds
   close(): void

@@ -8,13 +8,13 @@ import Fastify, { type FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { webPages } from '../web/pages.ts'
 
-/** Serves the built web app (web/dist): every path that is no file is a page. */
+/** Serves the built web app (web/dist): every path that is not a file is a page. */
 const env = z
   .object({
     WEB_PORT: z.coerce.number().int().default(3000),
     WEB_HOST: z.string().default('127.0.0.1'),
     API_ORIGIN: z.url().default('http://localhost:4000'),
-    /** Where browsers put and get files, when that is not the API itself; several are parted by spaces. */
+    /** The origins to which browsers upload and from which they download files, separated by spaces. */
     OBJECTS_ORIGIN: z.string().default(''),
     PASSWORD_MIN_LENGTH: z.coerce.number().int().default(LEAST_PASSWORD_LENGTH),
   })
@@ -24,7 +24,7 @@ const dist = join(import.meta.dirname, '../../web/dist')
 const api = env.API_ORIGIN.replace(/\/$/, '')
 const objects = env.OBJECTS_ORIGIN.trim()
 
-// Nothing inline and nothing from elsewhere: what is not named here, the browser refuses.
+// Nothing inline and nothing from other origins: the browser refuses whatever is not listed here.
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -71,7 +71,7 @@ await server.register(fastifyStatic, {
   root: assets,
   prefix: '/assets/',
   preCompressed: true,
-  // Names carry a hash of what is in them.
+  // Their names contain a hash of their content, so they never change.
   immutable: true,
   maxAge: '1y',
 })
@@ -83,7 +83,7 @@ server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) 
 server.setNotFoundHandler(async (request, reply) => {
   const path = (request.url.split('?')[0] ?? '').replace(/(?<=.)\/$/, '')
   const isFile = path.startsWith('/assets/') || /\.[a-z0-9]{2,5}$/i.test(path)
-  // A form sent where no script runs: what it held is dropped, and the page says what it needs.
+  // A form sent without scripts: its data is dropped, and the page says that it needs scripts.
   if (request.method === 'POST' && (await pages.knows(path))) return reply.redirect(path, 303)
   if (isFile || !['GET', 'HEAD'].includes(request.method))
     return reply.code(404).type('text/plain').send('Not found')

@@ -9,12 +9,12 @@ import { migrate } from '../migrations/migrate.ts'
 import { progress } from '../postgres/progress.ts'
 import { sweepSecrets } from '../secrets/sweep.ts'
 import { runProcessManagers, runTasks } from '../tasks/worker.ts'
-import { alone } from './leader-lock.ts'
+import { acquireLeaderLock } from './leader-lock.ts'
 import { parts, rebuildable, required } from './process-parts.ts'
 import { serve } from './serve.ts'
 import { taskNeeds } from './task-needs.ts'
 
-/** The worker: read models, process managers and tasks. One runs at a time on a database; another waits to take over. */
+/** The worker: read models, process managers and tasks. One is active on a database; another waits for its lock. */
 const SWEEP_MS = 3_600_000
 
 const env = readEnv()
@@ -29,7 +29,7 @@ const fail = (what: string) => (error: unknown) => {
 }
 
 await migrate(sql)
-await alone(required(env, 'POSTGRES_URL'), () => fail('lost the lock of the worker')(undefined))
+await acquireLeaderLock(required(env, 'POSTGRES_URL'), () => fail('lost the lock of the worker')(undefined))
 const pool = new Pool({ connectionString: required(env, 'POSTGRES_URL'), max: 12 })
 const lostConnection = (error: Error) => log.error({ err: error }, 'task pool')
 pool.on('error', lostConnection)

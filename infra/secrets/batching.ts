@@ -1,6 +1,6 @@
 /**
- * Looks values up by their keys: the keys that come in while one query runs are the batch of the next one. Each answer
- * is of a query that began after its key came in. Rejects all of a batch with what its query threw.
+ * Returns a look-up by key that batches: keys that arrive while one query runs form the batch of the next. Each value
+ * comes from a query that began after its key arrived. Rejects all look-ups of a batch with the error of its query.
  */
 export function batched<V>(query: (keys: string[]) => Promise<Map<string, V>>) {
   type Waiting = { key: string; resolve: (value: V | undefined) => void; reject: (error: unknown) => void }

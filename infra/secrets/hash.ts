@@ -4,15 +4,15 @@ import { v4 } from 'uuid'
 /** 256 random bits. */
 export const secret = (): Buffer => randomBytes(32)
 
-/** As text that fits into links and headers. */
+/** Base64url text, safe in links and headers. */
 export const textOf = (bytes: Buffer) => bytes.toString('base64url')
 
-/** The id in a mailed link: a UUID as every id is, of 122 of these random bits. */
+/** The id in a mailed link: a UUID as every id is, with 122 of these random bits. */
 export const linkId = (of: Buffer) => v4({ random: Uint8Array.from(of.subarray(0, 16)) })
 
-/** What is stored of a secret that has enough randomness of its own. */
+/** The hash that is stored instead of a secret; unsalted, since the secret is random enough. */
 export const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest()
 
-/** The secret that comes after this one; only the holder of the key can derive it. */
+/** The successor of a secret; only the holder of the key can derive it. */
 export const successorOf = (key: string, text: string) =>
   createHmac('sha256', key).update(text).digest('base64url')

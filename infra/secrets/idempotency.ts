@@ -13,7 +13,7 @@ type Row = { body_hash: Buffer; command_id: string; lease_ends: Date } & (
   | ({ status: number } & Kept)
 )
 
-/** Keys and the answers they got, in Postgres, so that they hold across processes and restarts. */
+/** Idempotency keys and their stored responses, in Postgres, so that they are valid across processes and restarts. */
 export function repeats(sql: Sql): Repeats {
   return {
     async begin(name, body, at) {

@@ -18,14 +18,14 @@ import { sessions } from './sessions/sessions.ts'
 import { standings } from './standings.ts'
 
 export type Options = {
-  /** 32 bytes that seal the secrets of second factors. */
+  /** 32 bytes that encrypt the secrets of second factors. */
   masterKey: Buffer
-  /** The key that the successors of refresh tokens are derived with. */
+  /** The key from which the successors of refresh tokens are derived. */
   jwtSecret: string
   sessionDays: number
   /** A factor on the limits of failed attempts; 0 turns them off. */
   rateLimits: number
-  /** The standing of an account as its events have it; `undefined` without such an account. */
+  /** The standing (roles, suspension) of an account, read from its events; `undefined` without such an account. */
   readStanding: (user_id: string) => Promise<Standing | undefined>
 }
 

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { Standing, Standings } from '#commands/ports/identity/standings.ts'
 
-/** The standing of accounts, in the table of migration 030. An older one never replaces a newer one. */
+/** The standing (roles, suspension) of accounts, in the table of migration 030. An older one never replaces a newer one. */
 export const standings = (sql: Sql): Standings => ({
   async record(user_id: string, { roles, suspended, position }: Standing) {
     await sql`

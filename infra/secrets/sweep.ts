@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 
 const DAY = 24 * 3_600_000
 
-/** Forgets what is over: sessions, links, challenges, counters and kept answers. To be run now and then. */
+/** Deletes expired sessions, links, challenges, counters and stored responses. To be run regularly. */
 export async function sweepSecrets(sql: Sql, at: Date) {
   const lastMonth = new Date(at.getTime() - 30 * DAY)
   const yesterday = new Date(at.getTime() - DAY)

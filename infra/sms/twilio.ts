@@ -4,7 +4,7 @@ import { RefusedForGood } from '../mail/refused-for-good.ts'
 import { SmsFailed } from './sms-failed.ts'
 
 export type TextMessageProvider = TextMessages & {
-  /** Whether the provider has accepted this very message lately. */
+  /** Whether the provider has recently accepted a message with this number and text. */
   hasAccepted(message: TextMessage): Promise<boolean>
 }
 
@@ -13,22 +13,22 @@ export type SmsSettings = {
   url: string
   account: string
   token: string
-  /** The number (E.164) that messages come from. */
+  /** The sender's number (E.164). */
   from: string
   timeout_ms?: number
 }
 
 const TIMEOUT_MS = 10_000
-const Taken = z.object({ sid: z.string().min(1) })
+const Accepted = z.object({ sid: z.string().min(1) })
 const List = z.object({ messages: z.array(z.object({ body: z.string() })) })
-/** What this number or these words will meet every time; 401, 403, 408 and 429 are about us, or pass. */
+/** Statuses that this number or text will always get; 401, 403, 408 and 429 concern our account or are transient. */
 const FOR_GOOD = [400, 404, 410, 422]
 const Refused = z.object({ code: z.number().optional() }).catch({})
 
 /**
- * Sends text messages by a provider's message call, as Twilio's API has it; `to` is E.164. Throws `SmsFailed`
- * when the provider cannot be reached, is too slow or does not accept the message, which may then be sent again, and
- * `RefusedForGood` when it never will. What it throws names neither the number nor the words.
+ * Sends text messages through a provider with Twilio's message call; `to` is E.164. Throws `SmsFailed` when the provider
+ * cannot be reached, is too slow or does not accept the message, which may then be sent again, and `RefusedForGood` when
+ * it never will. The errors contain neither the number nor the text.
  */
 export function textMessageProvider({
   url,
@@ -44,7 +44,7 @@ export function textMessageProvider({
     const response = await fetch(to, {
       ...init,
       headers: { authorization, accept: 'application/json' },
-      // A token never follows to another address.
+      // No redirects: the token must not be sent to another address.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout_ms),
     })
@@ -63,10 +63,10 @@ export function textMessageProvider({
       const { status, ok, body } = await answer(address, { method: 'POST', body: message })
       if (!ok) {
         const { code } = Refused.parse(body)
-        const said = `text message: the provider answered ${status} ${code ?? ''}`.trim()
-        throw FOR_GOOD.includes(status) ? new RefusedForGood(said) : new SmsFailed(said)
+        const message = `text message: the provider answered ${status} ${code ?? ''}`.trim()
+        throw FOR_GOOD.includes(status) ? new RefusedForGood(message) : new SmsFailed(message)
       }
-      if (!Taken.safeParse(body).success)
+      if (!Accepted.safeParse(body).success)
         throw new SmsFailed('text message: no answer that can be understood')
     },
     async hasAccepted({ to, text }) {

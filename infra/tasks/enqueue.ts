@@ -5,7 +5,7 @@ import type { TaskQueue } from '#commands/ports/task-queue.ts'
 import type { Recorded } from '#domain/kernel/catalogue.ts'
 import { newId } from '#domain/kernel/ids.ts'
 
-/** What caused a task: the read models hold everything up to `position` before it runs. */
+/** What caused a task. It runs once the read models hold everything up to `position`. */
 export type Cause = z.infer<typeof Cause>
 export const Cause = z.object({ correlation_id: z.string(), causation_id: z.string(), position: z.string() })
 
@@ -21,7 +21,7 @@ export function requested(): Cause {
   return { correlation_id: id, causation_id: id, position: '-1' }
 }
 
-/** Puts a task into the queue; of one key only the newest waits, until its own moment unless `mode` keeps the earlier. */
+/** Enqueues a task. It replaces a waiting task of the same key, with its own run time unless `mode` keeps the earlier one. */
 export async function enqueue(
   sql: Sql | TransactionSql,
   { name, payload, key, queue, priority, after_seconds }: Enqueued,

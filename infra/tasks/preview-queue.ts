@@ -5,14 +5,14 @@ import { enqueue, requested } from './enqueue.ts'
 const MOST_BEHIND = 32_000
 
 /**
- * Queues the preview of a document that this member wants to see; soon, and once however often asked. Members take
- * turns: each one's first waits for nobody's second, however many somebody has asked for.
+ * Enqueues the rendering of a document for this member, once however often it is requested. Fair among members: each
+ * one's first preview runs before anyone's second, however many someone has requested.
  */
-export async function enqueuePreview(sql: Sql, file_id: string, asker: string) {
-  const all = previewKeysOf(asker)
-  const { key } = renderPreviewTask.for({ file_id }, { per: asker })
+export async function enqueuePreview(sql: Sql, file_id: string, requester: string) {
+  const all = previewKeysOf(requester)
+  const { key } = renderPreviewTask.for({ file_id }, { per: requester })
   await sql.begin(async (tx) => {
-    // What one member asks for at the same moment is counted one after the other.
+    // Serializes the concurrent requests of one member, so that they are counted correctly.
     await tx`select pg_advisory_xact_lock(hashtextextended(${all}, 0))`
     const [row] = await tx<{ before: number }[]>`
       select count(*)::integer as before from graphile_worker.jobs j
@@ -20,10 +20,10 @@ export async function enqueuePreview(sql: Sql, file_id: string, asker: string) {
         select from graphile_worker.jobs own
         where own.key = ${key} and (own.priority, own.run_at) < (j.priority, j.run_at))`
     const priority = Math.min(row?.before ?? 0, MOST_BEHIND)
-    // Who asks again keeps their place in the queue, and moves up in it.
+    // A repeated request keeps its place in the queue, or gets a better one.
     await enqueue(
       tx,
-      renderPreviewTask.for({ file_id }, { per: asker, priority }),
+      renderPreviewTask.for({ file_id }, { per: requester, priority }),
       requested(),
       'preserve_run_at',
     )

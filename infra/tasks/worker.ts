@@ -12,13 +12,13 @@ import type { Log } from '#projections/runner/projections.ts'
 import { Cause, causedBy, enqueue } from './enqueue.ts'
 
 const CONCURRENCY = 8
-/** The queue's own backoff is e to the power of the attempt, in seconds: these take ten minutes, more would take hours. */
+/** The queue's backoff is e^attempt seconds: this many attempts take ten minutes, more would take hours. */
 const QUICK_ATTEMPTS = 6
 const LONGEST_BACKOFF_SECONDS = 600
 
 /**
  * Subscribes the process managers to the store and enqueues the tasks that each event starts, in the transaction that
- * advances the checkpoint (`policies` in the database): no event is passed over, and one seen twice replaces its own
+ * advances the checkpoint (`policies` in the database): no event is skipped, and one seen twice replaces its own
  * tasks by their key. The commits of `sql` need not wait for the disk: tasks and checkpoint are lost together in a
  * crash, and the events are then seen again.
  */
@@ -41,9 +41,9 @@ export async function runProcessManagers(sql: Sql, store: EventStore, signal: Ab
 const Queued = z.looseObject({ meta: z.unknown() })
 
 /**
- * Runs the queued tasks with what they need. One that fails is retried, later each time up to a longest backoff, and
- * never given up; one that answers `run_again_in` runs again then. Tasks of a worker that was killed are taken over as
- * soon as this one starts: only one worker runs at a time.
+ * Runs the queued tasks with their dependencies. A failed task is retried with growing backoff up to a maximum, without
+ * limit; one that returns `run_again_in` runs again after that time. Tasks of a killed worker are unlocked when this one
+ * starts: only one worker runs at a time.
  */
 export async function runTasks<Needs>(
   sql: Sql,
@@ -75,7 +75,7 @@ export async function runTasks<Needs>(
           priority: job.priority,
           after_seconds: outcome.run_again_in,
         }
-        // One that an event has put there meanwhile keeps its earlier moment.
+        // A task that an event has enqueued meanwhile keeps its earlier run time.
         await enqueue(sql, again, cause, 'preserve_run_at')
       },
     ]),
@@ -95,13 +95,15 @@ export async function runTasks<Needs>(
   })
 }
 
-/** What a failed task leaves in the log and in the queue: a mail server's words, for one, may carry an address. */
+/** The error for the log and the queue, without payload: a mail server's message, for example, may contain an address. */
 function withoutPayload(error: unknown): Error {
   const { name, message, code, stack = '' } = error as Error & { code?: string }
-  const kept = new Error([name, code, error instanceof OutsideFailed && message].filter(Boolean).join(' '))
+  const stripped = new Error(
+    [name, code, error instanceof OutsideFailed && message].filter(Boolean).join(' '),
+  )
   const frames = stack.split('\n').filter((line) => line.startsWith('    at '))
-  kept.stack = [kept.message, ...frames].join('\n')
-  return kept
+  stripped.stack = [stripped.message, ...frames].join('\n')
+  return stripped
 }
 
 const contextOf = ({ correlation_id, causation_id }: Cause): Context => ({

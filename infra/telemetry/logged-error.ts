@@ -8,7 +8,7 @@ type Known = {
   cause?: unknown
 }
 
-/** An error as logs may hold it, with what caused it: a database's details and parameters carry what people wrote. */
+/** An error and its causes for the log, without a database error's details and parameters, which contain user data. */
 export function loggedError(error: unknown, depth = 1): object {
   if (!(error instanceof Error)) return { name: typeof error }
   const { name, message = '', code, stack = '', cause } = error as Known
@@ -22,6 +22,6 @@ export function loggedError(error: unknown, depth = 1): object {
   }
 }
 
-/** Whether the message itself quotes what was sent: bad JSON, and a value that the database cannot take (class 22). */
+/** Whether the message itself quotes input: invalid JSON, and a value that the database rejects (class 22). */
 const quotes = ({ name, code }: Known) =>
   name === 'SyntaxError' || (name === 'PostgresError' && code?.startsWith('22') === true)

@@ -1,9 +1,9 @@
 import { existsSync, globSync, statSync } from 'node:fs'
 
-/** What a build writes last. */
+/** The file that a build writes last. */
 const built = 'web/dist/pages/addresses.json'
 
-/** Builds the web app where it is missing or older than what it is made of. */
+/** Builds the web app if the build is missing or older than its sources. */
 export async function buildWeb() {
   const sources = globSync([
     'web/**/*.{ts,tsx,js,css,html,svg}',

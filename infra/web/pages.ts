@@ -5,27 +5,27 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 type Served = { status: 200 | 404; body: Buffer; encoding?: 'br' | 'gzip' }
-type Kept = { at: number; plain: Buffer; br: Buffer; gzip: Buffer }
+type CachedPage = { at: number; plain: Buffer; br: Buffer; gzip: Buffer }
 
 /**
- * The pages of the built web app. A page that was written ahead is served as such, any other address of the app as the
- * empty page that the app fills, and what is no address as the not-found page with 404. `fill` writes into each what is
- * only known where it is served. `undefined` while nothing is built.
+ * The pages of the built web app: a prerendered page where there is one, the empty page that the app fills for any other
+ * address of the app, and the not-found page with 404 for all else. `fill` inserts into each page what is known only
+ * where it is served. `undefined` while nothing is built.
  */
 export function webPages(dist: string, fill: (html: string) => string) {
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CachedPage>()
 
-  // The app may be built, or built again, while this runs.
-  async function read(file: string): Promise<Kept | undefined> {
+  // The modification time is compared, since the app may be built again while this runs.
+  async function read(file: string): Promise<CachedPage | undefined> {
     const path = join(dist, file)
     const at = (await stat(path).catch(() => undefined))?.mtimeMs
     if (at === undefined) return undefined
-    const known = kept.get(file)
+    const known = cache.get(file)
     if (known?.at === at) return known
     const plain = Buffer.from(fill(await readFile(path, 'utf8')))
     const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain, QUICK), promisify(gzip)(plain)])
     const page = { at, plain, br, gzip: zipped }
-    kept.set(file, page)
+    cache.set(file, page)
     return page
   }
 
@@ -42,9 +42,9 @@ export function webPages(dist: string, fill: (html: string) => string) {
     async page(path: string, accepted: string): Promise<Served | undefined> {
       const known = await this.knows(path)
       if (known === undefined) return undefined
-      const ahead = path === '/' ? 'index' : /^\/[a-z-]+$/.test(path) ? path.slice(1) : undefined
+      const prerendered = path === '/' ? 'index' : /^\/[a-z-]+$/.test(path) ? path.slice(1) : undefined
       const found = known
-        ? ((ahead && (await read(`pages/${ahead}.html`))) ?? (await read('index.html')))
+        ? ((prerendered && (await read(`pages/${prerendered}.html`))) ?? (await read('index.html')))
         : await read('pages/not-found.html')
       if (!found) return undefined
       const status = known ? 200 : 404
@@ -54,5 +54,5 @@ export function webPages(dist: string, fill: (html: string) => string) {
   }
 }
 
-/** `/job/$id`, as the router writes it, `/job/17` as it is asked for. */
+/** Converts the router's address `/job/$id` into a pattern that matches `/job/17`. */
 const pattern = (address: string) => new RegExp(`^${address.replaceAll(/\$\w+/g, '[^/]+')}$`)

@@ -7,7 +7,7 @@ import type { Row } from './harness/rounds.ts'
 
 const dist = join(import.meta.dirname, '../../web/dist')
 
-/** How much JavaScript a browser loads before a public page stands: gzip bytes of all that the page names. */
+/** The JavaScript that a public page loads: gzip bytes of all scripts that the page names. */
 export async function benchBundle(): Promise<Row[]> {
   await buildWeb()
   return Object.keys(PUBLIC_PAGES).map((path) => {

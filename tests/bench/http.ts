@@ -5,7 +5,7 @@ import { member } from '../harness/people/people.ts'
 import { bareAppend, offer } from './bare/append.ts'
 import { keepAlive } from './harness/keep-alive.ts'
 import { print } from './harness/print.ts'
-import { compare, p50, perSecond, type Row, takeTurns } from './harness/rounds.ts'
+import { compare, interleave, p50, perSecond, type Row } from './harness/rounds.ts'
 import { startWorld, type World } from './harness/world.ts'
 
 const CALLERS = [1, 8, 64]
@@ -15,7 +15,7 @@ const body = { ...offer, budget: 100 }
 
 const of = (callers: number) => (callers === 1 ? '1 caller' : `${callers} callers`)
 
-/** A command over HTTP against the append that it comes down to, by itself and behind an HTTP server without more. */
+/** A command over HTTP against a bare append of the same size, alone and behind a minimal HTTP server. */
 export async function benchCommands({ product, places, bare }: World): Promise<Row[]> {
   const { token } = await member(product, 'Dana')
   const [ours, empty] = [keepAlive(product.api, token), keepAlive(bare)]
@@ -29,7 +29,7 @@ export async function benchCommands({ product, places, bare }: World): Promise<R
   const rows: Row[] = []
   for (const callers of CALLERS) {
     const how = { rounds: 5, turns: 2, milliseconds: 250, warm: 1500 }
-    const [loop = [], endpoint = [], command = []] = await takeTurns(sides, callers, how)
+    const [loop = [], endpoint = [], command = []] = await interleave(sides, callers, how)
     const aim = callers === 64 ? { least: 0.8 } : undefined
     rows.push(
       compare(`POST /client/jobs, ${of(callers)}, to a loop of appends`, command, loop, perSecond, aim),
@@ -43,7 +43,7 @@ export async function benchCommands({ product, places, bare }: World): Promise<R
   return rows
 }
 
-/** Lists over a board of 2,000 jobs against an endpoint that asks the same and answers the same. */
+/** Lists over a board of 2,000 jobs against an endpoint with the same queries and the same response. */
 export async function benchLists({ product, places, bare }: World): Promise<Row[]> {
   const [seeker, consultant] = await Promise.all([member(product, 'Omar'), member(product, 'Maren')])
   await fillBoard(places.EVENTSTORE_URL, seeker.user_id)
@@ -66,7 +66,7 @@ export async function benchLists({ product, places, bare }: World): Promise<Row[
   for (const callers of [1, 8]) {
     const how = { rounds: 5, turns: 3, milliseconds: 150, warm: 1500 }
     const sides = Object.entries(ask).map(([name, act]) => ({ name, act }))
-    const [mine = [], bareMine = [], found = [], bareFound = []] = await takeTurns(sides, callers, how)
+    const [mine = [], bareMine = [], found = [], bareFound = []] = await interleave(sides, callers, how)
     const aim = { most: 1.25 }
     rows.push(
       compare(`GET /client/jobs, 20 rows, ${of(callers)}, p50`, mine, bareMine, p50, aim),

@@ -4,18 +4,18 @@ import { member } from '../harness/people/people.ts'
 import { offer } from './bare/append.ts'
 import { keepAlive } from './harness/keep-alive.ts'
 import { print } from './harness/print.ts'
-import { compare, p50, type Row, takeTurns } from './harness/rounds.ts'
+import { compare, interleave, p50, type Row } from './harness/rounds.ts'
 import { startWorld, type World } from './harness/world.ts'
 
-/** Longer than frames are held back to be put together. */
+/** Longer than the delay in which frames are merged. */
 const QUIET_MS = 60
 
-/** From sending a command until a socket is told of the row that it moved, against one durable INSERT. */
+/** The time from sending a command until a socket receives the changed row, against one durable INSERT. */
 export async function benchPush({ product, disk }: World): Promise<Row[]> {
   const { token } = await member(product, 'Priya')
   const http = keepAlive(product.api, token)
   const sql = postgres(disk.url('bare'), { max: 1, onnotice: () => undefined })
-  await sql`create table if not exists pushed (id bigint generated always as identity primary key, said jsonb not null)`
+  await sql`create table if not exists pushed (id bigint generated always as identity primary key, body jsonb not null)`
   const socket = new WebSocket(`${product.api.replace('http', 'ws')}/realtime`, [
     'consilium.v1',
     `bearer.${token}`,
@@ -35,20 +35,20 @@ export async function benchPush({ product, disk }: World): Promise<Row[]> {
   })
   let answered: Promise<unknown> = Promise.resolve()
   const push = async () => {
-    const told = new Promise<void>((heard) => {
-      changed = heard
+    const received = new Promise<void>((receive) => {
+      changed = receive
     })
     answered = http.call('POST', '/client/jobs', { ...offer, budget: 100 })
-    await told
+    await received
   }
-  // A command's answer may come after its frame, and frames that follow closely are put together: each command is one
-  // by itself, in quiet.
+  // A command's response may arrive after its frame, and frames in quick succession are merged: so each command is
+  // measured separately, after a pause.
   const quiet = async () => {
     await answered
     await sleep(QUIET_MS)
   }
-  const insert = () => sql`insert into pushed (said) values (${sql.json(offer)})`
-  const [pushed = [], inserted = []] = await takeTurns(
+  const insert = () => sql`insert into pushed (body) values (${sql.json(offer)})`
+  const [pushed = [], inserted = []] = await interleave(
     [
       { name: 'push', act: push, before: quiet },
       { name: 'INSERT', act: insert },

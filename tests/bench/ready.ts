@@ -10,9 +10,9 @@ import { print } from './harness/print.ts'
 import type { Row } from './harness/rounds.ts'
 
 const root = join(import.meta.dirname, '../..')
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
-/** From starting the product until it says that it is ready, with nothing on disk and with all of it. */
+/** The time from starting the product until it reports ready, with an empty data directory and with an existing one. */
 export async function benchReady(): Promise<Row[]> {
   await buildWeb()
   const folder = mkdtempSync(join(tmpdir(), 'consilium-ready-'))
@@ -41,7 +41,7 @@ async function secondsToReady(folder: string) {
   })
   const ended = once(product, 'exit')
   try {
-    while (performance.now() < begin + PATIENCE_MS) {
+    while (performance.now() < begin + TIMEOUT_MS) {
       const answer = await fetch(`http://127.0.0.1:${ports.API_PORT}/ready`).catch(() => undefined)
       if (answer?.status === 200) return (performance.now() - begin) / 1000
       await sleep(20)

@@ -20,8 +20,8 @@ const ROUNDS = 3
 const quiet = { info: () => undefined, error: (about: object, what: string) => console.error(what, about) }
 
 /**
- * The job board anew from 100,000 events, through the store, the client, the schemas and the folds, against one
- * statement that makes the same rows of the stored JSON. Neither waits for the disk at its end.
+ * The rebuild of the job board from 100,000 events, through the store, the client, the schemas and the projections,
+ * against one statement that makes the same rows from the stored JSON. Neither waits for the disk at its end.
  */
 export async function benchRebuild(): Promise<Row[]> {
   const disk = await steadyPostgres(['events', 'product'])
@@ -51,15 +51,15 @@ export async function benchRebuild(): Promise<Row[]> {
     return [
       {
         name: 'rebuild of 100,000 job events, to one set-based statement',
-        ours: said(ours),
-        bare: said(bare),
+        ours: rateOf(ours),
+        bare: rateOf(bare),
         ...ratioOf(bare, ours),
         aim: { least: 0.4 },
       },
       {
         name: 'rebuild of 100,000 job events, to reading them through the client',
-        ours: said(ours),
-        bare: said(read),
+        ours: rateOf(ours),
+        bare: rateOf(read),
         ...ratioOf(read, ours),
       },
     ]
@@ -75,7 +75,7 @@ export async function benchRebuild(): Promise<Row[]> {
 /** Half of the events post a job, the other half edit each of them, as the product would have stored them. */
 async function fill(sql: postgres.Sql) {
   await createSchema(sql)
-  const said = JSON.stringify({
+  const body = JSON.stringify({
     ...offer,
     at: '2026-11-21T10:00:00.000Z',
     usingMedicaid: false,
@@ -84,7 +84,7 @@ async function fill(sql: postgres.Sql) {
   await sql`
     insert into events (position, stream, revision, id, type, json, data, metadata, created)
     select p, 'job-' || uuid, revision, gen_random_uuid(), case revision when 0 then 'JobPosted' else 'JobEdited' end,
-      true, convert_to((${said}::text::jsonb || case revision
+      true, convert_to((${body}::text::jsonb || case revision
         when 0 then jsonb_build_object('user_id', uuid) else jsonb_build_object('title', 'Edited ' || p) end)::text, 'UTF8'),
       convert_to(${JSON.stringify(metadata)}::text, 'UTF8'), 1763719200000
     from (select p, 
@@ -102,19 +102,19 @@ const setBased = (sql: postgres.Sql) =>
     await tx`drop table if exists jobs_in_one`
     await createTable(tx, jobs, 'jobs_in_one')
     await tx`
-      with told as (
-        select stream, revision, type, convert_from(data, 'UTF8')::jsonb as said
+      with decoded as (
+        select stream, revision, type, convert_from(data, 'UTF8')::jsonb as body
         from events where type in ('JobPosted', 'JobEdited')
-      ), posted as (select stream, said from told where type = 'JobPosted'),
-      latest as (select distinct on (stream) stream, said from told order by stream, revision desc),
-      edited as (select stream, count(*) as times from told where type = 'JobEdited' group by stream)
+      ), posted as (select stream, body from decoded where type = 'JobPosted'),
+      latest as (select distinct on (stream) stream, body from decoded order by stream, revision desc),
+      edited as (select stream, count(*) as times from decoded where type = 'JobEdited' group by stream)
       insert into jobs_in_one (id, user_id, title, city, state, zip, description, categories, skills, budget,
         using_medicaid, status, application_count, revision, created_at)
-      select substr(stream, 5)::uuid, (p.said ->> 'user_id')::uuid, l.said ->> 'title', l.said ->> 'city',
-        l.said ->> 'state', l.said ->> 'zip', l.said ->> 'description',
-        array(select jsonb_array_elements_text(l.said -> 'categories')),
-        array(select jsonb_array_elements_text(l.said -> 'skills')), (l.said ->> 'budget')::integer,
-        (l.said ->> 'usingMedicaid')::boolean, 0, 0, coalesce(e.times, 0), p.said ->> 'at'
+      select substr(stream, 5)::uuid, (p.body ->> 'user_id')::uuid, l.body ->> 'title', l.body ->> 'city',
+        l.body ->> 'state', l.body ->> 'zip', l.body ->> 'description',
+        array(select jsonb_array_elements_text(l.body -> 'categories')),
+        array(select jsonb_array_elements_text(l.body -> 'skills')), (l.body ->> 'budget')::integer,
+        (l.body ->> 'usingMedicaid')::boolean, 0, 0, coalesce(e.times, 0), p.body ->> 'at'
       from posted p join latest l using (stream) left join edited e using (stream)`
   })
 
@@ -128,9 +128,9 @@ async function readAll(store: Store) {
   })
 }
 
-async function secondsOf(deps: () => Promise<unknown>) {
+async function secondsOf(run: () => Promise<unknown>) {
   const begin = performance.now()
-  await deps()
+  await run()
   return (performance.now() - begin) / 1000
 }
 
@@ -147,7 +147,7 @@ async function printOf(sql: postgres.Sql, table: string) {
   return row?.print
 }
 
-const said = (seconds: readonly number[]) => {
+const rateOf = (seconds: readonly number[]) => {
   const half = seconds.toSorted((a, b) => a - b)[Math.floor(seconds.length / 2)] ?? Number.NaN
   return `${Math.round(EVENTS / half)} events/s (${half.toFixed(2)} s)`
 }

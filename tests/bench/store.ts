@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
 import postgres from 'postgres'
 import { print } from './harness/print.ts'
-import { compare, perSecond, type Row, type Side, takeTurns } from './harness/rounds.ts'
+import { compare, interleave, perSecond, type Row, type Side } from './harness/rounds.ts'
 import { steadyPostgres } from './harness/steady-disk.ts'
 import { beside } from './harness/world.ts'
 
@@ -26,7 +26,7 @@ export async function benchStore(): Promise<Row[]> {
     const sides = [await direct(sql), batched(server.client), unary(server.client), batched(silent.client)]
     const rows: Row[] = []
     for (const writers of WRITERS) {
-      const [bare = [], batch = [], single = [], wire = []] = await takeTurns(sides, writers, HOW)
+      const [bare = [], batch = [], single = [], wire = []] = await interleave(sides, writers, HOW)
       const of = writers === 1 ? '1 writer' : `${writers} writers`
       rows.push(
         compare(`store, batched appends, ${of}, to INSERTs`, batch, bare, perSecond, { least: 0.6 }),

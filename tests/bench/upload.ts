@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { objects } from '#infra/objects/objects.ts'
 import { print } from './harness/print.ts'
-import { compare, perSecond, type Row, takeTurns } from './harness/rounds.ts'
+import { compare, interleave, perSecond, type Row } from './harness/rounds.ts'
 import { beside } from './harness/world.ts'
 
 const SIZE = 50 * 2 ** 20
 const KEYS = { access_key: 'bench', secret_key: 'a-secret-of-the-bench' }
 const TYPE = 'application/pdf'
 
-/** The largest document by a link into the local object store, against a server that only receives, hashes and writes. */
+/** The upload of the largest document by a link to the local object store, against a server that only receives, hashes and writes. */
 export async function benchUpload(): Promise<Row[]> {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'consilium-bench-'))
   const server = await beside('../../../infra/local/objects/main.ts', {
@@ -40,7 +40,7 @@ export async function benchUpload(): Promise<Row[]> {
       { name: 'store', act: () => send(agent, link(), body) },
     ]
     const how = { rounds: 5, turns: 2, milliseconds: 400, warm: 1000 }
-    const [received = [], stored = []] = await takeTurns(sides, 1, how)
+    const [received = [], stored = []] = await interleave(sides, 1, how)
     const name = 'upload of 50 MiB to the object store, to receive, hash and write'
     return [compare(name, stored, received, perSecond, { least: 0.8 })]
   } finally {

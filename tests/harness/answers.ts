@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Answers calls to `path` in the API's stead: for what the real one does only when it is broken or besieged. */
+/** Stubs the API's responses for `path`: for states that the real API reaches only when broken or overloaded. */
 export async function answering(
   page: Page,
   path: string,

@@ -10,7 +10,7 @@ export type Caller = (
   headers?: Record<string, string>,
 ) => Promise<Answer>
 
-/** Calls the API as a member (or a visitor, without a token). A lost connection is an answer with status 0. */
+/** Calls the API as a member (or, without a token, as a visitor). A lost connection yields status 0. */
 export const caller =
   (origin: string, token?: string): Caller =>
   async (call, body, headers = {}) => {
@@ -34,7 +34,7 @@ export const caller =
     }
   }
 
-/** Asks again until the answer is there; throws with what was last seen when that takes too long. */
+/** Polls until the result is truthy; after the timeout throws with the last result. */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | undefined | false>,

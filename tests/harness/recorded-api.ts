@@ -4,7 +4,7 @@ import { parts } from '#infra/processes/process-parts.ts'
 import type { Running } from './product.ts'
 import { recorded } from './recorded.ts'
 
-/** A second API of this product, in the test's own process: `read` answers what tables an answer was made of. */
+/** A second API of this product, in the test's own process; `read` returns the tables that a response was read from. */
 export async function recordedApi(product: Running) {
   const env = readEnv({ ...process.env, ...product.settings, LOG_LEVEL: 'fatal', RATE_LIMITS: '0' })
   const all = parts(env, 'recorded')

@@ -1,13 +1,13 @@
 import type { Sql } from 'postgres'
 
-/** A connection that remembers what it is asked; `tables` answers what was read since it was last called. */
+/** A connection that records its queries; `tables` returns the tables read since its last call. */
 export function recorded(sql: Sql) {
   let statements: string[] = []
   return {
     sql: new Proxy(sql, {
       apply(target, self, given) {
         const [first] = given
-        // A table that is no part of the text comes as an identifier of its own.
+        // A table name that is not part of the text is passed as an identifier.
         if (typeof first === 'string') statements.push(`from ${first}`)
         else if (Array.isArray(first) && 'raw' in first) statements.push(first.join(' '))
         return Reflect.apply(target, self, given)

@@ -4,8 +4,8 @@ import { bucketOf } from './files/bucket.ts'
 import { type Running, start } from './product.ts'
 
 /**
- * What is made before the first test of a file (or of the describe that this stands in), and ended after the last if it
- * has an `end`. It is named at once; its fields can be read when the tests run.
+ * Calls `make` before the first test of the file (or enclosing describe), and `end` of the result, if any, after the last.
+ * Returns a proxy immediately; its fields can be read when the tests run.
  */
 export function before<T extends object>(make: () => Promise<T>): T {
   const made: T & { end?: () => unknown } = {} as T
@@ -17,7 +17,7 @@ export function before<T extends object>(make: () => Promise<T>): T {
 /** The product for the tests of a file: started before the first, ended after the last. */
 export const running = (settings?: Record<string, string>): Running => before(() => start(settings))
 
-/** Calls the product as nobody in particular. */
+/** Calls the product without a login. */
 export const visiting =
   (product: Pick<Running, 'api'>): Caller =>
   (...asked) =>

@@ -6,35 +6,38 @@ import type { Running } from './product.ts'
 type Frame = { event: string; id?: unknown; data: any }
 
 /**
- * A socket that has been let in, at this `position`; `closed` holds the code with which it was closed, `changed` what
- * it was told of, and `ask` says something and waits for the answer to it.
+ * An authenticated socket; `position` is that of its first frame, `closed` holds the code with which it was closed,
+ * `changed` the changes it received, and `ask` sends a frame and resolves with the response to it.
  */
 export async function socket({ api }: Pick<Running, 'api'>, token: string) {
-  const line = new WebSocket(`${api.replace(/^http/, 'ws')}/realtime`, ['consilium.v1', `bearer.${token}`])
-  const heard: Frame[] = []
+  const websocket = new WebSocket(`${api.replace(/^http/, 'ws')}/realtime`, [
+    'consilium.v1',
+    `bearer.${token}`,
+  ])
+  const frames: Frame[] = []
   const closed: number[] = []
   const changed: { name: string; id: string }[] = []
-  let asked = 0
-  line.on('message', (text) => {
+  let lastId = 0
+  websocket.on('message', (text) => {
     const frame: Frame = JSON.parse(String(text))
-    heard.push(frame)
+    frames.push(frame)
     if (frame.event === 'changed') changed.push(...frame.data.models)
   })
-  line.on('close', (code) => closed.push(code))
-  line.on('error', () => undefined)
-  const told = (is: (frame: Frame) => boolean) => until('the socket', async () => heard.find(is))
-  const { position } = (await told(({ event }) => event === 'connect')).data
+  websocket.on('close', (code) => closed.push(code))
+  websocket.on('error', () => undefined)
+  const frameWhere = (is: (frame: Frame) => boolean) => until('the socket', async () => frames.find(is))
+  const { position } = (await frameWhere(({ event }) => event === 'connect')).data
   return {
     closed,
     changed,
     position: position as string,
-    /** How far the newest frame says that things are. */
-    latest: () => heard.findLast(({ data }) => data.position !== undefined)?.data.position as string,
+    /** The position in the newest frame. */
+    latest: () => frames.findLast(({ data }) => data.position !== undefined)?.data.position as string,
     async ask(event: string, data?: object) {
-      const id = ++asked
-      line.send(JSON.stringify({ event, id, data }))
-      return told((frame) => frame.id === id)
+      const id = ++lastId
+      websocket.send(JSON.stringify({ event, id, data }))
+      return frameWhere((frame) => frame.id === id)
     },
-    close: () => line.close(),
+    close: () => websocket.close(),
   }
 }

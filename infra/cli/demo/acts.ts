@@ -2,37 +2,37 @@ import type { Product } from '#infra/processes/product.ts'
 import { paper } from './paper.ts'
 import type { Member } from './people.ts'
 
-type Said = { title: string; state: string; license_type: string; multistate?: boolean }
+type NewLicense = { title: string; state: string; license_type: string; multistate?: boolean }
 
-/** Hands in a license with its document; answers its id. */
-export async function handIn(who: Member, said: Said): Promise<string> {
+/** Submits a license with its document; returns the license's id. */
+export async function submitLicense(who: Member, details: NewLicense): Promise<string> {
   const fields = {
     number: `TX-${Math.floor(100_000 + Math.random() * 900_000)}`,
     issued_date: '2024-01-15',
     expiration_date: '2028-06-30',
   }
   const page = paper([
-    said.title,
-    `Board of Nursing, ${said.state}`,
+    details.title,
+    `Board of Nursing, ${details.state}`,
     `License number: ${fields.number}`,
     `Issued ${fields.issued_date}, expires ${fields.expiration_date}`,
   ])
-  const file_id = await keep(who, `${said.title}.pdf`, page)
-  const { license } = await who.post(`/consultant/licenses/attach/${file_id}`, { ...fields, ...said })
+  const file_id = await uploadPdf(who, `${details.title}.pdf`, page)
+  const { license } = await who.post(`/consultant/licenses/attach/${file_id}`, { ...fields, ...details })
   return license.id
 }
 
-/** Uploads a PDF, as the browser does; answers its id. */
-async function keep(who: Member, fileName: string, body: Uint8Array<ArrayBuffer>): Promise<string> {
+/** Uploads a PDF, as the browser does; returns the file's id. */
+async function uploadPdf(who: Member, fileName: string, body: Uint8Array<ArrayBuffer>): Promise<string> {
   const type = 'application/pdf'
-  const said = { contentType: type, fileName, size: body.length }
-  const { id, uploadURL } = await who.post('/files/request/upload', said)
+  const request = { contentType: type, fileName, size: body.length }
+  const { id, uploadURL } = await who.post('/files/request/upload', request)
   await fetch(uploadURL, { method: 'PUT', headers: { 'content-type': type }, body })
   await who.post(`/files/complete/${id}`)
   return id
 }
 
-/** Applies for a job at this price in dollars; answers the application. */
+/** Applies for a job at this price in dollars; returns the application's id. */
 export async function apply(who: Member, job_id: string, budget: number): Promise<string> {
   const proposal =
     'I would read what you have, call with your lead, and hand over a draft within a week and the final a week later.'
@@ -40,7 +40,7 @@ export async function apply(who: Member, job_id: string, budget: number): Promis
   return application.id
 }
 
-/** Hires and pays, as the client does at the provider's page; answers the contract. */
+/** Hires and pays, as the client does at the provider's page; returns the contract's id. */
 export async function hire(product: Product, client: Member, application_id: string): Promise<string> {
   const { link } = await client.post(`/client/jobs/hire/${application_id}`)
   const page = await fetch(link, {

@@ -1,6 +1,6 @@
 const consulting = { categories: ['Consulting'], skills: ['Protocols', 'Training'] }
 
-/** What one client posts, by what becomes of it. */
+/** The jobs of the first sample client, by the state that the seed brings each to. */
 export const JOBS = {
   applied: {
     title: 'Wound care protocol review',
@@ -69,7 +69,7 @@ export const JOBS = {
   },
 } as const
 
-/** What another client posts: no budget, and paid by Medicaid. */
+/** The job of the second sample client: no budget, and paid by Medicaid. */
 export const MEDICAID_JOB = {
   title: 'Medicaid home visits review',
   city: 'Austin',

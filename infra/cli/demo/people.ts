@@ -5,24 +5,29 @@ import { type TOTP, URI } from 'otpauth'
 import type { Product } from '#infra/processes/product.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: sample data follows the answers where they lead
-type Said = any
+type Answer = any
 
 export type Member = {
   who: string
   email: string
   password: string
-  post(path: string, body?: object): Promise<Said>
+  post(path: string, body?: object): Promise<Answer>
 }
 
 const PASSWORD = 'quiet river under the bridge'
 
-async function call(product: Product, path: string, body: object | undefined, token?: string): Promise<Said> {
+async function call(
+  product: Product,
+  path: string,
+  body: object | undefined,
+  token?: string,
+): Promise<Answer> {
   const response = await fetch(`${product.api}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     ...(body && { body: JSON.stringify(body) }),
   })
-  const answer = (await response.json()) as Said
+  const answer = (await response.json()) as Answer
   if (!response.ok || answer.success === false) throw new Error(`${path}: ${JSON.stringify(answer)}`)
   return answer
 }
@@ -37,7 +42,7 @@ const member = (product: Product, who: string, email: string, token: string): Me
 /** Registers a sample person, opens the link in the mail and logs in. */
 export async function account(product: Product, first_name: string, last_name: string, title: string) {
   const email = `${first_name}.${last_name}@example.com`.toLowerCase()
-  const said = {
+  const registration = {
     email,
     password: PASSWORD,
     first_name,
@@ -47,7 +52,11 @@ export async function account(product: Product, first_name: string, last_name: s
     state: 'TX',
     zip: '78701',
   }
-  await call(product, '/auth/register', { ...said, categories: ['Consulting'], skills: ['Protocols'] })
+  await call(product, '/auth/register', {
+    ...registration,
+    categories: ['Consulting'],
+    skills: ['Protocols'],
+  })
   await fetch(`${product.api}/auth/verify/${await mailedId(product, email)}`)
   const { token } = await call(product, '/auth/login', { email, password: PASSWORD })
   return member(product, title, email, token)
@@ -57,14 +66,14 @@ async function mailedId(product: Product, email: string): Promise<string> {
   for (;;) {
     const mails = (await (
       await fetch(`${product.mailbox}/email?to=${encodeURIComponent(email)}`)
-    ).json()) as Said
+    ).json()) as Answer
     const [, id] = /\/verify\/([\w-]+)/.exec(mails[0]?.text ?? '') ?? []
     if (id) return id
     await sleep(100)
   }
 }
 
-/** Makes a verifier with the staff command, and logs in with the second factor. */
+/** Creates a verifier with the staff command, and logs in with the second factor. */
 export async function verifier(product: Product): Promise<Member> {
   const email = 'victor.stone@example.com'
   const { stdout } = await promisify(execFile)(

@@ -1,5 +1,5 @@
 import type { Product } from '#infra/processes/product.ts'
-import { apply, handIn, hire } from './acts.ts'
+import { apply, hire, submitLicense } from './acts.ts'
 import { JOBS, MEDICAID_JOB } from './jobs.ts'
 import { account, verifier } from './people.ts'
 
@@ -21,13 +21,13 @@ export async function seed(product: Product): Promise<Login[]> {
     [maren, { title: 'Registered Nurse, Texas', license_type: 'RN', state: 'TX', multistate: true }],
     [noor, { title: 'Registered Nurse, Texas', license_type: 'RN', state: 'TX' }],
   ] as const) {
-    await victor.post(`/staff/licenses/${await handIn(who, license)}/verify`, {
+    await victor.post(`/staff/licenses/${await submitLicense(who, license)}/verify`, {
       source: 'Nursys QuickConfirm',
     })
   }
-  await handIn(lee, { title: 'Nurse Practitioner, Texas', license_type: 'NP', state: 'TX' })
+  await submitLicense(lee, { title: 'Nurse Practitioner, Texas', license_type: 'NP', state: 'TX' })
   await victor.post(
-    `/staff/licenses/${await handIn(noor, { title: 'Registered Nurse, Ohio', license_type: 'RN', state: 'OH' })}/reject`,
+    `/staff/licenses/${await submitLicense(noor, { title: 'Registered Nurse, Ohio', license_type: 'RN', state: 'OH' })}/reject`,
     {
       reason: 'The number on the document is not the one that was typed.',
     },

@@ -3,7 +3,7 @@ import type { TypeCheck } from './type-check.ts'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
-/** Each loaded when it is needed: a text needs no decoder of images. */
+/** Each check is loaded when it is needed: a text needs no image decoder. */
 const checks: Record<string, () => Promise<TypeCheck>> = {
   'image/png': async () => (await import('./image.ts')).image('png'),
   'image/jpeg': async () => (await import('./image.ts')).image('jpeg'),
@@ -28,7 +28,7 @@ const SAME: Record<string, string> = {
 }
 const same = (type: string) => SAME[type] ?? type
 
-/** Why the bytes at this path are no valid file of that type; `undefined` when they are. */
+/** The reason why the bytes at this path are not a valid file of that type; `undefined` when they are. */
 export async function checkContent(path: string, content_type: string): Promise<FileRefusal | undefined> {
   const check = await checks[content_type]?.()
   if (!check) return 'wrong_type'

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import type { TypeCheck } from './type-check.ts'
 
-/** More than any camera of today makes in one picture. */
+/** In pixels, all pages together: above what cameras produce. */
 const MOST_PIXELS = 120_000_000
 const MOST_SECONDS = 20
 
-/** An image that can be decoded to its end, within bounds, all its pages counted. */
+/** Accepts an image that decodes completely within the limit of pixels, all pages together. */
 export const image =
   (format: 'png' | 'jpeg' | 'gif' | 'webp'): TypeCheck =>
   async (path) => {

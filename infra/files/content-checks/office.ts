@@ -3,17 +3,17 @@ import type { TypeCheck } from './type-check.ts'
 
 const MOST_ENTRIES = 10_000
 const MOST_UNPACKED = 512 * 1024 * 1024
-/** Up to here anything may be packed as tightly as it likes. */
+/** Below this unpacked size (bytes) the compression ratio is not limited. */
 const FREE_UNPACKED = 32 * 1024 * 1024
 const MOST_RATIO = 120
 const MOST_LISTING = 1024 * 1024
 
 const MACROS = /(^|\/)(vbaProject|vbaData)[^/]*$|^xl\/macrosheets\//i
 const MACRO_TYPES = /vbaProject|macroEnabled|macrosheet/i
-/** Letters written as numbers, which nothing but a disguise needs in a listing of parts. */
+/** Numeric character references: in a list of parts only a disguise needs them. */
 const DISGUISED = /&#|<!/
 
-/** A Word, Excel or PowerPoint document of the new kind: `main` is the type of its main part. No macros, no bombs. */
+/** Accepts an OOXML document (docx, xlsx, pptx); `main` is the content type of its main part. No macros, no zip bombs. */
 export const office =
   (main: string): TypeCheck =>
   async (path) => {
@@ -44,7 +44,7 @@ async function parts(zip: ZipFile, main: string) {
   return types?.includes(`${main}.main+xml`) ? undefined : 'wrong_type'
 }
 
-/** How much is really in there, counted while it is unpacked, and what it says if that is wanted. */
+/** The entry's true unpacked size, counted while unpacking, and its text if `wanted`. */
 async function unpacked(zip: ZipFile, entry: Entry, most: number, wanted: boolean) {
   const stream = await zip.openReadStreamPromise(entry)
   const parts: Buffer[] = []

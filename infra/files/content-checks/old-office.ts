@@ -4,15 +4,15 @@ import type { TypeCheck } from './type-check.ts'
 const MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const HEADER = 512
 const ENTRY = 128
-/** From here on a number is no sector. */
+/** Numbers from here on are markers, not sectors. */
 const END = 0xfffffffa
 const MOST_SECTORS = 2048
 const MOST_NAMING = 32
 const MACROS = /^(Macros|VBA|_VBA_PROJECT|_VBA_PROJECT_CUR)$/i
-/** A document behind a password is packed into one of these. */
+/** The streams that hold a password-protected document. */
 const LOCKED = /^Encrypt(ed|ion)/
 
-/** A Word, Excel or PowerPoint document of the old kind, known by the streams in it. No macros. */
+/** Accepts a binary Office document (doc, xls, ppt), recognized by the names of its streams. No macros. */
 export const oldOffice =
   (streams: readonly string[]): TypeCheck =>
   async (path) => {
@@ -28,7 +28,7 @@ export const oldOffice =
     }
   }
 
-/** The names in a compound file (MS-CFB), found sector by sector; bounded against chains that never end. */
+/** The stream names of a compound file (MS-CFB), read sector by sector; limited, since a hostile chain may be a loop. */
 async function directory(file: FileHandle): Promise<string[] | undefined> {
   const header = await bytes(file, 0, HEADER)
   if (header.length < HEADER || !header.subarray(0, 8).equals(MAGIC)) return undefined
@@ -54,7 +54,7 @@ async function directory(file: FileHandle): Promise<string[] | undefined> {
   return names
 }
 
-/** The sectors of the allocation table: 109 are named in the header, the others in sectors of names. */
+/** The sectors of the allocation table: the header lists 109 of them, further sectors (DIFAT) list the others. */
 async function allocation(header: Buffer, sector: (index: number) => Promise<Buffer>) {
   const tables = Array.from({ length: 109 }, (_, at) => header.readUInt32LE(76 + at * 4))
   let next = header.readUInt32LE(68)

@@ -4,7 +4,7 @@ import { createInflate } from 'node:zlib'
 
 const MOST_UNPACKED = 64 * 1024 * 1024
 
-/** Unpacks streams of one file, as far as they can be. Throws when they come to too much together. */
+/** Decompresses the streams of one file as far as possible. Throws when their total size exceeds the limit. */
 export function unpacker(file: FileHandle) {
   let left = MOST_UNPACKED
   return async (start: number): Promise<string> => {
@@ -19,7 +19,7 @@ export function unpacker(file: FileHandle) {
         if (left < 0) break
       }
     } catch {
-      // What follows the stream in the file is not packed; an encrypted one cannot be looked into.
+      // Bytes after the stream are not compressed; an encrypted stream cannot be inspected.
     } finally {
       source.destroy()
       inflate.destroy()

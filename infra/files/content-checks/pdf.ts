@@ -6,15 +6,15 @@ const WINDOW = 1024 * 1024
 const OVERLAP = 8192
 const TAIL = 4096
 
-/** A stream of packed objects, from its name to where its bytes begin. */
+/** An object stream, from its name to the start of its bytes. */
 const PACKED = /\/ObjStm\b[\s\S]{0,4000}?stream\r?\n/g
 
-/** Names may be written with escapes: /J#61vaScript. */
+/** Decodes escapes in names, such as /J#61vaScript. */
 const plain = (text: string) =>
   text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 const isActive = (text: string) => /\/(JavaScript|Launch)(?![A-Za-z0-9])/.test(plain(text))
 
-/** A PDF from its header to its end mark, without scripts and without programs to start. */
+/** Accepts a PDF with header and end marker, without scripts and without actions that launch programs. */
 export const pdf: TypeCheck = async (path) => {
   const file = await open(path)
   try {

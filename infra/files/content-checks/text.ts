@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs'
 import type { TypeCheck } from './type-check.ts'
 
-/** What no text has: control characters other than tab, line feed, form feed, carriage return and escape-less ends. */
+/** Control characters that plain text does not contain: all but tab, line feed, form feed and carriage return. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const control = /[\0-\x08\x0b\x0e-\x1f\x7f]/
-/** What is written in plain characters and yet is no plain text. */
+/** Formats that are written in plain characters and are not plain text. */
 const others = /^\s*(%PDF-|%!PS|\{\\rtf)/
 
-/** Plain text: UTF-8 throughout, without control characters. */
+/** Accepts plain text: valid UTF-8 without control characters. */
 export const text: TypeCheck = async (path) => {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isFirst = true

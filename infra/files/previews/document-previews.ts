@@ -6,21 +6,21 @@ import { fault } from '../../faults.ts'
 import { type Office, officeToPdf, type Rendered } from './libreoffice.ts'
 import type { PreviewStore } from './preview-store.ts'
 
-/** A rendering that was killed from outside is tried so often before that is blamed on the document. */
+/** Attempts at a rendering that is killed from outside, before the document is blamed. */
 const TRIES = 3
 
 type Options = {
   objects: Objects
   previews: PreviewStore
-  /** Where LibreOffice is; called each time, so that installing it takes no restart. */
+  /** Finds LibreOffice; called for each rendering, so that installing it needs no restart. */
   office: () => Promise<Office | undefined>
   log: Log
 }
 
 export const documentPreviews = ({ objects, previews, office, log }: Options): DocumentPreviews => ({
   async render({ id, user_id, content_type }) {
-    const found = await previews.look(id)
-    if (found && !found.over) return
+    const found = await previews.find(id)
+    if (found && !found.expired) return
     const installed = await office()
     if (installed === undefined) return previews.fail(id, 'preview_unavailable')
     let made: Rendered = { failed: 'killed' }
@@ -30,7 +30,7 @@ export const documentPreviews = ({ objects, previews, office, log }: Options): D
       made = await officeToPdf(installed, { bytes, content_type })
     }
     fault('after:render')
-    if ('pdf' in made && (await previews.keep({ id, user_id }, made.pdf))) {
+    if ('pdf' in made && (await previews.store({ id, user_id }, made.pdf))) {
       log.info({ file: id, isolation: installed.isolation }, 'rendered')
       return
     }

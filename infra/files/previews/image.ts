@@ -2,21 +2,22 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import sharp, { type ResizeOptions } from 'sharp'
 
-/** The longer side, in pixels: as much as a screen shows. */
+/** The longer side of a preview, in pixels: enough for a screen. */
 const SIDE = 2000
 /** Both sides of a profile image, in pixels. */
-const FACE = 512
-/** As many as an upload may have. */
+const PROFILE_SIDE = 512
+/** The same limit as for uploads. */
 const MOST_PIXELS = 120_000_000
 
-/** The image as WebP, turned upright, without what the camera wrote beside it; of a moving one the first picture. */
+/** The image as WebP, rotated upright, without metadata; of an animation the first frame. Throws when it cannot be decoded. */
 export const shownImage = (bytes: Readable) =>
-  again(bytes, { width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+  toWebp(bytes, { width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
 
-/** The same as a square that it fills. */
-export const profileImage = (bytes: Readable) => again(bytes, { width: FACE, height: FACE, fit: 'cover' })
+/** The same, cropped to a square. */
+export const profileImage = (bytes: Readable) =>
+  toWebp(bytes, { width: PROFILE_SIDE, height: PROFILE_SIDE, fit: 'cover' })
 
-async function again(bytes: Readable, size: ResizeOptions): Promise<Buffer> {
+async function toWebp(bytes: Readable, size: ResizeOptions): Promise<Buffer> {
   const image = sharp({ limitInputPixels: MOST_PIXELS, sequentialRead: true })
     .autoOrient()
     .resize(size)

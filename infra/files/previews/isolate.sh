@@ -24,7 +24,7 @@ for each in /usr /opt/libreoffice* /etc/libreoffice /etc/fonts /etc/alternatives
   mkdir -p ".$each"
   mount --rbind "$each" ".$each"
 done
-# This product itself may live there.
+# The product itself may be installed there.
 mount -t tmpfs -o size=4k none usr/local
 for each in null zero urandom random; do
   : >"dev/$each"
@@ -33,7 +33,7 @@ done
 [ ! -e /etc/ld.so.cache ] || cp /etc/ld.so.cache etc/
 mount --bind "$work" desk
 mount -t proc none proc
-# Becoming another user forgets whose end is to be one's own: --pdeathsig says it again.
+# Changing the user clears the parent-death signal, so --pdeathsig sets it again.
 exec chroot "$root" setpriv --pdeathsig KILL --no-new-privs --inh-caps=-all --bounding-set=-all \
   ${user:+--reuid "$user" --regid "$user" --clear-groups} \
   prlimit --nproc=128 -- env -i HOME=/desk TMPDIR=/desk PATH=/usr/bin:/bin LANG=C.UTF-8 "$@"

@@ -5,31 +5,31 @@ import { ownFolder, removeLeftovers } from './temporary-folders.ts'
 
 /**
  * `namespaces`: no network, no processes but its own, none of this machine's files but programs and fonts. `user`: where
- * namespaces are forbidden (most containers), only another user and the limits, no proxy; the settings of LibreOffice
- * (libreoffice-profile.ts) have to keep it in.
+ * namespaces are forbidden (most containers), only another user, resource limits and no proxy; there the settings of
+ * LibreOffice (libreoffice-profile.ts) must prevent access to network and files.
  */
 export type Isolation = 'namespaces' | 'user'
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; timed_out: boolean }
 type Isolated = {
   folder: string
-  /** The same folder as the isolated programs see it. */
+  /** The path of the same folder inside the isolation. */
   inside: string
   run(program: readonly string[], milliseconds: number): Promise<Ended>
 }
 
 const SCRIPT = join(import.meta.dirname, 'isolate.sh')
-/** `nobody`, on every Linux. */
+/** The user id of `nobody` on every Linux. */
 const NOBODY = '65534'
 const isRoot = () => process.getuid?.() === 0
 
-/** Of what one program may take: bytes of memory it maps, of a file it writes, seconds of CPU. */
+/** Limits of one program: bytes of mapped memory, bytes of a written file, seconds of CPU. */
 const LIMITS = ['--as=4294967296', '--fsize=134217728', '--cpu=60', '--nofile=512', '--core=0']
 const NAMESPACES = ['--net', '--pid', '--fork', '--kill-child', '--mount', '--ipc', '--uts']
-/** All of it ends when this process does. */
+/** Ends all isolated programs when this process ends. */
 const TIED = ['--pdeathsig', 'KILL']
 
-/** A work folder and a way to run programs that may touch nothing else; gone afterwards, with all that runs there. */
+/** Calls `use` with a work folder and a way to run programs that can access nothing else; then removes both. */
 export async function isolated<T>(isolation: Isolation, use: (isolated: Isolated) => Promise<T>): Promise<T> {
   await removeLeftovers()
   const base = await ownFolder()
@@ -50,8 +50,8 @@ export async function isolated<T>(isolation: Isolation, use: (isolated: Isolated
 let found: Promise<Isolation | undefined> | undefined
 
 /**
- * The strongest isolation that this machine allows; found out once. `undefined` where there would be none: a program that
- * runs as this process's own user could read the keys.
+ * The strongest isolation that this machine allows, tested once. `undefined` where none is possible: a program that runs
+ * as this process's own user could read the keys.
  */
 export const availableIsolation = (): Promise<Isolation | undefined> => {
   const works = (isolation: Isolation) =>
@@ -92,7 +92,7 @@ function ended(child: ChildProcess, milliseconds: number) {
       try {
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
       } catch {
-        // The group is gone.
+        // The process group has ended already.
       }
     }
     const timer = setTimeout(() => {

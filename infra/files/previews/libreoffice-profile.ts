@@ -2,8 +2,8 @@ const setting = (path: string, name: string, value: string | number | boolean) =
   `<item oor:path="/org.openoffice.Office.${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`
 
 /**
- * The settings of LibreOffice before it opens what a stranger wrote: no macros, no links to elsewhere, nothing loaded
- * or recalculated from outside, no Java, no recovery of what broke before. The isolation around it would stop these too.
+ * LibreOffice's settings for untrusted documents: no macros, no external links, nothing loaded or recalculated from
+ * outside, no Java, no recovery of documents from a crash. A second barrier: the isolation would stop these too.
  */
 export const PROFILE = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema">

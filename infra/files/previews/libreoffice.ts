@@ -8,7 +8,7 @@ import { PROFILE } from './libreoffice-profile.ts'
 
 const OOXML = 'application/vnd.openxmlformats-officedocument'
 
-/** How a document of each type is read and printed: the type was checked, and nothing else is guessed from the bytes. */
+/** Import and export filters by content type: the type was checked, so LibreOffice must not guess another from the bytes. */
 const FILTERS: Record<string, readonly [reads: string, prints: 'writer' | 'calc' | 'impress']> = {
   'application/msword': ['MS Word 97', 'writer'],
   'application/vnd.ms-excel': ['MS Excel 97', 'calc'],
@@ -26,12 +26,12 @@ const PLACES = [
 
 export const MOST_PDF_BYTES = 32 * 1024 * 1024
 const CONVERT_MS = 60_000
-/** What it ends with when it has set up its profile and wants to be started again. */
+/** LibreOffice's exit code after it has created its profile and must be started again. */
 const START_AGAIN = 81
 
 export type Office = { program: string; isolation: Isolation }
 
-/** Where LibreOffice is, and how it is isolated here; `undefined` when it is not there or would not be. */
+/** The path of LibreOffice and the isolation for it; `undefined` when it is not installed or cannot be isolated. */
 export async function findOffice(configured?: string): Promise<Office | undefined> {
   const program = (configured ? [configured] : PLACES).find((path) => existsSync(path))
   const isolation = program === undefined ? undefined : await availableIsolation()
@@ -51,7 +51,7 @@ export function officeToPdf(
   return isolated(isolation, async ({ folder, inside, run }) => {
     for (const own of ['profile', 'profile/user']) {
       await mkdir(join(folder, own))
-      // The isolated user may write here; nobody else gets into the folder around it.
+      // The isolated user may write here; other users cannot enter the folder above it.
       await chmod(join(folder, own), 0o777)
     }
     await writeFile(join(folder, 'profile/user/registrymodifications.xcu'), PROFILE)
@@ -81,7 +81,7 @@ export function officeToPdf(
   })
 }
 
-/** What was written there by a program that a document may have misled: a link, a pipe, no end of bytes. */
+/** Reads the PDF at this path without trust: a misled program may have made a link, a pipe or a huge file. */
 async function pdfAt(path: string): Promise<Rendered> {
   let file: FileHandle | undefined
   try {

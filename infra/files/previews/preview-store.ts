@@ -7,8 +7,8 @@ import { open, seal, type Vault } from '#infra/secrets/vault.ts'
 export type Owned = { id: string; user_id: string }
 export type Failure = 'not_previewable' | 'preview_unavailable'
 
-/** `over`: it failed so long ago that it is to be tried again. */
-export type Found = { is: 'made' | Failure; at: string; over: boolean }
+/** `at`: ISO time of making. `expired`: a failure that is old enough for another attempt. */
+export type Found = { is: 'made' | Failure; at: string; expired: boolean }
 
 const SEALED = 'application/octet-stream'
 const MARKS: Record<string, Failure> = {
@@ -16,45 +16,45 @@ const MARKS: Record<string, Failure> = {
   'application/x-preview-unavailable': 'preview_unavailable',
 }
 const DAY = 24 * 3_600_000
-/** How long it is not tried again. */
-const LIVES: Record<Failure, number> = { not_previewable: 7 * DAY, preview_unavailable: 60_000 }
+/** Milliseconds after a failure before the next attempt. */
+const RETRY_AFTER_MS: Record<Failure, number> = { not_previewable: 7 * DAY, preview_unavailable: 60_000 }
 
 const bound = (file_id: string) => `preview ${file_id}`
 
 /**
- * What was made of files to be shown, and which could not be. Sealed by the key of the file's owner: destroyed with
- * it.
+ * Previews of files, and marks for files that could not be rendered. Encrypted with the key of the file's owner, so that
+ * destroying the key erases them.
  */
 export function previewStore(deps: Dependencies, keys: Vault) {
   const { objects } = deps
   const keyOf = async ({ user_id }: Owned) => (await keys.keys([user_id])).get(user_id)
 
-  /** A file deleted meanwhile has been cleaned up after already. */
+  /** Removes the preview again if the file was deleted while it was rendered: its clean-up has already run. */
   async function write(id: string, body: Buffer, content_type: string) {
     await objects.write(previewKey(id), body, content_type)
     if (!(await storedFile(deps, id))) await objects.remove(previewKey(id))
   }
 
   return {
-    async look(file_id: string): Promise<Found | undefined> {
+    async find(file_id: string): Promise<Found | undefined> {
       const found = await objects.stat(previewKey(file_id))
       if (!found) return undefined
       const { content_type, at } = found
       const failure = MARKS[content_type]
-      const over = failure !== undefined && Date.now() - Date.parse(at) > LIVES[failure]
-      return { is: failure ?? 'made', at, over }
+      const expired = failure !== undefined && Date.now() - Date.parse(at) > RETRY_AFTER_MS[failure]
+      return { is: failure ?? 'made', at, expired }
     },
     async fail(file_id: string, why: Failure) {
       const mark = Object.keys(MARKS).find((type) => MARKS[type] === why) ?? ''
       await write(file_id, Buffer.from(why), mark)
     },
-    /** False when its owner's key is destroyed: then nothing is stored. */
-    async keep(file: Owned, made: Buffer): Promise<boolean> {
+    /** False when the owner's key is destroyed: then nothing is stored. */
+    async store(file: Owned, made: Buffer): Promise<boolean> {
       const key = await keyOf(file)
       if (key) await write(file.id, seal(key, made, bound(file.id)), SEALED)
       return key !== undefined
     },
-    /** `undefined` when there is none, or its owner's key is destroyed. */
+    /** `undefined` when there is no preview, or the owner's key is destroyed. */
     async open(file: Owned): Promise<Buffer | undefined> {
       const [key, sealed] = await Promise.all([keyOf(file), objects.read(previewKey(file.id))])
       if (!sealed) return undefined

@@ -15,7 +15,7 @@ const CONCURRENT_IMAGES = 2
 const POLL = 100
 const LONGEST_POLL = 800
 
-/** What the API shows of files. `render` starts the task that makes the PDF of a document, once however often it is called. */
+/** The API's previews of files. `render` enqueues the task that renders a document as PDF; calling it again adds no second one. */
 export function previews(
   objects: Objects,
   made: PreviewStore,
@@ -38,7 +38,7 @@ export function previews(
       if (error instanceof ObjectsUnavailable) throw error
       return undefined
     })
-    if (shown && (await made.keep(file, shown))) return 'ready'
+    if (shown && (await made.store(file, shown))) return 'ready'
     await made.fail(file.id, 'not_previewable')
     return 'not_previewable'
   }
@@ -53,7 +53,7 @@ export function previews(
     const until = Date.now() + within
     for (let pause = POLL; Date.now() < until; pause = Math.min(pause * 1.5, LONGEST_POLL)) {
       await sleep(pause)
-      const found = await made.look(file_id)
+      const found = await made.find(file_id)
       if (found && found.at !== before) return stateOf(found)
     }
     return 'converting'
@@ -64,8 +64,8 @@ export function previews(
       const kind = previewKind(file.content_type)
       if (kind === undefined) return 'not_previewable'
       if (kind === 'pdf' || kind === 'text') return 'ready'
-      const found = await made.look(file.id)
-      if (found && !found.over) return stateOf(found)
+      const found = await made.find(file.id)
+      if (found && !found.expired) return stateOf(found)
       if (kind === 'office') return rendered(file.id, user_id, found?.at, within)
       const timeout = sleep(within, 'converting' as const, { ref: false })
       return Promise.race([image(file), timeout])

@@ -13,7 +13,7 @@ const SEALED = 'application/octet-stream'
 
 const bound = ({ user_id, image_id }: ProfileImage) => `profile image ${user_id} ${image_id}`
 
-/** Profile images are for everybody, and yet sealed by their owner's key: destroyed with it. */
+/** Profile images are public, and yet encrypted with their owner's key, so that destroying the key erases them. */
 export function profileImages(objects: Objects, keys: Vault): ProfileImages {
   const limit = pLimit(CONCURRENCY)
   const keyOf = async ({ user_id }: ProfileImage) => (await keys.keys([user_id])).get(user_id)

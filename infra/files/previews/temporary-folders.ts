@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const NAME = /^consilium-isolated-(\d+)-/
-/** Longer than any program runs in one. */
+/** Longer than any program runs in such a folder. */
 const OLD_MS = 600_000
 
-/** A new folder that is known as this process's. */
+/** Creates a folder whose name carries this process's id; returns its path. */
 export const ownFolder = () => mkdtemp(join(tmpdir(), `consilium-isolated-${process.pid}-`))
 
-/** Removes the folders of processes that were killed: they hold what people wrote. */
+/** Removes the folders of killed processes, since they contain users' documents. */
 export async function removeLeftovers() {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(NAME.exec(name)?.[1] ?? process.pid)

@@ -1,4 +1,4 @@
-/** The text of bytes in UTF-8 or UTF-16, else as Windows wrote it in the West; a sign cut in two at the end is left out. */
+/** Decodes bytes as UTF-8 or UTF-16, else as Windows-1252; an incomplete character at the end is dropped. */
 export function textOf(bytes: Buffer): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return decoded('utf-16le', bytes)

@@ -11,11 +11,11 @@ export type Call = {
   drained: () => Promise<void>
   /** Ends the call, once; without a status it went well. */
   finish: (status?: Status) => void
-  /** Hands over each message; while the promise it gives is pending, no more is read from the caller. */
+  /** Calls the handler with each message; while the promise it returns is pending, no more is read from the caller. */
   receive: (message: (bytes: Buffer) => void | Promise<void>, end: () => void) => void
 }
 
-/** Given so that no exception with its stack is made for each call. */
+/** A constant reason, so that no exception with a stack is created for each call. */
 const over = 'the call is over'
 
 const ascii = (value: string) => value.toWellFormed().replace(/[^\x20-\x24\x26-\x7e]/gu, encodeURIComponent)
@@ -88,7 +88,7 @@ export function openCall(stream: ServerHttp2Stream, headers: IncomingHttpHeaders
   return call
 }
 
-/** Whatever is thrown at a request's bytes is about the request. */
+/** Runs `step`; an error while decoding a request ends the call as the caller's mistake. */
 export function attempt(call: Call, step: () => void) {
   try {
     step()

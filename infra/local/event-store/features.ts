@@ -1,10 +1,10 @@
 import { frame, message, number, text } from './wire.ts'
 
-/** What this server calls itself; no vendor's name or version. */
+/** The server's own name and version, not a vendor's. */
 export const NAME = 'consilium-event-store'
 export const VERSION = '0.1.0'
 
-/** What a client of EventStoreDB may look for in vain. */
+/** Features of EventStoreDB that this server does not support. */
 export const UNSUPPORTED = [
   'persistent subscriptions',
   'projections and the streams they make ($ce-, $et-, $bc-, link resolution)',
@@ -35,7 +35,7 @@ export const supportedMethods = () =>
 
 const LEADER = 8
 
-/** A cluster of one, which leads. */
+/** The gossip of a cluster with one node, its leader. */
 export const clusterOf = (id: string, host: string, port: number) =>
   frame(() =>
     message(1, () => {

@@ -3,8 +3,8 @@ import type { Row } from './model.ts'
 import { BadRequest, type Filter } from './requests.ts'
 
 /**
- * Which events a filter lets through: by prefixes, or by a regular expression of the kind that takes linear time,
- * since it comes from outside. What RE2 cannot say (look-around, back references) is refused.
+ * Returns whether an event passes the filter: by prefixes, or by a regular expression. RE2 evaluates it in linear time,
+ * since it is untrusted input; what RE2 does not support (look-around, back references) is refused.
  * @throws BadRequest
  */
 export function matcher({ on, regex, prefixes }: Filter): (row: Row) => boolean {

@@ -2,8 +2,8 @@
 export const LARGEST_MESSAGE = 17 * 1024 * 1024
 
 /**
- * Cuts a byte stream into gRPC's messages.
- * @returns what takes the next chunk, and gives a promise while the receiver wants no more
+ * Splits a byte stream into gRPC messages.
+ * @returns a function for the next chunk, which returns a promise while the receiver applies back-pressure
  * @throws RangeError at a message that is compressed or too large
  */
 export function frames(message: (bytes: Buffer) => void | Promise<void>) {

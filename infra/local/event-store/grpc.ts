@@ -15,7 +15,7 @@ const settings = { initialWindowSize: 1024 * 1024, maxConcurrentStreams: 10_000 
 
 /**
  * A gRPC server over HTTP/2: framing, statuses and flow control, without compression.
- * Closing cancels the calls that are open, which makes clients connect anew.
+ * Closing cancels the open calls, which makes clients reconnect.
  */
 export function grpcServer(methods: Methods, tls?: { cert: Buffer; key: Buffer }) {
   const server = tls ? createSecureServer({ ...tls, settings }) : createServer({ settings })
@@ -40,11 +40,11 @@ export function grpcServer(methods: Methods, tls?: { cert: Buffer; key: Buffer }
     server.close()
     for (const call of calls) call.finish({ code: status.cancelled, message: 'the server is shutting down' })
     for (const session of sessions) session.close()
-    const late = setTimeout(() => {
+    const timer = setTimeout(() => {
       for (const session of sessions) session.destroy()
     }, 300)
     await Promise.all([...sessions].map((session) => new Promise((done) => session.once('close', done))))
-    clearTimeout(late)
+    clearTimeout(timer)
   }
   const listen = (port: number, host: string) =>
     new Promise<number>((listening, failed) => {

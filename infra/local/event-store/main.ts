@@ -5,7 +5,7 @@ import { methods } from './services/methods.ts'
 import { Settings } from './settings.ts'
 import { openStore } from './store/store.ts'
 
-/** What is open, to be closed in the reverse order. */
+/** Open resources, to be closed in reverse order. */
 const open: (() => Promise<void>)[] = []
 let closing = false
 
@@ -22,8 +22,8 @@ function end(why: string) {
 }
 
 /**
- * The event store of one machine: EventStoreDB's gRPC streams protocol over PostgreSQL. A process of its own, which
- * ends when it may no longer write, so that whoever supervises it starts another.
+ * The local event store: EventStoreDB's gRPC streams protocol over PostgreSQL. A process of its own, which exits when it
+ * loses the lock for writing, so that the supervisor restarts it.
  */
 async function main() {
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(signal, shutDown)

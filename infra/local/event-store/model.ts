@@ -3,7 +3,7 @@ export const NO_STREAM = -1
 export const ANY = -2
 export const STREAM_EXISTS = -4
 
-/** Where a tombstone stands: on the wire and in the table 2^63 - 1, here the largest exact integer. */
+/** The revision of a tombstone: on the wire and in the table 2^63 - 1, here the largest exact integer. */
 export const TOMBSTONE = Number.MAX_SAFE_INTEGER
 export const LARGEST = 9_223_372_036_854_775_807n
 
@@ -17,7 +17,7 @@ export type Request = {
   stream: string
   expected: number
   events: Proposed[]
-  /** milliseconds since 1970 after which nobody waits for the answer */
+  /** milliseconds since 1970 after which the caller no longer waits for the response */
   deadline: number
 }
 

@@ -55,7 +55,7 @@ export const wrongExpected = (wanted: number, found: number) =>
 
 export const removed = (at: number) => frame(() => position(1, at))
 
-/** One answer on a BatchAppend call: what became of the request, or a google.rpc.Status with the reason packed in. */
+/** One response on a BatchAppend call: the outcome of the request, or a google.rpc.Status with the packed reason. */
 export const batchReply = (id: string, { stream, expected: wanted }: Target, body: () => void) =>
   frame(() => {
     uuid(1, id)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { ANY, NO_STREAM, type Proposed, STREAM_EXISTS } from './model.ts'
 import { bits64, read } from './wire.ts'
 
-/** A request that no store could carry out; the caller is told why. */
+/** An invalid request; the message is sent to the caller. */
 export class BadRequest extends Error {}
 
 export type Target = { stream: string; expected: number; deadline: number }

@@ -23,7 +23,7 @@ export const Settings = z
     EVENT_STORE_TLS_CERT: file.optional(),
     EVENT_STORE_TLS_KEY: file.optional(),
     EVENT_STORE_USERS: users.optional(),
-    /** milliseconds in which a predecessor may still be losing the right to write */
+    /** milliseconds to wait for a predecessor to release the lock for writing */
     EVENT_STORE_PATIENCE: z.coerce.number().int().min(0).default(10_000),
   })
   .refine((env) => Boolean(env.EVENT_STORE_TLS_CERT) === Boolean(env.EVENT_STORE_TLS_KEY), {

@@ -5,7 +5,7 @@ export type Users = Map<string, string>
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Does the call carry the name and password of a user? Where there are no users, everyone may call. */
+/** Whether the call carries the name and password of a user; true for all calls where no users are configured. */
 export function mayCall(users: Users | undefined, headers: IncomingHttpHeaders) {
   if (!users) return true
   const [scheme, encoded = ''] = (headers.authorization ?? '').split(' ')
@@ -13,7 +13,7 @@ export function mayCall(users: Users | undefined, headers: IncomingHttpHeaders) 
   const colon = given.indexOf(':')
   if (scheme?.toLowerCase() !== 'basic' || colon < 0) return false
   const password = users.get(given.slice(0, colon))
-  // compared even for a name that nobody has, so that the time taken tells nothing
+  // compared in constant time even for an unknown name, so that the duration reveals nothing
   const same = timingSafeEqual(digest(given.slice(colon + 1)), digest(password ?? ''))
   return same && password !== undefined
 }

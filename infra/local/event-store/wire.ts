@@ -1,11 +1,11 @@
 /**
- * Protocol buffers, as much as the streams protocol needs. Messages are written back to front into one scratch
- * buffer, so a nested message's length is known when its prefix is written and nothing is measured beforehand.
+ * The part of Protocol Buffers that the streams protocol needs. Messages are written back to front into one shared
+ * buffer, so that a nested message's length is known when its prefix is written, without measuring first.
  */
 let scratch = Buffer.allocUnsafe(64 * 1024)
 let at = scratch.length
 
-function room(size: number) {
+function reserve(size: number) {
   if (at >= size) return
   const used = scratch.length - at
   const larger = Buffer.allocUnsafe(Math.max(scratch.length * 2, used + size))
@@ -15,7 +15,7 @@ function room(size: number) {
 }
 
 function raw(value: number | bigint) {
-  room(10)
+  reserve(10)
   let big = BigInt.asUintN(64, BigInt(value))
   const groups: number[] = []
   for (; big > 127n; big >>= 7n) groups.push(Number(big & 127n) | 128)
@@ -25,7 +25,7 @@ function raw(value: number | bigint) {
 }
 
 function small(value: number) {
-  room(5)
+  reserve(5)
   const length = value < 0x80 ? 1 : value < 0x4000 ? 2 : value < 0x20_0000 ? 3 : value < 0x1000_0000 ? 4 : 5
   at -= length
   for (let i = 0, rest = value; i < length; i++, rest >>>= 7)
@@ -39,7 +39,7 @@ export function number(field: number, value: number | bigint) {
 }
 
 export function bytes(field: number, value: Buffer) {
-  room(value.length)
+  reserve(value.length)
   at -= value.length
   value.copy(scratch, at)
   small(value.length)
@@ -48,14 +48,14 @@ export function bytes(field: number, value: Buffer) {
 
 export function text(field: number, value: string) {
   const length = Buffer.byteLength(value)
-  room(length)
+  reserve(length)
   at -= length
   scratch.write(value, at, length)
   small(length)
   small((field << 3) | 2)
 }
 
-/** Fields come out in the reverse order of these calls, which only repeated fields notice. */
+/** Fields are written in the reverse order of these calls, which matters only for repeated fields. */
 export function message(field: number, body: () => void) {
   const end = scratch.length - at
   body()
@@ -70,7 +70,7 @@ export function frame(body: () => void): Buffer {
   at = scratch.length
   body()
   const length = scratch.length - at
-  room(5)
+  reserve(5)
   at -= 5
   scratch[at] = 0
   scratch.writeUInt32BE(length, at + 1)

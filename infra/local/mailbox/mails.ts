@@ -18,7 +18,7 @@ export const Sms = z.object({ id: z.string(), to: z.string(), text: z.string(), 
 export type Sms = z.infer<typeof Sms>
 
 const MOST_KEPT = 1_000
-/** So many may lie beyond the newest 1,000 before the file is written anew. */
+/** How many messages beyond the newest 1,000 are tolerated before the file is compacted. */
 const SLACK = 200
 
 const tables = { mails: Mail, sms: Sms }
@@ -34,8 +34,8 @@ const uuidOf = (text: string) =>
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 
-/** What has come in, newest first, kept under DATA_DIR; the newest 1,000 of each kind. */
-export function openLetters(dataDir: string) {
+/** Opens the received messages under DATA_DIR: the newest 1,000 of each kind, newest first. */
+export function openMessages(dataDir: string) {
   const journal = openJournal(join(dataDir, 'mailbox', 'letters.jsonl'), tables)
 
   const newest = <K extends Kind>(kind: K) => [...journal.rows(kind).values()].reverse().slice(0, MOST_KEPT)
@@ -49,7 +49,7 @@ export function openLetters(dataDir: string) {
   const stamp = () => ({ id: randomUUID(), received_at: new Date().toISOString() })
 
   return {
-    /** `message_id`, where it has one, is what it is known by: the same mail to the same address comes once. */
+    /** Adds a mail; one with the same `message_id` to the same address is added once. */
     addMail(mail: Omit<Mail, 'id' | 'received_at'>, message_id?: string) {
       const known = message_id && { id: uuidOf(`${mail.to} ${message_id}`) }
       if (known && journal.rows('mails').has(known.id)) return
@@ -63,9 +63,9 @@ export function openLetters(dataDir: string) {
       return added
     },
     mail: (id: string) => journal.rows('mails').get(id),
-    /** All mail when no address is named. */
+    /** The mails to an address, or all without one. */
     mailsTo: (to?: string): Mail[] => newest('mails').filter((mail) => !to || sameAddress(mail.to, to)),
     smsTo: (to?: string): Sms[] => newest('sms').filter((sms) => !to || digits(sms.to) === digits(to)),
   }
 }
-export type Letters = ReturnType<typeof openLetters>
+export type Messages = ReturnType<typeof openMessages>

@@ -10,7 +10,7 @@ const table = (head: string[], rows: string[]) =>
   `<div class="scroll" tabindex="0"><table><thead><tr>${head.map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead>
 <tbody>${rows.join('\n')}</tbody></table></div>`
 
-/** All that has come in, newest first. */
+/** The page with all received messages, newest first. */
 export const listPage = (mails: readonly Mail[], sms: readonly Sms[], to = '') =>
   page(
     'Mailbox',
@@ -59,5 +59,5 @@ ${html ? `<h2>As HTML</h2><iframe title="The mail as HTML" sandbox="allow-popups
 
 export const noMailPage = () => page('No such mail', '<h1>No such mail</h1><p><a href="/">All mail</a></p>')
 
-/** The HTML of a mail as it came; links open beside the mailbox. */
+/** The HTML of a mail, unchanged; links open in a new tab. */
 export const framed = (html: string) => `<base target="_blank">${html}`

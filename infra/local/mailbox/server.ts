@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { z } from 'zod'
 import { decodeForms } from '../forms.ts'
 import { PAGE_HEADERS } from '../page.ts'
-import { openLetters } from './mails.ts'
+import { openMessages } from './mails.ts'
 import { framed, listPage, mailPage, noMailPage } from './pages.ts'
 import { addSms } from './sms.ts'
 import { startSmtp } from './smtp.ts'
@@ -18,34 +18,34 @@ export type Settings = z.infer<typeof Settings>
 const Id = z.object({ id: z.string() })
 const To = z.object({ to: z.string().optional() })
 
-/** The mailbox on its two ports, SMTP in and HTTP out; answers the ports and how to end it. */
+/** Starts the mailbox on its SMTP and HTTP ports; returns the ports and `close`. */
 export async function startMailbox({ MAILBOX_PORT, MAILBOX_SMTP_PORT, HOST, DATA_DIR }: Settings) {
-  const letters = openLetters(DATA_DIR)
-  const smtp = await startSmtp(letters, { port: MAILBOX_SMTP_PORT, host: HOST })
+  const store = openMessages(DATA_DIR)
+  const smtp = await startSmtp(store, { port: MAILBOX_SMTP_PORT, host: HOST })
 
   const app = Fastify({ exposeHeadRoutes: false, forceCloseConnections: true })
   decodeForms(app)
   app.setErrorHandler((error, _request, reply) =>
     reply.code(error instanceof z.ZodError ? 400 : 500).send({ error: 'the request is not right' }),
   )
-  app.get('/email', async (request) => letters.mailsTo(To.parse(request.query).to))
-  app.get('/sms', async (request) => letters.smsTo(To.parse(request.query).to))
+  app.get('/email', async (request) => store.mailsTo(To.parse(request.query).to))
+  app.get('/sms', async (request) => store.smsTo(To.parse(request.query).to))
   app.get('/', async (request, reply) => {
     const { to } = To.parse(request.query)
     reply.headers(PAGE_HEADERS)
-    return listPage(letters.mailsTo(to), letters.smsTo(to), to)
+    return listPage(store.mailsTo(to), store.smsTo(to), to)
   })
   app.get('/mails/:id', async (request, reply) => {
-    const mail = letters.mail(Id.parse(request.params).id)
+    const mail = store.mail(Id.parse(request.params).id)
     reply.headers(PAGE_HEADERS)
     return mail ? mailPage(mail) : reply.code(404).send(noMailPage())
   })
   app.get('/mails/:id/html', async (request, reply) => {
-    const mail = letters.mail(Id.parse(request.params).id)
+    const mail = store.mail(Id.parse(request.params).id)
     reply.headers({ ...PAGE_HEADERS, 'content-security-policy': FRAME_POLICY })
     return mail ? framed(mail.html) : reply.code(404).send(noMailPage())
   })
-  addSms(app, letters)
+  addSms(app, store)
 
   const address = await app.listen({ port: MAILBOX_PORT, host: HOST })
   return {
@@ -55,6 +55,6 @@ export async function startMailbox({ MAILBOX_PORT, MAILBOX_SMTP_PORT, HOST, DATA
   }
 }
 
-// The mail is someone else's page: sandboxed even when it is opened outside its frame.
+// The mail's HTML is untrusted: sandboxed even when it is opened outside its frame.
 const FRAME_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Letters } from './mails.ts'
+import type { Messages } from './mails.ts'
 
 const Message = z.object({
   To: z.string().regex(/^\+[1-9]\d{6,14}$/),
@@ -13,11 +13,11 @@ const named = (id: string) => ({ sid: `SM${id.replaceAll('-', '')}` })
 
 const CODES: Record<string, number> = { To: 21_211, Body: 21_602 }
 
-/** The calls of Twilio's API that send a text message and list those sent; any account and token are taken. */
-export function addSms(app: FastifyInstance, letters: Letters) {
+/** The calls of Twilio's API that send a text message and list those sent; any account and token are accepted. */
+export function addSms(app: FastifyInstance, store: Messages) {
   const path = '/2010-04-01/Accounts/:sid/Messages.json'
 
-  /** The account that is asked for, where the request proves to be its own. */
+  /** The account in the path, if the credentials belong to it; else `undefined`. */
   function accountOf({ params, headers }: FastifyRequest) {
     const { sid } = z.object({ sid: z.string() }).parse(params)
     const [, basic = ''] = /^Basic (.+)$/.exec(headers.authorization ?? '') ?? []
@@ -28,7 +28,7 @@ export function addSms(app: FastifyInstance, letters: Letters) {
   app.get(path, async (request, reply) => {
     if (accountOf(request) === undefined) return reply.code(401).send({ status: 401, code: 20_003 })
     const { To } = z.object({ To: z.string().optional() }).parse(request.query)
-    const messages = letters.smsTo(To).map(({ id, to, text }) => ({ ...named(id), to, body: text }))
+    const messages = store.smsTo(To).map(({ id, to, text }) => ({ ...named(id), to, body: text }))
     return { messages: messages.slice(0, MOST_LISTED) }
   })
 
@@ -45,7 +45,7 @@ export function addSms(app: FastifyInstance, letters: Letters) {
       return refuse(400, CODES[field] ?? 21_604, `${field} is not valid`)
     }
     const { To, From, Body } = message.data
-    const { id, received_at } = letters.addSms({ to: To, text: Body })
+    const { id, received_at } = store.addSms({ to: To, text: Body })
     return reply.code(201).send({
       ...named(id),
       account_sid: sid,

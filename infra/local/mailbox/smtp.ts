@@ -1,11 +1,11 @@
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import type { Letters } from './mails.ts'
+import type { Messages } from './mails.ts'
 
 const MOST_BYTES = 30 * 1024 * 1024
 
-/** Takes mail for anyone over SMTP and files it, once for each recipient. Answers the port and how to end it. */
-export async function startSmtp(letters: Letters, { port, host }: { port: number; host: string }) {
+/** Accepts mail for any address over SMTP and stores it once per recipient. Returns the port and `close`. */
+export async function startSmtp(store: Messages, { port, host }: { port: number; host: string }) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -21,14 +21,14 @@ export async function startSmtp(letters: Letters, { port, host }: { port: number
           const sender = from?.address ?? (envelope.mailFrom ? envelope.mailFrom.address : '')
           for (const { address } of envelope.rcptTo) {
             const words = { subject: subject ?? '', text: (text ?? '').trimEnd(), html: html ?? '' }
-            letters.addMail({ to: address, from: sender, ...words }, messageId)
+            store.addMail({ to: address, from: sender, ...words }, messageId)
           }
           done()
         }, done)
       })
     },
   })
-  // A connection that breaks off is the sender's affair; it sends again.
+  // A broken connection needs no handling here: the sender retries.
   server.on('error', () => undefined)
   await new Promise<void>((listening, failed) => {
     server.server.once('error', failed)

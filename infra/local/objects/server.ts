@@ -12,11 +12,11 @@ import { targetOf } from './calls/target.ts'
 import type { Settings } from './settings.ts'
 import { openStore } from './store/store.ts'
 
-/** A slow line takes its time over 50 MiB, but may not stall. */
+/** A slow upload of 50 MiB may take long, but must not stall. */
 const TIMES = { requestTimeout: 3_600_000, headersTimeout: 60_000, keepAliveTimeout: 60_000 }
 const STALLED_MS = 120_000
 
-/** The object store on its port; answers the port and how to end it. */
+/** Starts the object store on its port; returns the port and `close`. */
 export async function startObjects(settings: Settings) {
   const root = join(settings.DATA_DIR, 'objects')
   await mkdir(root, { recursive: true, mode: 0o700 })
@@ -48,7 +48,7 @@ export async function startObjects(settings: Settings) {
     server.once('error', failed)
     server.listen(settings.OBJECTS_PORT, settings.HOST, listening)
   })
-  // Only who holds the port may tidy up: a second store started by mistake leaves the first one's uploads alone.
+  // Swept only once the port is bound: a second store started by mistake must not remove the first one's uploads.
   await store.sweep()
   return {
     port: (server.address() as AddressInfo).port,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the object store of one machine is told by its environment. */
+/** The environment of the local object store. */
 export const Settings = z.object({
   OBJECTS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   HOST: z.string().default('127.0.0.1'),
@@ -8,7 +8,7 @@ export const Settings = z.object({
   S3_ACCESS_KEY: z.string().min(1),
   S3_SECRET_KEY: z.string().min(16),
   S3_REGION: z.string().default('us-east-1'),
-  /** The largest object, in bytes: what a link without a length lets in at most. */
+  /** The largest object, in bytes; it also limits uploads by links without a length. */
   OBJECTS_MOST_BYTES: z.coerce
     .number()
     .int()

@@ -25,9 +25,9 @@ export function binaries() {
 }
 
 /**
- * Makes the cluster unless it is there, beside its place first, so that a run that is cut short leaves none behind.
- * @returns the password of its only user, which lies inside, readable by its owner alone
- * @throws Error when something else is in its place
+ * Creates the cluster if it is missing: in a temporary folder first, so that an interrupted run leaves no incomplete one.
+ * @returns the password of its only user, from a file inside that only its owner can read
+ * @throws Error when the folder contains something else
  */
 export async function cluster(bin: string, folder: string, user: OsUser | undefined, hasty: boolean) {
   const secret = join(folder, 'consilium.password')
@@ -47,7 +47,7 @@ export async function cluster(bin: string, folder: string, user: OsUser | undefi
   giveTo(user, handed)
   const flags = ['--username=postgres', `--pwfile=${handed}`, '--auth=scram-sha-256', '--encoding=UTF8']
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  // iterations protect weak passwords; this one is 192 random bits, and every connection would pay for them
+  // iterations protect weak passwords; this one has 192 random bits, and every connection would take longer
   const settings = ['-c', 'scram_iterations=1', ...(hasty ? ['--no-sync'] : [])]
   await promisify(execFile)(join(bin, 'initdb'), ['-D', building, ...flags, ...locale, ...settings], {
     ...user,
@@ -57,7 +57,7 @@ export async function cluster(bin: string, folder: string, user: OsUser | undefi
   return password
 }
 
-/** Waits for a predecessor that is still ending, and clears the lock of one that was killed with its machine. */
+/** Waits for a predecessor that is still shutting down, and removes the lock file of one that was killed. */
 export async function releaseLock(folder: string) {
   const lock = join(folder, 'postmaster.pid')
   for (
@@ -70,7 +70,7 @@ export async function releaseLock(folder: string) {
   rmSync(lock, { force: true })
 }
 
-/** Is this process a PostgreSQL server? A killed one's number may belong to anything by now, not least in a container. */
+/** Whether this process is a PostgreSQL server: a killed server's id may have been reused, above all in containers. */
 function isServer(pid: number) {
   if (!(pid > 0)) return false
   try {

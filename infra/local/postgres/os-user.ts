@@ -25,14 +25,14 @@ function create(): OsUser {
 /** The OS user PostgreSQL has to run as: undefined where we are not root, else "postgres", made if it is missing. */
 export const postgresUser = () => (process.getuid?.() === 0 ? (lookUp() ?? create()) : undefined)
 
-/** Hands a folder to the user and lets it pass (not list) the folders above, which mkdtemp and /root keep closed. */
+/** Makes the user own a folder, and lets it traverse (not list) the parents, which mkdtemp and /root close to others. */
 export function giveTo(user: OsUser | undefined, folder: string) {
   if (!user) return
   chownSync(folder, user.uid, user.gid)
   openTheWay(user, folder)
 }
 
-/** Sets the "pass" bit of the folders above the path where the user could not pass; never the "read" bit. */
+/** Sets the execute bit on those parents that the user cannot traverse; never the read bit. */
 export function openTheWay(user: OsUser | undefined, path: string) {
   if (!user) return
   for (let above = dirname(path); above !== dirname(above); above = dirname(above)) {

@@ -19,9 +19,9 @@ type Options = {
 export type Postgres = {
   url: (database: string) => string
   port: number
-  /** Ends it in order; what was committed stays. */
+  /** Shuts it down gracefully. */
   stop: () => Promise<void>
-  /** Settles when the server has ended, asked for or not. */
+  /** Resolves when the server has ended, by `stop` or by itself. */
   ended: Promise<void>
 }
 
@@ -39,9 +39,9 @@ const tuned = {
 }
 
 /**
- * Starts the PostgreSQL that comes with the package, making data directory and databases where they are missing.
- * As root it runs as the OS user "postgres". It ends with this process, even when that is killed.
- * @throws Error with what the server said last, when it cannot start
+ * Starts the PostgreSQL of the installed package; creates data directory and databases if missing. As root it runs as
+ * the OS user "postgres". It ends with this process, even when that is killed.
+ * @throws Error with the server's last output, when it cannot start
  */
 export async function startPostgres({ dataDir, port, databases, settings, env }: Options): Promise<Postgres> {
   const folder = resolve(dataDir)
@@ -56,8 +56,8 @@ export async function startPostgres({ dataDir, port, databases, settings, env }:
     '-c',
     `${name}=${value}`,
   ])
-  // The shell outlives a killed parent by one read: the pipe closes, and it asks the server to end. Its own session
-  // keeps a terminal's Ctrl-C from ending the database before those who use it.
+  // When the parent is killed, the shell's read ends with the pipe, and it shuts the server down. A session of its own
+  // prevents a terminal's Ctrl-C from ending the database before its users.
   const guard = 'exec 3<&0; "$@" & server=$!; (cat <&3 >/dev/null; kill -INT $server) & wait $server'
   const child = spawn(
     'sh',

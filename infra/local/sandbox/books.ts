@@ -8,7 +8,7 @@ export type Books = Journal<typeof tables>
 
 const MOST_WEBHOOKS = 5_000
 
-/** All that the sandbox knows, under DATA_DIR. */
+/** Opens the sandbox's tables under DATA_DIR. */
 export function openBooks(dataDir: string): Books {
   const books = openJournal(join(dataDir, 'sandbox', 'books.jsonl'), tables)
   const now = Date.now()
@@ -23,7 +23,7 @@ const PAID = new Set(['SUCCESS', 'UNCLAIMED'])
 const sum = <T>(rows: Iterable<T>, of: (row: T) => Cents) =>
   [...rows].reduce((total, row) => total + of(row), 0)
 
-/** What the merchant has: captured, less fees, refunds and payouts. */
+/** The merchant's balance: captures less fees, refunds and payouts. */
 export const balance = (books: Books): Cents =>
   sum(books.rows('captures').values(), ({ status, amount, fee }) => (MONEY.has(status) ? amount - fee : 0)) -
   sum(books.rows('refunds').values(), ({ status, amount }) => (status === 'FAILED' ? 0 : amount)) -
@@ -34,7 +34,7 @@ export const balance = (books: Books): Cents =>
 const standing = ({ batch_status, item_status }: Payout) =>
   batch_status === 'SUCCESS' ? item_status : batch_status
 
-/** What GET /_sandbox/state answers: amounts as decimal strings. */
+/** The response of GET /_sandbox/state, with amounts as decimal strings. */
 export const state = (books: Books) => ({
   orders: [...books.rows('orders').values()].map(({ id, status, amount, custom_id }) => ({
     id,
@@ -70,8 +70,8 @@ export const state = (books: Books) => ({
   balance: decimal(balance(books)),
 })
 
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const ID_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** An id as the provider makes them: capital letters and digits. */
+/** A random id in the provider's form: capital letters and digits. */
 export const newId = (length = 17) =>
-  Array.from(randomBytes(length), (byte) => LETTERS[byte % LETTERS.length]).join('')
+  Array.from(randomBytes(length), (byte) => ID_CHARACTERS[byte % ID_CHARACTERS.length]).join('')

@@ -8,21 +8,26 @@ const HOURS = 3_600_000
 const LONGEST_REQUEST_ID = 108
 
 /** How long an idempotency key is remembered. */
-const KEPT_MS = { order: 6 * HOURS, capture: 6 * HOURS, refund: 45 * 24 * HOURS, payout: 30 * 24 * HOURS }
+const REMEMBERED_MS = {
+  order: 6 * HOURS,
+  capture: 6 * HOURS,
+  refund: 45 * 24 * HOURS,
+  payout: 30 * 24 * HOURS,
+}
 
-type Asked = { target: keyof typeof KEPT_MS & Target; path: string; request_id: string | undefined }
+type CallInput = { target: keyof typeof REMEMBERED_MS & Target; path: string; request_id: string | undefined }
 type Made = { id: string; again: boolean }
 
 /**
- * Runs what a call is to do, with the fault that is set for it, once for its PayPal-Request-Id. `act` does it at one
- * stroke and answers the id of what it made; refused and failed calls leave their key unused. Of two calls with one
- * key at a time the second is refused.
+ * Runs a call, with the fault that is set for it, once per PayPal-Request-Id. `act` is synchronous and returns the id of
+ * what it created; refused and failed calls do not consume their key. Of two concurrent calls with one key the second is
+ * refused. Throws Problem.
  */
 export function effects(books: Books, faults: Faults, { SANDBOX_SLOW_MS }: Settings) {
   const underWay = new Set<string>()
 
   return async (
-    { target, path, request_id }: Asked,
+    { target, path, request_id }: CallInput,
     act: (fault: Fault | undefined) => string,
   ): Promise<Made> => {
     const fault = faults.take(target)
@@ -42,11 +47,12 @@ export function effects(books: Books, faults: Faults, { SANDBOX_SLOW_MS }: Setti
       const slow = fault === 'slow' || (fault === 'pending' && target === 'order')
       if (slow) await sleep(SANDBOX_SLOW_MS)
       const known = key ? books.rows('requests').get(key) : undefined
-      const kept = known && known.until > Date.now() ? known : undefined
-      const id = kept?.of ?? act(fault)
-      if (key && !kept) books.write({ requests: [{ id: key, of: id, until: Date.now() + KEPT_MS[target] }] })
+      const repeated = known && known.until > Date.now() ? known : undefined
+      const id = repeated?.of ?? act(fault)
+      if (key && !repeated)
+        books.write({ requests: [{ id: key, of: id, until: Date.now() + REMEMBERED_MS[target] }] })
       if (fault === 'fail_after') throw broken()
-      return { id, again: kept !== undefined }
+      return { id, again: repeated !== undefined }
     } finally {
       if (key) underWay.delete(key)
     }

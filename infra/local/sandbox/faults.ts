@@ -18,7 +18,7 @@ const TARGETS = ['order', 'capture', 'refund', 'payout', 'webhook', 'token'] as 
 export type Target = (typeof TARGETS)[number]
 
 /**
- * What goes wrong next. fail_before: 500, nothing is done. fail_after: it is done, and the answer is 500. slow: 3 s.
+ * The faults to inject. fail_before: 500, without effect. fail_after: 500, with effect. slow: 3 s.
  * twice, late (5 s), reorder (after the next one): the webhooks of that call, or the next webhooks.
  *
  * |         | decline                                    | pending             | denied              | unclaimed      |
@@ -36,7 +36,7 @@ export const NewFault = z.object({
 })
 export type NewFault = z.infer<typeof NewFault>
 
-/** What goes wrong next, used up in the order it was set; forgotten with the process. */
+/** The faults to inject, consumed in the order in which they were set; in the memory of this process. */
 export function openFaults() {
   let set: NewFault[] = []
   return {

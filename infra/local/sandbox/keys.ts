@@ -5,13 +5,13 @@ import { selfSigned } from './calls/certificate.ts'
 
 const ID = 'webhooks'
 
-/** What the sandbox signs webhooks with; made once, and kept. */
+/** The key and certificate that sign webhooks; created once and stored. */
 export function webhookKey(books: Books) {
-  const kept = books.rows('keys').get(ID)
-  if (kept) return kept
+  const stored = books.rows('keys').get(ID)
+  if (stored) return stored
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  // So wide that no shift of the clock leaves it.
+  // A long validity, so that a shifted clock (CLOCK_OFFSET) stays within it.
   const [from, until] = [new Date('2000-01-01T00:00:00Z'), new Date('2099-12-31T23:59:59Z')]
   const made = { id: ID, private_key, certificate: selfSigned(private_key, 'payment sandbox', from, until) }
   books.write({ keys: [made] })

@@ -3,7 +3,7 @@ import { serve } from '#infra/processes/serve.ts'
 import { startSandbox } from './server.ts'
 import { Settings } from './settings.ts'
 
-/** The payment provider of one machine: PayPal's HTTP API, with its own approval page. No real money moves. */
+/** The local payment provider: PayPal's HTTP API, with its own approval page. Without real money. */
 const sandbox = await startSandbox(Settings.parse(process.env))
 
 serve({ port: sandbox.port }, sandbox.close)

@@ -26,7 +26,10 @@ const from = (request: FastifyRequest) => `http://${request.host}`
 export function addProvider(app: FastifyInstance, parts: Parts) {
   const { effect, tokens, orders, captures, refunds, payouts, key } = parts
 
-  const asked = <T extends 'order' | 'capture' | 'refund' | 'payout'>(target: T, request: FastifyRequest) => {
+  const callOf = <T extends 'order' | 'capture' | 'refund' | 'payout'>(
+    target: T,
+    request: FastifyRequest,
+  ) => {
     const header = request.headers['paypal-request-id']
     return { target, path: request.url, request_id: typeof header === 'string' ? header : undefined }
   }
@@ -43,14 +46,14 @@ export function addProvider(app: FastifyInstance, parts: Parts) {
 
     api.post('/v2/checkout/orders', async (request, reply) => {
       const order = NewOrder.parse(request.body)
-      const { id, again } = await effect(asked('order', request), (fault) => orders.create(order, fault))
+      const { id, again } = await effect(callOf('order', request), (fault) => orders.create(order, fault))
       return reply.code(again ? 200 : 201).send(orders.show(id, from(request)))
     })
     api.get('/v2/checkout/orders/:id', async (request) => orders.show(idOf(request), from(request)))
 
     api.post('/v2/checkout/orders/:id/capture', async (request, reply) => {
       const order_id = idOf(request)
-      const { again } = await effect(asked('capture', request), (fault) => captures.capture(order_id, fault))
+      const { again } = await effect(callOf('capture', request), (fault) => captures.capture(order_id, fault))
       return reply.code(again ? 200 : 201).send(orders.show(order_id, from(request)))
     })
     api.get('/v2/payments/captures/:id', async (request) =>
@@ -60,7 +63,7 @@ export function addProvider(app: FastifyInstance, parts: Parts) {
     api.post('/v2/payments/captures/:id/refund', async (request, reply) => {
       const refund = NewRefund.parse(request.body ?? {})
       const capture_id = idOf(request)
-      const { id, again } = await effect(asked('refund', request), (fault) =>
+      const { id, again } = await effect(callOf('refund', request), (fault) =>
         refunds.refund(capture_id, refund, fault),
       )
       return reply.code(again ? 200 : 201).send(refunds.show(id, from(request)))
@@ -69,7 +72,7 @@ export function addProvider(app: FastifyInstance, parts: Parts) {
 
     api.post('/v1/payments/payouts', async (request, reply) => {
       const payout = NewPayout.parse(request.body)
-      const { id } = await effect(asked('payout', request), (fault) => payouts.pay(payout, fault))
+      const { id } = await effect(callOf('payout', request), (fault) => payouts.pay(payout, fault))
       return reply.code(201).send(payouts.accepted(id, from(request)))
     })
     api.get('/v1/payments/payouts/:id', async (request) => payouts.show(idOf(request), from(request)))

@@ -55,7 +55,7 @@ export const Payout = z.object({
   fee: cents,
   batch_status: z.enum(['PROCESSING', 'SUCCESS', 'DENIED']),
   item_status: z.enum(['PENDING', 'SUCCESS', 'FAILED', 'UNCLAIMED', 'RETURNED']),
-  /** What will become of it when it is settled, or of an unclaimed one. */
+  /** The status that it gets when it is settled, or when an unclaimed one ends. */
   fate: z.enum(['SUCCESS', 'FAILED', 'UNCLAIMED', 'DENIED', 'RETURNED']),
   created_at: instant,
   settle_at: instant.optional(),
@@ -65,7 +65,7 @@ export type Payout = z.infer<typeof Payout>
 export const Webhook = z.object({
   id: z.string(),
   event_type: z.string(),
-  /** As it is sent, byte for byte. */
+  /** The exact bytes that are sent. */
   body: z.string(),
   attempts: z.int(),
   deliveries: z.int(),
@@ -73,7 +73,7 @@ export const Webhook = z.object({
 })
 export type Webhook = z.infer<typeof Webhook>
 
-/** An idempotency key that was used: `id` is target, path and PayPal-Request-Id; `of` the id of what it made. */
+/** A used idempotency key: `id` is path and PayPal-Request-Id; `of` the id of what the call created. */
 export const Request = z.object({ id: z.string(), of: z.string(), until: instant })
 
 export const Key = z.object({ id: z.string(), private_key: z.string(), certificate: z.string() })

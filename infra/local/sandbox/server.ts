@@ -16,7 +16,7 @@ import { addProvider } from './provider.ts'
 import type { Settings } from './settings.ts'
 import { openTimers } from './timers.ts'
 
-/** The payment sandbox on its port; answers the port and how to end it. */
+/** Starts the payment sandbox on its port; returns the port and `close`. */
 export async function startSandbox(settings: Settings) {
   let port = settings.SANDBOX_PORT
   const origin = () => `http://127.0.0.1:${port}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const ms = (byDefault: number) => z.coerce.number().int().min(0).default(byDefault)
 
-/** What the sandbox is told by its environment. The times are there to be shortened by tests. */
+/** The environment of the sandbox. The times can be shortened by tests. */
 export const Settings = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(4010),
   HOST: z.string().default('127.0.0.1'),
@@ -10,17 +10,17 @@ export const Settings = z.object({
   PAYPAL_CLIENT_ID: z.string().default('sandbox-client'),
   PAYPAL_CLIENT_SECRET: z.string().default('sandbox-secret'),
   PAYPAL_WEBHOOK_ID: z.string().default('WH-SANDBOX'),
-  /** Where webhooks go; without it they are kept, but not sent. */
+  /** The receiver of webhooks; without it they are stored, but not sent. */
   WEBHOOK_URL: z.url().optional(),
   /** The provider's own fee on captures and payouts, in percent. */
   SANDBOX_FEE_PERCENT: z.coerce.number().min(0).max(4).default(0),
   SANDBOX_SLOW_MS: ms(3_000),
   SANDBOX_LATE_MS: ms(5_000),
-  /** How long a capture, refund or payout that is pending stays so. */
+  /** How long a capture, refund or payout stays pending. */
   SANDBOX_PENDING_MS: ms(15_000),
   SANDBOX_PAYOUT_MS: ms(1_000),
   SANDBOX_WEBHOOK_MS: ms(50),
-  /** Before the first repeat of a webhook that was not taken; doubled each time, up to 10 minutes. */
+  /** The backoff before the first retry of a webhook; doubled each time, up to 10 minutes. */
   SANDBOX_RETRY_MS: ms(1_000),
 })
 export type Settings = z.infer<typeof Settings>

@@ -1,6 +1,6 @@
 const LONGEST_MS = 2 ** 31 - 1
 
-/** Things to do at a time, until stopped. */
+/** Schedules actions at a time or after a delay, until stopped. */
 export function openTimers() {
   const waiting = new Set<NodeJS.Timeout>()
 

@@ -2,8 +2,8 @@ import { PRODUCT } from '#domain/kernel/product.ts'
 import { escapeHtml } from '#infra/escape-html.ts'
 
 /**
- * The look of mails. Styles stand in the elements, since many mail readers drop style sheets; those that keep them
- * and are dark take the dark colours, which are the same as the pages'. Everything passed in here is HTML already.
+ * The layout of mails. Styles are inline, since many mail readers drop style sheets; readers that support them and use a
+ * dark theme get the pages' dark colours. All arguments are HTML already: escape before.
  */
 
 export const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
@@ -46,7 +46,7 @@ export const block = {
       .join('')}</dl>`,
   quote: (html: string) =>
     `<blockquote class="line" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #e1e4df;${WRAP}">${html}</blockquote>`,
-  /** The padding is the table cell's too, for readers that ignore a link's. */
+  /** The padding is repeated on the table cell, for readers that ignore a link's. */
   action: (
     label: string,
     link: string,

@@ -5,7 +5,7 @@ import { block, lines, page } from './html.ts'
 
 export type RenderedMail = { subject: string; text: string; html: string }
 
-/** A mail in the product's plain look: the same words as text and as HTML, and nothing fetched from anywhere. */
+/** Renders a mail: the same words as text and as HTML, with no external resources. */
 export function render(content: MailContent): RenderedMail {
   const clean = {
     ...content,
@@ -20,7 +20,7 @@ type CleanContent = Omit<MailContent, 'quote' | 'facts'> & {
   facts: readonly Fact[]
 }
 
-/** A value with line breaks could pose as another fact. */
+/** Line breaks are removed: a value with them could imitate another fact. */
 const onOneLine = (value: string) => value.replaceAll(/\s+/g, ' ')
 
 function asText({ title, before, code, facts, quote, action, after = [] }: CleanContent): string {

@@ -3,12 +3,12 @@ import type { Sql, TransactionSql } from 'postgres'
 
 const TAKEN = '23505'
 
-// Each holds a connection while others are needed to write its events.
+// Limited: each holds one connection while writing its events needs another.
 const changing = pLimit(3)
 
 /**
- * Lets an account log in with this address from now on, and runs `write`, which writes that it is so; both or neither
- * come to be. `write` answers false when it is not to be. False: not to be, or another account has the address.
+ * Changes the address that an account logs in with, and runs `write`, which appends the event; both happen or neither.
+ * `write` resolves to false to cancel. Resolves to false when cancelled, or when another account has the address.
  */
 export async function changeEmail(sql: Sql, user_id: string, email: string, write: () => Promise<boolean>) {
   return changing(() =>
@@ -29,7 +29,7 @@ export async function changeEmail(sql: Sql, user_id: string, email: string, writ
   )
 }
 
-/** Makes the address that an account logs in with the one that its events say, after a change that was cut short. */
+/** Sets the login address to the one in the account's events, after a change that was interrupted. */
 export const alignEmail = (sql: Sql, user_id: string, written: (now: string) => Promise<string>) =>
   sql.begin(async (tx) => {
     const old = await held(tx, user_id)
@@ -44,7 +44,7 @@ async function held(tx: TransactionSql, user_id: string) {
   return row?.email
 }
 
-/** Throws when another account has the address. What was sent to the old one is worth nothing any more. */
+/** Throws when another account has the address. Links that were sent to the old address become invalid. */
 async function claim(tx: TransactionSql, user_id: string, email: string) {
   await tx`delete from logins where email = ${email} and not written`
   await tx`update logins set email = ${email} where user_id = ${user_id}`

@@ -3,7 +3,7 @@ import { networkOf } from '#commands/identity/limits/network.ts'
 
 const seconds = (until: Date, at: Date) => Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000))
 
-/** Counts one more under the key; the seconds to wait when that is more than `most` in the window. */
+/** Counts one more attempt under the key; returns the seconds to wait when there are more than `most` in the window. */
 export async function attempt(sql: Sql, key: string, most: number, windowSeconds: number, at: Date) {
   const ends = new Date(at.getTime() + windowSeconds * 1000)
   const [row] = await sql<{ count: number; window_ends: Date }[]>`
@@ -22,7 +22,7 @@ const PER_ACCOUNT_AND_IP = 10
 const PER_ACCOUNT = 50
 const PER_IP = 100
 
-/** What a failed login, by password or by code, counts against. */
+/** The limits that a failed login, by password or by code, counts against. */
 const loginLimits = (factor: number, account: string, net: string): Limit[] => [
   { key: `login:${account}:${net}`, most: PER_ACCOUNT_AND_IP * factor },
   { key: `login:${account}`, most: PER_ACCOUNT * factor },
@@ -32,8 +32,8 @@ const loginLimits = (factor: number, account: string, net: string): Limit[] => [
 type Tried = { retry_after: number } | { succeeded(): Promise<void> }
 
 /**
- * Counts a try as a failure before its outcome is known, so that many at once are held to the limits too; `succeeded`
- * takes it back. `retry_after`: the seconds to wait when it is one too many.
+ * Counts an attempt as a failure before its outcome is known, so that concurrent attempts are limited too; `succeeded`
+ * reverts the count. `retry_after`: the seconds to wait when the limit is exceeded.
  */
 export async function tryLogin(
   sql: Sql,
@@ -51,7 +51,7 @@ export async function tryLogin(
   await takeBack()
   return { retry_after }
 
-  // In the order of the keys, so that no two of these wait for each other.
+  // In the order of the keys, so that two of these cannot deadlock.
   async function takeBack() {
     const keys = limits.map(({ key }) => key)
     await sql`
@@ -61,6 +61,6 @@ export async function tryLogin(
   }
 }
 
-/** The failures of this account, from wherever they came; those of an address on the net stay. */
+/** Deletes the failures counted for this account; those counted for an IP address stay. */
 export const forgetFailedLogins = (sql: Sql | TransactionSql, account: string) => sql`
   delete from attempts where key = ${`login:${account}`} or starts_with(key, ${`login:${account}:`})`

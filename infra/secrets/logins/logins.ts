@@ -5,13 +5,13 @@ import { newId } from '#domain/kernel/ids.ts'
 import { hashPassword, isPassword } from '../passwords/passwords.ts'
 import { tryLogin } from './attempts.ts'
 
-// Each holds a connection while others are needed to write its events.
+// Limited: each holds one connection while writing its events needs another.
 const registering = pLimit(3)
 const checking = pLimit(4)
 
 /**
- * Claims the address and runs `write` with the user_id of its account-to-be. The row's lock lets one
- * registration of an address run at a time, and the database releases it when a process dies. `undefined`: the address has an account.
+ * Claims the address and runs `write` with the user_id of the future account. The row's lock makes registrations of one
+ * address sequential; the database releases it when a process dies. `undefined`: the address has an account.
  */
 export async function register(
   sql: Sql,
@@ -38,13 +38,13 @@ export async function register(
   })
 }
 
-/** A new password for an account that is there. */
+/** Sets a new password of an existing account. */
 export async function setPassword(sql: Sql, user_id: string, password: string) {
   const password_hash = await hashPassword(password)
   await sql.begin((tx) => replacePassword(tx, user_id, password_hash))
 }
 
-/** With the old password goes what is under way with it: a link for a new one, and logins that wait for their code. */
+/** Also deletes what was begun with the old password: a reset link, and logins that wait for their code. */
 export async function replacePassword(tx: TransactionSql, user_id: string, password_hash: string) {
   await tx`
     update logins set password_hash = ${password_hash}, password_number = password_number + 1

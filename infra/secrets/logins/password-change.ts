@@ -5,12 +5,12 @@ import { hashPassword } from '../passwords/passwords.ts'
 import { endOthers } from '../sessions/end.ts'
 import { replacePassword } from './logins.ts'
 
-// Each holds a connection while others are needed to write its events.
+// Limited: each holds one connection while writing its events needs another.
 const changing = pLimit(3)
 
 /**
- * A new password in place of the checked one; ends every session but `session_id`. `write` writes the events: what it
- * throws undoes all of it. False: the password has been changed since the check.
+ * Replaces the checked password; ends every session but `session_id`. `write` appends the events: if it throws, nothing
+ * changes. Resolves to false when the password has been changed since the check.
  */
 export async function changePassword(
   sql: Sql,

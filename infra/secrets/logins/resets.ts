@@ -9,13 +9,12 @@ import { endOthers } from '../sessions/end.ts'
 import { forgetFailedLogins } from './attempts.ts'
 import { replacePassword } from './logins.ts'
 
-// Each holds a connection while others are needed to write its events.
+// Limited: each holds one connection while writing its events needs another.
 const resetting = pLimit(3)
 
 /**
- * An id for the link with which a member chooses a new password, and the end of those before. Only its hash
- * is stored. `undefined`: this is not, or no longer, the address that the account logs in with; or it was made by
- * this secret before, and used or replaced since.
+ * The id for a password-reset link; earlier links become invalid. Only its hash is stored. `undefined` when this is not
+ * (or no longer) the address that the account logs in with, or when the link of this secret was used or replaced before.
  */
 export async function createReset(
   sql: Sql,
@@ -37,8 +36,8 @@ export async function createReset(
 export const forgetReset = (sql: Sql, user_id: string) => sql`delete from resets where user_id = ${user_id}`
 
 /**
- * Uses the link up: new password, no session, no failed logins. `accepts` gets the address of the account, and `write`
- * writes the events; what they throw undoes all of it. `link_over`: it is not the newest, used or too old.
+ * Consumes the link: sets the password, ends all sessions, clears failed logins. `accepts` gets the account's address,
+ * and `write` appends the events; if one throws, nothing changes. `link_over`: it is replaced, used or expired.
  */
 export async function reset(
   sql: Sql,
@@ -48,14 +47,14 @@ export async function reset(
   write: () => Promise<void>,
 ): ReturnType<Passwords['reset']> {
   const hash = hashOf(id)
-  // The hash of the link is compared first: hashing a password is expensive, and only for a good link.
+  // The hash of the link is compared first: hashing a password is expensive, and only done for a valid link.
   const [good] = await sql`
     select from resets where user_id = ${user_id} and hash = ${hash} and expires_at > ${at}`
   if (!good) return 'link_over'
   const password_hash = await hashPassword(password)
   return resetting(() =>
     sql.begin(async (tx) => {
-      // The login first, as everybody else does, so that no two of these wait for each other.
+      // The login's row is locked first, as everywhere, to avoid deadlocks.
       await tx`select from logins where user_id = ${user_id} for update`
       const [row] = await tx<{ email: string }[]>`
         select l.email from resets r join logins l on l.user_id = r.user_id

@@ -3,7 +3,7 @@ import { hours } from '#domain/kernel/duration.ts'
 import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { hashOf, linkId, secret } from '../hash.ts'
 
-/** An id for the link that verifies this address. Only its hash is stored. `of` makes it the same again. */
+/** The id for the link that verifies this address. Only its hash is stored. The same secret `of` yields the same id. */
 export async function createVerification(
   sql: Sql,
   user_id: string,
@@ -19,7 +19,7 @@ export async function createVerification(
   return id
 }
 
-/** Whose address the id verifies. It answers again while it lasts: mail scanners open links first. */
+/** The account and address that the id verifies; valid repeatedly until it expires, since mail scanners open links first. */
 export async function verify(sql: Sql, id: string, at: Date) {
   const [row] = await sql<{ user_id: string; email: string }[]>`
     select user_id, email from verifications where hash = ${hashOf(id)} and expires_at > ${at}`

@@ -10,7 +10,7 @@ export const hashPassword = (password: string) => limit(() => hash(password, COS
 
 let nobody: Promise<string> | undefined
 
-/** Whether it is the password of this hash; without one, the same work for nothing. */
+/** Whether the password matches the hash. Without a hash a dummy is checked, so that the time does not tell whether there is one. */
 export async function isPassword(password: string, stored: string | undefined) {
   nobody ??= hash('nobody has this password', COST)
   const against = stored ?? (await nobody)

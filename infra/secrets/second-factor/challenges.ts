@@ -9,7 +9,7 @@ import { subjectOf, tryCode } from './codes.ts'
 import { isRecovery } from './recovery.ts'
 import { isTotp } from './totp.ts'
 
-/** The token that stands for a right password until the second factor is given. */
+/** Creates the token that proves a correct password until the second factor is given. */
 export async function challenge(sql: Sql, { user_id, password_number }: CheckedPassword, at: Date) {
   const token = textOf(secret())
   const expires_at = new Date(at.getTime() + minutes(SECOND_FACTOR_MINUTES))
@@ -19,7 +19,7 @@ export async function challenge(sql: Sql, { user_id, password_number }: CheckedP
   return token
 }
 
-/** Whose login it is, and the name by which its codes are kept; `undefined` when it is over. */
+/** The account of a login challenge, and the challenge's name, under which its codes are stored; `undefined` when it has expired. */
 export async function challenged(sql: Sql, mfa_token: string, at: Date) {
   const hash = hashOf(mfa_token)
   const [row] = await sql<{ user_id: string }[]>`
@@ -27,7 +27,7 @@ export async function challenged(sql: Sql, mfa_token: string, at: Date) {
   return row && { user_id: row.user_id, challenge: hash.toString('hex') }
 }
 
-/** One try at a challenge; a right code uses it up, a wrong one counts as a failed login. */
+/** One attempt at a challenge; a correct code consumes it, a wrong one counts as a failed login. */
 export async function answerChallenge(
   sql: Sql,
   master: Buffer,

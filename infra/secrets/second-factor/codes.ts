@@ -4,21 +4,21 @@ import { minutes } from '#domain/kernel/duration.ts'
 import { CODE_MINUTES, CODE_TRIES } from '#domain/kernel/terms.ts'
 import { secret } from '../hash.ts'
 
-/** What a code is for: a login under way, by the name of its challenge, or the settings of an account. */
+/** What a code is for: a login in progress, by the name of its challenge, or the settings of an account. */
 export const subjectOf = (user_id: string, challenge: string | undefined) =>
   challenge === undefined ? `settings:${user_id}` : `login:${challenge}`
 
 export type Sent = { method: 'sms' | 'email'; phone: string | null }
 
-/** A million codes are quickly tried, so that a hash without a key would hide none. */
+/** Keyed, since a plain hash of a six-digit code can be found by trying all of them. */
 const keyed = (master: Buffer, subject: string, code: string) => {
   const key = createHmac('sha256', master).update('second-factor-codes').digest()
   return createHmac('sha256', key).update(`${subject}:${code}`).digest()
 }
 
 /**
- * A code, in place of the one before, also where it is made again by the same secret.
- * `undefined`: it was made by that before, and used or replaced since.
+ * Creates a code, which replaces the one before. The same secret yields the same code.
+ * `undefined` when the code of this secret was used or replaced before.
  */
 export async function createCode(
   sql: Sql,
@@ -32,8 +32,8 @@ export async function createCode(
   const hash = keyed(master, subject, code)
   const expires_at = new Date(at.getTime() + minutes(CODE_MINUTES))
   if (made.again) {
-    const [kept] = await sql`select from second_factor_codes where subject = ${subject} and hash = ${hash}`
-    return kept && code
+    const [stored] = await sql`select from second_factor_codes where subject = ${subject} and hash = ${hash}`
+    return stored && code
   }
   await sql`
     insert into second_factor_codes (subject, user_id, method, phone, hash, expires_at)
@@ -43,7 +43,7 @@ export async function createCode(
   return code
 }
 
-/** One try at the newest code of this subject; `over`: it is too old or was tried too often. */
+/** One attempt at the newest code of this subject; `over`: it is expired or was attempted too often. */
 export async function tryCode(
   sql: Sql,
   master: Buffer,

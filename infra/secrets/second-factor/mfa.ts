@@ -9,15 +9,15 @@ import { giveRecoveryCodes } from './recovery.ts'
 import { newTotp, stepOf } from './totp.ts'
 
 /**
- * Turning second factors on and off. The account's events say which are on; here lies what they need. So a secret is
- * there before the event that turns it on and goes with the one that turns it off, and a process killed between leaves
- * a secret that counts for nothing, never a factor that nobody can give.
+ * Enabling and disabling second factors. The account's events say which are enabled; these tables hold their secrets. A
+ * secret is stored before the event that enables its factor and deleted after the one that disables it: a process killed
+ * between leaves an unused secret, never an enabled factor without its secret.
  */
 
-// Each holds a connection while others are needed to write its events.
+// Limited: each holds one connection while writing its events needs another.
 const turning = pLimit(3)
 
-/** One change of an account's second factors at a time, in whatever process. */
+/** Serializes the changes of an account's second factors, across processes. */
 const exclusively = <T>(sql: Sql, user_id: string, change: (tx: TransactionSql) => Promise<T>) =>
   turning(() =>
     sql.begin(async (tx) => {
@@ -26,7 +26,7 @@ const exclusively = <T>(sql: Sql, user_id: string, change: (tx: TransactionSql) 
     }),
   ) as Promise<T>
 
-/** Runs `write` once the confirmed code is claimed; recovery codes come with the first factor. */
+/** Runs `write` once the confirmed code is claimed; returns recovery codes with the first factor. */
 const turnOn = (
   sql: Sql,
   master: Buffer,
@@ -37,9 +37,9 @@ const turnOn = (
   exclusively(sql, user_id, async (tx) => {
     if ((await claim(tx)).count === 0) return { failed: 'wrong' }
     const { first } = await write()
-    const [kept] = await tx`select from recovery_codes where user_id = ${user_id} limit 1`
-    // None are kept where a process was killed with its event written.
-    return first || !kept ? { recovery_codes: await giveRecoveryCodes(tx, master, user_id) } : {}
+    const [stored] = await tx`select from recovery_codes where user_id = ${user_id} limit 1`
+    // There are none if a process was killed after it had written its event.
+    return first || !stored ? { recovery_codes: await giveRecoveryCodes(tx, master, user_id) } : {}
   })
 
 export async function confirmCode(
@@ -75,7 +75,7 @@ export async function confirmTotp(
     const [row] = await tx<{ secret: Buffer }[]>`select secret from totp_pending where user_id = ${user_id}`
     const step = row && stepOf(master, user_id, row.secret, code, at)
     if (!row || step === undefined) return undefined
-    // The app in force stays so until the event that puts another one in its place is written.
+    // The active app stays valid until the event that replaces it is written.
     await tx`
       insert into totp_secrets (user_id, secret, last_step) values (${user_id}, ${row.secret}, ${step})
       on conflict (user_id) do nothing`
@@ -100,7 +100,7 @@ export async function confirmTotp(
   )
 }
 
-/** Runs `write`, which turns every second factor off, and forgets all that they needed, logins under way too. */
+/** Runs `write`, which disables every second factor, and deletes their secrets and the logins in progress. */
 export const dropFactors = (sql: Sql, user_id: string, write: () => Promise<void>) =>
   exclusively(sql, user_id, async (tx) => {
     await write()
@@ -111,7 +111,7 @@ export const dropFactors = (sql: Sql, user_id: string, write: () => Promise<void
     await tx`delete from mfa_challenges where user_id = ${user_id}`
   })
 
-/** Gives an account an authenticator secret and recovery codes, in place of those before. */
+/** Replaces an account's authenticator secret and recovery codes; returns the new ones. */
 export async function enrolTotp(sql: Sql, master: Buffer, user_id: string, email: string) {
   const { sealed, otpauth_url } = newTotp(master, user_id, email)
   const recovery_codes = await exclusively(sql, user_id, async (tx) => {
@@ -124,7 +124,7 @@ export async function enrolTotp(sql: Sql, master: Buffer, user_id: string, email
   return { otpauth_url, recovery_codes }
 }
 
-/** Of what an account has turned on, what can be given now; the app first, recovery codes last. */
+/** The enabled methods that can be used now: the app first, recovery codes last. */
 export async function mfaMethods(
   sql: Sql,
   user_id: string,

@@ -2,16 +2,16 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
 import { RECOVERY_CODES } from '#domain/kernel/terms.ts'
 
-/** Letters and digits that nobody mixes up; 50 random bits. */
+/** Letters and digits that are not confused with each other; a code has 50 random bits. */
 const recoveryCode = () => {
   const letters = [...randomBytes(10)].map((byte) => 'abcdefghjkmnpqrstuvwxyz23456789!'.charAt(byte % 31))
   return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
 }
 
-/** As it was given out, however it was typed. */
+/** Normalizes letter case and separators of a typed code. */
 const written = (code: string) => code.toLowerCase().replace(/^(\w{5})(\w{5})$/, '$1-$2')
 
-/** 50 bits are tried in days, for all accounts at once, so that a hash without a key would hide none. */
+/** Keyed, since plain hashes of 50 bits can be searched in days, for all accounts together. */
 const keyed = (master: Buffer, user_id: string, code: string) => {
   const key = createHmac('sha256', master).update('recovery-codes').digest()
   return createHmac('sha256', key)
@@ -19,7 +19,7 @@ const keyed = (master: Buffer, user_id: string, code: string) => {
     .digest()
 }
 
-/** New recovery codes in place of those before; only their hashes stay. */
+/** Replaces the recovery codes and returns the new ones; only their hashes are stored. */
 export async function giveRecoveryCodes(tx: TransactionSql, master: Buffer, user_id: string) {
   const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode)
   await tx`delete from recovery_codes where user_id = ${user_id}`
@@ -27,7 +27,7 @@ export async function giveRecoveryCodes(tx: TransactionSql, master: Buffer, user
   return codes
 }
 
-/** Uses a recovery code up; false when it is none or was used. */
+/** Consumes a recovery code; false when it is unknown or was used. */
 export async function isRecovery(sql: Sql, master: Buffer, user_id: string, code: string, at: Date) {
   const used = await sql`
     update recovery_codes set used_at = ${at}

@@ -16,13 +16,13 @@ const app = (bytes: Buffer, label = '') =>
 
 const bound = (user_id: string) => `totp:${user_id}`
 
-/** A new secret for an authenticator app: sealed, and as the link that the app reads. */
+/** A new secret for an authenticator app: encrypted for storage, and as the otpauth link for the app. */
 export function newTotp(master: Buffer, user_id: string, email: string) {
   const bytes = randomBytes(20)
   return { sealed: seal(master, bytes, bound(user_id)), otpauth_url: app(bytes, email).toString() }
 }
 
-/** The time step that the code belongs to: this one, a step late or a step early. */
+/** The time step that the code belongs to: the current one, the one before or the one after; `undefined` for a wrong code. */
 export function stepOf(master: Buffer, user_id: string, sealed: Buffer, code: string, at: Date) {
   if (!/^\d{6}$/.test(code)) return undefined
   const timestamp = at.getTime()
@@ -30,7 +30,7 @@ export function stepOf(master: Buffer, user_id: string, sealed: Buffer, code: st
   return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD) + delta
 }
 
-/** Whether the app in force shows this code; each is good once. */
+/** Whether the active app shows this code; each code is valid once. */
 export async function isTotp(sql: Sql, master: Buffer, user_id: string, code: string, at: Date) {
   const [row] = await sql<{ secret: Buffer }[]>`select secret from totp_secrets where user_id = ${user_id}`
   const step = row && stepOf(master, user_id, row.secret, code, at)
@@ -41,7 +41,7 @@ export async function isTotp(sql: Sql, master: Buffer, user_id: string, code: st
   return used.count === 1
 }
 
-/** Another secret for an authenticator app, in place of one not confirmed; the app in force stays in force. */
+/** Stores another secret for an authenticator app, replacing an unconfirmed one; the active app stays active. */
 export async function pendingTotp(sql: Sql, master: Buffer, user_id: string, email: string, at: Date) {
   const { sealed, otpauth_url } = newTotp(master, user_id, email)
   await sql`

@@ -18,7 +18,7 @@ export const endSession = (sql: Sql, session_id: string, at: Date) =>
     await end(tx, session_id, at)
   })
 
-/** Ends a session if it is one of this member's and live; false otherwise. */
+/** Ends a session if it is a live one of this member; false otherwise. */
 export const endOwn = (sql: Sql, user_id: string, session_id: string, at: Date) =>
   sql.begin(async (tx) => {
     await tx`select from sessions where id = ${session_id} for update`
@@ -42,7 +42,7 @@ export async function endOthers(
   for (const { id } of rows) await end(tx, id, at)
 }
 
-/** Ends the sessions that a member began until `at`; the sockets of a suspended one are closed as such. */
+/** Ends the sessions that a member began until `at`: all, or those `without_second_factor`; `suspended` is announced to sockets. */
 export async function endSessions(sql: Sql, user_id: string, at: Date, which: WhichSessions) {
   const rows = await sql<{ id: string }[]>`
     select id from sessions where user_id = ${user_id} and ended_at is null and created_at <= ${at}

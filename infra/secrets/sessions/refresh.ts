@@ -5,7 +5,7 @@ import { isOver, rowsOf } from './rows.ts'
 
 const GRACE = 10_000
 
-/** The account of a refresh token whose standing has not been read from its events. */
+/** The account of a refresh token, if its standing has not been read from its events yet; else `undefined`. */
 export async function unknownStanding(sql: Sql, refreshToken: string) {
   const [row] = await sql<{ user_id: string }[]>`
     select s.user_id from refresh_tokens t join sessions s on s.id = t.session_id
@@ -14,8 +14,8 @@ export async function unknownStanding(sql: Sql, refreshToken: string) {
 }
 
 /**
- * The successor of a refresh token follows from it, so that two tabs with the same one get the same next one, and
- * nobody branches off a chain of their own with a stolen one. A replaced token is accepted for ten more seconds.
+ * The successor of a refresh token is derived from it, so that two tabs with the same token get the same next one, and a
+ * stolen one cannot start a second chain. A replaced token is accepted for ten more seconds.
  */
 export const refresh = (sql: Sql, key: string, refreshToken: string, at: Date) =>
   sql.begin(async (tx) => {

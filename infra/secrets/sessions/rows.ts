@@ -25,13 +25,13 @@ const selected = (sql: Sql | TransactionSql) => sql`
 export const rowsOf = (sql: Sql | TransactionSql, ids: readonly string[]) =>
   sql<Row[]>`${selected(sql)} where s.id = any(${ids as string[]})`
 
-/** Those of a member that nobody ended, newest first. */
+/** A member's sessions that were not ended, newest first. */
 export const rowsOfMember = (sql: Sql, user_id: string) => sql<Row[]>`
   ${selected(sql)} where s.user_id = ${user_id} and s.ended_at is null order by s.created_at desc, s.id desc`
 
 /**
- * Whether a session is over at that moment. Staff need a second factor, also in sessions that began before they were
- * staff. A session whose account's standing is not known is over: nothing is assumed about it.
+ * Whether a session is invalid at that moment. Staff need a second factor, also in sessions that began before they were
+ * staff. A session whose account's standing is not known is invalid: no default is assumed.
  */
 export function isOver({ ended_at, expires_at, last_used_at, second_factor, roles }: Row, at: Date) {
   if (roles === null || ended_at !== null || expires_at <= at) return true

@@ -15,20 +15,20 @@ import { isOver, rowsOf, rowsOfMember } from './rows.ts'
 const USE_STEP = 15_000
 
 type Options = {
-  /** The key that the successors of refresh tokens are derived with. */
+  /** The key from which the successors of refresh tokens are derived. */
   jwtSecret: string
   sessionDays: number
-  /** The standing of an account as its events have it; `undefined` without such an account. */
+  /** The standing (roles, suspension) of an account, read from its events; `undefined` without such an account. */
   readStanding: (user_id: string) => Promise<Standing | undefined>
 }
 
 /** Sessions and their refresh tokens, in the tables of migration 010. */
 export function sessions(sql: Sql, { jwtSecret, sessionDays, readStanding }: Options): Sessions {
-  // Looked up again for each call, in one query with those of the calls that came in meanwhile.
+  // Read for each call, never cached; concurrent calls share one query.
   const find = batched(async (ids) => new Map((await rowsOf(sql, ids)).map((row) => [row.id, row])))
 
-  /** What rebuilds cannot touch is read from the events once, and from then on kept by what changes it. */
-  async function learn(user_id: string) {
+  /** Reads the standing from the events once and stores it; afterwards each change of it updates the table. */
+  async function storeStanding(user_id: string) {
     const standing = await readStanding(user_id)
     if (standing) await standings(sql).record(user_id, standing)
   }
@@ -36,10 +36,10 @@ export function sessions(sql: Sql, { jwtSecret, sessionDays, readStanding }: Opt
   async function lookUp(session_id: string, at: Date): Promise<LiveSession | undefined> {
     let row = await find(session_id)
     if (row && row.roles === null) {
-      await learn(row.user_id)
+      await storeStanding(row.user_id)
       row = await find(session_id)
     }
-    // A suspension ends sessions too, and the answer to their owner says which of both it was.
+    // A suspension ends sessions too; the refusal must name it.
     if (row?.suspended) return { user_id: row.user_id, roles: [], suspended: true }
     if (!row || row.roles === null || isOver(row, at)) return undefined
     if (at.getTime() - row.last_used_at.getTime() > USE_STEP)
@@ -52,7 +52,7 @@ export function sessions(sql: Sql, { jwtSecret, sessionDays, readStanding }: Opt
     start: (checked, device, at) => start(sql, sessionDays, checked, device, at),
     async refresh(refreshToken, at) {
       const unknown = await unknownStanding(sql, refreshToken)
-      if (unknown !== undefined) await learn(unknown)
+      if (unknown !== undefined) await storeStanding(unknown)
       return refresh(sql, jwtSecret, refreshToken, at)
     },
     end: (session_id, at) => endSession(sql, session_id, at),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { caller, key, until } from '#tests/harness/api.ts'
-import { lettersTo } from '#tests/harness/mails.ts'
+import { mailsTo } from '#tests/harness/mails.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
 import { before, running } from '#tests/harness/running.ts'
 
@@ -15,7 +15,7 @@ const visit = (body: unknown, headers?: Record<string, string>) =>
   caller(product.api)('POST /contact/public', body, headers)
 const seen = async (who = support) => (await who.call('GET /staff/contact')).body.messages
 const inbox = async (words: string) =>
-  (await lettersTo(product, SUPPORT)).filter(({ text }) => text.includes(words))
+  (await mailsTo(product, SUPPORT)).filter(({ text }) => text.includes(words))
 
 describe('A message to support', () => {
   test('of a visitor is stored, listed for support and mailed to them with its words as they were typed', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { bombs } from '#tests/harness/files/bombs.ts'
-import { left } from '#tests/harness/files/bucket.ts'
+import { keysOfFile } from '#tests/harness/files/bucket.ts'
 import { put as send, upload, uploaded } from '#tests/harness/files/files.ts'
 import { type Kind, TYPES, valid } from '#tests/harness/files/samples.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
@@ -20,7 +20,7 @@ test.each<[string, Kind, number, string, () => Uint8Array | Promise<Uint8Array>]
 ])('%s is refused, and nothing of it is left', async (_, kind, status, code, bytes) => {
   const { id, done } = await upload(owner, new Uint8Array(await bytes()), TYPES[kind], 'a')
   expect([done.status, done.body.code]).toEqual([status, code])
-  expect(await left(store, id)).toEqual([])
+  expect(await keysOfFile(store, id)).toEqual([])
   expect((await owner.call(`GET /files/request/download/${id}`)).body).toEqual({ success: false })
 })
 
@@ -40,7 +40,10 @@ async function put(type: string, bytes: string): Promise<string> {
 const statusOf = async (id: string) => (await owner.call(`GET /files/info/${id}`)).body.file?.status
 
 async function expectWhole(id: string, bytes: string, isStored: boolean) {
-  await until('the rest to go', async () => String(await left(store, id)) === (isStored ? `files/${id}` : ''))
+  await until(
+    'the rest to go',
+    async () => String(await keysOfFile(store, id)) === (isStored ? `files/${id}` : ''),
+  )
   const link = (await owner.call(`GET /files/request/download/${id}`)).body
   expect(link.success).toBe(isStored)
   if (link.success) expect(await (await fetch(link.downloadUrl)).text()).toBe(bytes)
@@ -80,7 +83,7 @@ test('While the scanner that was asked for is away nothing is taken and nothing 
   const blind = await owner.call(`POST /files/complete/${id}`)
   expect([blind.status, blind.body.code]).toEqual([502, 'provider_failed'])
   expect((await owner.call('POST /files')).body.files[0]).toMatchObject({ id, status: 'requested' })
-  expect(await left(store, id)).toEqual([`incoming/${id}`])
+  expect(await keysOfFile(store, id)).toEqual([`incoming/${id}`])
   await product.restart('api')
   expect((await owner.call(`POST /files/complete/${id}`)).status).toBe(200)
   await product.restart('worker')
@@ -93,10 +96,10 @@ test('Reading the list or a file starts no inspection: a task of the upload does
     expect((await owner.call('POST /files')).body.files[0]).toMatchObject({ id, status: 'requested' })
     expect(await statusOf(id)).toBe('requested')
   }
-  expect(await left(store, id)).toEqual([`incoming/${id}`])
+  expect(await keysOfFile(store, id)).toEqual([`incoming/${id}`])
   await product.restart('worker')
   await until('the inspection', async () => (await statusOf(id)) === 'stored')
-  expect(await left(store, id)).toEqual([`files/${id}`])
+  expect(await keysOfFile(store, id)).toEqual([`files/${id}`])
 })
 
 test('A grant is about to end after two days, which both are told once, and ends after three', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { key, until } from '#tests/harness/api.ts'
+import { pauseModel } from '#tests/harness/paused-model.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { newJob } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
-import { held } from '#tests/harness/slow.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
 
@@ -26,7 +26,7 @@ describe('A write', () => {
 
   test('whose read model is slow is answered all the same, and says so', async () => {
     const line = await socket(product, dana.token)
-    const release = await held(db.sql, 'jobs')
+    const release = await pauseModel(db.sql, 'jobs')
     const [answer, once] = await Promise.all([
       post('Slow'),
       post('Slow twice', { 'idempotency-key': 'slow' }),

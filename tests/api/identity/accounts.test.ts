@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Answer, caller } from '#tests/harness/api.ts'
 import { login, member, staff } from '#tests/harness/people/people.ts'
-import { halfIn, memberWithApp } from '#tests/harness/people/second-factor.ts'
+import { loginWithoutCode, memberWithApp } from '#tests/harness/people/second-factor.ts'
 import { before, running, visiting } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { act, reason } from './staff/actions.ts'
@@ -91,7 +91,7 @@ describe('A suspended account', () => {
 
   test('logs in no more with the second half of a login', async () => {
     const ada = await memberWithApp(product, 'Ada')
-    const { mfa_token } = await halfIn(product, ada)
+    const { mfa_token } = await loginWithoutCode(product, ada)
     await act(admin, 'suspend', ada.user_id, reason)
     const answer = await visitor('POST /auth/mfa', { mfa_token, code: ada.code(30) })
     expect(told(answer)).toEqual([403, 'account_suspended'])

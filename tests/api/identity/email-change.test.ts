@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, until } from '#tests/harness/api.ts'
-import { lettersTo, linkTo, mailTo } from '#tests/harness/mails.ts'
+import { linkTo, mailsTo, mailTo } from '#tests/harness/mails.ts'
 import { login, member, newAddress, type Person, settingsOf } from '#tests/harness/people/people.ts'
 import { running, visiting } from '#tests/harness/running.ts'
 
@@ -106,7 +106,7 @@ describe('A new address', () => {
 
   test('leaves nothing to links that were sent to the old one', async () => {
     const { ada, link } = await changing()
-    const first = (await lettersTo(product, ada.email)).find(({ subject }) => subject.startsWith('Confirm'))
+    const first = (await mailsTo(product, ada.email)).find(({ subject }) => subject.startsWith('Confirm'))
     const verification = /\/verify\/([\w-]+)/.exec(first?.text ?? '')?.[1] ?? ''
     await visitor('POST /auth/forgot-password', ada)
     const tmp_uuid = await linkTo(product, ada.email, /\/reset-password\/[\w-]+\/([\w-]+)/)
@@ -207,7 +207,7 @@ describe('Where answers hide who has an account,', () => {
     expect(await ask(ada, bo.email)).toEqual([200, true])
     expect((await settingsOf(ada)).email_pending).toBe(bo.email)
     await mailTo(product, bo.email, 'You already have an account')
-    const letters = await lettersTo(product, bo.email)
+    const letters = await mailsTo(product, bo.email)
     expect(letters.filter(({ subject }) => subject.includes('new email address'))).toEqual([])
   })
 })

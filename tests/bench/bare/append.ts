@@ -24,8 +24,8 @@ export const metadata = {
 const credentials = { username: 'nobody', password: 'nothing' }
 
 /**
- * Appends one event as large as a posted job, in a stream of its own. A type with a dollar sign is passed over by the
- * read models, so that the bare side has none to feed.
+ * Appends one event as large as a posted job, in a stream of its own. Read models skip a type with a dollar sign, so the
+ * bare side does not project.
  */
 export const bareAppend = (
   client: EventStoreDBClient,

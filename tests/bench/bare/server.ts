@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import postgres from 'postgres'
 import { bareAppend } from './append.ts'
 
-/** What the product's calls are measured against: the same SQL, the same append, the same shape, and nothing else. */
+/** The baseline of the product's calls: the same SQL, append and response shape, and nothing else. */
 const sql = postgres(String(process.env.POSTGRES_URL), { max: 20 })
 const append = bareAppend(EventStoreDBClient.connectionString(String(process.env.EVENTSTORE_URL)))
 const app = Fastify()
@@ -16,7 +16,7 @@ const columns = (viewer: string) => sql`
   (select owner.image_id from profiles owner where owner.id = j.user_id) as image_id,
   exists(select from applications own where own.job_id = j.id and own.consultant_id = ${viewer}) as applied`
 
-/** Nobody in the benchmark has a picture, so that its address is asked for and not shown. */
+/** No member in the benchmark has a picture; the query reads its address all the same. */
 const shown = ({ image_id: _, ...job }: postgres.Row) => job
 
 app.post('/append', async () => {

@@ -1,26 +1,26 @@
 import { Agent, request } from 'node:http'
 
-export type Keeper = {
-  /** Throws when the answer is no success. */
+export type HttpClient = {
+  /** Throws when the response is not a success. */
   call(method: string, path: string, body?: unknown): Promise<string>
   close(): void
 }
 
-/** Calls an HTTP server over connections that stay open, with as little between as there can be. */
-export function keepAlive(origin: string, token?: string): Keeper {
+/** An HTTP client over persistent connections, with minimal overhead. */
+export function keepAlive(origin: string, token?: string): HttpClient {
   const { hostname, port } = new URL(origin)
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const bearer = token === undefined ? {} : { authorization: `Bearer ${token}` }
   return {
     call: (method, path, body) =>
       new Promise((done, failed) => {
-        const said = body === undefined ? undefined : JSON.stringify(body)
+        const payload = body === undefined ? undefined : JSON.stringify(body)
         const about =
-          said === undefined
+          payload === undefined
             ? {}
-            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(said) }
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
         const headers = { ...bearer, ...about }
-        const asked = request({ agent, hostname, port, path, method, headers }, (answer) => {
+        const outgoing = request({ agent, hostname, port, path, method, headers }, (answer) => {
           let text = ''
           answer.setEncoding('utf8').on('data', (part: string) => {
             text += part
@@ -32,8 +32,8 @@ export function keepAlive(origin: string, token?: string): Keeper {
           )
           answer.once('error', failed)
         })
-        asked.once('error', failed)
-        asked.end(said)
+        outgoing.once('error', failed)
+        outgoing.end(payload)
       }),
     close: () => agent.destroy(),
   }

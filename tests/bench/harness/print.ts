@@ -1,12 +1,12 @@
 import { cpus, totalmem } from 'node:os'
 import type { Row } from './rounds.ts'
 
-/** A ratio whose rounds lie further apart says nothing. */
+/** A ratio whose rounds differ by more than this factor is void. */
 const WIDEST = 2
 
 const isVoid = ({ range }: Row) => range !== undefined && range[1] > WIDEST * range[0]
 
-/** yes, no, or why it cannot be said */
+/** yes, no, or why it is void */
 function met(row: Row) {
   const measured = row.ratio ?? row.value
   if (!row.aim || measured === undefined) return ''
@@ -30,7 +30,7 @@ export function print(rows: readonly Row[]) {
   for (const row of rows) console.log(lineOf(row))
 }
 
-/** When and on what it was measured. */
+/** Prints the date and the machine of the measurement. */
 export function printMachine(disk: string) {
   const gigabytes = Math.round(totalmem() / 2 ** 30)
   const [processor] = cpus()

@@ -1,4 +1,4 @@
-/** One line of the table. A ratio's aim is a least or a most; a row without one is told for its own sake. */
+/** One row of the table. The aim of a ratio is a minimum or a maximum; a row without one is for information. */
 export type Row = {
   name: string
   ours: string
@@ -10,19 +10,19 @@ export type Row = {
   value?: number
 }
 
-/** `before` each act comes what is not measured. */
+/** `before` runs ahead of each act and is not measured. */
 export type Side = { name: string; act: () => Promise<unknown>; before?: () => Promise<unknown> }
 export type Slice = { latencies: number[]; milliseconds: number }
 /** `warm`: how long each side runs before it counts. */
-export type Turns = { rounds: number; turns: number; milliseconds: number; warm: number }
+export type Schedule = { rounds: number; turns: number; milliseconds: number; warm: number }
 
-const TURNS: Turns = { rounds: 7, turns: 4, milliseconds: 150, warm: 300 }
+const TURNS: Schedule = { rounds: 7, turns: 4, milliseconds: 150, warm: 300 }
 
 /**
- * The sides in turn, beginning with another one each time, so that none always follows the same. A round is several
- * short turns of each, so that a busy moment of the machine falls on all of them.
+ * Measures the sides interleaved, each time in another order, so that none always follows the same. A round consists of
+ * several short slices of each side, so that a busy moment of the machine affects all of them.
  */
-export async function takeTurns(sides: readonly Side[], callers: number, how: Partial<Turns> = {}) {
+export async function interleave(sides: readonly Side[], callers: number, how: Partial<Schedule> = {}) {
   const { rounds, turns, milliseconds, warm } = { ...TURNS, ...how }
   const all: Slice[][] = sides.map(() => [])
   for (const side of sides) await slice(side, callers, warm)
@@ -71,7 +71,7 @@ export function ratioOf(ours: readonly number[], bare: readonly number[]) {
   return { ratio: at(ratios, 0.5), range: [Math.min(...ratios), Math.max(...ratios)] as [number, number] }
 }
 
-/** One side against another, by what a round of each amounts to. */
+/** The row that compares two sides by a value of each round. */
 export const compare = (
   name: string,
   ours: Slice[],
@@ -80,14 +80,14 @@ export const compare = (
   aim?: Row['aim'],
 ): Row => ({
   name,
-  ours: say(ours),
-  bare: say(bare),
+  ours: summaryOf(ours),
+  bare: summaryOf(bare),
   ...ratioOf(ours.map(by), bare.map(by)),
   ...(aim && { aim }),
 })
 
 /** Rate and latencies of a side. */
-export function say(slices: readonly Slice[]) {
+export function summaryOf(slices: readonly Slice[]) {
   const latencies = slices.flatMap((slice) => slice.latencies)
   const [speed, half, most] = [at(slices.map(perSecond), 0.5), at(latencies, 0.5), at(latencies, 0.99)]
   return `${speed.toFixed(0)}/s, p50 ${half.toFixed(2)} ms, p99 ${most.toFixed(2)} ms`

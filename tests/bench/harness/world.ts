@@ -6,7 +6,7 @@ import { steadyPostgres } from './steady-disk.ts'
 
 type Settings = Record<string, string>
 
-/** Starts a process of a file beside this one, and waits until it says on which port it is. */
+/** Starts a process of a file next to this one; resolves with its port once it reports it. */
 export async function beside(file: string, env: Settings = {}) {
   const child = fork(join(import.meta.dirname, file), {
     env: { ...process.env, ...env },
@@ -22,7 +22,7 @@ export async function beside(file: string, env: Settings = {}) {
 
 export type World = Awaited<ReturnType<typeof startWorld>>
 
-/** The whole product on the steady disk, and the bare server on the same database and the same event store. */
+/** The whole product on a disk of constant sync time, and the bare server on the same database and event store. */
 export async function startWorld() {
   const disk = await steadyPostgres(['events', 'product', 'bare'])
   const ends = [disk.stop]

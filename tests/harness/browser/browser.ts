@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 
-/** A headless Chromium that stays off the network but for loopback. */
+/** A headless Chromium without network access except loopback. */
 export const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -19,8 +19,8 @@ export const WIDE: Size = { width: 1280, height: 900 }
 export const NARROW: Size = { width: 360, height: 740 }
 
 /**
- * A person at a browser of their own; errors that the page throws fail the test that looks at `complaints`, and
- * `logged` is all that it wrote to its console.
+ * Opens a browser context of its own; `complaints` collects the errors that the page throws, and `logged` all that it
+ * wrote to its console.
  */
 export async function person(
   browser: Browser,
@@ -42,7 +42,7 @@ export async function person(
   return { page, complaints, logged, end: () => context.close() }
 }
 
-/** Takes a picture for a person to look at, where PICTURES names a folder. */
+/** Saves a screenshot for review into the folder PICTURES, if that is set. */
 export async function picture(page: Page, name: string) {
   const folder = process.env.PICTURES
   if (folder && existsSync(folder)) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })

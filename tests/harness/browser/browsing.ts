@@ -4,13 +4,13 @@ import { caller } from '../api.ts'
 import type { Person } from '../people/people.ts'
 import { running } from '../running.ts'
 import { launch, person, WIDE } from './browser.ts'
-import { keep, type Login } from './visits.ts'
+import { type Login, storeSession } from './visits.ts'
 
 type Look = typeof person extends (browser: Browser, web: string, ...look: infer Rest) => unknown
   ? Rest
   : never
 
-/** The product and a browser for the tests of a file, and the ways of a person to come to it. */
+/** Starts the product and a browser for the tests of a file; returns the ways to open its pages. */
 export function browsing() {
   const product = running()
   let browser: Browser
@@ -25,12 +25,12 @@ export function browsing() {
     return visit
   }
 
-  /** Somebody logged in. The session is the browser's own, but for who has a second factor: theirs is the one they came with. */
+  /** A logged-in person, with a session of the browser's own, or the person's existing session if they have a second factor. */
   async function insider({ email, password, token, user_id }: Person, path: string, ...look: Look) {
     const { body } = await caller(product.api)('POST /auth/login', { email, password })
     const session: Login = body.token ? body : { token, refreshToken: 'none', user_id }
     const visit = await visitor('/login', ...look)
-    await visit.page.evaluate(keep, session)
+    await visit.page.evaluate(storeSession, session)
     await visit.page.goto(path)
     return { ...visit, session }
   }
@@ -39,9 +39,9 @@ export function browsing() {
     product,
     visitor,
     insider,
-    /** Who is at no page yet. */
+    /** A person with no page open yet. */
     somebody: (...look: Look) => person(browser, product.web, ...look),
-    /** Who lets no script run. */
+    /** A browser with JavaScript disabled. */
     async scriptless(viewport = WIDE) {
       const context = await browser.newContext({ baseURL: product.web, viewport, javaScriptEnabled: false })
       return { page: await context.newPage(), end: () => context.close() }

@@ -5,15 +5,15 @@ import type { Page } from 'playwright-core'
 import { picture } from './browser.ts'
 import { reach } from './reach.ts'
 
-/** The widths at which screens are looked at, on both sides of the change to the mobile form. */
+/** The widths at which screens are checked, on both sides of the mobile breakpoint. */
 const WIDTHS = [1280, 601, 600, 360]
 const SCHEMES = ['light', 'dark'] as const
 const HEIGHT = 800
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * What axe finds on the page as it stands. Run in the page itself, with its source put there once: a new helper page
- * for each look, as axe's own runner makes one, takes twenty times as long.
+ * The violations that axe finds on the page. Run in the page itself, with its source injected once: axe's own runner
+ * opens a helper page for each check, which takes twenty times as long.
  */
 async function axe(page: Page, options: RunOptions): Promise<AxeResults['violations']> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
@@ -24,8 +24,9 @@ async function axe(page: Page, options: RunOptions): Promise<AxeResults['violati
 }
 
 /**
- * What is wrong with the page as it stands, at every width, in light and in dark: what axe finds, and what is wider
- * than the window, and on a phone what a finger misses. Colours are all that dark changes, so they are all that is asked there. Takes pictures at the ends.
+ * The flaws of the page, at every width, in light and in dark: axe's violations, elements wider than the window, and on a
+ * phone targets that are too small. In dark only colours are checked, since nothing else differs. Saves screenshots of
+ * the narrowest and the widest.
  */
 export async function flaws(page: Page, name: string): Promise<string[]> {
   const found: string[] = []

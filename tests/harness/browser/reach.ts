@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What a finger cannot rely on, on a phone: what is less than 44 px high to the touch, though more may be reached
- * than is drawn (links within a sentence aside), and text that the box around it cuts off.
+ * Elements that are hard to use on a phone: touch targets below 44 px in height, measured by the area that reacts rather
+ * than the drawn one (except links within a sentence), and text that its box cuts off.
  */
 export const reach = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -6,13 +6,13 @@ export const fill = (page: Page, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).fill(text)
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true }).first().waitFor()
-/** The summary on top of a form that could not go. */
+/** Waits for the error summary on top of a refused form. */
 export const says = (page: Page, message: string) =>
   page.getByRole('alert').getByRole('heading', { name: message, exact: true }).waitFor()
-/** What stands in the page once something was done. */
+/** Waits for the confirmation of an action. */
 export const confirms = (page: Page, words: string | RegExp) =>
   page.getByRole('status').getByText(words).waitFor()
-/** What stands between a field's label and its input. */
+/** Waits for the error between a field's label and its input. */
 export const wrongAt = (page: Page, label: string, words: string) =>
   page
     .locator('.field--bad')
@@ -21,11 +21,11 @@ export const wrongAt = (page: Page, label: string, words: string) =>
     .waitFor()
 export const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 
-/** Once the scripts of the app have come. */
+/** Waits until the scripts of the app run. */
 export const live = (page: Page) => page.waitForSelector('html.live')
 
-/** Keeps the scripts of the app waiting until told; the page that came with the document stands meanwhile. */
-export async function heldBack(page: Page) {
+/** Delays the scripts of the app until the returned function is called; until then the prerendered page is shown. */
+export async function delayScripts(page: Page) {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/(?!early).*\.js$/, async (route) => {
     await promise
@@ -36,14 +36,14 @@ export async function heldBack(page: Page) {
 
 export type Login = { token: string; refreshToken: string; user_id: string }
 
-/** Runs in the page: what the product keeps of a session. */
-export function keep({ token, refreshToken, user_id }: Login) {
+/** Runs in the page: stores a session as the app does. */
+export function storeSession({ token, refreshToken, user_id }: Login) {
   localStorage.setItem('user_id', user_id)
   localStorage.setItem('refreshToken', refreshToken)
   localStorage.setItem('jwtToken', token)
 }
 
-/** Logs in who has a second factor. */
+/** Logs in a person with a second factor. */
 export async function entersWithCode(page: Page, { email, code }: { email: string; code: () => string }) {
   await enters(page, email, PASSWORD)
   await fill(page, 'Authenticator app', code())
@@ -56,9 +56,9 @@ export async function enters(page: Page, email: string, password: string) {
   await press(page, 'Login')
 }
 
-/** Tabs on until the focus stands on the field or button of this name. */
+/** Presses Tab until the field or button of this name has the focus. */
 export async function tabsTo(page: Page, name: string) {
-  // What has not loaded yet cannot be reached.
+  // An element that has not loaded yet cannot be focused.
   await page.getByText(name, { exact: true }).first().waitFor({ state: 'attached' })
   const focused = () =>
     page.evaluate(() => {
@@ -73,7 +73,7 @@ export async function tabsTo(page: Page, name: string) {
   throw new Error(`the keyboard did not reach ${name}; it stands on ${await focused()}`)
 }
 
-/** Holds every request that matches, until it is let go. */
+/** Delays every matching request until it is released. */
 export async function hold(page: Page, pattern: RegExp) {
   const { promise, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(pattern, async (route) => {

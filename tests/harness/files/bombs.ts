@@ -10,9 +10,9 @@ const chunk = (type: string, body: Uint8Array) => {
   return Buffer.concat([size, said, sum])
 }
 
-/** Small files that become too much for whoever opens them without care. */
+/** Small hostile files that exhaust a naive reader. */
 export const bombs = {
-  /** Nine hundred million points in black. */
+  /** Nine hundred million black pixels. */
   picture() {
     const side = 30_000
     const head = Buffer.alloc(13)
@@ -23,7 +23,7 @@ export const bombs = {
     const magic = Buffer.from('89504e470d0a1a0a', 'hex')
     return Buffer.concat([magic, chunk('IHDR', head), chunk('IDAT', body), chunk('IEND', Buffer.alloc(0))])
   },
-  /** Two hundred pictures of a million points each. */
+  /** Two hundred frames of a million pixels each. */
   film() {
     const [wide, high] = [0xe8, 0x03]
     const head = Buffer.from([

@@ -2,7 +2,7 @@ import { readEnv } from '#infra/env.ts'
 import { type ObjectStore, objects } from '#infra/objects/objects.ts'
 import type { Product } from '#infra/processes/product.ts'
 
-/** The product's own port on its bucket; `close` it. */
+/** The product's object-store port on its bucket; `close` it. */
 export function bucketOf({ settings, web }: Pick<Product, 'settings' | 'web'>): ObjectStore {
   const { S3_URL, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION } = readEnv({ ...settings })
   return objects({
@@ -18,9 +18,9 @@ export function bucketOf({ settings, web }: Pick<Product, 'settings' | 'web'>): 
 
 type Listed = Pick<ObjectStore, 'list'>
 
-/** The keys that begin so. */
+/** The keys with this prefix. */
 export const keysOf = (store: Listed, prefix: string) => Array.fromAsync(store.list(prefix), ({ key }) => key)
 
-/** The keys of every object of this file, wherever it lies. */
-export const left = async (store: Listed, id: string) =>
+/** The keys of all objects of this file, under any prefix. */
+export const keysOfFile = async (store: Listed, id: string) =>
   (await keysOf(store, '')).filter((key) => key.includes(id))

@@ -8,7 +8,7 @@ type Bytes = string | Uint8Array<ArrayBuffer>
 export const put = (link: string, content_type: string, body: Bytes) =>
   fetch(link, { method: 'PUT', headers: { 'content-type': content_type }, body })
 
-/** Asks for an upload and puts the bytes there; answers the id and what `complete` said. */
+/** Requests an upload and sends the bytes; returns the id and the response of `complete`. */
 export async function upload(person: Person, body: Bytes, contentType = 'text/plain', fileName = 'Note.txt') {
   const asked = await person.call('POST /files/request/upload', { contentType, fileName })
   expect(asked.status, JSON.stringify(asked.body)).toBe(200)
@@ -17,14 +17,14 @@ export async function upload(person: Person, body: Bytes, contentType = 'text/pl
   return { id, uploadURL, done: await person.call(`POST /files/complete/${id}`) }
 }
 
-/** A file of this person that can be used; its id. */
+/** Uploads a valid file of this person; returns its id. */
 export async function uploaded(person: Person, body: Bytes = 'hello', fileName = 'Note.txt') {
   const { id, done } = await upload(person, body, 'text/plain', fileName)
   expect(done.body).toMatchObject({ success: true })
   return id
 }
 
-/** A PDF of this person that can be used, small and real; its id. */
+/** Uploads a small, valid PDF of this person; returns its id. */
 export async function document(person: Person, title = 'Registered Nurse', fileName = 'License.pdf') {
   const { id, done } = await upload(person, paper([title, 'State of Texas']), 'application/pdf', fileName)
   expect(done.body).toMatchObject({ success: true })

@@ -7,15 +7,15 @@ import type { Running } from '../product.ts'
 
 export type Person = { user_id: string; email: string; password: string; token: string; call: Caller }
 
-/** Of every person here. */
+/** The password of every test person. */
 export const PASSWORD = 'correct horse battery staple'
 let count = 0
 
-/** An address that nobody had before. */
+/** A new, unique address. */
 export const newAddress = (name: string) =>
   `${name.toLowerCase()}-${process.pid}-${Date.now().toString(36)}-${++count}@example.com`
 
-/** What who registers has to say, but for the address. */
+/** The body of a registration, without the address. */
 export const newcomer = {
   password: PASSWORD,
   first_name: 'Ada',
@@ -60,7 +60,7 @@ export async function login(
   }
 }
 
-/** A second login of the same person, elsewhere. */
+/** A second login of the same person, as on another device. */
 export const elsewhere = (product: Pick<Running, 'api'>, { email, password }: Person) =>
   login(product, email, password)
 

@@ -1,6 +1,6 @@
 import { type TOTP, URI } from 'otpauth'
 import { caller, until } from '../api.ts'
-import { lettersTo, textsTo } from '../mails.ts'
+import { mailsTo, textsTo } from '../mails.ts'
 import type { Running } from '../product.ts'
 import { member, type Person } from './people.ts'
 
@@ -12,7 +12,7 @@ export async function codeSent(
   where: { email: string } | { phone: string },
   ask: () => Promise<unknown>,
 ) {
-  const all = () => ('phone' in where ? textsTo(product, where.phone) : lettersTo(product, where.email))
+  const all = () => ('phone' in where ? textsTo(product, where.phone) : mailsTo(product, where.email))
   const before = new Set((await all()).map(({ id }) => id))
   await ask()
   return until('the code', async () => {
@@ -21,7 +21,7 @@ export async function codeSent(
   })
 }
 
-/** The code that proves a way of getting codes, in the settings. */
+/** Requests the code that confirms a delivery method in the settings. */
 export const askFor = (
   product: Product,
   person: Person,
@@ -38,7 +38,7 @@ export async function withEmail(product: Product, name: string) {
   return { ...person, recovery_codes: recovery_codes as string[] }
 }
 
-/** What an authenticator app shows, now or so many seconds from now. */
+/** The code of an authenticator app, now or the given seconds from now. */
 export const shownBy = (otpauth_url: string) => {
   const app = URI.parse(otpauth_url) as TOTP
   return (seconds = 0) => app.generate({ timestamp: Date.now() + seconds * 1000 })
@@ -55,8 +55,11 @@ export async function withApp(person: Person) {
 
 export const memberWithApp = async (product: Product, name: string) => withApp(await member(product, name))
 
-/** A password given, and what the login asks for next. */
-export async function halfIn({ api }: Product, { email, password }: Pick<Person, 'email' | 'password'>) {
+/** Logs in with the password only; returns the challenge for the second factor. */
+export async function loginWithoutCode(
+  { api }: Product,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+) {
   const { status, body } = await caller(api)('POST /auth/login', { email, password })
   if (!body?.mfa_token) throw new Error(`no second factor was asked for: ${status}`)
   return body as { mfa_token: string; methods: string[] }

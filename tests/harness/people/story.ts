@@ -25,7 +25,7 @@ const license = {
   expiration_date: '2028-06-30',
 }
 
-/** The consultant hands in a license and the verifier finds it right. */
+/** The consultant submits a license and the verifier verifies it. */
 export async function licensed({ consultant, verifier }: Cast, said: Partial<typeof license> = {}) {
   const added = await consultant.call(`POST /consultant/licenses/attach/${await document(consultant)}`, {
     ...license,
@@ -47,7 +47,7 @@ export async function licensedCast(product: Running) {
 }
 
 /** A further consultant, with a verified license, a payout email and a month's tokens of their own. */
-export async function further(product: Running, people: Cast, name = 'Noor'): Promise<Cast> {
+export async function anotherConsultant(product: Running, people: Cast, name = 'Noor'): Promise<Cast> {
   const consultant = await member(product, name)
   await licensed({ ...people, consultant })
   await consultant.call('POST /payments/email', { email: `${name.toLowerCase()}@pay.example` })
@@ -82,7 +82,7 @@ export async function applied({ consultant }: Pick<Cast, 'consultant'>, job_id: 
   return body.application.id as string
 }
 
-/** The payer presses Approve on the provider's page; answers what the return link carries. */
+/** The payer presses Approve on the provider's page; returns the parameters of the return link. */
 export async function approveAtProvider(link: string) {
   const response = await fetch(link, {
     method: 'POST',
@@ -116,7 +116,7 @@ export type SandboxState = {
   payouts: { sender_batch_id: string; status: string; amount: string; receiver: string }[]
 }
 
-/** What the provider holds of one payment. */
+/** The provider's records of one payment. */
 export async function atProvider(product: Running, payment_id: string) {
   const { body } = await caller(product.sandbox)('GET /_sandbox/state')
   const state = body as SandboxState

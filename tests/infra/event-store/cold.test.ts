@@ -31,7 +31,7 @@ const outcome = (answer: PromiseSettledResult<{ revision: bigint }>) =>
   answer.status === 'fulfilled' ? Number(answer.value.revision) : Reflect.get(answer.reason, 'type')
 
 // a fresh server knows no stream and takes exact expectations at their word, for the insert to check
-test('a server that has just started judges streams it has not seen as one that has', async () => {
+test('a server that has just started decides on streams it has not read yet as one that has', async () => {
   const [existing, retried, deleted, tombstoned, limited] = ['a', 'b', 'c', 'd', 'e'].map(
     (name) => `cold-${name}`,
   )

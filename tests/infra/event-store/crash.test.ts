@@ -29,8 +29,8 @@ const client = (port: number) =>
     kit,
   )
 
-/** Keeps trying one append until it is answered, as a caller does that lost the connection on the way. */
-async function insist(
+/** Retries one append until it is answered, as a caller does after a lost connection. */
+async function appendUntilAnswered(
   store: () => Driver,
   stream: string,
   type: string,
@@ -46,8 +46,8 @@ async function insist(
   }
 }
 
-/** Reads $all on and on, opening anew after the last position it has seen whenever the connection breaks. */
-function follow(store: () => Driver) {
+/** Reads $all continuously; after a lost connection it resumes from the last position it has seen. */
+function keepReading(store: () => Driver) {
   const seen: Seen[] = []
   let stopped = false
   let watch: Watch | undefined
@@ -62,7 +62,7 @@ function follow(store: () => Driver) {
       await opened.end().catch(() => {})
     }
   })()
-  /** Once it has seen this many, or has had ten seconds to. */
+  /** Resolves once it has seen this many events, or after ten seconds. */
   const stop = async (count: number) => {
     const until = Date.now() + 10_000
     while (seen.length + (watch?.events().length ?? 0) < count && Date.now() < until) await sleep(20)
@@ -78,7 +78,7 @@ describe('a server that is killed', () => {
     let server = await startServer(url)
     const port = `${server.port}`
     const store = client(server.port)
-    const reader = follow(() => store)
+    const reader = keepReading(() => store)
     let stopped = false
     const supervisor = (async () => {
       for (let kills = 0; kills < 4; kills++) {
@@ -94,7 +94,7 @@ describe('a server that is killed', () => {
     while (!stopped) {
       const id = randomUUID()
       const expected = ids.length === 0 ? 'no_stream' : BigInt(ids.length - 1)
-      await insist(() => store, 'order-1', 'Counted', id, expected)
+      await appendUntilAnswered(() => store, 'order-1', 'Counted', id, expected)
       ids.push(id)
     }
     await supervisor
@@ -112,7 +112,7 @@ describe('a server that is killed', () => {
     const store = client(first.port)
     const id = randomUUID()
     await store.append('order-1', [{ type: 'Opened', data: {} }], 'no_stream')
-    const answer = insist(() => store, 'order-1', 'Marked', id, 0n)
+    const answer = appendUntilAnswered(() => store, 'order-1', 'Marked', id, 0n)
     await once(first.process, 'close')
     const second = await startServer(url, { EVENT_STORE_PORT: `${first.port}` })
     expect(await answer).toEqual({ revision: 1n, position: 2n })
@@ -141,7 +141,7 @@ describe('the right to write', () => {
     const writer = async () => {
       while (!stopped) {
         const id = randomUUID()
-        const { position } = await insist(() => store, `order-${id}`, 'Opened', id, 'no_stream')
+        const { position } = await appendUntilAnswered(() => store, `order-${id}`, 'Opened', id, 'no_stream')
         answered.push({ id, position })
       }
     }

@@ -76,7 +76,7 @@ test('a destroyed key erases one person from every event, and nobody else', asyn
   expect(other?.event).toMatchObject({ type: 'ProfileCreated', first_name: 'Dana' })
 })
 
-test('a destroyed key is forgotten by the running API at once: nothing sealed with it is shown any more', async () => {
+test('the running API drops a destroyed key immediately: nothing encrypted with it is shown any more', async () => {
   const { client } = people
   const { id } = await upload(client, await picture('png'), 'image/png', 'Me.png')
   const { body } = await client.call('POST /profile/image', { file_id: id })

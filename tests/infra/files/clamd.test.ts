@@ -8,16 +8,16 @@ import { clamd } from '#infra/files/clamd.ts'
 /** Speaks as much of clamd as INSTREAM takes, and finds every file infected that says so. */
 const folder = mkdtempSync(join(tmpdir(), 'consilium-clamd-'))
 const server = createServer((socket) => {
-  let heard = Buffer.alloc(0)
+  let input = Buffer.alloc(0)
   socket.on('error', () => undefined)
   socket.on('data', (part) => {
-    heard = Buffer.concat([heard, part])
-    if (!heard.subarray(-4).equals(Buffer.alloc(4))) return
+    input = Buffer.concat([input, part])
+    if (!input.subarray(-4).equals(Buffer.alloc(4))) return
     const body: Buffer[] = []
     for (let at = 'zINSTREAM\0'.length; ; ) {
-      const size = heard.readUInt32BE(at)
+      const size = input.readUInt32BE(at)
       if (size === 0) break
-      body.push(heard.subarray(at + 4, at + 4 + size))
+      body.push(input.subarray(at + 4, at + 4 + size))
       at += 4 + size
     }
     const said = Buffer.concat(body).toString()

@@ -40,7 +40,7 @@ afterAll(async () => {
   phones?.close()
 })
 
-/** The worker is killed when it next comes to this point, and lives on without it. */
+/** The worker is killed when it next reaches this point, and is restarted without the fault. */
 async function killedAt(point: string) {
   const deaths = outbox.product.deaths('worker')
   await outbox.product.restart('worker', { FAULT_AT: point })
@@ -82,7 +82,7 @@ async function person(name: string) {
 }
 
 describe('A worker that is killed', () => {
-  test('once a mail is noted as taken does not send it again', async () => {
+  test('once a mail is recorded as accepted does not send it again', async () => {
     const { email, act, self } = await outbox.account()
     const death = await killedAt(OVER)
     await act({ type: 'ChangePayoutEmail', email: 'one@example.com' }, self)
@@ -123,7 +123,7 @@ describe('A worker that is killed', () => {
     expect((await use('a third horse battery staple')).body).toEqual({ success: false })
   })
 
-  test('asks whether a text message was taken, and does not send it twice', async () => {
+  test('asks the provider whether a text message was accepted, and does not send it twice', async () => {
     const cy = await person('cy')
     const phone = '+15125550141'
     await cy.call('POST /settings', { phone })
@@ -143,7 +143,7 @@ describe('What is refused for good is not tried again', () => {
     outbox.mailServer.knowsNobody = ''
   })
 
-  test('by the provider of text messages: the job ends', async () => {
+  test('by the provider of text messages: the task ends', async () => {
     const dee = await person('dee')
     const before = phones.asked()
     await dee.call('POST /settings', { phone: '+442055501234' })
@@ -168,7 +168,7 @@ describe('What is refused for good is not tried again', () => {
     expect(outbox.mailServer.turnedAway).toBe(before + 1)
   })
 
-  test('but a mail that a policy keeps out waits for better times', async () => {
+  test('but a mail that is refused by policy is retried later', async () => {
     const { email, act, self } = await outbox.account()
     await outbox.quiet()
     outbox.mailServer.knowsNobody = '5.7.1 relaying denied'

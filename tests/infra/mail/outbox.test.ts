@@ -64,21 +64,21 @@ describe('The owner of an account gets a mail, once, when', () => {
       'system',
       [],
     ],
-  ])('%s', async (_, commands, who, told) => {
+  ])('%s', async (_, commands, who, mails) => {
     const { email, act, self } = await outbox.account()
     const system = { kind: 'system' } as const
     for (const command of commands) {
       const actor = { self, staff, system }[who]
       await act(command, command.type === 'EnableMfa' ? system : actor)
     }
-    await outbox.arrived(email, told.length)
+    await outbox.arrived(email, mails.length)
     await outbox.quiet()
     expect(
       outbox
         .mailTo(email)
         .map(({ subject }) => subject)
         .toSorted(),
-    ).toEqual(told.toSorted())
+    ).toEqual(mails.toSorted())
   })
 
   test('the address changes: at the old one, while the new one gets the link and nothing else', async () => {

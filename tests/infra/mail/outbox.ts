@@ -14,7 +14,7 @@ import { start } from '#tests/harness/product.ts'
 
 const VERIFICATION = 'Confirm your email address'
 
-/** A mail server that can be told to be down or to know nobody, and what it took. */
+/** A mail server that can be set to be down or to know no mailbox, and the mails it accepted. */
 async function startMailServer() {
   const mails = { received: [] as Email[], isDown: false, knowsNobody: '', turnedAway: 0 }
   const server = new SMTPServer({
@@ -84,7 +84,7 @@ export async function startOutbox(settings: Record<string, string> = {}) {
     },
     arrived: (address: string, count: number) =>
       until(`${count} mails to ${address}`, async () => mailTo(address).length >= count),
-    /** Once every event was reacted to and nothing is queued, nothing more will come. */
+    /** Resolves once the process managers have caught up and no task is queued: no further mail will be sent. */
     async quiet() {
       const head = await store.head()
       await until('the queue to be empty', async () => {

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { presign } from '#infra/objects/presign.ts'
 import { until } from '#tests/harness/api.ts'
 import { folder } from '../spawned.ts'
-import { clientOf, localServer, REGION, said } from './server.ts'
+import { clientOf, localServer, REGION, statusOf } from './server.ts'
 
 const bucket = 'crashes'
 const MIB = 1 << 20
@@ -41,14 +41,14 @@ test('A store killed amid uploads has every old version, and leaves nothing of t
   const first = await started({ DATA_DIR: data.path })
   await first.client.makeBucket(bucket, REGION)
   await first.client.putObject(bucket, 'old', 'the old version')
-  const kept = first.files()
+  const files = first.files()
   for (const key of ['old', 'new']) await halfway(first.link('PUT', key), 3 * MIB, 8 * MIB)
-  await until('both to be on the disk', async () => first.files().length === kept.length + 2)
+  await until('both to be on the disk', async () => first.files().length === files.length + 2)
   await first.kill()
-  expect(first.files()).toHaveLength(kept.length + 2)
+  expect(first.files()).toHaveLength(files.length + 2)
 
   const second = await started({ DATA_DIR: data.path })
-  expect(second.files()).toEqual(kept)
+  expect(second.files()).toEqual(files)
   expect(await textOf(second.client, 'old')).toBe('the old version')
   await expect(second.client.statObject(bucket, 'new')).rejects.toMatchObject({ code: 'NotFound' })
 })
@@ -61,9 +61,9 @@ test('A store killed over and over amid writes has whole versions only, none old
     const server = await started({ DATA_DIR: data.path })
     if (round === 0) await server.client.makeBucket(bucket, REGION)
     for (const [key, version] of acknowledged) {
-      const [said, ...rest] = (await textOf(server.client, key)).split(' ')
-      expect(Number(said)).toBeGreaterThanOrEqual(version)
-      expect(rest).toEqual(Array.from({ length: 2000 }, () => said))
+      const [first, ...rest] = (await textOf(server.client, key)).split(' ')
+      expect(Number(first)).toBeGreaterThanOrEqual(version)
+      expect(rest).toEqual(Array.from({ length: 2000 }, () => first))
     }
     const objects = server.files().filter((file) => /\.(json|data)$/.test(file))
     expect(objects).toHaveLength(2 * new Set(objects.map((file) => file.slice(0, 92))).size)
@@ -88,11 +88,11 @@ test('An upload that is broken off leaves the old version and no bytes', async (
   const server = await started()
   await server.client.makeBucket(bucket, REGION)
   await server.client.putObject(bucket, 'old', 'the old version')
-  const kept = server.files()
+  const files = server.files()
   const sent = await halfway(server.link('PUT', 'old'), MIB, 2 * MIB)
-  await until('it to be on the disk', async () => server.files().length > kept.length)
+  await until('it to be on the disk', async () => server.files().length > files.length)
   sent.destroy()
-  await until('it to be gone', async () => server.files().length === kept.length)
+  await until('it to be gone', async () => server.files().length === files.length)
   expect(await textOf(server.client, 'old')).toBe('the old version')
 })
 
@@ -147,7 +147,7 @@ test('Of several that may only be the first, one is', async () => {
       fetch(server.link('PUT', 'once'), { method: 'PUT', body: 'x', headers: { 'if-none-match': '*' } }),
     ),
   )
-  const all = await Promise.all(answers.map(said))
+  const all = await Promise.all(answers.map(statusOf))
   expect(all.toSorted()).toEqual(['200', ...Array.from({ length: 7 }, () => '412 PreconditionFailed')])
 })
 
@@ -175,5 +175,5 @@ test('However large an object, it goes through in little memory, there and back'
 
 test("The store's clock is the product's", async () => {
   const server = await started({ CLOCK_OFFSET: 'PT6M' })
-  expect(await said(await fetch(server.link('GET', 'any')))).toBe('403 AccessDenied')
+  expect(await statusOf(await fetch(server.link('GET', 'any')))).toBe('403 AccessDenied')
 })

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { CopyConditions } from 'minio'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { presign } from '#infra/objects/presign.ts'
-import { clientOf, localServer, REGION, raw, said } from './server.ts'
+import { clientOf, localServer, REGION, raw, statusOf } from './server.ts'
 
 const bucket = 'hostile'
 let server: Awaited<ReturnType<typeof localServer>>
@@ -76,12 +76,12 @@ describe('an upload', () => {
       body,
       duplex: 'half',
     } as RequestInit)
-    expect(await said(response)).toBe('411 MissingContentLength')
+    expect(await statusOf(response)).toBe('411 MissingContentLength')
   })
 
   test('over the limit is refused, whatever its link says', async () => {
     const response = await fetch(linkOf('PUT', 'big'), { method: 'PUT', body: 'x'.repeat(1001) })
-    expect(await said(response)).toBe('400 EntityTooLarge')
+    expect(await statusOf(response)).toBe('400 EntityTooLarge')
   })
 
   test.each(['x-amz-acl', 'x-amz-copy-source', 'x-amz-meta-own', 'x-amz-content-sha256'])(
@@ -115,26 +115,28 @@ describe('a link', () => {
   test('is of no use before its time', async () => {
     const later = new Date(Date.now() + 3_600_000)
     const link = await client.presignedUrl('GET', bucket, 'there', 60, {}, later)
-    expect(await said(await fetch(link))).toBe('403 AccessDenied')
+    expect(await statusOf(await fetch(link))).toBe('403 AccessDenied')
   })
 
   test('lives at most a week', async () => {
     const link = presign(place(), { method: 'GET', key: 'there', seconds: 604_801 })
-    expect(await said(await fetch(link))).toBe('400 AuthorizationQueryParametersError')
+    expect(await statusOf(await fetch(link))).toBe('400 AuthorizationQueryParametersError')
   })
 
   test('signed for another region is refused', async () => {
     const link = presign({ ...place(), region: 'eu-central-1' }, { method: 'GET', key: 'there', seconds: 60 })
-    expect(await said(await fetch(link))).toBe('400 AuthorizationHeaderMalformed')
+    expect(await statusOf(await fetch(link))).toBe('400 AuthorizationHeaderMalformed')
   })
 
   test('names each parameter once', async () => {
-    expect(await said(await fetch(`${linkOf('GET', 'there')}&X-Amz-Expires=600`))).toBe('400 InvalidArgument')
+    expect(await statusOf(await fetch(`${linkOf('GET', 'there')}&X-Amz-Expires=600`))).toBe(
+      '400 InvalidArgument',
+    )
   })
 
   test('cannot put lines into the head of an answer', async () => {
     const query = { 'response-content-disposition': 'attachment\r\nset-cookie: a=b' }
-    expect(await said(await fetch(linkOf('GET', 'there', query)))).toBe('400 InvalidArgument')
+    expect(await statusOf(await fetch(linkOf('GET', 'there', query)))).toBe('400 InvalidArgument')
   })
 
   test.each([

@@ -66,7 +66,7 @@ export const portOf = (
   })
 
 /** "403 AccessDenied", or the status alone when no error is told. */
-export async function said(response: Response) {
+export async function statusOf(response: Response) {
   const [, code] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? []
   return [response.status, code].filter(Boolean).join(' ')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batched } from '#infra/secrets/batching.ts'
 
-/** Questions that are answered when it is said so. */
+/** Queries that resolve when the test says so. */
 function questions() {
   const asked: { keys: string[]; answer: () => void; fail: () => void }[] = []
   const find = batched(
@@ -28,7 +28,7 @@ test('Keys that come in while one query runs are the batch of the next', async (
   expect(await Promise.all(all)).toEqual(['a0', 'b1', 'c1', 'b1', undefined])
 })
 
-test('Nobody is answered by a question that was asked before they came', async () => {
+test('No look-up is answered by a query that began before it', async () => {
   const { asked, find } = questions()
   const [first, second] = [find('a'), find('a')]
   asked[0]?.answer()
@@ -38,7 +38,7 @@ test('Nobody is answered by a question that was asked before they came', async (
   expect(await second).toBe('a1')
 })
 
-test('A question that fails fails those who asked it, and the next is asked', async () => {
+test('A failing query fails the look-ups of its batch, and the next query runs', async () => {
   const { asked, find } = questions()
   const [first, second] = [find('a'), find('b')]
   asked[0]?.fail()

@@ -23,11 +23,11 @@ test('two processes that make keys for the same people at once have the same key
 })
 
 test('a destroyed key is absent, and not made again', async () => {
-  const [kept, gone] = [randomUUID(), randomUUID()]
-  const before = await vault(db.sql, master).keys([kept, gone])
+  const [unaffected, gone] = [randomUUID(), randomUUID()]
+  const before = await vault(db.sql, master).keys([unaffected, gone])
   await vault(db.sql, master).destroy(gone)
-  const after = await vault(db.sql, master).keys([gone, kept])
-  expect([...after]).toEqual([[kept, before.get(kept)]])
+  const after = await vault(db.sql, master).keys([gone, unaffected])
+  expect([...after]).toEqual([[unaffected, before.get(unaffected)]])
 })
 
 const untilGone = (keys: () => Promise<Map<string, Buffer>>, within?: number) =>
@@ -38,20 +38,20 @@ const destroyUnheard = (person: string) =>
 describe('A vault of another process, which has the key in memory', () => {
   const other = () => postgres(db.url, { max: 2, onnotice: () => undefined })
 
-  test('hears of its end at once, and so does what else was opened with it', async () => {
+  test('drops the key as soon as it is destroyed, and notifies caches of decrypted data', async () => {
     const sql = other()
-    const [gone, kept] = [randomUUID(), randomUUID()]
+    const [gone, unaffected] = [randomUUID(), randomUUID()]
     const theirs = vault(sql, master)
-    expect((await theirs.keys([gone, kept])).size).toBe(2)
-    let told = 0
-    theirs.onDestroyed(() => told++)
+    expect((await theirs.keys([gone, unaffected])).size).toBe(2)
+    let notified = 0
+    theirs.onDestroyed(() => notified++)
     await vault(db.sql, master).destroy(gone)
     await untilGone(() => theirs.keys([gone]), 2_000)
-    expect([(await theirs.keys([kept])).size, told]).toEqual([1, 1])
+    expect([(await theirs.keys([unaffected])).size, notified]).toEqual([1, 1])
     await sql.end()
   })
 
-  test('asks again after a while, though the word was lost', async () => {
+  test('reads the key again after a while, even if the notification was lost', async () => {
     const sql = other()
     const person = randomUUID()
     const theirs = vault(sql, master, 300)
@@ -62,7 +62,7 @@ describe('A vault of another process, which has the key in memory', () => {
     await sql.end()
   })
 
-  test('forgets all when it could not hear for a while', async () => {
+  test('clears its cache after it lost the connection for notifications', async () => {
     const sql = other()
     const person = randomUUID()
     const theirs = vault(sql, master)
@@ -74,7 +74,7 @@ describe('A vault of another process, which has the key in memory', () => {
     await sql.end()
   })
 
-  test('does not keep one that was destroyed while it was on its way', async () => {
+  test('does not cache a key that was destroyed while it was read', async () => {
     const sql = other()
     const people = Array.from({ length: 60 }, () => randomUUID())
     const [ours, theirs] = [vault(db.sql, master), vault(sql, master)]

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { answering } from '#tests/harness/answers.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
-import { at, enters, fill, heading, heldBack, press, says, tabsTo } from '#tests/harness/browser/visits.ts'
+import {
+  at,
+  delayScripts,
+  enters,
+  fill,
+  heading,
+  press,
+  says,
+  tabsTo,
+} from '#tests/harness/browser/visits.ts'
 import { member, PASSWORD, staffAccount } from '#tests/harness/people/people.ts'
 import { codeSent } from '#tests/harness/people/second-factor.ts'
 import { before } from '#tests/harness/running.ts'
@@ -75,7 +84,7 @@ describe('Logging in', () => {
 
   test('that was submitted before the scripts loaded continues once they have', async () => {
     const { page, end } = await visitor('/help')
-    const release = await heldBack(page)
+    const release = await delayScripts(page)
     await page.goto('/login', { waitUntil: 'commit' })
     await enters(page, maren.email, 'not the password of anybody')
     await page.waitForSelector('html[data-sent]')

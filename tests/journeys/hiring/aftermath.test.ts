@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import {
+  anotherConsultant,
   applied,
   atProvider,
   type Cast,
-  further,
   licensedCast,
   paidIn,
   paidOut,
@@ -16,7 +16,7 @@ const product = running()
 const people = before(() => licensedCast(product))
 
 test('once one applicant is hired, the others are declined', async () => {
-  const others = await further(product, people, 'Noor')
+  const others = await anotherConsultant(product, people, 'Noor')
   const job_id = await posted(people)
   const [hired, other] = [await applied(people, job_id), await applied(others, job_id)]
   await paidIn(people, hired)

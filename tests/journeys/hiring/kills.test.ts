@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Part } from '#infra/processes/product.ts'
 import { caller, until } from '#tests/harness/api.ts'
 import { ledgerOf } from '#tests/harness/ledger.ts'
-import { applied, approveAtProvider, atProvider, cast, further, posted } from '#tests/harness/people/story.ts'
+import {
+  anotherConsultant,
+  applied,
+  approveAtProvider,
+  atProvider,
+  cast,
+  posted,
+} from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 /** What is written between the hire and the payout, in order. */
@@ -65,7 +72,7 @@ const POINTS: Record<string, readonly string[]> = {
 const product = running({ ACCESS_TOKEN_SECONDS: '3600' })
 let people = before(() => cast(product))
 beforeEach(async () => {
-  people = await further(product, people)
+  people = await anotherConsultant(product, people)
 })
 
 /** Repeats the call until it gets the expected answer, as a user does whose page says "Try again". */

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { key, until } from '#tests/harness/api.ts'
 import {
+  anotherConsultant,
   applied,
   approveAtProvider,
   atProvider,
-  further,
   licensedCast,
   paidIn,
   paidOut,
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const times = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 
-const another = async (name: string) => (await further(product, people, name)).consultant
+const another = async (name: string) => (await anotherConsultant(product, people, name)).consultant
 
 test('of two applicants hired concurrently, only one is hired', async () => {
   const other = await another('Noor')

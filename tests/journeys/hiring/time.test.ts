@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { applied, cast, further, licensed, posted } from '#tests/harness/people/story.ts'
+import { anotherConsultant, applied, cast, licensed, posted } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 /** What happens as days pass, tested by moving the worker's clock. */
@@ -9,7 +9,7 @@ const product = running()
 let people = before(() => cast(product))
 beforeEach(async () => {
   await product.restart('worker')
-  people = await further(product, people)
+  people = await anotherConsultant(product, people)
 })
 
 test('a payment that nobody approves within three hours is cleared, and the job can be hired for again', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { answering } from '#tests/harness/answers.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
-import { at, enters, heading, keep, press, says } from '#tests/harness/browser/visits.ts'
+import { at, enters, heading, press, says, storeSession } from '#tests/harness/browser/visits.ts'
 import { member, PASSWORD, staff } from '#tests/harness/people/people.ts'
 import { before } from '#tests/harness/running.ts'
 
@@ -175,7 +175,7 @@ describe('A session', () => {
     const other = await page.context().newPage()
     await other.goto('/pricing')
     const { body } = await noor.call('POST /auth/login', { email: noor.email, password: PASSWORD })
-    await other.evaluate(keep, body)
+    await other.evaluate(storeSession, body)
     await at(page, '/')
     expect(
       await page.evaluate(() => [sessionStorage.getItem('draft.job'), Object.hasOwn(globalThis, 'memory')]),

@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { login, type Person, staff } from '#tests/harness/people/people.ts'
 import {
+  anotherConsultant,
   applied,
   approveAtProvider,
   atProvider,
   type Cast,
-  further,
   licensedCast,
   paidIn,
   paidOut,
@@ -74,7 +74,7 @@ test('a pending hire of a suspended client is cleared, and an approval of the pa
 })
 
 test('a pending hire of a suspended consultant is cleared, and another can be hired', async () => {
-  const others = await further(product, people, 'Noor')
+  const others = await anotherConsultant(product, people, 'Noor')
   const job_id = await posted(people)
   const [first, second] = [await applied(others, job_id), await applied(people, job_id)]
   const { payment_id } = await hire(people.client, first)
@@ -89,7 +89,7 @@ test('a pending hire of a suspended consultant is cleared, and another can be hi
 })
 
 test('a suspended consultant is not hired', async () => {
-  const others = await further(product, people, 'Ines')
+  const others = await anotherConsultant(product, people, 'Ines')
   const application = await applied(others, await posted(people))
   await suspend(others.consultant)
   const { status, body } = await people.client.call(`GET /client/jobs/hire/${application}`)
@@ -97,7 +97,7 @@ test('a suspended consultant is not hired', async () => {
 })
 
 test('a contract of a suspended consultant stays, and what they earned waits until they are restored', async () => {
-  const others = await further(product, people, 'Tomas')
+  const others = await anotherConsultant(product, people, 'Tomas')
   const { client } = people
   const { contract_id, payment_id } = await paidIn(others, await applied(others, await posted(people)))
   await others.consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })

@@ -1,13 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { caller, until } from '#tests/harness/api.ts'
 import { ledgerOf } from '#tests/harness/ledger.ts'
-import { applied, approveAtProvider, atProvider, cast, further, posted } from '#tests/harness/people/story.ts'
+import {
+  anotherConsultant,
+  applied,
+  approveAtProvider,
+  atProvider,
+  cast,
+  posted,
+} from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 const product = running()
 let people = before(() => cast(product))
 beforeEach(async () => {
-  people = await further(product, people)
+  people = await anotherConsultant(product, people)
 })
 
 const fault = (target: string, name: string, times = 1) =>

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { staff } from '#tests/harness/people/people.ts'
-import { applied, further, licensed, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
+import {
+  anotherConsultant,
+  applied,
+  licensed,
+  licensedCast,
+  paidIn,
+  posted,
+} from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { notificationsOf, policiesIdle, screensAndMessages, waitForNotifications } from './list.ts'
@@ -13,7 +20,7 @@ const db = before(async () => tables(product))
 
 test('those not hired, those of a closed job and the owner of a withdrawn proposal get a notification', async () => {
   const { client, verifier } = people
-  const others = await further(product, people, 'Noor')
+  const others = await anotherConsultant(product, people, 'Noor')
   const { consultant } = others
   const before = (await notificationsOf(client)).length
 
@@ -61,7 +68,7 @@ test('those not hired, those of a closed job and the owner of a withdrawn propos
 
 test('the other side of a running contract gets a notification when no license is valid for it any more', async () => {
   const { client, verifier } = people
-  const others = await further(product, people, 'Ola')
+  const others = await anotherConsultant(product, people, 'Ola')
   const { consultant } = others
   const first = (await consultant.call('GET /consultant/licenses')).body.licenses[0].id
   const second = await licensed(others)
@@ -90,7 +97,7 @@ test('the other side of a running contract gets a notification when no license i
 
 test('the other side of a running contract gets a notification when the account is suspended', async () => {
   const admin = await staff(product, 'admin')
-  const others = await further(product, people, 'Pia')
+  const others = await anotherConsultant(product, people, 'Pia')
   await paidIn(others, await applied(others, await posted(people, { title: 'Three' })))
   await policiesIdle(db.sql)
   const before = (await notificationsOf(people.client)).length

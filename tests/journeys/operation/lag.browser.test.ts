@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { heading, press } from '#tests/harness/browser/visits.ts'
+import { pauseModel } from '#tests/harness/paused-model.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { newJob } from '#tests/harness/people/story.ts'
 import { before } from '#tests/harness/running.ts'
-import { held } from '#tests/harness/slow.ts'
 import { tables } from '#tests/harness/tables.ts'
 
 const { product, insider } = browsing()
@@ -27,7 +27,7 @@ test.each([
     { ...draft, title: `${draft.title}, ${live}` },
   )
   await page.goto('/create-job')
-  const release = await held(db.sql, 'jobs')
+  const release = await pauseModel(db.sql, 'jobs')
   await press(page, 'Create')
   await page.waitForURL(/\/job\/[\w-]+$/)
   const missed = await page.waitForResponse((answer) => answer.status() === 404)

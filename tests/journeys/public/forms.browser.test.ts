@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answering } from '#tests/harness/answers.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { heldBack, live } from '#tests/harness/browser/visits.ts'
+import { delayScripts, live } from '#tests/harness/browser/visits.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
 import { PAGE_TEXTS } from './texts.ts'
 
@@ -21,7 +21,7 @@ test('A form sent where no script runs leaves nothing in the address', async () 
 
 test('What is typed before the scripts load is kept, and what is submitted before is sent then', async () => {
   const { page, end } = await somebody()
-  const release = await heldBack(page)
+  const release = await delayScripts(page)
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('Message').fill('Hello?')
   await page.getByLabel('Name').fill('Ada')
@@ -32,7 +32,7 @@ test('What is typed before the scripts load is kept, and what is submitted befor
   expect(await page.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true)
   await page.unrouteAll()
 
-  const releaseAgain = await heldBack(page)
+  const releaseAgain = await delayScripts(page)
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('Message').fill('Hello?')
   await page.getByLabel('Name').fill('Ada')
@@ -120,7 +120,7 @@ test('A member keeps the public pages, never sees the visitors’ landing page, 
   }
   await page.goto('/no/such/page')
   await page.getByRole('heading', { name: 'Oops! You seem to be lost.' }).waitFor()
-  const release = await heldBack(page)
+  const release = await delayScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   const landing = page.getByText('Hire a licensed nurse consultant')
   await landing.waitFor({ state: 'attached' })

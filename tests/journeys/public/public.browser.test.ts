@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { NARROW } from '#tests/harness/browser/browser.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { heldBack, live } from '#tests/harness/browser/visits.ts'
+import { delayScripts, live } from '#tests/harness/browser/visits.ts'
 import { PAGE_TEXTS, POLICY_ENDS_WITH } from './texts.ts'
 
 /** The public pages with scripts, before they load, and without. */
@@ -126,7 +126,7 @@ describe('Help', () => {
 
 test('A visitor who has scrolled before the scripts load stays at that place', async () => {
   const { page, end } = await somebody()
-  const release = await heldBack(page)
+  const release = await delayScripts(page)
   await page.goto('/privacy', { waitUntil: 'commit' })
   await page.getByRole('contentinfo').waitFor()
   await page.mouse.wheel(0, 700)

@@ -12,7 +12,7 @@ const tooLarge = () =>
     'maximum-append-size': `${MAX_APPEND}`,
   })
 
-/** Append: options first, then one message an event; answered once, when the caller has said all. */
+/** Append: options first, then one message per event; one response, after the caller's last message. */
 export const append = (store: Store) => (call: Call) => {
   let options: Target | undefined
   let size = 0
@@ -26,7 +26,7 @@ export const append = (store: Store) => (call: Call) => {
       size += sizeOf(event)
       events.push(event)
     })
-    return store.room()
+    return store.queueDrained()
   }
   call.receive(take, () => {
     if (size > MAX_APPEND) return call.finish(tooLarge())
@@ -52,7 +52,7 @@ function answer(call: Call, { stream, expected }: Request, outcome: Outcome) {
   call.finish()
 }
 
-/** A caller's mistake, or ours; a connection that broke is neither, and is worth another try. */
+/** The status of a failure: the caller's mistake, ours, or a broken connection to the database, which is retryable. */
 export function failed(error: unknown): Status {
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof BadRequest || error instanceof RangeError)

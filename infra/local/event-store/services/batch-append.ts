@@ -8,7 +8,7 @@ import { checkEvents, checkStream } from './checks.ts'
 
 type Open = { target: Target; events: Proposed[]; size: number }
 
-/** A caller that opens requests and never finishes them holds no more than this many. */
+/** The limit of unfinished requests per caller. */
 const MOST_OPEN = 1000
 
 /** BatchAppend: one long call carries many appends, in parts if they are large, each answered by its correlation id. */
@@ -38,8 +38,8 @@ export const batchAppend = (store: Store) => (call: Call) => {
       finish(id, request)
     } else if (open.size >= MOST_OPEN) throw new BadRequest('too many unfinished appends')
     else open.set(id, request)
-    // who does not read the answers is not read from either
-    return unread ? call.drained() : store.room()
+    // a caller that does not read the responses is not read from either
+    return unread ? call.drained() : store.queueDrained()
   }
 
   function finish(id: string, { target, events, size }: Open) {

@@ -12,7 +12,7 @@ function checkText(what: string, value: string) {
     throw new BadRequest(`${what} must not exceed ${LONGEST_NAME} bytes`)
 }
 
-/** Refuses by itself what would otherwise fail the group commit it travels in. @throws BadRequest */
+/** Refuses a name that would otherwise fail the whole group commit. @throws BadRequest */
 export function checkStream(stream: string) {
   checkText('a stream name', stream)
   if (describedBy(stream)?.startsWith('$$'))

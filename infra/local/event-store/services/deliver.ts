@@ -3,7 +3,7 @@ import { event } from '../replies.ts'
 import type { Recent } from '../store/recent.ts'
 import type { Store } from '../store/store.ts'
 
-/** Sends, and waits while the caller reads slower than we write; false once the caller is gone. */
+/** Sends a frame and waits for back-pressure to end; false once the caller is gone. */
 export async function deliver(call: Call, frame: Buffer) {
   if (call.gone.aborted) return false
   if (!call.send(frame)) await call.drained()

@@ -35,9 +35,9 @@ export function methods(store: Store, users: Users | undefined): Methods {
     '/event_store.client.streams.Streams/Read': guarded(read(store)),
     '/event_store.client.streams.Streams/Delete': guarded(remove(store, 'delete')),
     '/event_store.client.streams.Streams/Tombstone': guarded(remove(store, 'tombstone')),
-    // clients ask these two before they know whether they need credentials
+    // clients call these two before they know whether they need credentials
     '/event_store.client.server_features.ServerFeatures/GetSupportedMethods': once(supportedMethods),
-    // the address by which this caller found us is the one it can use
+    // the address that this caller connected to is the one that it can reach
     '/event_store.client.gossip.Gossip/Read': once(({ headers }) => {
       const { hostname, port } = new URL(`http://${headers[':authority']}`)
       return clusterOf(instance, hostname, Number(port) || 80)

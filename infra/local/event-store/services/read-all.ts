@@ -7,10 +7,10 @@ import { deliverEvent, nextPage } from './deliver.ts'
 
 type Read = Omit<ReadRequest, 'count'> & { count: number }
 
-/** A filter may pass over most of a page, so only an unfiltered read can ask for just as many rows as it wants. */
+/** A filter may skip most of a page, so only an unfiltered read can limit its query to the rows it needs. */
 const rows = ({ filter }: Read, left: number) => (filter ? PAGE_ROWS : Math.min(left, PAGE_ROWS))
 
-/** $all from a position on, that one included, up to what was there when it began. */
+/** Reads $all from a position (inclusive) up to the head at the time of the call. */
 export async function readAll(store: Store, call: Call, request: Read): Promise<undefined> {
   const { from, filter, count } = request
   const passes = filter ? matcher(filter) : () => true

@@ -14,7 +14,7 @@ export async function headOf({ pages }: Store, stream: string): Promise<Head> {
   return head ?? noHead()
 }
 
-/** Is the event young enough for the stream's $maxAge? */
+/** Returns whether an event is within the stream's $maxAge. */
 export function isYoung(head: Head, stream: string) {
   const { $maxAge } = head.settings
   if (!$maxAge || describedBy(stream) !== undefined) return () => true
@@ -22,11 +22,11 @@ export function isYoung(head: Head, stream: string) {
   return (row: Row) => row.created >= oldest
 }
 
-/** One stream from a revision on, either way; "not found" and "deleted" as EventStoreDB tells them. */
+/** Reads one stream from a revision on, in either direction; "not found" and "deleted" as in EventStoreDB. */
 export async function readStream(store: Store, call: Call, request: Read): Promise<Status | undefined> {
   const { stream, from, backwards, count } = request
   const begin = from === 'start' ? 0 : from === 'end' ? TOMBSTONE : from
-  // asked for beside the head, so that the usual read costs one round trip
+  // queried concurrently with the head, so that the usual read costs one round trip
   const early = backwards ? [] : store.pages.stream(stream, begin, TOMBSTONE - 1, count)
   const [head, ahead] = await Promise.all([headOf(store, stream), early])
   if (isTombstoned(head)) return streamDeleted(stream)

@@ -8,7 +8,7 @@ import { read } from '../wire.ts'
 import { failed } from './append.ts'
 import { checkStream } from './checks.ts'
 
-/** Delete (the stream may be written anew) and Tombstone (never again). */
+/** Delete (the stream can be written again) and Tombstone (it cannot). */
 export const remove = (store: Store, kind: 'delete' | 'tombstone') => (call: Call) => {
   let options: Target | undefined
   const take = (bytes: Buffer) =>

@@ -12,8 +12,8 @@ import { deliver, deliverEvent, nextPage } from './deliver.ts'
 import { headOf, isYoung } from './read-stream.ts'
 
 /**
- * $all after a position, and then whatever is stored, until the caller leaves. Subscribers pull: a slow one holds no
- * more than a page; when what it needs has left memory it is told that it fell behind, and is served from the table.
+ * Sends $all after a position, then every new event, until the caller leaves. Subscribers pull: a slow one uses no more
+ * memory than a page; when its next rows are no longer in memory, it gets "fell behind" and is served from the table.
  */
 export async function subscribeToAll(
   store: Store,
@@ -49,14 +49,14 @@ export async function subscribeToAll(
   }
 }
 
-/** One stream after a revision, and then on; ends when the stream is tombstoned. */
+/** Sends one stream after a revision, then its new events; ends when the stream is tombstoned. */
 export async function subscribeToStream(
   store: Store,
   call: Call,
   { stream, from }: ReadRequest & { stream: string },
 ): Promise<Status | undefined> {
   const { recent, pages } = store
-  // what is published after this position is looked for in $all, so nothing falls between the two
+  // events published after this position are read from $all, so none is lost between the two
   let after = recent.head()
   const head = await headOf(store, stream)
   await deliver(call, confirmation(randomUUID()))

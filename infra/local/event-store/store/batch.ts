@@ -1,20 +1,20 @@
 import { ANY, type Outcome, type Request, type Row, STREAM_EXISTS } from '../model.ts'
-import { judge } from './expected-revision.ts'
+import { decideRequest } from './expected-revision.ts'
 import { type Head, type HeadCache, noHead, owner } from './heads.ts'
 import type { Pages } from './pages.ts'
 import type { Guess } from './session.ts'
 
 export type Queued = {
   request: Request
-  /** its first try took the stream's head for granted and was wrong */
+  /** its first attempt guessed the stream's head wrongly */
   checked: boolean
-  settle: (outcome: Outcome) => void
+  resolve: (outcome: Outcome) => void
   fail: (error: unknown) => void
 }
 
 export type Decided = {
   queued: Queued
-  outcome: Outcome /** to be looked up if it is a retry */
+  outcome: Outcome /** the revision from which to look for its events, if it may be a retry */
   from?: number
 }
 
@@ -32,7 +32,7 @@ const place = (stream: string, id: string) => `${id} ${stream}`
 
 const unsure = ({ expected }: Request) => expected === ANY || expected === STREAM_EXISTS
 
-/** An exact expectation is also a statement about the head, and the insert can check it: that saves the look-up. */
+/** An exact expected revision also states the head, and the insert can check it: that saves the look-up. */
 const canGuess = ({ request, checked }: Queued) =>
   !checked &&
   !unsure(request) &&
@@ -40,19 +40,19 @@ const canGuess = ({ request, checked }: Queued) =>
   request.events.length > 0 &&
   !request.stream.startsWith('$$')
 
-/** Reads what the requests need and cannot guess, in one round trip: heads, and whether ids are there already. */
+/** Reads the heads that cannot be guessed, and which event ids are stored already, in one round trip. */
 export async function prepare(batch: Queued[], heads: HeadCache, pages: Pages): Promise<Known> {
   const missing = new Set<string>()
-  const asked = batch.filter(({ request }) => unsure(request) && request.kind === 'append')
+  const unsureRequests = batch.filter(({ request }) => unsure(request) && request.kind === 'append')
   for (const queued of batch) {
     const stream = owner(queued.request.stream)
     if (!canGuess(queued) && !heads.get(stream)) missing.add(stream)
   }
   const streams = [...missing]
-  const ids = asked.flatMap(({ request }) => request.events.map(({ id }) => id))
+  const ids = unsureRequests.flatMap(({ request }) => request.events.map(({ id }) => id))
   const [found, known] = await Promise.all([
     streams.length ? pages.heads(streams) : [],
-    ids.length ? pages.known([...new Set(asked.map(({ request }) => request.stream))], ids) : [],
+    ids.length ? pages.known([...new Set(unsureRequests.map(({ request }) => request.stream))], ids) : [],
   ])
   for (const [index, head] of found.entries()) heads.set(streams[index] ?? '', head)
   return new Map(known.map(({ stream, id, ...at }) => [place(stream, id), at]))
@@ -78,16 +78,16 @@ export function decide(batch: Queued[], known: Known, heads: HeadCache, last: nu
     }
     const stored = unsure(request) ? repeated(request, known) : undefined
     const head = heads.get(stream) ?? guess(request, result.guesses)
-    const verdict = judge(request, head)
-    if (verdict.kind === 'answer') answer(verdict.outcome)
-    else if (verdict.kind === 'repeated') answer(verdict.otherwise, verdict.from)
+    const decision = decideRequest(request, head)
+    if (decision.kind === 'answer') answer(decision.outcome)
+    else if (decision.kind === 'repeated') answer(decision.otherwise, decision.from)
     else if (stored) answer(stored === 'partly' ? { kind: 'wrong_expected', current: head.last } : stored)
     else {
-      for (const { stream, revision, event } of verdict.writes)
+      for (const { stream, revision, event } of decision.writes)
         result.rows.push({ ...event, stream, revision, created: now, position: position() + 1 })
-      heads.set(stream, verdict.head)
+      heads.set(stream, decision.head)
       result.touched.add(stream)
-      answer({ kind: 'done', revision: verdict.revision, position: position() })
+      answer({ kind: 'done', revision: decision.revision, position: position() })
     }
   }
   return result

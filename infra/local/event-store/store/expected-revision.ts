@@ -14,11 +14,11 @@ import { DELETED, parseMetadata, type StreamMetadata, writeMetadata } from './me
 
 export type Write = { stream: string; revision: number; event: Proposed }
 
-export type Verdict =
+export type Decision =
   | { kind: 'answer'; outcome: Outcome }
-  /** The expectation failed, but perhaps only because this is a retry: are these ids stored from this revision on? */
+  /** The expected revision is wrong, perhaps because this is a retry: `from` is where its events would be stored. */
   | { kind: 'repeated'; from: number; otherwise: Outcome }
-  /** Revision is what the caller is told; head is what the stream's head becomes. */
+  /** `revision` is sent to the caller; `head` is the stream's new head. */
   | { kind: 'write'; writes: Write[]; revision: number; head: Head }
 
 const wrong = (current: number): Outcome => ({ kind: 'wrong_expected', current })
@@ -31,8 +31,8 @@ const mark = (type: string, json: boolean, data: Buffer): Proposed => ({
   metadata: Buffer.alloc(0),
 })
 
-/** What EventStoreDB does with this request on a stream that stands at this head. Pure but for the ids of marks. */
-export function judge(request: Request, head: Head): Verdict {
+/** Decides a request on a stream with this head as EventStoreDB does. Pure, except for the random ids of its own events. */
+export function decideRequest(request: Request, head: Head): Decision {
   const { stream, expected, kind, events } = request
   if (isTombstoned(head)) return { kind: 'answer', outcome: { kind: 'stream_deleted' } }
   const last = lastOf(head, stream)
@@ -57,16 +57,16 @@ export function judge(request: Request, head: Head): Verdict {
     return { kind: 'write', writes: [write], revision: last, head: after }
   }
 
-  // written anew after a deletion: numbering goes on, and what was deleted stays out of sight
+  // written again after a deletion: numbering continues, and the deleted events stay hidden
   const again =
     deleted && events.length > 0 ? set(stream, head, { ...head.settings, $tb: last + 1 }) : undefined
   const writes = events.map((event, index) => ({ stream, revision: last + 1 + index, event }))
   const revision = last + events.length
   const newest = events.at(-1)
-  const moved = settings
+  const newHead = settings
     ? { ...head, settingsLast: revision, ...(newest && { settings: parseMetadata(newest.data) }) }
     : { ...(again?.head ?? head), last: revision }
-  return { kind: 'write', writes: again ? [again.write, ...writes] : writes, revision, head: moved }
+  return { kind: 'write', writes: again ? [again.write, ...writes] : writes, revision, head: newHead }
 }
 
 function meets(expected: number, last: number, exists: boolean) {

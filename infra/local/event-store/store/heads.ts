@@ -1,7 +1,7 @@
 import { describedBy, NO_STREAM, TOMBSTONE } from '../model.ts'
 import { DELETED, type StreamMetadata } from './metadata.ts'
 
-/** What deciding about a stream needs: the last revisions of the stream and of its "$$" stream, and its settings. */
+/** The last revisions of a stream and of its "$$" stream, and its settings. */
 export type Head = { last: number; settingsLast: number; settings: StreamMetadata }
 
 export const noHead = (): Head => ({ last: NO_STREAM, settingsLast: NO_STREAM, settings: {} })
@@ -10,21 +10,21 @@ export const isTombstoned = (head: Head) => head.last === TOMBSTONE
 
 export const isDeleted = (head: Head) => (head.settings.$tb ?? 0) >= DELETED
 
-/** The stream whose head answers for this one: a "$$" stream is kept with the stream it describes. */
+/** The stream whose head includes this one: a "$$" stream shares the head of the stream it describes. */
 export const owner = (stream: string) => describedBy(stream) ?? stream
 
-/** The last revision that readers and writers of this very stream see. */
+/** The last revision of exactly this stream. */
 export const lastOf = (head: Head, stream: string) =>
   describedBy(stream) === undefined ? head.last : head.settingsLast
 
-/** The first revision that is still to be seen. */
+/** The first visible revision. */
 export function firstOf(head: Head, stream: string) {
   if (describedBy(stream) !== undefined) return 0
   const { $tb = 0, $maxCount } = head.settings
   return Math.max(0, isDeleted(head) ? head.last + 1 : $tb, $maxCount ? head.last - $maxCount + 1 : 0)
 }
 
-/** Heads by stream; the writer alone changes them. The oldest are forgotten beyond the limit. */
+/** Heads by stream; only the writer changes them. Beyond the limit the oldest are evicted. */
 export function headCache(limit = 100_000) {
   const heads = new Map<string, Head>()
   return {

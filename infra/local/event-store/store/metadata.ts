@@ -1,9 +1,9 @@
 import { LARGEST } from '../model.ts'
 
-/** A stream's settings, kept as the last event of its "$$" stream; what we do not know is carried along. */
+/** A stream's settings, stored as the last event of its "$$" stream; unknown fields are preserved. */
 export type StreamMetadata = { $maxCount?: number; $maxAge?: number; $tb?: number; [other: string]: unknown }
 
-/** "Truncate before" beyond every revision: the stream is deleted, and begins after its last event when written anew. */
+/** "Truncate before" beyond every revision: the stream is deleted; a later write continues after its last event. */
 export const DELETED = Number(LARGEST)
 
 export function parseMetadata(data: Buffer): StreamMetadata {
@@ -15,7 +15,7 @@ export function parseMetadata(data: Buffer): StreamMetadata {
   }
 }
 
-/** The mark of a deleted stream is beyond what a number holds exactly, so it is written by text. */
+/** The value that marks a deleted stream exceeds the exact integers, so it is inserted as text. */
 export function writeMetadata({ $tb, ...others }: StreamMetadata) {
   const mark = $tb === undefined ? [] : [`"$tb":${$tb >= Number.MAX_SAFE_INTEGER ? LARGEST : $tb}`]
   const rest = JSON.stringify(others).slice(1, -1)

@@ -3,7 +3,7 @@ import { type Row, sizeOf, TOMBSTONE } from '../model.ts'
 import { type Head, noHead } from './heads.ts'
 import { parseMetadata } from './metadata.ts'
 
-/** A page ends at whichever comes first; one event always fits. So a reader costs this much memory and no more. */
+/** A page ends at whichever limit comes first; one event always fits. This bounds the memory of a reader. */
 export const PAGE_ROWS = 512
 export const PAGE_BYTES = 1024 * 1024
 
@@ -27,7 +27,7 @@ export function onePage(rows: Row[]) {
   return end < 0 ? rows : rows.slice(0, end)
 }
 
-/** Questions to the table, by page. @throws PostgresError */
+/** The queries of the table, by page. @throws PostgresError */
 export function pages(sql: Sql) {
   const columns = sql`position, stream, revision, id, type, json, data, metadata, created`
   // octet_length reads no large value, so rows beyond the page are not fetched before they are cut off
@@ -60,7 +60,7 @@ export function pages(sql: Sql) {
         await bounded(sql`select ${columns} from events where ${range} order by revision desc`, limit)
       ).map(row)
     },
-    /** The heads of these streams, in their order, as of what is committed. */
+    /** The committed heads of these streams, in the same order. */
     async heads(streams: string[]): Promise<Head[]> {
       const found = await sql<{ last: string | null; settings_last: string | null; data: Buffer | null }[]>`
         select head.revision as last, settings.revision as settings_last, settings.data
@@ -79,7 +79,7 @@ export function pages(sql: Sql) {
         ...(data && { settings: parseMetadata(data) }),
       }))
     },
-    /** Where events with these ids stand in these streams. */
+    /** The revisions and positions of events with these ids in these streams. */
     async known(streams: string[], ids: string[]) {
       const found = await sql<Record<'stream' | 'id' | 'revision' | 'position', string>[]>`
         select stream, id, revision, position from events
@@ -91,7 +91,7 @@ export function pages(sql: Sql) {
         position: Number(position),
       }))
     },
-    /** Which ids stand in the stream from this revision on. */
+    /** The ids in the stream from this revision on. */
     async ids(stream: string, from: number, count: number) {
       const found = await sql<Record<'id' | 'revision' | 'position', string>[]>`
         select id, revision, position from events

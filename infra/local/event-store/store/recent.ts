@@ -3,12 +3,12 @@ import { onePage, PAGE_ROWS } from './pages.ts'
 
 const LIMIT = { rows: 20_000, bytes: 16 * 1024 * 1024 }
 
-/** A row, and its message once it was sent to someone: many subscribers, one encoding. */
+/** A row with its encoded message once it was sent, so that it is encoded once for all subscribers. */
 export type Recent = Row & { frame?: Buffer }
 
 /**
- * The newest rows in memory, and how far events are published: nobody sees a position beyond `head`, which moves only
- * after the commit.
+ * The newest rows in memory, and the last published position (`head`): it advances only after the commit, and readers see
+ * nothing beyond it.
  */
 export function recentRows(start: number, limit = LIMIT) {
   let rows: Recent[] = []
@@ -18,7 +18,7 @@ export function recentRows(start: number, limit = LIMIT) {
 
   return {
     head: () => head,
-    /** the position of the oldest row that is still here */
+    /** the position of the oldest row in memory */
     oldest: () => head - rows.length + 1,
     publish(added: Row[]) {
       rows.push(...added)
@@ -31,7 +31,7 @@ export function recentRows(start: number, limit = LIMIT) {
       const from = after - (head - rows.length)
       return onePage(rows.slice(from, from + PAGE_ROWS))
     },
-    /** Until something is published beyond the position, or the signal is aborted. */
+    /** Resolves when a row is published beyond the position, or the signal is aborted. */
     moved: (after: number, signal: AbortSignal) =>
       new Promise<void>((done) => {
         const wake = () => {

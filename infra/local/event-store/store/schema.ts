@@ -2,9 +2,9 @@ import type { Sql } from 'postgres'
 
 /**
  * One table. Nothing is ever updated or deleted, so it does not bloat; a stream's head is its last row, settings are
- * the last event of "$$stream". The position is assigned by the one writer, not by an identity column: readers beside
- * several committing sessions would pass over the numbers of transactions that commit late (a fifth of the events
- * were lost that way with 32 writers; tests/infra/event-store/positions.test.ts shows it).
+ * the last event of "$$stream". The position is assigned by the single writer, not by an identity column: with several
+ * committing sessions, readers would skip the numbers of transactions that commit after higher ones (with 32 writers a
+ * fifth of the events were lost; tests/infra/event-store/positions.test.ts shows it).
  */
 export async function createSchema(sql: Sql) {
   await sql`
@@ -24,8 +24,8 @@ export async function createSchema(sql: Sql) {
 }
 
 /**
- * Settings of every session here. Plans are kept from the first use, when the table may be empty and reading all of it
- * looks cheap; but each question has its index.
+ * Settings of every session. Plans are cached at first use, when the table may be empty and a full scan looks cheap; so
+ * scans are disabled: every query has its index.
  */
 export const planning = {
   plan_cache_mode: 'force_generic_plan',

@@ -4,18 +4,18 @@ import type { Row } from '../model.ts'
 import { LARGEST, TOMBSTONE } from '../model.ts'
 import { createSchema, planning } from './schema.ts'
 
-/** Any number, the same for every server: it is the right to write into this database's events. */
+/** The key of the advisory lock for writing into this database's events: arbitrary, the same for every server. */
 const LOCK = 0x636f6e73
 
-/** A stream that the rows take to end at this revision, and to have no settings, without having looked. */
+/** An assumption that the insert checks: the stream ends at this revision and has no settings. */
 export type Guess = { stream: string; last: number }
 
 /**
- * The one session that may write. It holds an advisory lock, so losing the session is losing the right to write, and
- * every insert names the session it believes to be in, because the library would quietly open another.
- * @throws Error when another server holds the lock for `patience` milliseconds (a killed one's may linger)
+ * The only session that may write. It holds an advisory lock, so a lost session loses the right to write; every insert
+ * names the session that it expects to run in, because the library would silently open another.
+ * @throws Error when another server holds the lock for `timeout_ms` (a killed one's may be released with delay)
  */
-export async function openSession(url: string, patience: number, lost: () => void) {
+export async function openSession(url: string, timeout_ms: number, lost: () => void) {
   let open = true
   const sql = postgres(url, {
     max: 1,
@@ -29,7 +29,7 @@ export async function openSession(url: string, patience: number, lost: () => voi
     await sql.end({ timeout: 5 })
   }
   try {
-    const pid = await lock(sql, patience)
+    const pid = await lock(sql, timeout_ms)
     await createSchema(sql)
     return { insert: (rows: Row[], guesses: Guess[]) => insert(sql, pid, rows, guesses), close }
   } catch (error) {
@@ -40,8 +40,8 @@ export async function openSession(url: string, patience: number, lost: () => voi
 
 export type Session = Awaited<ReturnType<typeof openSession>>
 
-async function lock(sql: postgres.Sql, patience: number) {
-  for (const until = Date.now() + patience; ; await sleep(200)) {
+async function lock(sql: postgres.Sql, timeout_ms: number) {
+  for (const until = Date.now() + timeout_ms; ; await sleep(200)) {
     const [row] = await sql<{ held: boolean; pid: number }[]>`
       select pg_try_advisory_lock(${LOCK}) as held, pg_backend_pid() as pid`
     if (row?.held) return row.pid
@@ -50,9 +50,9 @@ async function lock(sql: postgres.Sql, patience: number) {
 }
 
 /**
- * Stores the rows in one statement: one round trip, one transaction, one sync. Streams whose guess is wrong lose their
- * rows, the others close ranks, so that positions stay dense. ("exists" instead of "limit 1" would be planned as a hash
- * over the whole table.)
+ * Stores the rows in one statement: one round trip, one transaction, one sync. Rows of streams whose guess is wrong are
+ * left out, and the others are renumbered, so that positions stay dense. ("exists" instead of "limit 1" would be planned
+ * as a hash over the whole table.)
  * @returns the streams whose guess was wrong
  */
 async function insert(sql: postgres.Sql, pid: number, rows: Row[], guesses: Guess[]): Promise<Set<string>> {
@@ -95,7 +95,7 @@ async function insert(sql: postgres.Sql, pid: number, rows: Row[], guesses: Gues
   return wrong
 }
 
-/** Many byte strings as one, with where each begins (from 1, as SQL counts): one parameter, no escaping of each. */
+/** Concatenates byte strings, with the start of each (from 1, as in SQL): one parameter instead of many escaped ones. */
 function pack(parts: Buffer[]) {
   let end = 1
   const starts = parts.map(({ length }) => {

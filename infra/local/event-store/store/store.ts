@@ -6,12 +6,12 @@ import { openSession } from './session.ts'
 import { writer } from './writer.ts'
 
 /**
- * The events of one database, open for writing by this process alone.
- * @param lost is called when the right to write is gone; nothing can be stored after it
+ * Opens the events of one database for writing, exclusively for this process.
+ * @param lost is called when the lock for writing is lost; nothing can be stored afterwards
  * @throws Error when another server is writing, PostgresError or a connection error
  */
-export async function openStore(url: string, patience: number, lost: () => void) {
-  const session = await openSession(url, patience, lost)
+export async function openStore(url: string, timeout_ms: number, lost: () => void) {
+  const session = await openSession(url, timeout_ms, lost)
   const sql = postgres(url, {
     max: 6,
     max_lifetime: null,
@@ -20,11 +20,11 @@ export async function openStore(url: string, patience: number, lost: () => void)
   })
   const stored = pages(sql)
   const recent = recentRows(await stored.last())
-  const { append, room } = writer(session, stored, recent)
+  const { append, queueDrained } = writer(session, stored, recent)
   const close = async () => {
     await Promise.all([session.close(), sql.end({ timeout: 5 })])
   }
-  return { append, room, pages: stored, recent, close }
+  return { append, queueDrained, pages: stored, recent, close }
 }
 
 export type Store = Awaited<ReturnType<typeof openStore>>

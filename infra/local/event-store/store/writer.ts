@@ -8,14 +8,14 @@ import type { RecentRows } from './recent.ts'
 import type { Session } from './session.ts'
 
 const BATCH = { requests: 1000, bytes: 4 * 1024 * 1024 }
-/** Beyond this much waiting, connections are no longer read from. */
+/** While more bytes than this are queued, connections are not read from. */
 const QUEUE_BYTES = 32 * 1024 * 1024
 
 const weigh = ({ request }: Queued) => request.events.reduce((sum, event) => sum + sizeOf(event), 64)
 
 /**
- * Group commit: whatever arrives while one batch is being committed becomes the next one, so that writers share a sync
- * and a round trip. Conflicts are found before, in memory, and do not fail the batch.
+ * Group commit: requests that arrive during the commit of one batch form the next one, so that writers share a sync and
+ * a round trip. Conflicts are found before, in memory, and do not fail the batch.
  */
 export function writer(session: Session, pages: Pages, recent: RecentRows) {
   const heads = headCache()
@@ -24,10 +24,10 @@ export function writer(session: Session, pages: Pages, recent: RecentRows) {
   let working = false
   const relieved: (() => void)[] = []
 
-  async function work() {
+  async function commitQueue() {
     working = true
     while (queue.length > 0) {
-      const batch = take()
+      const batch = nextBatch()
       await commit(batch).catch((error) => {
         for (const { fail } of batch) fail(error)
       })
@@ -38,7 +38,7 @@ export function writer(session: Session, pages: Pages, recent: RecentRows) {
     working = false
   }
 
-  function take() {
+  function nextBatch() {
     let [count, bytes] = [0, 0]
     for (const queued of queue) {
       if (count === BATCH.requests || bytes > BATCH.bytes) break
@@ -57,11 +57,11 @@ export function writer(session: Session, pages: Pages, recent: RecentRows) {
     try {
       const wrong = batch.rows.length ? await store(batch) : new Set<string>()
       const again = batch.decided.filter(({ queued: { request } }) => wrong.has(owner(request.stream)))
-      settle(wrong.size ? batch.decided.filter((each) => !again.includes(each)) : batch.decided)
-      putBack([...again.map(({ queued }) => ({ ...queued, checked: true })), ...batch.postponed])
+      answerAll(wrong.size ? batch.decided.filter((each) => !again.includes(each)) : batch.decided)
+      requeue([...again.map(({ queued }) => ({ ...queued, checked: true })), ...batch.postponed])
     } catch (error) {
       for (const stream of batch.touched) heads.delete(stream)
-      // a value the database refuses fails its own request, not those that happened to travel with it
+      // a value that the database refuses fails its own request, not the others in the batch
       if (!(error instanceof postgres.PostgresError) || queued.length === 1) throw error
       for (const each of queued) await commit([each]).catch(each.fail)
     }
@@ -78,26 +78,27 @@ export function writer(session: Session, pages: Pages, recent: RecentRows) {
     for (const stream of wrong) heads.delete(stream)
     const before = recent.head()
     const stored = rows.filter(({ stream }) => !wrong.has(stream))
-    const moved = new Map(stored.map((row, index) => [row.position, before + 1 + index]))
+    const positions = new Map(stored.map((row, index) => [row.position, before + 1 + index]))
     for (const { outcome } of decided)
-      if (outcome.kind === 'done') outcome.position = moved.get(outcome.position) ?? outcome.position
+      if (outcome.kind === 'done') outcome.position = positions.get(outcome.position) ?? outcome.position
     recent.publish(stored.map((row, index) => ({ ...row, position: before + 1 + index })))
     return wrong
   }
 
-  function putBack(some: Queued[]) {
+  function requeue(some: Queued[]) {
     for (const queued of some) waitingBytes += weigh(queued)
     if (some.length) queue = [...some, ...queue]
   }
 
-  function settle(decided: Decided[]) {
+  function answerAll(decided: Decided[]) {
     for (const { queued, outcome, from } of decided) {
-      if (from === undefined) queued.settle(outcome)
-      else alreadyStored(queued.request, from).then((stored) => queued.settle(stored ?? outcome), queued.fail)
+      if (from === undefined) queued.resolve(outcome)
+      else
+        alreadyStored(queued.request, from).then((stored) => queued.resolve(stored ?? outcome), queued.fail)
     }
   }
 
-  /** A retry whose first try succeeded: the same events stand where this request wanted to put them. */
+  /** The outcome of a retry whose first attempt succeeded: the same events are stored at the requested place. */
   async function alreadyStored({ stream, events }: Request, from: number): Promise<Outcome | undefined> {
     const found = await pages.ids(stream, from, events.length)
     const last = found.at(-1)
@@ -108,17 +109,17 @@ export function writer(session: Session, pages: Pages, recent: RecentRows) {
   return {
     /** @throws PostgresError when the database refuses it; it may have been stored if the session was lost */
     append: (request: Request) =>
-      new Promise<Outcome>((settle, fail) => {
-        const queued = { request, checked: false, settle, fail }
+      new Promise<Outcome>((resolve, fail) => {
+        const queued = { request, checked: false, resolve, fail }
         queue.push(queued)
         waitingBytes += weigh(queued)
         if (!working) {
           working = true
-          setImmediate(work)
+          setImmediate(commitQueue)
         }
       }),
-    /** Absent unless too much is waiting: then until there is room again. */
-    room: () =>
+    /** A promise of the queue's going below its limit; `undefined` while it is below. */
+    queueDrained: () =>
       waitingBytes > QUEUE_BYTES ? new Promise<void>((resume) => relieved.push(resume)) : undefined,
   }
 }

@@ -12,15 +12,15 @@ type Claim = {
   signed: string[]
   signature: string
   date: string
-  /** what the body is said to hash to */
+  /** the declared hash of the body */
   payload: string
   /** lifetime in seconds, for a link */
   expires?: string
 }
 
 /**
- * Checks who signed a request, and what. Answers the sha256 that its body must have, or `undefined` when the body is
- * not signed. Throws S3Error unless all is in order.
+ * Verifies the signature of a request. Returns the sha256 that its body must have, or `undefined` when the body is not
+ * signed. Throws S3Error when anything is wrong.
  */
 export function authenticate(
   request: IncomingMessage,
@@ -63,7 +63,7 @@ function linkClaim({ headers }: IncomingMessage, { query }: Target): Claim | und
   if (query.get('X-Amz-Algorithm') !== ALGORITHM) throw new S3Error(400, 'AuthorizationQueryParametersError')
   const text = (name: string) => query.get(`X-Amz-${name}`) ?? ''
   const signed = text('SignedHeaders').split(';')
-  // A header that is not signed must not change what is checked.
+  // An unsigned header must not change what is verified.
   const own = signed.includes('x-amz-content-sha256') ? headers['x-amz-content-sha256'] : undefined
   return {
     credential: text('Credential'),

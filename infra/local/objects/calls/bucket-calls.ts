@@ -59,7 +59,7 @@ async function removeMany(call: Call) {
   sendXml(call, document('DeleteResult', ...done))
 }
 
-/** By method and the one query parameter that names what is asked of a bucket. */
+/** The bucket calls by method and the query parameter that names the call. */
 const CALLS: Record<string, (call: Call) => Promise<void>> = {
   'PUT ': make,
   'HEAD ': head,
@@ -82,17 +82,17 @@ const MORE = new Set([
   'fetch-owner',
 ])
 
-/** What is asked of one bucket. Throws S3Error. */
+/** Handles a call about one bucket. Throws S3Error. */
 export async function bucketCall(call: Call) {
   const { request, target } = call
-  const asked = [...target.query.keys()].filter((name) => !/^x-amz-/i.test(name))
-  const [word = '', ...others] = asked.filter((name) => !MORE.has(name))
+  const parameters = [...target.query.keys()].filter((name) => !/^x-amz-/i.test(name))
+  const [word = '', ...others] = parameters.filter((name) => !MORE.has(name))
   const act = CALLS[`${request.method} ${word}`]
   if (!act || others.length > 0 || (word && !WORDS.has(word))) throw notImplemented()
   await act(call)
 }
 
-/** The list of all buckets. Throws S3Error. */
+/** Handles the call that lists all buckets. Throws S3Error. */
 export async function bucketsCall(call: Call) {
   if (call.request.method !== 'GET') throw new S3Error(405, 'MethodNotAllowed')
   const all = (await call.store.buckets.all()).map(({ name, at }) =>

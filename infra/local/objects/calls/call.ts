@@ -3,7 +3,7 @@ import type { Expected } from '../store/receive.ts'
 import type { Store } from '../store/store.ts'
 import type { Target } from './target.ts'
 
-/** One call that has been let in. */
+/** One authenticated call. */
 export type Call = {
   request: IncomingMessage
   response: ServerResponse
@@ -25,7 +25,7 @@ export function sendNothing(
   status: number,
   headers: OutgoingHttpHeaders = {},
 ) {
-  // A 204 and a 304 have no length; a reader waits for one elsewhere.
+  // A 204 and a 304 have no length; other statuses need one.
   const length = status === 204 || status === 304 ? {} : { 'content-length': 0 }
   response.writeHead(status, { ...length, ...headers }).end()
 }

@@ -13,7 +13,7 @@ const names = (header: string, meta: Meta | undefined) =>
 const timeOf = (header: string) => Date.parse(header)
 const seconds = (meta: Meta) => Math.floor(Date.parse(meta.at) / 1000) * 1000
 
-/** Whether what a reader has is still the newest. Throws S3Error when a condition does not hold. `prefix`: for copies. */
+/** Whether the reader's copy is still current (304). Throws S3Error when a condition fails. `prefix`: of a copy's headers. */
 export function unchanged(headers: IncomingHttpHeaders, meta: Meta, prefix = ''): boolean {
   const header = (name: string) => headers[`${prefix}${name}`] as string | undefined
   const [match, none] = [header('if-match'), header('if-none-match')]

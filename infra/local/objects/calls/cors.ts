@@ -7,7 +7,7 @@ type Rule = { origins: string[]; methods: string[]; headers: string[]; exposed: 
 
 const METHODS = new Set(['GET', 'PUT', 'POST', 'HEAD', 'DELETE'])
 
-/** The rules of a CORS configuration. Throws S3Error when they cannot be understood. */
+/** Parses the rules of a CORS configuration. Throws S3Error when they are invalid. */
 export function rulesOf(xml: string): Rule[] {
   const rules = [...xml.matchAll(/<CORSRule>(.*?)<\/CORSRule>/gs)].map(([, rule = '']) => ({
     origins: textsOf(rule, 'AllowedOrigin'),
@@ -31,7 +31,7 @@ async function ruleFor(store: Store, bucket: string, origin: string, method: str
     : rulesOf(xml).find(({ origins, methods }) => named(origins, origin) && methods.includes(method))
 }
 
-/** Tells a browser what its page may see of the answer to come. */
+/** Adds the CORS headers to the response. */
 export async function addCors(
   request: IncomingMessage,
   response: ServerResponse,
@@ -47,7 +47,7 @@ export async function addCors(
   if (rule.exposed.length > 0) response.setHeader('access-control-expose-headers', rule.exposed.join(', '))
 }
 
-/** Answers what a browser asks before it sends a page's request. Throws S3Error when no rule allows it. */
+/** Answers a preflight request. Throws S3Error when no rule allows it. */
 export async function preflight(
   request: IncomingMessage,
   response: ServerResponse,
@@ -55,19 +55,19 @@ export async function preflight(
   bucket: string,
 ) {
   const { origin = '', 'access-control-request-method': method = '' } = request.headers
-  const asked = String(request.headers['access-control-request-headers'] ?? '')
+  const requestedHeaders = String(request.headers['access-control-request-headers'] ?? '')
     .toLowerCase()
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean)
   const rule = await ruleFor(store, bucket, origin, method)
-  if (!rule || !asked.every((name) => named(rule.headers, name)))
+  if (!rule || !requestedHeaders.every((name) => named(rule.headers, name)))
     throw new S3Error(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.')
   response
     .writeHead(200, {
       'access-control-allow-origin': origin,
       'access-control-allow-methods': rule.methods.join(', '),
-      ...(asked.length > 0 && { 'access-control-allow-headers': asked.join(', ') }),
+      ...(requestedHeaders.length > 0 && { 'access-control-allow-headers': requestedHeaders.join(', ') }),
       'access-control-max-age': '600',
       vary: 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers',
       'content-length': 0,

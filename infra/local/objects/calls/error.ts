@@ -1,4 +1,4 @@
-/** A refusal as S3 says it. */
+/** A refusal with S3's status and code. */
 export class S3Error extends Error {
   override name = 'S3Error'
   readonly status: number

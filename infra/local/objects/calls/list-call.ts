@@ -4,7 +4,7 @@ import { type Call, sendXml } from './call.ts'
 import { invalid } from './error.ts'
 import { document, element, escaped } from './xml.ts'
 
-/** The most keys that one call is about. */
+/** The maximum of keys in one call. */
 export const PAGE = 1000
 
 /** Version 2 of listing: a page of a bucket's keys, and a token for the next. Throws S3Error. */
@@ -39,7 +39,7 @@ export async function list(call: Call) {
   )
 }
 
-// The letter keeps a token from being taken for a number on its way.
+// The letter prevents clients from parsing the token as a number.
 const tokenOf = (name: string) => `k${Buffer.from(name).toString('base64url')}`
 const nameOf = (token: string) => Buffer.from(token.slice(1), 'base64url').toString()
 

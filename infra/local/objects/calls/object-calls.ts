@@ -16,7 +16,7 @@ const aboutOf = ({ request: { headers } }: Call): About => ({
   ),
 })
 
-/** Headers that would change what a write means, and are not understood here. */
+/** Headers that would change the meaning of a write and are not supported. */
 const UNKNOWN = /^x-amz-(server-side-encryption|object-lock|tagging|website|grant|acl|storage-class)/
 
 async function write(call: Call) {
@@ -64,7 +64,7 @@ const CALLS: Record<string, (call: Call) => Promise<void>> = {
   DELETE: remove,
 }
 
-/** What is asked of one object. Throws S3Error. */
+/** Handles a call about one object. Throws S3Error. */
 export async function objectCall(call: Call) {
   const { request, target } = call
   const act = CALLS[request.method ?? '']

@@ -3,12 +3,12 @@ import { codeOf } from '../store/disk.ts'
 import { S3Error } from './error.ts'
 import { errorDocument } from './xml.ts'
 
-/** How long what is still being sent is read and dropped, so that the sender comes to read the answer. */
+/** How long the rest of a request is read and dropped, so that the sender gets to read the response. */
 const LINGER_MS = 5_000
 
 const LEFT = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_UNABLE_TO_PIPE'])
 
-/** Answers an error in the words of S3; what is unexpected is told to the log, and to the caller only as that. */
+/** Answers an error as S3 does; an unexpected one is logged, and answered without its details. */
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,

@@ -13,7 +13,7 @@ export type Target = {
 /** The longest key, in bytes. */
 const LONGEST = 1024
 
-/** What a request is about, from its path and query as they came. Throws S3Error. */
+/** Parses bucket, key and query from the raw URL. Throws S3Error. */
 export function targetOf(url: string): Target {
   const [, raw = '', search = ''] = /^([^?]*)\??(.*)$/s.exec(url) ?? []
   const path = decoded(raw)
@@ -36,7 +36,7 @@ export function sourceOf(header: string): { bucket: string; key: string } {
   return { bucket, key }
 }
 
-/** Keys never become paths here; but no one who makes such keys means well. Throws S3Error. */
+/** Refuses keys with "." or ".." parts: keys never become paths here, but such a key is an attack. Throws S3Error. */
 export function check(key: string) {
   if (Buffer.byteLength(key) > LONGEST) throw new S3Error(400, 'KeyTooLongError', 'Your key is too long')
   if (key.includes('\0') || key.split('/').some((part) => part === '.' || part === '..'))

@@ -6,7 +6,7 @@ import { noSuchBucket, S3Error } from '../calls/error.ts'
 import { codeOf, orAbsent, replaceFile, syncFolder } from './disk.ts'
 import { bucketFolder, CORS } from './layout.ts'
 
-/** The buckets under a folder, and what each is told about other origins. */
+/** The buckets under a folder, with their CORS configurations. */
 export function buckets(root: string, lock: KeyedLock) {
   const exists = async (bucket: string) => (await orAbsent(stat(bucketFolder(root, bucket)))) !== undefined
 

@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 
 export const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** Answers instead of throwing when there is no such file. */
-export const orAbsent = <T>(asked: Promise<T>): Promise<T | undefined> =>
-  asked.catch((error) => {
+/** Resolves to `undefined` instead of rejecting when there is no such file. */
+export const orAbsent = <T>(read: Promise<T>): Promise<T | undefined> =>
+  read.catch((error) => {
     if (codeOf(error) === 'ENOENT') return undefined
     throw error
   })
@@ -21,7 +21,7 @@ export async function syncFolder(folder: string) {
   }
 }
 
-/** Makes a folder and those above it; resolves when all of them will outlive a loss of power. */
+/** Creates a folder and its parents; resolves when all of them are synced to disk. */
 export async function makeFolder(folder: string) {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (!first) return
@@ -31,7 +31,7 @@ export async function makeFolder(folder: string) {
   }
 }
 
-/** Writes a file that is wholly the new or wholly the old one, whenever power is lost. `draft` is in the same folder. */
+/** Replaces a file atomically, also on power loss. `draft`: a temporary path in the same folder. */
 export async function replaceFile(file: string, draft: string, text: string) {
   try {
     const handle = await open(draft, 'wx', 0o600)

@@ -4,11 +4,11 @@ import { sha256 } from '#infra/objects/sigv4.ts'
 import { S3Error } from '../calls/error.ts'
 
 /**
- * Where objects lie: BUCKET/PART/HH/HASH.json says what an object is and names its bytes, HASH.ID.data beside it. Keys
- * are hashed before they touch the disk. PART comes from the key's first segment, so that to list one segment is to
- * read one folder.
+ * The paths of an object: BUCKET/PART/HH/HASH.json holds its metadata and names its bytes, HASH.ID.data beside it. Keys
+ * are hashed and never become paths. PART is derived from the key's first segment, so that listing one segment reads one
+ * folder.
  */
-export type Spot = { folder: string; meta: string; data: (id: string) => string; draft: () => string }
+export type ObjectPaths = { folder: string; meta: string; data: (id: string) => string; draft: () => string }
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 export const META = /^[0-9a-f]{64}\.json$/
@@ -23,7 +23,7 @@ export function bucketFolder(root: string, bucket: string) {
 
 export const partOf = (prefix: string) => sha256(prefix.slice(0, prefix.indexOf('/') + 1)).slice(0, 16)
 
-export function spotOf(root: string, bucket: string, key: string): Spot {
+export function pathsOf(root: string, bucket: string, key: string): ObjectPaths {
   const hash = sha256(key)
   const folder = join(bucketFolder(root, bucket), partOf(key), hash.slice(0, 2))
   const file = (rest: string) => join(folder, `${hash}.${rest}`)

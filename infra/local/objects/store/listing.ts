@@ -3,14 +3,14 @@ import { names } from './disk.ts'
 import { META, PART, partOf } from './layout.ts'
 import { type Meta, readMeta } from './meta.ts'
 
-/** What is listed under its own name, or, without `meta`, all that begins with it. */
+/** A listed object, or, without `meta`, a common prefix. */
 export type Entry = { name: string; meta?: Meta }
-export type Asked = { prefix: string; delimiter: string; after: string; most: number }
+export type ListRequest = { prefix: string; delimiter: string; after: string; most: number }
 
 const AT_ONCE = 64
 
-/** The next page of a listing, by the bytes of names. However many objects there are, it holds only a page of them. */
-export async function listing(bucketFolder: string, { prefix, delimiter, after, most }: Asked) {
+/** The next page of a listing, sorted by the bytes of names. Holds only one page in memory. */
+export async function listing(bucketFolder: string, { prefix, delimiter, after, most }: ListRequest) {
   const page: (Entry & { bytes: Buffer })[] = []
   const start = Buffer.from(after)
   for await (const meta of metas(bucketFolder, prefix)) {
@@ -29,7 +29,7 @@ export async function listing(bucketFolder: string, { prefix, delimiter, after, 
   return { entries: page.slice(0, most) as Entry[], more: page.length > most }
 }
 
-/** Where in the sorted page these bytes are or would be. */
+/** The index of these bytes in the sorted page, or where to insert them. */
 function position(page: readonly { bytes: Buffer }[], bytes: Buffer) {
   let [low, high] = [0, page.length]
   while (low < high) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { orAbsent } from './disk.ts'
 
-/** What is known of an object, beside its bytes. */
+/** The metadata of an object. */
 export const Meta = z.object({
   key: z.string(),
   /** names the bytes; a new one with every write */

@@ -3,13 +3,13 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { S3Error } from '../calls/error.ts'
 
-/** Fewer and larger writes; one is on its way while the next is gathered. */
+/** Bytes per write: fewer and larger writes; the next is collected during the current one. */
 const BATCH = 1 << 20
 
-/** What the body must be, as its sender signed or said it. */
+/** The hashes of the body that the sender signed or declared. */
 export type Expected = { sha256?: string | undefined; md5?: string | undefined }
 
-/** Puts a body into a new file, on the disk when this resolves. Answers its length and md5. Throws S3Error. */
+/** Writes a body to a new file, synced when this resolves. Returns its length and md5. Throws S3Error. */
 export async function receive(request: IncomingMessage, file: string, expected: Expected) {
   const md5 = createHash('md5')
   const sha = expected.sha256 === undefined ? undefined : createHash('sha256')
@@ -25,7 +25,7 @@ export async function receive(request: IncomingMessage, file: string, expected: 
     waiting = 0
   }
   try {
-    // Whoever sends still reads the answer, so the connection outlives an error here.
+    // The sender still reads the response, so an error must not close the connection.
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length
       md5.update(chunk)
@@ -49,7 +49,7 @@ export async function receive(request: IncomingMessage, file: string, expected: 
   return { size, md5: digest.toString('hex') }
 }
 
-/** A whole body that is at most `most` bytes. Throws S3Error. */
+/** Reads a complete body of at most `most` bytes. Throws S3Error. */
 export async function receiveText(request: IncomingMessage, expected: Expected, most: number) {
   const chunks: Buffer[] = []
   let size = 0

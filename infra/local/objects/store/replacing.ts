@@ -4,41 +4,41 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { KeyedLock } from '#commands/kernel/keyed-lock.ts'
 import { checkWrite } from '../calls/conditions.ts'
 import { codeOf, makeFolder, replaceFile } from './disk.ts'
-import type { Spot } from './layout.ts'
+import type { ObjectPaths } from './layout.ts'
 import { type Meta, readMeta } from './meta.ts'
 
-/** The ids of bytes that no meta file names yet. */
-export type Coming = Set<string>
+/** The ids of data files that no meta file names yet. */
+export type Unnamed = Set<string>
 
-/** Fills a new data file by `fill`, then puts it in the place of the old one, if the headers allow it. */
-export const replacing = (lock: KeyedLock, coming: Coming) =>
+/** Fills a new data file by `fill`, then replaces the old one by it, if the conditional headers allow it. Throws S3Error. */
+export const replacing = (lock: KeyedLock, unnamed: Unnamed) =>
   async function replace(
-    spot: Spot,
+    paths: ObjectPaths,
     headers: IncomingHttpHeaders,
     fill: (file: string, id: string) => Promise<Meta>,
   ): Promise<Meta> {
-    await makeFolder(spot.folder)
+    await makeFolder(paths.folder)
     const id = randomUUID()
-    coming.add(id)
+    unnamed.add(id)
     try {
-      const meta = await fill(spot.data(id), id)
-      await lock(spot.meta, async () => {
-        const old = await readMeta(spot.meta)
+      const meta = await fill(paths.data(id), id)
+      await lock(paths.meta, async () => {
+        const old = await readMeta(paths.meta)
         checkWrite(headers, old)
-        await replaceFile(spot.meta, spot.draft(), JSON.stringify(meta))
-        if (old) await rm(spot.data(old.id), { force: true }).catch(() => undefined)
+        await replaceFile(paths.meta, paths.draft(), JSON.stringify(meta))
+        if (old) await rm(paths.data(old.id), { force: true }).catch(() => undefined)
       })
       return meta
     } catch (error) {
-      const kept = await readMeta(spot.meta).catch(() => undefined)
-      if (kept?.id !== id) await rm(spot.data(id), { force: true }).catch(() => undefined)
+      const current = await readMeta(paths.meta).catch(() => undefined)
+      if (current?.id !== id) await rm(paths.data(id), { force: true }).catch(() => undefined)
       throw error
     } finally {
-      coming.delete(id)
+      unnamed.delete(id)
     }
   }
 
-/** Bytes never change, so a second name is as good as a copy, where the disk has such. */
+/** Copies by a hard link where the disk supports it, which is safe since data files never change. */
 export async function duplicate(source: string, file: string) {
   try {
     await link(source, file)

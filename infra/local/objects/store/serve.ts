@@ -5,7 +5,7 @@ import { unchanged } from '../calls/conditions.ts'
 import { invalid, S3Error } from '../calls/error.ts'
 import type { Meta } from './meta.ts'
 
-// What people upload is never run in the store's origin.
+// Uploaded content must never run scripts in the store's origin.
 const GUARD = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -23,7 +23,7 @@ const OVERRIDES = [
 const HEADER = /^[\t\x20-\x7e\x80-\xff]*$/
 const CHUNK = 256 << 10
 
-/** Answers a read or a look at an object, the whole of it or one range. Throws S3Error. */
+/** Answers a GET or HEAD of an object, complete or one range. Throws S3Error. */
 export async function readObject(call: Call) {
   const { request, response, target, store } = call
   const overrides = overridesOf(target.query)
@@ -65,7 +65,7 @@ function overridesOf(query: Call['target']['query']) {
   return headers
 }
 
-/** First and last byte; `undefined` for all: a header of several ranges, or of none that make sense, counts as none. */
+/** First and last byte; `undefined` for the whole object, also for several ranges or an invalid header. */
 function rangeOf(header: string | undefined, size: number): [number, number] | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (!first && !last) return undefined

@@ -4,58 +4,58 @@ import { keyedLock } from '#commands/kernel/keyed-lock.ts'
 import { noSuchKey } from '../calls/error.ts'
 import { buckets } from './buckets.ts'
 import { orAbsent, syncFolder } from './disk.ts'
-import { spotOf } from './layout.ts'
+import { pathsOf } from './layout.ts'
 import { type Meta, readMeta } from './meta.ts'
 import { type Expected, receive } from './receive.ts'
-import { type Coming, duplicate, replacing } from './replacing.ts'
+import { duplicate, replacing, type Unnamed } from './replacing.ts'
 import { sweep } from './sweep.ts'
 
-/** How often a reader looks again when the bytes that it was about to read have just been replaced. */
+/** How often a read is retried when its data file has just been replaced. */
 const TRIES = 20
 
-/** What a writer says of an object. */
+/** The metadata that a writer provides. */
 export type About = Pick<Meta, 'type' | 'own'>
 export type Store = ReturnType<typeof openStore>
 
 /**
- * Objects in files. An object is what its meta file says, so replacing that file is the commit: before it the old
- * version stands, after it the new one. Bytes are written once and never changed.
+ * Objects in files. The meta file defines the object, so replacing it is the commit: before it the old version is
+ * valid, after it the new one. Data files are written once and never changed.
  */
 export function openStore(root: string) {
   const lock = keyedLock()
   const shelves = buckets(root, lock)
-  const coming: Coming = new Set()
-  const replace = replacing(lock, coming)
+  const unnamed: Unnamed = new Set()
+  const replace = replacing(lock, unnamed)
 
-  /** The newest meta and what `take` gets from its bytes. Throws S3Error when there is none. */
+  /** The newest metadata, and what `take` returns for the data file. Throws S3Error when there is none. */
   async function found<T>(bucket: string, key: string, take: (file: string, meta: Meta) => Promise<T>) {
-    const spot = spotOf(root, bucket, key)
+    const paths = pathsOf(root, bucket, key)
     for (let tries = 1; ; tries++) {
-      const meta = await readMeta(spot.meta)
+      const meta = await readMeta(paths.meta)
       if (!meta) {
         await shelves.need(bucket)
         throw noSuchKey()
       }
-      const taken = await orAbsent(take(spot.data(meta.id), meta))
+      const taken = await orAbsent(take(paths.data(meta.id), meta))
       if (taken !== undefined) return { meta, taken }
-      if (tries === TRIES) throw new Error(`the bytes of an object are gone: ${spot.meta}`)
+      if (tries === TRIES) throw new Error(`the bytes of an object are gone: ${paths.meta}`)
     }
   }
 
   return {
     root,
     buckets: shelves,
-    sweep: () => sweep(root, lock, coming),
-    /** Takes an upload. Throws S3Error when the body or the object there is not as expected. */
+    sweep: () => sweep(root, lock, unnamed),
+    /** Stores an upload. Throws S3Error when the body or the existing object is not as expected. */
     async put(bucket: string, key: string, request: IncomingMessage, about: About, expected: Expected) {
       await shelves.need(bucket)
-      const spot = spotOf(root, bucket, key)
-      return replace(spot, request.headers, async (file, id) => {
+      const paths = pathsOf(root, bucket, key)
+      return replace(paths, request.headers, async (file, id) => {
         const { size, md5 } = await receive(request, file, expected)
         return { key, id, size, etag: md5, at: new Date().toISOString(), ...about }
       })
     },
-    /** `about` replaces what the source says of itself; `check` may refuse it. Throws S3Error. */
+    /** `about` replaces the source's metadata; `check` may refuse the copy. Throws S3Error. */
     async copy(
       from: { bucket: string; key: string },
       to: { bucket: string; key: string; headers: IncomingHttpHeaders },
@@ -63,7 +63,7 @@ export function openStore(root: string) {
       check: (source: Meta) => void,
     ) {
       await shelves.need(to.bucket)
-      return replace(spotOf(root, to.bucket, to.key), to.headers, async (file, id) => {
+      return replace(pathsOf(root, to.bucket, to.key), to.headers, async (file, id) => {
         const { meta } = await found(from.bucket, from.key, async (source, its) => {
           check(its)
           await duplicate(source, file)
@@ -74,20 +74,20 @@ export function openStore(root: string) {
     },
     stat: async (bucket: string, key: string): Promise<Meta> =>
       (await found(bucket, key, async () => true)).meta,
-    /** The bytes as they are now, whatever is written meanwhile; close the handle. Throws S3Error. */
+    /** Opens the current bytes, unaffected by later writes; the caller closes the handle. Throws S3Error. */
     async open(bucket: string, key: string): Promise<{ meta: Meta; handle: FileHandle }> {
       const { meta, taken } = await found(bucket, key, (file) => open(file, 'r'))
       return { meta, handle: taken }
     },
     async remove(bucket: string, key: string) {
       await shelves.need(bucket)
-      const spot = spotOf(root, bucket, key)
-      await lock(spot.meta, async () => {
-        const old = await readMeta(spot.meta)
+      const paths = pathsOf(root, bucket, key)
+      await lock(paths.meta, async () => {
+        const old = await readMeta(paths.meta)
         if (!old) return
-        await rm(spot.meta, { force: true })
-        await syncFolder(spot.folder)
-        await rm(spot.data(old.id), { force: true })
+        await rm(paths.meta, { force: true })
+        await syncFolder(paths.folder)
+        await rm(paths.data(old.id), { force: true })
       })
     },
   }

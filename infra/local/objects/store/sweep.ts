@@ -6,10 +6,10 @@ import { CORS, PART } from './layout.ts'
 import { readMeta } from './meta.ts'
 
 /**
- * Removes what a killed process left: drafts, and bytes that no object names. `coming` are bytes that are on their way.
- * Answers how many files it removed.
+ * Removes what a killed process left: drafts, and data files that no object names, except `unnamed`: those of writes in
+ * progress. Returns how many files it removed.
  */
-export async function sweep(root: string, lock: KeyedLock, coming: ReadonlySet<string>): Promise<number> {
+export async function sweep(root: string, lock: KeyedLock, unnamed: ReadonlySet<string>): Promise<number> {
   let removed = 0
   for (const bucket of await names(root)) {
     const files = await names(join(root, bucket))
@@ -17,7 +17,7 @@ export async function sweep(root: string, lock: KeyedLock, coming: ReadonlySet<s
     removed += await lock(cors, () => removeAll(join(root, bucket), files.filter(isDraft)))
     for (const part of files.filter((name) => PART.test(name))) {
       for (const folder of await names(join(root, bucket, part)))
-        removed += await sweepFolder(join(root, bucket, part, folder), lock, coming)
+        removed += await sweepFolder(join(root, bucket, part, folder), lock, unnamed)
     }
   }
   return removed
@@ -26,18 +26,18 @@ export async function sweep(root: string, lock: KeyedLock, coming: ReadonlySet<s
 const isDraft = (file: string) => file.endsWith('.draft')
 const HASH = 64
 
-async function sweepFolder(folder: string, lock: KeyedLock, coming: ReadonlySet<string>) {
+async function sweepFolder(folder: string, lock: KeyedLock, unnamed: ReadonlySet<string>) {
   const byHash = Map.groupBy(await names(folder), (file) => file.slice(0, HASH))
   let removed = 0
   for (const [hash, files] of byHash) {
     const meta = `${hash}.json`
-    // One meta file and one with bytes: the one names the other.
+    // One meta file and one data file: the one names the other.
     if (files.length === 2 && files.includes(meta) && !files.some(isDraft)) continue
     removed += await lock(join(folder, meta), async () => {
       const named = await readMeta(join(folder, meta))
       const idle = (file: string) => {
         const id = file.slice(HASH + 1).replace(/\.data$/, '')
-        return id !== named?.id && !coming.has(id)
+        return id !== named?.id && !unnamed.has(id)
       }
       return removeAll(
         folder,

@@ -12,7 +12,7 @@ export function timeOf(stamp: string): number | undefined {
   return iso === stamp || Number.isNaN(at) ? undefined : at
 }
 
-/** A link lives for the seconds that it names, a signed header for as long as clocks may differ. Throws S3Error. */
+/** Checks the time of a signature: a link is valid for its own seconds, a header for the allowed clock skew. Throws S3Error. */
 export function checkDates(at: number, expires: string | undefined) {
   const now = Date.now()
   if (expires === undefined) {

@@ -3,7 +3,7 @@ import { escapeHtml } from '#infra/escape-html.ts'
 import { page } from '#infra/local/page.ts'
 import type { Order } from '../rows.ts'
 
-/** Where the browser goes after the payer has decided. */
+/** The address to which the browser is redirected after the payer's decision. */
 export function returnLink({ id, return_url, cancel_url, payer_id }: Order, approved: boolean): string {
   const link = new URL(approved ? return_url : cancel_url)
   link.searchParams.set('token', id)
@@ -11,7 +11,7 @@ export function returnLink({ id, return_url, cancel_url, payer_id }: Order, appr
   return link.href
 }
 
-/** The page on which the payer says yes or no: one plain form, which works without scripts. */
+/** The page on which the payer approves or cancels: one form, which works without scripts. */
 export const approvalPage = ({ description, amount, status }: Order) =>
   page(
     'Approve a payment',

@@ -13,11 +13,11 @@ export type Parts = {
   webhooks: Webhooks
   timers: Timers
   settings: Settings
-  /** Where this sandbox is reached. */
+  /** The address of this sandbox. */
   origin: () => string
 }
 
-/** The taking of approved money. */
+/** Captures of approved orders. */
 export function captures({ books, webhooks, timers, settings, origin }: Parts, orders: Orders) {
   const find = (id: string): Capture => {
     const capture = books.rows('captures').get(id)
@@ -25,8 +25,8 @@ export function captures({ books, webhooks, timers, settings, origin }: Parts, o
     return capture
   }
 
-  const tell = (capture: Capture, fault?: Fault) =>
-    webhooks.tell(`PAYMENT.CAPTURE.${capture.status}`, 'capture', shownCapture(capture, origin()), fault)
+  const emit = (capture: Capture, fault?: Fault) =>
+    webhooks.emit(`PAYMENT.CAPTURE.${capture.status}`, 'capture', shownCapture(capture, origin()), fault)
 
   /** Ends the review of a pending capture. */
   function settle(id: string, status: 'COMPLETED' | 'DECLINED' = 'COMPLETED') {
@@ -34,7 +34,7 @@ export function captures({ books, webhooks, timers, settings, origin }: Parts, o
     if (capture.status !== 'PENDING') return
     const settled = { ...capture, status }
     books.write({ captures: [settled] })
-    tell(settled)
+    emit(settled)
   }
 
   const wait = ({ id, settle_at }: Capture) => settle_at && timers.at(settle_at, () => settle(id))
@@ -42,7 +42,7 @@ export function captures({ books, webhooks, timers, settings, origin }: Parts, o
   return {
     find,
     settle,
-    /** Answers the order's id. */
+    /** Returns the order's id. */
     capture(order_id: string, fault: Fault | undefined): string {
       const order = orders.find(order_id)
       if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED')
@@ -69,7 +69,7 @@ export function captures({ books, webhooks, timers, settings, origin }: Parts, o
       }
       books.write({ orders: [{ ...order, status: 'COMPLETED' }], captures: [capture] })
       wait(capture)
-      tell(capture, fault)
+      emit(capture, fault)
       return order_id
     },
     resume() {

@@ -1,6 +1,6 @@
 import { createPublicKey, randomBytes, sign } from 'node:crypto'
 
-/** DER, as far as a certificate needs it: a tag, a length, and what is inside. */
+/** A DER element: tag, length and content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const inside = Buffer.concat(parts)
   return Buffer.concat([Buffer.from([tag]), length(inside.length), inside])
@@ -15,15 +15,15 @@ function length(bytes: number): Buffer {
 const sequence = (...parts: Buffer[]) => der(0x30, ...parts)
 const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'))
 const text = (value: string) => der(0x0c, Buffer.from(value))
-/** "20491231235959Z"; every year is written with four digits, which readers take though the standard asks two before 2050. */
+/** "20491231235959Z": always four digits of the year; parsers accept that, though the standard requires two before 2050. */
 const time = (at: Date) => der(0x18, Buffer.from(`${at.toISOString().replace(/[-:T]|\..*/g, '')}Z`))
 
 const COMMON_NAME = oid('550403')
 const SHA256_RSA = sequence(oid('2a864886f70d01010b'), der(0x05))
 
 /**
- * A self-signed X.509 certificate (PEM) for an RSA key (PEM), as webhooks are signed with: version 1, a name, the
- * time it is valid. Node reads certificates but makes none.
+ * A self-signed X.509 certificate (PEM, version 1) for an RSA key (PEM), for signing webhooks. Made here, since Node
+ * parses certificates but cannot create them.
  */
 export function selfSigned(private_key: string, name: string, from: Date, until: Date): string {
   const who = sequence(der(0x31, sequence(COMMON_NAME, text(name))))

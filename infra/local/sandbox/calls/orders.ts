@@ -15,7 +15,7 @@ const Unit = z.object({
   amount: Amount,
 })
 
-/** What POST /v2/checkout/orders takes, of what the provider takes: one unit, paid at once, from a wallet. */
+/** The supported bodies of POST /v2/checkout/orders: one unit, captured immediately, paid from a wallet. */
 export const NewOrder = z.object({
   intent: z.literal('CAPTURE'),
   purchase_units: z.tuple([Unit]),
@@ -78,19 +78,19 @@ export function orders(books: Books, webhooks: Webhooks, origin: () => string) {
       })
       return id
     },
-    /** May the payer still approve it? An order can be approved for three hours. */
+    /** Whether the payer can still approve the order: for three hours. */
     open: ({ status, created_at }: Order) =>
       status !== 'PAYER_ACTION_REQUIRED' || Date.now() - created_at < APPROVAL_MS,
-    /** The payer says yes on the approval page. */
+    /** The payer approves on the approval page. */
     approve(id: string): Order {
       const order = find(id)
       if (order.status !== 'PAYER_ACTION_REQUIRED') return order
       const approved: Order = { ...order, status: 'APPROVED', payer_id: newId(13) }
       books.write({ orders: [approved] })
-      webhooks.tell('CHECKOUT.ORDER.APPROVED', 'checkout-order', show(id, origin()))
+      webhooks.emit('CHECKOUT.ORDER.APPROVED', 'checkout-order', show(id, origin()))
       return approved
     },
-    /** The payer's instrument was declined: they are to approve again, with another. */
+    /** The payer's instrument was declined: they must approve again, with another. */
     sendBack(id: string) {
       const { payer_id: _, ...order } = find(id)
       books.write({ orders: [{ ...order, status: 'PAYER_ACTION_REQUIRED' }] })

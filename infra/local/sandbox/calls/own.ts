@@ -16,7 +16,7 @@ const Verdict = z.object({ status: z.enum(['COMPLETED', 'DECLINED']) })
 
 type Parts = { books: Books; faults: Faults; orders: Orders; captures: Captures; tokens: Tokens }
 
-/** What only the sandbox has: the payer's approval page, its state, and what is to go wrong next. */
+/** The sandbox's own routes: the payer's approval page, its state, and the faults to inject. */
 export function addOwn(app: FastifyInstance, { books, faults, orders, captures, tokens }: Parts) {
   const openOrder = (request: FastifyRequest): Order | undefined => {
     const order = books.rows('orders').get(Token.parse(request.query).token)

@@ -7,7 +7,7 @@ import type { Parts } from './captures.ts'
 import { notFound, Problem } from './problem.ts'
 import { shownBatch, shownItem } from './shown.ts'
 
-/** What POST /v1/payments/payouts takes; here a batch has one item. */
+/** The body of POST /v1/payments/payouts; here a batch has one item. */
 export const NewPayout = z.object({
   sender_batch_header: z.object({
     sender_batch_id: z.string().min(1).max(256),
@@ -26,14 +26,14 @@ export const NewPayout = z.object({
 export type NewPayout = z.infer<typeof NewPayout>
 
 const UNCLAIMED_MS = 30 * 24 * 3_600_000
-const ID_KEPT_MS = 30 * 24 * 3_600_000
+const ID_REMEMBERED_MS = 30 * 24 * 3_600_000
 const FATES: Partial<Record<Fault, Payout['fate']>> = {
   decline: 'FAILED',
   denied: 'DENIED',
   unclaimed: 'UNCLAIMED',
 }
 
-/** The sending of money to an address. */
+/** Payouts to an email address. */
 export function payouts({ books, webhooks, timers, settings, origin }: Parts) {
   const find = (id: string): Payout => {
     const payout = books.rows('payouts').get(id)
@@ -50,7 +50,7 @@ export function payouts({ books, webhooks, timers, settings, origin }: Parts) {
     const after: Payout = { ...before, ...changed }
     books.write({ payouts: [after] })
     if (after.batch_status !== payout.batch_status)
-      webhooks.tell(
+      webhooks.emit(
         `PAYMENT.PAYOUTSBATCH.${after.batch_status}`,
         'payouts',
         shownBatch(after, origin()),
@@ -58,7 +58,7 @@ export function payouts({ books, webhooks, timers, settings, origin }: Parts) {
       )
     if (after.item_status !== payout.item_status && after.batch_status !== 'DENIED') {
       const what = after.item_status === 'SUCCESS' ? 'SUCCEEDED' : after.item_status
-      webhooks.tell(`PAYMENT.PAYOUTS-ITEM.${what}`, 'payouts_item', shownItem(after, origin()), fault)
+      webhooks.emit(`PAYMENT.PAYOUTS-ITEM.${what}`, 'payouts_item', shownItem(after, origin()), fault)
     }
     wait(after)
   }
@@ -80,7 +80,7 @@ export function payouts({ books, webhooks, timers, settings, origin }: Parts) {
 
   /** Refuses an id that was used in the last 30 days, with a link to its batch. */
   function unused(sender_batch_id: string) {
-    const since = Date.now() - ID_KEPT_MS
+    const since = Date.now() - ID_REMEMBERED_MS
     for (const { id, sender_batch_id: used, created_at } of books.rows('payouts').values()) {
       if (used !== sender_batch_id || created_at < since) continue
       throw new Problem(400, 'USER_BUSINESS_ERROR', {
@@ -111,11 +111,11 @@ export function payouts({ books, webhooks, timers, settings, origin }: Parts) {
         settle_at: created_at + takes,
       }
       books.write({ payouts: [payout] })
-      webhooks.tell('PAYMENT.PAYOUTSBATCH.PROCESSING', 'payouts', shownBatch(payout, origin()))
+      webhooks.emit('PAYMENT.PAYOUTSBATCH.PROCESSING', 'payouts', shownBatch(payout, origin()))
       wait(payout, fault)
       return payout.id
     },
-    /** As it is answered at first: accepted, not looked at. */
+    /** The first response: accepted, not processed yet. */
     accepted(id: string, from: string) {
       const { batch_header, links } = shownBatch(find(id), from)
       return { batch_header: { ...batch_header, batch_status: 'PENDING' }, links }

@@ -7,11 +7,11 @@ import type { Captures, Parts } from './captures.ts'
 import { notFound, unprocessable } from './problem.ts'
 import { shownRefund } from './shown.ts'
 
-/** An empty body refunds all that is left. */
+/** An empty body refunds the whole remaining amount. */
 export const NewRefund = z.object({ amount: Amount.optional() })
 export type NewRefund = z.infer<typeof NewRefund>
 
-/** The sending back of captured money, all or in parts. */
+/** Full and partial refunds of captures. */
 export function refunds({ books, webhooks, timers, settings, origin }: Parts, captures: Captures) {
   const find = (id: string): Refund => {
     const refund = books.rows('refunds').get(id)
@@ -24,28 +24,28 @@ export function refunds({ books, webhooks, timers, settings, origin }: Parts, ca
       .filter((refund) => refund.capture_id === capture_id && refund.status !== 'FAILED')
       .reduce((total, { amount }) => total + amount, 0)
 
-  const tell = (refund: Refund, fault?: Fault) =>
-    webhooks.tell('PAYMENT.CAPTURE.REFUNDED', 'refund', shownRefund(refund, origin()), fault)
+  const emit = (refund: Refund, fault?: Fault) =>
+    webhooks.emit('PAYMENT.CAPTURE.REFUNDED', 'refund', shownRefund(refund, origin()), fault)
 
   function settle(id: string) {
     const { settle_at: _, ...refund } = find(id)
     if (refund.status !== 'PENDING') return
     const settled: Refund = { ...refund, status: 'COMPLETED' }
     books.write({ refunds: [settled] })
-    tell(settled)
+    emit(settled)
   }
 
   const wait = ({ id, settle_at }: Refund) => settle_at && timers.at(settle_at, () => settle(id))
 
   return {
     show: (id: string, from: string) => shownRefund(find(id), from),
-    refund(capture_id: string, { amount: asked }: NewRefund, fault: Fault | undefined): string {
+    refund(capture_id: string, { amount: requested }: NewRefund, fault: Fault | undefined): string {
       const capture = captures.find(capture_id)
       if (capture.status === 'REFUNDED') throw unprocessable('CAPTURE_FULLY_REFUNDED')
       if (capture.status === 'PENDING' || capture.status === 'DECLINED')
         throw unprocessable('REFUND_NOT_ALLOWED')
       const left = capture.amount - refunded(capture_id)
-      const amount = asked ?? left
+      const amount = requested ?? left
       if (amount === 0) throw unprocessable('INVALID_REFUND_AMOUNT')
       if (amount > left) throw unprocessable('REFUND_AMOUNT_EXCEEDED')
       if (fault === 'decline') throw unprocessable('TRANSACTION_REFUSED')
@@ -62,7 +62,7 @@ export function refunds({ books, webhooks, timers, settings, origin }: Parts, ca
           : { ...made, status: 'COMPLETED' }
       const after: Capture = { ...capture, status: amount === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED' }
       books.write({ refunds: [refund], captures: [after] })
-      if (refund.status === 'COMPLETED') tell(refund, fault)
+      if (refund.status === 'COMPLETED') emit(refund, fault)
       wait(refund)
       return refund.id
     },

@@ -1,7 +1,7 @@
 import { decimal } from '#domain/kernel/money.ts'
 import type { Capture, Order, Payout, Refund } from '../rows.ts'
 
-/** Rows as the provider shows them. */
+/** Rows in the shape of the provider's responses. */
 
 const usd = (amount: number) => ({ currency_code: 'USD', value: decimal(amount) })
 const payoutUsd = (amount: number) => ({ currency: 'USD', value: decimal(amount) })

@@ -8,7 +8,7 @@ const SECONDS = 32_400
 const same = (one: string, other: string) =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())
 
-/** Access tokens, for as long as this process lives. */
+/** Access tokens, in the memory of this process. */
 export function tokens(faults: Faults, settings: Settings) {
   const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, SANDBOX_SLOW_MS } = settings
   const given = new Map<string, number>()

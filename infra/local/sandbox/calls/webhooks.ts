@@ -18,18 +18,18 @@ type Parts = {
   timers: Timers
   settings: Settings
   key: ReturnType<typeof webhookKey>
-  /** Where this sandbox is reached. */
+  /** The address of this sandbox. */
   origin: () => string
 }
 
 /**
- * Sends webhooks until each is taken (2xx), growing slower, as the provider does; `tell` makes one, with the fault of
- * the call that it reports on, and `resume` goes on with those of an earlier life.
+ * Sends webhooks until each is accepted (2xx), with growing backoff, as the provider does; `emit` creates one, with the
+ * fault of the call that it reports on, and `resume` continues with those of an earlier run.
  */
 export function openWebhooks({ books, faults, timers, settings, key, origin }: Parts) {
   const heldBack: (() => void)[] = []
 
-  function tell(event_type: string, resource_type: string, resource: object, ofCall?: Fault) {
+  function emit(event_type: string, resource_type: string, resource: object, ofCall?: Fault) {
     const id = `WH-${newId(17)}-${newId(17)}`
     const body = JSON.stringify({
       id,
@@ -55,7 +55,7 @@ export function openWebhooks({ books, faults, timers, settings, key, origin }: P
     attempt(id, fault)
   }
 
-  /** Until another one has gone out, or so long that there seems to be no other. */
+  /** Delays a webhook until another one was sent, or until a timeout. */
   function holdBack(send: () => void) {
     const once = () => {
       const place = heldBack.indexOf(once)
@@ -109,7 +109,7 @@ export function openWebhooks({ books, faults, timers, settings, key, origin }: P
   }
 
   return {
-    tell,
+    emit,
     resume() {
       if (!settings.WEBHOOK_URL) return
       for (const { id, done } of books.rows('webhooks').values()) if (!done) void attempt(id)

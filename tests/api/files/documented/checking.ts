@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { left } from '#tests/harness/files/bucket.ts'
+import { keysOfFile } from '#tests/harness/files/bucket.ts'
 import { put, upload } from '#tests/harness/files/files.ts'
 import { office, TYPES } from '#tests/harness/files/samples.ts'
 import { member } from '#tests/harness/people/people.ts'
@@ -19,7 +19,7 @@ export function checking(of: () => World) {
     const again = await person.call(`POST /files/complete/${id}`)
     expect(again.body).toEqual(done.body)
     expect(await download(person, id)).toEqual({ success: false })
-    expect(await left(store, id)).toEqual([])
+    expect(await keysOfFile(store, id)).toEqual([])
     // What comes by the same link afterwards is not looked at any more.
     expect((await put(uploadURL, 'text/plain', 'hello')).status).toBe(200)
     expect((await person.call(`POST /files/complete/${id}`)).body).toEqual(done.body)
@@ -44,7 +44,7 @@ export function checking(of: () => World) {
       const { other, store } = of()
       const { id, done } = await upload(other, new Uint8Array(bytes()), type, 'a')
       expect([done.status, done.body.code]).toEqual([status, code])
-      expect(await left(store, id)).toEqual([])
+      expect(await keysOfFile(store, id)).toEqual([])
       expect(await download(other, id)).toEqual({ success: false })
     },
     20_000,
@@ -54,7 +54,7 @@ export function checking(of: () => World) {
     const { other, store } = of()
     const { id, done } = await upload(other, new Uint8Array(50 * MIB).fill(97))
     expect(done.body.file).toMatchObject({ status: 'stored', size: 50 * MIB })
-    expect(await left(store, id)).toEqual([`files/${id}`])
+    expect(await keysOfFile(store, id)).toEqual([`files/${id}`])
     const saved = await fetch((await download(other, id)).downloadUrl)
     expect((await saved.arrayBuffer()).byteLength).toBe(50 * MIB)
   }, 40_000)

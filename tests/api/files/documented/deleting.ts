@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { left } from '#tests/harness/files/bucket.ts'
+import { keysOfFile } from '#tests/harness/files/bucket.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
 import { download, theo } from './asking.ts'
 import type { World } from './world.ts'
@@ -20,7 +20,7 @@ export function deleting(of: () => World) {
     }
     expect((await owner.call(`POST /files/complete/${id}`)).status).toBe(404)
     await until('the bytes to go', async () => (await fetch(downloadUrl)).status === 404)
-    expect(await left(store, id)).toEqual([])
+    expect(await keysOfFile(store, id)).toEqual([])
     const { entries } = (await owner.call('GET /files/readers')).body
     expect(entries[0]).toEqual({
       user_id: other.user_id,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { left } from '#tests/harness/files/bucket.ts'
+import { keysOfFile } from '#tests/harness/files/bucket.ts'
 import { put, upload, uploaded } from '#tests/harness/files/files.ts'
 import type { World } from './world.ts'
 
@@ -26,7 +26,7 @@ export function linking(of: () => World) {
       const { store } = of()
       const { id, uploadURL } = await asked(5)
       const answer = await put(...changed(uploadURL))
-      expect([answer.status, await left(store, id)]).toEqual([403, []])
+      expect([answer.status, await keysOfFile(store, id)]).toEqual([403, []])
     })
 
     test('gives nobody else a say over the file', async () => {
@@ -35,7 +35,7 @@ export function linking(of: () => World) {
       expect((await put(uploadURL, 'text/plain', 'hello')).status).toBe(200)
       expect((await other.call(`POST /files/complete/${id}`)).status).toBe(404)
       expect((await fetch(uploadURL)).status).toBe(403)
-      expect(await left(store, id)).toEqual([`incoming/${id}`])
+      expect(await keysOfFile(store, id)).toEqual([`incoming/${id}`])
     })
 
     test('used again after the check changes nothing', async () => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { findOffice } from '#infra/files/previews/libreoffice.ts'
 import type { ObjectStore } from '#infra/objects/objects.ts'
 import { until } from '#tests/harness/api.ts'
-import { left } from '#tests/harness/files/bucket.ts'
+import { keysOfFile } from '#tests/harness/files/bucket.ts'
 import { upload, uploaded } from '#tests/harness/files/files.ts'
 import { DOCX, docx } from '#tests/harness/files/office.ts'
 import { put, ready, shown, views } from './licensing/shown.ts'
@@ -16,7 +16,7 @@ const PDF = Buffer.from(
 )
 
 const kept = async (store: ObjectStore, id: string) =>
-  (await left(store, id)).filter((key) => key.startsWith('previews/'))
+  (await keysOfFile(store, id)).filter((key) => key.startsWith('previews/'))
 
 export function previewing(of: () => World) {
   test('A text is shown as text, whatever it says, and nobody between keeps it', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Answer, caller, until } from '#tests/harness/api.ts'
 import { mailTo } from '#tests/harness/mails.ts'
 import { login, member, type Person, staff } from '#tests/harness/people/people.ts'
-import { askFor, halfIn, memberWithApp, shownBy } from '#tests/harness/people/second-factor.ts'
+import { askFor, loginWithoutCode, memberWithApp, shownBy } from '#tests/harness/people/second-factor.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 /** With its limits on, and killed as by a power cut between a second factor's event and what belongs to it. */
@@ -40,7 +40,7 @@ describe('A process killed', () => {
     expect(await methodsOf(ada)).toEqual([])
     await login(product, ada.email)
     expect((await prove()).body.recovery_codes).toHaveLength(10)
-    expect((await halfIn(product, ada)).methods).toEqual(['totp', 'recovery'])
+    expect((await loginWithoutCode(product, ada)).methods).toEqual(['totp', 'recovery'])
   })
 
   test('before the event that puts another app in its place: the app stays in force until that is proved again', async () => {
@@ -48,11 +48,11 @@ describe('A process killed', () => {
     const next = shownBy((await ada.call('POST /settings/totp')).body.otpauth_url)
     const prove = () => ada.call('POST /settings/totp/verify', { code: next() })
     expect(await killed('before:MfaEnabled', prove)).toBe(0)
-    const first = await halfIn(product, ada)
+    const first = await loginWithoutCode(product, ada)
     expect((await answer(first.mfa_token, next(30))).status).toBe(400)
     expect((await answer(first.mfa_token, ada.code(30))).status).toBe(200)
     expect((await prove()).body).toEqual({ success: true })
-    const second = await halfIn(product, ada)
+    const second = await loginWithoutCode(product, ada)
     expect((await answer(second.mfa_token, next(30))).status).toBe(200)
   })
 
@@ -61,7 +61,7 @@ describe('A process killed', () => {
     const code = shownBy((await ada.call('POST /settings/totp')).body.otpauth_url)
     const prove = () => ada.call('POST /settings/totp/verify', { code: code() })
     expect(await killed('after:MfaEnabled', prove)).toBe(0)
-    const { mfa_token, methods } = await halfIn(product, ada)
+    const { mfa_token, methods } = await loginWithoutCode(product, ada)
     expect(methods).toEqual(['totp'])
     expect((await answer(mfa_token, code(30))).status).toBe(200)
     expect((await prove()).body.recovery_codes).toHaveLength(10)
@@ -74,7 +74,7 @@ describe('A process killed', () => {
     await login(product, ada.email)
     const { body } = await ada.call('POST /settings/send-mfa', { code: await askFor(product, ada) })
     expect(body.recovery_codes).toHaveLength(10)
-    const { mfa_token, methods } = await halfIn(product, ada)
+    const { mfa_token, methods } = await loginWithoutCode(product, ada)
     expect(methods).toEqual(['email', 'recovery'])
     expect((await answer(mfa_token, ada.code(30))).status).toBe(400)
     expect((await answer(mfa_token, String(ada.recovery_codes[0]))).status).toBe(400)
@@ -107,7 +107,7 @@ describe('Codes', () => {
     const ada = await member(product, 'Ada')
     const proved = await ada.call('POST /settings/send-mfa', { code: await askFor(product, ada) })
     expect(proved.body.success).toBe(true)
-    const { mfa_token } = await halfIn(product, ada)
+    const { mfa_token } = await loginWithoutCode(product, ada)
     const send = () => caller(product.api)('POST /auth/mfa/send', { mfa_token, method: 'email' })
     for (let count = 2; count <= 5; count++) expect((await send()).status).toBe(200)
     for (const { status, headers } of [await send(), await ada.call('GET /settings/send-mfa')]) {
@@ -128,7 +128,9 @@ describe('Codes', () => {
 
   test('that are wrong count as failed logins, however many logins they are tried in', async () => {
     const ada = await memberWithApp(product, 'Ada')
-    const [untried, ...logins] = await Promise.all(Array.from({ length: 5 }, () => halfIn(product, ada)))
+    const [untried, ...logins] = await Promise.all(
+      Array.from({ length: 5 }, () => loginWithoutCode(product, ada)),
+    )
     const guesses = await Promise.all(
       logins.flatMap(({ mfa_token }) => Array.from({ length: 5 }, () => answer(mfa_token, '000000'))),
     )

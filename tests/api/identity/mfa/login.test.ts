@@ -5,7 +5,7 @@ import { member } from '#tests/harness/people/people.ts'
 import {
   askFor,
   codeSent,
-  halfIn,
+  loginWithoutCode,
   memberWithApp,
   shownBy,
   withEmail,
@@ -25,12 +25,12 @@ const told = ({ status, body }: Awaited<ReturnType<Caller>>) => [status, body.co
 describe('A login with a second factor', () => {
   test('is over with a code of the app, which is good once', async () => {
     const ada = await memberWithApp(product, 'Ada')
-    const { mfa_token, methods } = await halfIn(product, ada)
+    const { mfa_token, methods } = await loginWithoutCode(product, ada)
     expect(methods).toEqual(['totp', 'recovery'])
     const code = ada.code(30)
     const { status, body } = await answer(mfa_token, code, 'totp')
     expect([status, body.user_id]).toEqual([200, ada.user_id])
-    const again = await halfIn(product, ada)
+    const again = await loginWithoutCode(product, ada)
     expect(told(await answer(again.mfa_token, code, 'totp'))).toEqual([
       400,
       'incorrect_credentials',
@@ -43,13 +43,13 @@ describe('A login with a second factor', () => {
     const { otpauth_url } = (await ada.call('POST /settings/totp')).body
     const code = shownBy(otpauth_url)()
     await ada.call('POST /settings/totp/verify', { code })
-    const { mfa_token } = await halfIn(product, ada)
+    const { mfa_token } = await loginWithoutCode(product, ada)
     expect((await answer(mfa_token, code)).status).toBe(400)
   })
 
   test('sends nothing before it is asked to, then a code by email', async () => {
     const ada = await withEmail(product, 'Ada')
-    const { mfa_token, methods } = await halfIn(product, ada)
+    const { mfa_token, methods } = await loginWithoutCode(product, ada)
     expect(methods).toEqual(['email', 'recovery'])
     const code = await codeSent(product, ada, () =>
       visitor('POST /auth/mfa/send', { mfa_token, method: 'email' }),
@@ -59,7 +59,7 @@ describe('A login with a second factor', () => {
 
   test('takes the code that was sent for it, and not one of another login', async () => {
     const ada = await withEmail(product, 'Ada')
-    const [first, second] = [await halfIn(product, ada), await halfIn(product, ada)]
+    const [first, second] = [await loginWithoutCode(product, ada), await loginWithoutCode(product, ada)]
     const code = await codeSent(product, ada, () =>
       visitor('POST /auth/mfa/send', { mfa_token: first.mfa_token, method: 'email' }),
     )
@@ -69,7 +69,7 @@ describe('A login with a second factor', () => {
 
   test('sends codes only by a way that is on', async () => {
     const ada = await memberWithApp(product, 'Ada')
-    const { mfa_token } = await halfIn(product, ada)
+    const { mfa_token } = await loginWithoutCode(product, ada)
     for (const method of ['email', 'sms'] as const) {
       const { status, body } = await visitor('POST /auth/mfa/send', { mfa_token, method })
       expect([status, body.code]).toEqual([400, 'invalid_input'])
@@ -79,7 +79,7 @@ describe('A login with a second factor', () => {
 
   test('may be tried five times, however many guesses come at once', async () => {
     const ada = await memberWithApp(product, 'Ada')
-    const { mfa_token } = await halfIn(product, ada)
+    const { mfa_token } = await loginWithoutCode(product, ada)
     const wrong = other(ada.code(30))
     const guesses = await Promise.all(Array.from({ length: 50 }, () => answer(mfa_token, wrong, 'totp')))
     const codes = guesses.map(({ body }) => body.code)
@@ -97,9 +97,9 @@ describe('A login with a second factor', () => {
   test('takes each recovery code once, however it is typed', async () => {
     const ada = await memberWithApp(product, 'Ada')
     const code = String(ada.recovery_codes[0])
-    const first = await halfIn(product, ada)
+    const first = await loginWithoutCode(product, ada)
     expect((await answer(first.mfa_token, ` ${code.toUpperCase()} `, 'recovery')).status).toBe(200)
-    const second = await halfIn(product, ada)
+    const second = await loginWithoutCode(product, ada)
     expect((await answer(second.mfa_token, code)).status).toBe(400)
     const bare = String(ada.recovery_codes[1]).replace('-', '')
     expect((await answer(second.mfa_token, bare)).status).toBe(200)
@@ -107,7 +107,7 @@ describe('A login with a second factor', () => {
 
   test('is given once to one of many with the same code', async () => {
     const ada = await memberWithApp(product, 'Ada')
-    const tokens = await Promise.all(Array.from({ length: 6 }, () => halfIn(product, ada)))
+    const tokens = await Promise.all(Array.from({ length: 6 }, () => loginWithoutCode(product, ada)))
     const code = ada.code(30)
     const all = await Promise.all(tokens.map(({ mfa_token }) => answer(mfa_token, code)))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -116,7 +116,7 @@ describe('A login with a second factor', () => {
 
 test('A code lives for ten minutes, and so does a login that waits for one', async () => {
   const [ada, bo] = [await withEmail(product, 'Ada'), await member(product, 'Bo')]
-  const { mfa_token } = await halfIn(product, ada)
+  const { mfa_token } = await loginWithoutCode(product, ada)
   const ask = () => visitor('POST /auth/mfa/send', { mfa_token, method: 'email' })
   const [sent, own] = [await codeSent(product, ada, ask), await askFor(product, bo)]
   const { refreshToken } = (await visitor('POST /auth/login', bo)).body

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Caller, until } from '#tests/harness/api.ts'
-import { lettersTo } from '#tests/harness/mails.ts'
+import { mailsTo } from '#tests/harness/mails.ts'
 import { login, member, type Person, settingsOf, staff } from '#tests/harness/people/people.ts'
 import {
   askFor,
   codeSent,
-  halfIn,
+  loginWithoutCode,
   memberWithApp,
   prove,
   shownBy,
@@ -106,7 +106,7 @@ describe('A code by text message', () => {
     const code = await askFor(product, ada, { phone: ada.phone })
     expect((await prove(ada, code)).recovery_codes).toHaveLength(10)
     expect(await settingsOf(ada)).toMatchObject({ mfa_methods: ['sms'] })
-    const { mfa_token, methods } = await halfIn(product, ada)
+    const { mfa_token, methods } = await loginWithoutCode(product, ada)
     expect(methods).toEqual(['sms', 'recovery'])
     const sent = await codeSent(product, ada, sendFor(mfa_token))
     expect((await answer(mfa_token, sent, 'sms')).body.user_id).toBe(ada.user_id)
@@ -117,11 +117,11 @@ describe('A code by text message', () => {
     await prove(ada, await askFor(product, ada, { phone: ada.phone }))
     const other = await withPhone('Nobody')
     await ada.call('POST /settings', { phone: other.phone })
-    const first = await halfIn(product, ada)
+    const first = await loginWithoutCode(product, ada)
     await codeSent(product, { phone: ada.phone }, sendFor(first.mfa_token))
     const again = await prove(ada, await askFor(product, ada, { phone: other.phone }))
     expect(again).toEqual({ success: true })
-    const second = await halfIn(product, ada)
+    const second = await loginWithoutCode(product, ada)
     await codeSent(product, { phone: other.phone }, sendFor(second.mfa_token))
   })
 })
@@ -144,12 +144,12 @@ describe('An authenticator app', () => {
     const ada = await memberWithApp(product, 'Ada')
     const { otpauth_url } = (await ada.call('POST /settings/totp')).body
     const next = shownBy(otpauth_url)
-    const early = await halfIn(product, ada)
+    const early = await loginWithoutCode(product, ada)
     expect((await answer(early.mfa_token, next())).status).toBe(400)
     expect((await answer(early.mfa_token, ada.code(30))).status).toBe(200)
     const proved = await ada.call('POST /settings/totp/verify', { code: next() })
     expect(proved.body).toEqual({ success: true })
-    const late = await halfIn(product, ada)
+    const late = await loginWithoutCode(product, ada)
     expect((await answer(late.mfa_token, ada.code(30))).status).toBe(400)
     expect((await answer(late.mfa_token, next(30))).status).toBe(200)
   })
@@ -158,7 +158,7 @@ describe('An authenticator app', () => {
     const ada = await memberWithApp(product, 'Ada')
     await withApp(ada)
     await until('both letters', async () => {
-      const letters = await lettersTo(product, ada.email)
+      const letters = await mailsTo(product, ada.email)
       return letters.filter(({ subject }) => subject === 'A second factor is on').length === 2
     })
   })
@@ -166,7 +166,7 @@ describe('An authenticator app', () => {
   test('adds itself to a factor that is there, without further recovery codes', async () => {
     const ada = await withEmail(product, 'Ada')
     expect((await withApp(ada)).recovery_codes).toBeUndefined()
-    expect((await halfIn(product, ada)).methods).toEqual(['totp', 'email', 'recovery'])
+    expect((await loginWithoutCode(product, ada)).methods).toEqual(['totp', 'email', 'recovery'])
   })
 })
 
@@ -180,7 +180,7 @@ describe('Turning the second factor off', () => {
 
   test('makes the password enough, and forgets the secrets', async () => {
     const ada = await memberWithApp(product, 'Ada')
-    const under_way = await halfIn(product, ada)
+    const under_way = await loginWithoutCode(product, ada)
     expect((await ada.call('DELETE /settings/mfa', { password: ada.password })).body).toEqual({
       success: true,
     })
@@ -188,7 +188,7 @@ describe('Turning the second factor off', () => {
     await login(product, ada.email)
     expect(told(await answer(under_way.mfa_token, ada.code(30)))[1]).toBe('mfa_expired')
     expect((await withEmailAgain(ada)).recovery_codes).toHaveLength(10)
-    const { mfa_token } = await halfIn(product, ada)
+    const { mfa_token } = await loginWithoutCode(product, ada)
     expect((await answer(mfa_token, String(ada.recovery_codes[0]))).status).toBe(400)
   })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
 import { login, member } from '#tests/harness/people/people.ts'
-import { halfIn, memberWithApp, shownBy } from '#tests/harness/people/second-factor.ts'
+import { loginWithoutCode, memberWithApp, shownBy } from '#tests/harness/people/second-factor.ts'
 import { running } from '#tests/harness/running.ts'
 
 const product = running()
@@ -74,7 +74,7 @@ describe('The staff command', () => {
       await add(email.toUpperCase(), password, 'support,admin', '--json'),
     )
     expect(new Set(recovery_codes).size).toBe(10)
-    const { mfa_token, methods } = await halfIn(product, { email, password })
+    const { mfa_token, methods } = await loginWithoutCode(product, { email, password })
     expect(methods).toEqual(['totp', 'recovery'])
     const { token } = await enter(mfa_token, shownBy(otpauth_url)())
     const { body } = await caller(product.api, token)(`GET /staff/accounts/${user_id}`)
@@ -94,7 +94,7 @@ describe('The staff command', () => {
     expect(user_id).toBe(ada.user_id)
     expect((await ada.call('GET /settings')).status).toBe(401)
     expect((await caller(product.api)('POST /auth/login', ada)).status).toBe(400)
-    const { mfa_token } = await halfIn(product, { email: ada.email, password })
+    const { mfa_token } = await loginWithoutCode(product, { email: ada.email, password })
     expect((await enter(mfa_token, ada.code(30))).code).toBe('incorrect_credentials')
     const { token } = await enter(mfa_token, shownBy(otpauth_url)())
     expect((await caller(product.api, token)('GET /staff/licenses')).status).toBe(200)
@@ -105,7 +105,7 @@ describe('The staff command', () => {
     const first = made(await add(email, password, 'verifier', '--json'))
     const second = made(await add(email, password, 'verifier,support', '--json'))
     expect(second.user_id).toBe(first.user_id)
-    const { mfa_token } = await halfIn(product, { email, password })
+    const { mfa_token } = await loginWithoutCode(product, { email, password })
     expect((await enter(mfa_token, shownBy(first.otpauth_url)())).code).toBe('incorrect_credentials')
     const { token } = await enter(mfa_token, shownBy(second.otpauth_url)())
     const { body } = await caller(product.api, token)('GET /settings')
@@ -123,6 +123,6 @@ describe('The staff command', () => {
     const email = someone('wren')
     const { code, err } = await add(email, 'another granite and willow', 'support')
     expect([code, err.includes('is the last admin')]).toEqual([1, true])
-    await halfIn(product, { email, password })
+    await loginWithoutCode(product, { email, password })
   })
 })

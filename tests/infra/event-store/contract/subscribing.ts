@@ -6,10 +6,10 @@ import { many, name, one } from './samples.ts'
 const caughtUp = ({ log }: Watch) => log.includes('caught up')
 const failed = ({ log }: Watch) => log.some((entry) => typeof entry === 'object' && 'error' in entry)
 
-/** What subscribers are told. */
+/** What subscribers receive. */
 export function subscribing(title: string, store: () => Driver) {
   describe(`${title}, subscriptions`, () => {
-    test('a stream is told from its start, then "caught up", then as it grows', async () => {
+    test('a subscription delivers a stream from its start, then "caught up", then new events', async () => {
       const stream = name()
       await store().append(stream, many(3), 'no_stream')
       const watch = await store().subscribe(stream, 'start').until(caughtUp)
@@ -21,7 +21,7 @@ export function subscribing(title: string, store: () => Driver) {
       await watch.end()
     })
 
-    test('a stream is told after the revision given, or only what is new', async () => {
+    test('a subscription delivers a stream after the given revision, or only new events', async () => {
       const stream = name()
       await store().append(stream, many(3), 'no_stream')
       const after = await store().subscribe(stream, 1n).until(caughtUp)
@@ -50,7 +50,7 @@ export function subscribing(title: string, store: () => Driver) {
       expect(watch.log.at(-1)).toEqual({ error: 'stream-deleted' })
     })
 
-    test('$all is told after a position, in order and without a gap while many write', async () => {
+    test('$all is delivered after a position, in order and without a gap while many write', async () => {
       const { position } = await store().append(name(), [one()], 'no_stream')
       const watch = store().subscribeToAll(position)
       await Promise.all(many(200).map((event) => store().append(name(), [event], 'no_stream')))
@@ -60,7 +60,7 @@ export function subscribing(title: string, store: () => Driver) {
       await watch.end()
     })
 
-    test('from the end only what is new is told', async () => {
+    test('a subscription from the end delivers only new events', async () => {
       const watch = await store().subscribeToAll('end').until(caughtUp)
       await store().append(name(), [one('New')], 'no_stream')
       await watch.until(() => watch.events().length > 0)

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { ORIGIN, portOf, said } from '../server.ts'
+import { ORIGIN, portOf, statusOf } from '../server.ts'
 import type { Context } from './context.ts'
 
 const type = 'application/pdf'
@@ -17,7 +17,7 @@ export function linking(of: () => Context) {
       ...(size !== undefined && { size }),
     })
   }
-  const kept = async (key: string) => {
+  const stored = async (key: string) => {
     const { client, bucket } = of()
     const stream = await client.getObject(bucket, key).catch(({ code }) => String(code))
     return typeof stream === 'string' ? stream : String(await buffer(stream))
@@ -27,8 +27,8 @@ export function linking(of: () => Context) {
     test('takes the type and length that it was made for', async () => {
       const { client, bucket } = of()
       const key = randomUUID()
-      expect(await said(await send(linkOf(key, 5), 'hello', type))).toBe('200')
-      expect(await kept(key)).toBe('hello')
+      expect(await statusOf(await send(linkOf(key, 5), 'hello', type))).toBe('200')
+      expect(await stored(key)).toBe('hello')
       expect((await client.statObject(bucket, key)).metaData['content-type']).toBe(type)
     })
 
@@ -41,21 +41,23 @@ export function linking(of: () => Context) {
       ['another type where the length is open', undefined, 'hello', 'text/html'],
     ])('refuses %s and keeps nothing', async (_, size, body, content_type) => {
       const key = randomUUID()
-      expect(await said(await send(linkOf(key, size), body, content_type))).toBe('403 SignatureDoesNotMatch')
-      expect(await kept(key)).toBe('NoSuchKey')
+      expect(await statusOf(await send(linkOf(key, size), body, content_type))).toBe(
+        '403 SignatureDoesNotMatch',
+      )
+      expect(await stored(key)).toBe('NoSuchKey')
     })
 
     test('without a length takes any', async () => {
       const key = randomUUID()
-      expect(await said(await send(linkOf(key), 'hello, hello', type))).toBe('200')
-      expect(await kept(key)).toBe('hello, hello')
+      expect(await statusOf(await send(linkOf(key), 'hello, hello', type))).toBe('200')
+      expect(await stored(key)).toBe('hello, hello')
     })
 
     test('leaves what was there as it was when it refuses', async () => {
       const key = randomUUID()
       await send(linkOf(key, 3), 'old', type)
       await send(linkOf(key, 3), 'newer', type)
-      expect(await kept(key)).toBe('old')
+      expect(await stored(key)).toBe('old')
     })
   })
 

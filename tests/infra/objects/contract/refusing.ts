@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { signature, stamp } from '#infra/objects/sigv4.ts'
-import { clientOf, REGION, raw, said } from '../server.ts'
+import { clientOf, REGION, raw, statusOf } from '../server.ts'
 import { type Context, DOCUMENT } from './context.ts'
 
 const { key } = DOCUMENT
@@ -18,20 +18,20 @@ export function refusing(of: () => Context) {
 
   describe('a stranger', () => {
     test('neither reads nor writes without a signature', async () => {
-      expect(await said(await fetch(unsigned(await getLink())))).toBe('403 AccessDenied')
-      expect(await said(await fetch(unsigned(await putLink()), put))).toBe('403 AccessDenied')
+      expect(await statusOf(await fetch(unsigned(await getLink())))).toBe('403 AccessDenied')
+      expect(await statusOf(await fetch(unsigned(await putLink()), put))).toBe('403 AccessDenied')
     })
 
     test('gains nothing from a link that was changed', async () => {
       const [get, send] = [await getLink(), await putLink()]
       const wrong = '403 SignatureDoesNotMatch'
-      expect(await said(await fetch(tampered(get)))).toBe(wrong)
-      expect(await said(await fetch(tampered(send), put))).toBe(wrong)
-      expect(await said(await fetch(send.replace('/evil', '/evil-too'), put))).toBe(wrong)
-      expect(await said(await fetch(get, put))).toBe(wrong)
-      expect(await said(await fetch(send, { method: 'DELETE' }))).toBe(wrong)
-      expect(await said(await fetch(`${get}&response-content-type=text%2Fhtml`))).toBe(wrong)
-      expect(await said(await fetch(get.replace('Expires=60', 'Expires=600')))).toBe(wrong)
+      expect(await statusOf(await fetch(tampered(get)))).toBe(wrong)
+      expect(await statusOf(await fetch(tampered(send), put))).toBe(wrong)
+      expect(await statusOf(await fetch(send.replace('/evil', '/evil-too'), put))).toBe(wrong)
+      expect(await statusOf(await fetch(get, put))).toBe(wrong)
+      expect(await statusOf(await fetch(send, { method: 'DELETE' }))).toBe(wrong)
+      expect(await statusOf(await fetch(`${get}&response-content-type=text%2Fhtml`))).toBe(wrong)
+      expect(await statusOf(await fetch(get.replace('Expires=60', 'Expires=600')))).toBe(wrong)
       expect((await raw(get, { headers: { host: 'other.example' } })).status).toBe(403)
     })
 
@@ -85,7 +85,7 @@ export function refusing(of: () => Context) {
       const { client, bucket } = of()
       const headers = { 'content-md5': createHash('md5').update('y').digest('base64') }
       const response = await fetch(await putLink('md5'), { ...put, headers })
-      expect(await said(response)).toBe('400 BadDigest')
+      expect(await statusOf(response)).toBe('400 BadDigest')
       await expect(client.statObject(bucket, 'md5')).rejects.toMatchObject({ code: 'NotFound' })
     })
   })

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 
-/** Holds a read model where it is, as a slow machine would, while it can be read; answers how to let it go on. */
-export async function held(sql: Sql, table: string) {
+/** Blocks writes to a read model, so that it lags but can be read; returns the function that releases it. */
+export async function pauseModel(sql: Sql, table: string) {
   const tx = await sql.reserve()
   await tx`begin`
   await tx`lock table ${tx(table)} in share mode`
