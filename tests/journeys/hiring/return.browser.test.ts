@@ -67,13 +67,13 @@ test('A page whose socket was disconnected reads what changed meanwhile, and not
 test('A page reads everything again where the server cannot say what changed', async () => {
   const { page, requests, disconnect, reconnect, end } = await atJobs()
   await disconnect()
-  await db.sql`update moves_since set position = 999999999`
+  await db.sql`update changes_since set position = 999999999`
   await posted({ client: dana }, { title: 'Posted unnoticed' })
   requests.length = 0
   await reconnect()
   await expect.poll(() => page.getByText('Posted unnoticed').count()).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')
-  await db.sql`update moves_since set position = -1`
+  await db.sql`update changes_since set position = -1`
   expect(new Set(requests).size).toBeGreaterThan(1)
   await end()
 })
