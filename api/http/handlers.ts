@@ -24,8 +24,8 @@ export type Call<K extends Key> = {
       : Member
   /** Who calls, when and from where: the context of commands. */
   ctx: Context
-  /** How this call may be refused, beside `NotFound`; in no other way where its route declares none. */
-  refuses: readonly RefusalOf<K>[] | undefined
+  /** How this call may be refused, beside `NotFound`. */
+  refuses: readonly RefusalOf<K>[]
   request: FastifyRequest
   reply: FastifyReply
   /** Waits until the read models hold what was written up to this position; says so in a header when they do not. */
@@ -39,17 +39,17 @@ export type Handlers<K extends Key> = { [Each in K]: Handler<Each> }
 
 type Outcome<Why extends string> = { refused: Why | 'NotFound' } | { refused?: undefined; position: bigint }
 
-type Refusing<Why extends string> = { refuses?: readonly Why[] | undefined }
+type Refusing<Why extends string> = { refuses: readonly Why[] }
 export type Answering<Why extends string> = Pick<Call<Key>, 'awaitProjection'> & Refusing<Why>
 
 /**
  * Turns a refused use case into its answer, and waits until reads see what an accepted one wrote. An outcome with a
  * refusal that the route does not declare does not compile.
  */
-export async function accepted<
-  Why extends string = never,
-  O extends Outcome<Exclude<NoInfer<Why>, IdentityRefusal>> = Outcome<never>,
->({ awaitProjection }: Answering<Why>, outcome: O): Promise<Extract<O, { position: bigint }>> {
+export async function accepted<Why extends string, O extends Outcome<Exclude<NoInfer<Why>, IdentityRefusal>>>(
+  { awaitProjection }: Answering<Why>,
+  outcome: O,
+): Promise<Extract<O, { position: bigint }>> {
   if (outcome.refused !== undefined) throw refusal(outcome.refused)
   const done = outcome as Extract<O, { position: bigint }>
   await awaitProjection(done.position)

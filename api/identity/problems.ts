@@ -40,7 +40,11 @@ function problemOf(outcome: Refused, path: string): Refusal {
       return invalid('method', 'is not one of this account')
     case 'session_over':
       return unauthorized('invalid token')
-    default:
+    case 'email_taken':
+    case 'mfa_required':
+    case 'email_unverified':
+    case 'last_admin':
+    case 'changed_meanwhile':
       return refusal(outcome.refused)
   }
 }

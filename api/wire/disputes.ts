@@ -41,6 +41,7 @@ export const contact = {
     auth: 'support',
     reads: ['contact', 'profiles', 'settings'],
     answers: { 200: z.object({ messages: z.array(Message) }) },
+    refuses: [],
   }),
   'POST /staff/contact/{id}/handled': route({
     summary: 'Marks a message as handled; a repeat also succeeds.',

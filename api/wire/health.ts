@@ -16,6 +16,7 @@ export const health = {
     reads: [],
     unlimited: true,
     answers: { 200: z.object({ status: z.literal('ok') }) },
+    refuses: [],
   }),
   'GET /ready': route({
     summary: 'Whether everything that this product needs is there, and the read models are up to date.',
@@ -23,5 +24,6 @@ export const health = {
     reads: [],
     unlimited: true,
     answers: { 200: Readiness, 503: Readiness },
+    refuses: [],
   }),
 }

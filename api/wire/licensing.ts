@@ -44,6 +44,7 @@ export const licenses = {
     reads: ['licenses'],
     asks: true,
     answers: { 200: z.object({ licenses: z.array(License) }) },
+    refuses: [],
   }),
   'GET /consultant/licenses/info/{id}': route({
     summary: 'One of the caller’s own licenses.',
@@ -53,6 +54,7 @@ export const licenses = {
     asks: true,
     params: byId,
     answers: Written,
+    refuses: [],
   }),
   'GET /consultant/licenses/request/download/{fileId}': route({
     summary: `A link, valid for ${FILE_LINK_MINUTES} minutes, to the document of one of the caller’s own licenses; recorded as a download.`,
@@ -114,6 +116,7 @@ export const licenses = {
       page: Page,
     }),
     answers: { 200: pageOf(Known.extend({ owner: Profile })) },
+    refuses: [],
   }),
   'GET /staff/licenses/{id}': route({
     summary: `One license with a link to its document, valid for ${FILE_LINK_MINUTES} minutes and recorded as a view; \`documents\` holds earlier ones too.`,
@@ -150,6 +153,7 @@ export const licenses = {
         downloadUrl: z.string().optional(),
       }),
     },
+    refuses: [],
   }),
   'POST /staff/licenses/{id}/verify': route({
     summary: 'Verifies a license against the public source that is named.',

@@ -16,6 +16,7 @@ export const payments = {
     asks: true,
     query: z.object({ year: z.coerce.number().int().min(2000).max(9999).optional() }),
     answers: { 200: z.object({ payments: z.array(Payment) }) },
+    refuses: [],
   }),
   'GET /payments/details/{id}': route({
     summary: 'One payment with its steps, its job and its contract.',
@@ -32,6 +33,7 @@ export const payments = {
         steps: z.array(z.object({ status: z.string(), at: z.string() })),
       }),
     },
+    refuses: [],
   }),
   'GET /payments/email': route({
     summary: 'The email address that payouts go to; empty when none is set.',
@@ -39,6 +41,7 @@ export const payments = {
     reads: ['settings'],
     asks: true,
     answers: { 200: z.object({ email: z.string() }) },
+    refuses: [],
   }),
   'POST /payments/email': route({
     summary: 'Sets the email address that payouts go to.',

@@ -17,6 +17,7 @@ export const notifications = {
     reads: ['notifications', 'profiles'],
     asks: true,
     answers: { 200: z.object({ notifications: z.array(Notification), unread: z.int() }) },
+    refuses: [],
   }),
   'POST /client/notifications/read': route({
     summary: 'Marks some or all notifications as read.',

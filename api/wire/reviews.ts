@@ -15,5 +15,6 @@ export const reviews = {
         needsReview: z.array(Review),
       }),
     },
+    refuses: [],
   }),
 }

@@ -32,7 +32,7 @@ export type Route = {
   /** Asked by machines all the time: not counted. */
   unlimited?: true
   /** How its use case may be refused, beside `NotFound`: each is answered with its code, and the web has its words. */
-  refuses?: readonly string[]
+  refuses: readonly string[]
 }
 
 export const route = <const R extends Route>(declared: R): R => declared

@@ -47,15 +47,13 @@ export const contract = {
 
 export type Contract = typeof contract
 
-type Refuses<R> = R extends { refuses: readonly (infer Why)[] } ? Why : never
-
 /** How this call may be refused, beside `NotFound`. */
-export type RefusalOf<K extends keyof Contract> = Refuses<Contract[K]>
+export type RefusalOf<K extends keyof Contract> = Contract[K]['refuses'][number]
 
 /**
  * The codes with which calls are refused; what is wrong with a field is shown at the field, and identity has its own.
  */
-export type Refusal = CodeOf<Exclude<Refuses<Contract[keyof Contract]>, FieldRefusal | IdentityRefusal>>
+export type Refusal = CodeOf<Exclude<RefusalOf<keyof Contract>, FieldRefusal | IdentityRefusal>>
 
 type Part<K extends keyof Contract, P extends string> = Contract[K] extends {
   [_ in P]: infer S extends z.ZodType

@@ -32,7 +32,8 @@ export const changePasswordRefuses = [
 ] as const
 export const changeEmailRefuses = ['email_taken', ...limited, ...written] as const
 export const changeSettingsRefuses = written
-export const sendCodeRefuses = ['mfa_expired', 'method_not_enabled', 'email_unverified', ...limited] as const
+export const sendLoginCodeRefuses = ['mfa_expired', 'method_not_enabled', ...limited] as const
+export const sendSettingsCodeRefuses = ['email_unverified', ...limited] as const
 export const enableFactorRefuses = ['code_wrong', 'code_over', ...written] as const
 export const disableFactorsRefuses = [
   'mfa_required',

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { accepted, type Call, refused } from '#api/http/handlers.ts'
 import { completed } from '#api/identity/problems.ts'
+import { Ok } from '#api/wire/answers.ts'
+import { route } from '#api/wire/route.ts'
 import { refusalWords } from '#web/ui/refusal-words.ts'
 import { refusalsOf } from './machine-refusals.ts'
 import { useCases } from './use-cases.ts'
@@ -27,6 +29,13 @@ test('an undeclared refusal does not compile', () => {
     await completed(call, { refused: 'last_admin' })
   }
   expect([handler, undeclaring, inIdentity]).toHaveLength(3)
+})
+
+test('a route that does not say how it may be refused does not compile', () => {
+  const declared = { summary: 'Ends this.', auth: 'member', reads: [], answers: { 200: Ok } } as const
+  // @ts-expect-error: not even that it cannot be
+  expect(route(declared)).toBe(declared)
+  expect(route({ ...declared, refuses: [] })).toEqual({ ...declared, refuses: [] })
 })
 
 test('a refusal without words does not compile', () => {

@@ -103,6 +103,7 @@ export const files = {
     reads: ['files', 'profiles'],
     body: z.object({ searchTerm: maybe(z.string().max(200)) }),
     answers: { 200: z.object({ files: z.array(File), shared: z.array(File) }) },
+    refuses: [],
   }),
   'GET /files/info/{id}': route({
     summary:
@@ -112,6 +113,7 @@ export const files = {
     about: 'files',
     params: byId,
     answers: { 200: z.union([z.object({ file: File }), ClosedFile.extend({ file: ClosedFile })]) },
+    refuses: [],
   }),
   'GET /files/request/download/{id}': route({
     summary: `A link to the file, valid for ${FILE_LINK_MINUTES} minutes or until the access ends; recorded as a download.`,
@@ -124,6 +126,7 @@ export const files = {
         z.object({ success: z.literal(false) }),
       ]),
     },
+    refuses: [],
   }),
   'GET /files/request/access/{id}': route({
     summary: 'Asks the owner of a file for access.',
@@ -173,6 +176,7 @@ export const files = {
     asks: true,
     params: byId,
     answers: { 200: z.object({ files: z.array(File) }) },
+    refuses: [],
   }),
   'GET /files/readers': route({
     summary: 'Who viewed or downloaded the caller’s own files, newest first.',
@@ -181,6 +185,7 @@ export const files = {
     asks: true,
     query: z.object({ after: maybe(z.string().regex(/^\d{1,18}$/, 'what `next` said')) }),
     answers: { 200: z.object({ entries: z.array(FileReader), next: z.string().optional() }) },
+    refuses: [],
   }),
   'DELETE /files/{id}': route({
     summary: 'Deletes one of the caller’s own files.',

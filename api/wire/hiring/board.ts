@@ -46,6 +46,7 @@ export const board = {
       state: maybe(AnyState),
     }),
     answers: { 200: pageOf(Job) },
+    refuses: [],
   }),
   'GET /consultant/jobs/{jobId}': route({
     summary: 'A job as a consultant sees it, with the caller’s own application for it.',
@@ -63,6 +64,7 @@ export const board = {
         sameState: z.boolean().meta({ description: "One counts in the job's state" }),
       }),
     },
+    refuses: [],
   }),
   'POST /consultant/jobs/apply/{jobId}': route({
     summary: 'Applies for a job; this reserves tokens.',
@@ -80,6 +82,7 @@ export const board = {
     reads: ['applications', 'jobs', 'profiles'],
     asks: true,
     answers: { 200: z.object({ applications: z.array(Application) }) },
+    refuses: [],
   }),
   'GET /consultant/jobs/applications/{id}': route({
     summary: 'One of the caller’s own applications, with the contract that came of it.',
@@ -89,6 +92,7 @@ export const board = {
     asks: true,
     params: byId,
     answers: { 200: z.object({ application: Application, contract_id: z.uuid().optional() }) },
+    refuses: [],
   }),
   'POST /consultant/jobs/applications/{id}': route({
     summary: 'Changes one of the caller’s own applications.',

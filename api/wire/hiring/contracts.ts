@@ -33,6 +33,7 @@ export const contracts = {
     reads: ['contracts'],
     asks: true,
     answers: List,
+    refuses: [],
   }),
   'GET /client/contracts/{id}': route({
     summary: 'One of the caller’s contracts as a client, with its job, its application and the consultant.',
@@ -42,6 +43,7 @@ export const contracts = {
     asks: true,
     params: byId,
     answers: { 200: z.object({ ...detail, consultant: Person }) },
+    refuses: [],
   }),
   'GET /client/contracts/approve/{id}': route({
     summary: 'Accepts the finished work; the money is released and paid out.',
@@ -69,6 +71,7 @@ export const contracts = {
     reads: ['contracts'],
     asks: true,
     answers: List,
+    refuses: [],
   }),
   'GET /consultant/contracts/{id}': route({
     summary: 'One of the caller’s contracts as a consultant, with its job, its application and the client.',
@@ -78,6 +81,7 @@ export const contracts = {
     asks: true,
     params: byId,
     answers: { 200: z.object({ ...detail, client: Person }) },
+    refuses: [],
   }),
   'POST /consultant/contracts/{id}/complete': route({
     summary: 'Submits the deliverable for the client’s approval.',

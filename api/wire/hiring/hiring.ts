@@ -46,6 +46,7 @@ export const hiring = {
         }),
       ]),
     },
+    refuses: [],
   }),
   'GET /client/jobs/payments/clear/{payment_id}': route({
     summary: 'Cancels a payment that was begun and not captured.',

@@ -33,6 +33,7 @@ export const jobs = {
     reads: ['jobs', 'profiles', 'applications'],
     asks: true,
     answers: { 200: z.object({ jobs: z.array(Job) }) },
+    refuses: [],
   }),
   'POST /client/jobs': route({
     summary: 'Posts a job.',
@@ -70,6 +71,7 @@ export const jobs = {
     asks: true,
     params: byId,
     answers: { 200: z.object({ job: Job, applications: z.array(Applicant) }) },
+    refuses: [],
   }),
   'GET /client/jobs/applications/{id}': route({
     summary: 'An application for one of the caller’s own jobs, with the consultant’s profile.',
@@ -87,5 +89,6 @@ export const jobs = {
         pending_payment_id: z.uuid().optional(),
       }),
     },
+    refuses: [],
   }),
 }

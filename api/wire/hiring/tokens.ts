@@ -17,5 +17,6 @@ export const tokens = {
         premium_price: z.number(),
       }),
     },
+    refuses: [],
   }),
 }

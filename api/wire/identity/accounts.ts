@@ -34,6 +34,7 @@ export const accounts = {
     reads: ['settings', 'profiles'],
     query: z.object({ search: maybe(text(200, 0)), page: Page }),
     answers: { 200: pageOf(Account) },
+    refuses: [],
   }),
   'GET /staff/accounts/{id}': route({
     summary: 'One account.',
@@ -42,6 +43,7 @@ export const accounts = {
     about: 'settings',
     params: byId,
     answers: { 200: Account },
+    refuses: [],
   }),
   'POST /staff/accounts/{id}/suspend': route({
     summary: 'Suspends an account: ends its sessions and allows nothing until it is restored.',

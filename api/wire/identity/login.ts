@@ -51,5 +51,6 @@ export const login = {
     auth: 'member',
     reads: [],
     answers: { 200: Ok },
+    refuses: [],
   }),
 }

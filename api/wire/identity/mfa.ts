@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { disableFactorsRefuses, enableFactorRefuses, sendCodeRefuses } from '#domain/identity/refusals.ts'
+import {
+  disableFactorsRefuses,
+  enableFactorRefuses,
+  sendLoginCodeRefuses,
+  sendSettingsCodeRefuses,
+} from '#domain/identity/refusals.ts'
 import { Ok } from '../answers.ts'
 import { Password } from '../fields.ts'
 import { without } from '../refusals.ts'
@@ -21,7 +26,7 @@ export const mfa = {
     reads: [],
     body: z.object({ mfa_token: z.string().min(1).max(512), method: z.enum(['email', 'sms']) }),
     answers: { 200: Ok },
-    refuses: sendCodeRefuses,
+    refuses: sendLoginCodeRefuses,
   }),
   'GET /settings/send-mfa': route({
     summary: 'Sends a code by SMS where a phone is set, else by email.',
@@ -29,7 +34,7 @@ export const mfa = {
     reads: [],
     answers: { 200: Ok },
     changes: 'by GET alone',
-    refuses: sendCodeRefuses,
+    refuses: sendSettingsCodeRefuses,
   }),
   'POST /settings/send-mfa': route({
     summary: 'Checks the code that was sent; from then on that method is a second factor.',
@@ -44,6 +49,7 @@ export const mfa = {
     auth: 'member',
     reads: [],
     answers: { 200: z.object({ otpauth_url: z.string() }) },
+    refuses: [],
   }),
   'POST /settings/totp/verify': route({
     summary: 'Checks a code of the authenticator app; from then on the app is a second factor.',

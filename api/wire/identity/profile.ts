@@ -28,6 +28,7 @@ export const profile = {
     reads: ['profiles', 'settings', 'licenses'],
     asks: true,
     answers: Read,
+    refuses: [],
   }),
   'POST /client/profile': route({
     summary: 'Changes the caller’s profile as a client; a field that is not sent keeps its value.',
@@ -44,6 +45,7 @@ export const profile = {
     reads: ['profiles', 'settings', 'licenses'],
     asks: true,
     answers: Read,
+    refuses: [],
   }),
   'POST /consultant/profile': route({
     summary: 'Changes the caller’s profile as a consultant; a field that is not sent keeps its value.',
@@ -77,5 +79,6 @@ export const profile = {
     reads: ['profiles'],
     params: z.object({ user_id: Id, image_id: Id }),
     answers: { 200: bytesOf('image/webp') },
+    refuses: [],
   }),
 }

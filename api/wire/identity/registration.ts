@@ -47,5 +47,6 @@ export const registration = {
     auth: 'public',
     reads: [],
     answers: { 204: z.null() },
+    refuses: [],
   }),
 }

@@ -36,6 +36,7 @@ export const settings = {
         }),
       }),
     },
+    refuses: [],
   }),
   'POST /settings': route({
     summary: 'Changes one of password, phone, email and notifications.',
@@ -55,7 +56,7 @@ export const settings = {
       }),
     answers: { 200: Settled },
     refuses: [
-      ...without(changePasswordRefuses, 'old_password_missing', 'passwords_differ'),
+      ...without(changePasswordRefuses, 'old_password_missing', 'passwords_differ', 'incorrect_credentials'),
       ...changeEmailRefuses,
       ...changeSettingsRefuses,
     ],
@@ -78,6 +79,7 @@ export const settings = {
         ),
       }),
     },
+    refuses: [],
   }),
   'DELETE /settings/sessions/{id}': route({
     summary: 'Ends one of the caller’s own sessions.',

@@ -1,5 +1,5 @@
 import type { Context } from '#commands/kernel/handle.ts'
-import type { sendCodeRefuses } from '#domain/identity/refusals.ts'
+import type { sendLoginCodeRefuses, sendSettingsCodeRefuses } from '#domain/identity/refusals.ts'
 import { accounts } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
 import { limited } from '../limits/limits.ts'
@@ -7,7 +7,7 @@ import { sendSecondFactorCode } from '../mails/second-factor-code.ts'
 import type { OutcomeOf } from '../outcomes.ts'
 
 type Deps = Needs<'commander' | 'secondFactors' | 'attempts' | 'queue'>
-type Sent = OutcomeOf<typeof sendCodeRefuses, object>
+type Sent<Refuses extends readonly string[]> = OutcomeOf<Refuses, object>
 
 /** The limits of codes sent to one account, or to one number. */
 const limit = (recipient: string) => ({
@@ -21,7 +21,7 @@ export async function sendLoginCode(
   deps: Deps,
   ctx: Context,
   { mfa_token, method }: { mfa_token: string; method: 'sms' | 'email' },
-): Promise<Sent> {
+): Promise<Sent<typeof sendLoginCodeRefuses>> {
   const login = await deps.secondFactors.challenged(mfa_token, new Date(ctx.at))
   if (!login) return { refused: 'mfa_expired' }
   const { user_id, challenge } = login
@@ -38,7 +38,7 @@ export async function sendSettingsCode(
   deps: Omit<Deps, 'secondFactors'>,
   ctx: Context,
   user_id: string,
-): Promise<Sent> {
+): Promise<Sent<typeof sendSettingsCodeRefuses>> {
   const { phone, email_verified } = (await deps.commander.load(accounts, user_id)).state.context
   if (phone === undefined && !email_verified) return { refused: 'email_unverified' }
   // The number counts too: that it belongs to this person has not been verified.
