@@ -5,7 +5,7 @@ import { savedName } from '#domain/files/types.ts'
 
 type Read = { file: { file_name: string; content_type: string }; link_until: string }
 
-/** A link to save a file that was just read, for as long as that lasts; nothing when it is over already. */
+/** A link to save a file that was just read, for as long as that lasts; `undefined` when it is over already. */
 export function linkTo(
   { objects }: Dependencies,
   { at }: Context,

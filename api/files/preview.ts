@@ -8,14 +8,14 @@ import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import type { preview } from '../wire/files/preview.ts'
 
-/** The web app gives up on an answer after 10 s. */
+/** Milliseconds; the web app waits at most 10 s for an answer. */
 const WAIT_MS = 7000
 const AGAIN_SECONDS = '2'
 
 /**
  * Answers with what is shown of a file to somebody who may read it: its owner, the holder of a live grant, or `staff`
- * on a case of theirs. It is written down as a view before any byte goes out; a rendering that is still being made
- * is no view yet. Throws 404 for everybody else, also written down.
+ * on a case of theirs. The view is recorded before any byte is sent; a preview that is still
+ * being rendered is no view yet. Throws 404 for everybody else, which is also recorded.
  */
 export async function showPreview(
   call: Call<'GET /files/preview/{id}'>,

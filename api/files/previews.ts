@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream'
 
 export type PreviewedFile = { id: string; user_id: string; content_type: string; size?: number | undefined }
 
-/** `unavailable`: nothing here can render such a document; another time or another machine may. */
+/** `unavailable`: such a document cannot be rendered at the moment. */
 export type PreviewState = 'ready' | 'converting' | 'not_previewable' | 'preview_unavailable'
 
-/** What is shown of a file instead of the file; infra/previews/ makes it. It checks no access: that comes before. */
+/** Previews of files; infra/previews/ makes it. It checks no access: that comes before. */
 export type Previews = {
   /**
    * Makes what is shown of a file where there is none yet, for `user_id` in the order of their own requests, and waits

@@ -20,7 +20,7 @@ export const toSummary = (row: ShownFileRow): FileSummary => ({
 const byFile = <R extends { file_id: string }>(rows: readonly R[]) =>
   Map.groupBy(rows, ({ file_id }) => file_id)
 
-/** Files as this member sees them at that moment: with who may read them and who did, where they are their own. */
+/** Files as this member sees them at that moment; their own with the people who may read them and who did. */
 export async function shownFiles(
   sql: Sql,
   rows: readonly ShownFileRow[],
@@ -84,7 +84,7 @@ export async function names(sql: Sql, rows: readonly { user_id: string }[]) {
   }
 }
 
-/** What this member may know of the file with that id; nothing when it is not there for them. */
+/** The file with that id as this member may see it; `undefined` when they may not know of it. */
 export async function fileFor(
   sql: Sql,
   user_id: string,

@@ -3,7 +3,7 @@ import type { IdentityDependencies } from '#commands/identity/dependencies.ts'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import type { ProfileImages } from '#commands/ports/identity/profile-images.ts'
 import type { Previews } from '../files/previews.ts'
-import type { Repeats } from './idempotency/kept-answers.ts'
+import type { Repeats } from './idempotency/stored-answers.ts'
 
 /**
  * What the API needs from the rest of the product; infra/processes/api.ts provides it. Routes call the functions of

@@ -6,7 +6,7 @@ import type { ProfileRow } from '#projections/identity/profiles.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import { hasVerifiedLicense, licenseTypesOf } from '#projections/licensing/others-licenses.ts'
 
-/** Where a profile image is answered, on the API's own origin: the server puts that before it. */
+/** The path of a profile image; the server makes it absolute with the API's own origin. */
 export const imageOf = (user_id: string, image_id: string | null) =>
   image_id === null ? {} : { profileImageUrl: `/profile/image/${user_id}/${image_id}` }
 
@@ -43,7 +43,10 @@ export const toProfile = (row: ProfileRow): Profile => ({
   revision: row.revision,
 })
 
-/** How others see these consultants. Who has not said what they are is what a license says, a verified one first. */
+/**
+ * These consultants as others see them. Without a profession in the profile, that of a license is shown, a verified one
+ * first.
+ */
 export async function consultantsOf(sql: Sql, user_ids: readonly string[]): Promise<Map<string, Consultant>> {
   const rows = [...(await profilesOf(sql, user_ids)).values()]
   const unsaid = rows.filter(({ license_type }) => license_type === null).map(({ id }) => id)
@@ -56,7 +59,7 @@ export async function consultantsOf(sql: Sql, user_ids: readonly string[]): Prom
   )
 }
 
-/** One's own profile, with what keeps it out of search. */
+/** The member's own profile, with the reasons why searches do not find it. */
 export async function ownProfile(sql: Sql, user_id: string): Promise<OwnProfile | undefined> {
   const row = (await profilesOf(sql, [user_id])).get(user_id)
   if (!row) return undefined

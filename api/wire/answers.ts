@@ -28,5 +28,5 @@ export const pageOf = <S extends z.ZodType>(item: S) =>
     state: z.string(),
   })
 
-/** What is no JSON: bytes of one of these types. */
+/** An answer that is not JSON: bytes of one of these media types. */
 export const bytesOf = (...media: string[]) => z.unknown().meta({ description: media.join(', '), media })

@@ -13,7 +13,7 @@ export const maybe = <S extends z.ZodType>(schema: S) =>
   schema.nullish().transform((value) => value ?? undefined)
 
 export const Id = z.uuid().toLowerCase()
-/** The id in a mailed link. One that is none is as good as a dead one, and answered so. */
+/** The id in a mailed link. A malformed one is answered like an expired one. */
 export const LinkId = z.string().toLowerCase()
 export const text = (most: number, least = 1) =>
   z.string().trim().min(least).max(most).refine(isText, 'has characters that are not text')
@@ -49,7 +49,7 @@ export const Price = z
   .max(MOST_BUDGET / 100)
   .refine((dollars) => cents(dollars) !== undefined, 'at most two decimals')
 
-/** An amount in a query; blank is not zero. */
+/** An amount in a query; a blank one is absent, not zero. */
 export const Dollars = z.preprocess(
   (input) => (String(input).trim() === '' ? undefined : input),
   z.coerce.number().min(0),

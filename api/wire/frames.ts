@@ -20,7 +20,7 @@ const Position = z
   .transform(BigInt)
   .refine((position) => position < 2n ** 63n, 'is not a position')
 
-/** A member's question, by its event: what goes with it, and what its `ack` holds. */
+/** A member's question, by its event: the data that it takes, and the data of its `ack`. */
 export type Questions = typeof questions
 export const questions = {
   ping: { data: z.object({}), ack: z.object({}) },
@@ -31,7 +31,7 @@ export const questions = {
   resume: { data: z.object({ position: Position }), ack: Changes },
 }
 
-/** One's own choice; the `ack` or the `error` that answers carries it too. */
+/** Chosen by the client; the `ack` or `error` that answers has the same id. */
 const FrameId = z.union([z.string().max(100), z.number()])
 
 /** What a member may send. */

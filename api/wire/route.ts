@@ -5,7 +5,7 @@ import type { Model } from './models.ts'
 type StaffRole = 'verifier' | 'support' | 'compliance' | 'admin'
 
 export type Route = {
-  /** What it does or answers, in one sentence. */
+  /** What the call does or answers, in one sentence. */
   summary: string
   /** Who may call it: anyone, a member, or staff of that kind. */
   auth: 'public' | 'member' | StaffRole
@@ -14,7 +14,7 @@ export type Route = {
    * writes.
    */
   reads: readonly Model[]
-  /** The one of them whose thing the path names: of its changes, only those of that id concern the answer. */
+  /** The read model of the thing with the path's id: only its changes with that id invalidate the answer. */
   about?: Model
   /** Shows things of others, of whose changes no frame tells the caller; so do all that staff read. */
   unannounced?: true
@@ -29,7 +29,7 @@ export type Route = {
   write?: true
   /** A member's call that only reads what the projections hold: its answer is made while their session is looked up. */
   asks?: true
-  /** Asked by machines all the time: not counted. */
+  /** Polled by monitoring, so without a rate limit. */
   unlimited?: true
   /** How its use case may be refused, beside `NotFound`: each is answered with its code, and the web has its words. */
   refuses: readonly string[]

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { Kept, Repeats } from '#api/http/idempotency/kept-answers.ts'
+import type { Repeats, StoredAnswer } from '#api/http/idempotency/stored-answers.ts'
 import { hours } from '#domain/kernel/duration.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { IDEMPOTENCY_HOURS } from '#domain/kernel/terms.ts'
@@ -10,7 +10,7 @@ const RELEASED = new Date(0)
 
 type Row = { body_hash: Buffer; command_id: string; lease_ends: Date } & (
   | { status: null }
-  | ({ status: number } & Kept)
+  | ({ status: number } & StoredAnswer)
 )
 
 /** Idempotency keys and their stored responses, in Postgres, so that they are valid across processes and restarts. */

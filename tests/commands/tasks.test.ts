@@ -12,7 +12,7 @@ import { all } from '#tests/domain/scenarios/all.ts'
 import { id, spring } from '#tests/domain/scenarios/scenario.ts'
 import { record } from '#tests/projections/fold.ts'
 
-/** When all that is to be waited for is due. */
+/** A moment when everything is due. */
 const at = '2100-01-01T00:00:00.000Z'
 const ctx: Context = { actor: { kind: 'system' }, at, command_id: id(1), correlation_id: id(2) }
 /** Nothing may be needed before the payload was parsed. */

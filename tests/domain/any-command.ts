@@ -6,7 +6,7 @@ import { id, spring } from './scenarios/scenario.ts'
 
 type Schemas = { options: readonly { shape: Record<string, z.ZodType> & { type: z.ZodLiteral<string> } }[] }
 
-/** What a field of a command may say; by default one of two ids or texts, or any word of its enumeration. */
+/** The possible values of a command's fields; by default one of two ids or texts, or any value of its enumeration. */
 type Pools = Record<string, readonly unknown[]>
 
 const likely = (name: string, field: z.ZodType): readonly unknown[] => {
@@ -76,13 +76,13 @@ type Laws<M extends AnyStateMachine> = {
   commands: Schemas
   events: z.ZodType
   pools: Pools
-  /** Where a life may begin; at the very beginning when this is not given. */
+  /** The histories to start from; by default none. */
   histories?: readonly (readonly EventOf<M>[])[]
-  /** Commands that do what they do each time that they are given. */
+  /** Commands that have an effect each time they are given. */
   repeatable?: readonly string[]
 }
 
-/** Runs `check` over many random lives of a thing: each step, and all the events that there ever were. */
+/** Runs `check` on many random sequences of commands: each step, and all events so far. */
 export const everyLife = <M extends AnyStateMachine>(
   machine: M,
   laws: Laws<M>,

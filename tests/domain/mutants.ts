@@ -1,6 +1,6 @@
 import { type AnyStateMachine, createMachine, not } from 'xstate'
 
-/** A machine with one thing wrong with it, in how it takes a message in a state (anywhere, when it names none). */
+/** A machine with one mutation, in how it handles a message in a state (`undefined`: in all states). */
 export type Mutant = { what: string; state: string | undefined; type: string; machine: AnyStateMachine }
 
 type Branch = { target?: string; guard?: unknown; actions?: unknown }
@@ -16,7 +16,7 @@ const listed = (actions: unknown): unknown[] =>
 
 const without = <T>(list: readonly T[], index: number) => list.filter((_, each) => each !== index)
 
-/** Every way to get one branch wrong: led elsewhere, let through, turned round, or made to forget an action. */
+/** Every mutation of one branch: another target, no guard, a negated guard, or a missing action. */
 function* wrong(branch: Branch, states: readonly string[], here: string): Generator<[string, Branch]> {
   const { target, guard, actions, ...rest } = branch
   const kept = { ...rest, ...(actions !== undefined && { actions }) }
@@ -38,7 +38,7 @@ function* wrong(branch: Branch, states: readonly string[], here: string): Genera
   }
 }
 
-/** Every way to get one entry of an `on` table wrong; `undefined` drops it. */
+/** Every mutation of one entry of an `on` table; `undefined` removes it. */
 function* wrongEntry(
   transition: unknown,
   states: readonly string[],

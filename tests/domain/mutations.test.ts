@@ -16,7 +16,7 @@ const holds = (machine: AnyStateMachine, scenario: Scenario<AnyStateMachine>) =>
 
 type Known = { scenario: Scenario<AnyStateMachine>; state: string; type: string | undefined }
 
-/** Each scenario with the message that it ends in, and the state that it meets. */
+/** Each scenario with its last message, and the state before that. */
 const locate = (machine: AnyStateMachine, scenarios: readonly Scenario<AnyStateMachine>[]): Known[] =>
   scenarios.map((scenario) => {
     const given: readonly { type: string }[] = scenario.given
@@ -25,7 +25,7 @@ const locate = (machine: AnyStateMachine, scenarios: readonly Scenario<AnyStateM
     return { scenario, state: String(decider(machine).replay(before).value), type: last?.type }
   })
 
-/** Whether some scenario fails on the mutant; those that end in its fault are tried first. */
+/** Whether some scenario fails on the mutant; those whose last message reaches the mutation are tried first. */
 function isKilled(mutant: Mutant, known: readonly Known[]) {
   const isNear = ({ state, type }: Known) =>
     type === mutant.type && (mutant.state === undefined || state === mutant.state)

@@ -20,7 +20,7 @@ type Kind = keyof typeof kinds
 type Snapshot<K extends Kind> = SnapshotFrom<(typeof kinds)[K]['machine']>
 type Shared<K extends Kind, Row> = keyof Row & keyof Snapshot<K>['context']
 
-/** The same facts as the rows have them and as the machine has them. */
+/** The same facts from the rows and from the machine. */
 export type Facts = { count: number; rows: Record<string, unknown>; machine: Record<string, unknown> }
 type Past = Parameters<typeof record>[1]
 

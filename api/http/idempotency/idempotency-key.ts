@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { invalid, problemOf, Refusal } from '../problem.ts'
-import type { Kept, Repeats } from './kept-answers.ts'
+import type { Repeats, StoredAnswer } from './stored-answers.ts'
 
 const KEY = /^[\x21-\x7e]{1,255}$/
 const POLL = 50
@@ -68,7 +68,7 @@ export async function once(
   }
 }
 
-const give = (reply: FastifyReply, { status, body, type, lag }: Kept) => {
+const give = (reply: FastifyReply, { status, body, type, lag }: StoredAnswer) => {
   if (lag) reply.header('read-model-lag', 'true')
   return reply.code(status).type(type).send(body)
 }

@@ -8,7 +8,7 @@ import { reviseProfile } from '#commands/identity/profile.ts'
 import { changeProfileImage } from '#commands/identity/profile-image.ts'
 import { hasProfileImage } from '#projections/identity/profiles-questions.ts'
 
-/** Another image has another address: what was once answered there may be kept for good. */
+/** A new image has a new URL, so an answer may be cached forever. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
 export const profileRoutes = ({ deps, sql, profileImages }: Services): Handlers<keyof typeof profile> => {

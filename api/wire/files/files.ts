@@ -36,7 +36,7 @@ export const File = FileSummary.extend({
   ),
 }).meta({ id: 'File' })
 
-/** What a person without access learns: enough to ask for it. */
+/** A file for a person without access: enough to request it. */
 export type ClosedFile = z.infer<typeof ClosedFile>
 export const ClosedFile = z
   .object({

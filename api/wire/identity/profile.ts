@@ -20,7 +20,7 @@ const about = {
 const Read = { 200: z.object({ profile: OwnProfile, reviews: z.array(Review) }) }
 const Written = { 200: z.object({ success: z.literal(true), profile: OwnProfile }) }
 
-/** What is not sent stays as it is. */
+/** Fields that are not sent do not change. */
 export const profile = {
   'GET /client/profile': route({
     summary: 'The caller’s own profile, and the reviews about them.',

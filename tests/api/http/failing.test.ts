@@ -54,7 +54,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Nobody gets into the product's database, and whoever is in it is thrown out. */
+/** Closes the product's database to new connections, and ends the existing ones. */
 async function takeAway() {
   await sql`alter database consilium allow_connections false`
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'consilium'`
@@ -132,7 +132,7 @@ test('a database that is taken away is a 500 without inner words, logged once wi
     { bio: WORDS },
     { 'idempotency-key': 'the-same' },
   )
-  // The worker starts anew, too, so that the answer may be ahead of it, and then says so.
+  // The worker restarts, too, so the answer may be ahead of it; then it has the header `read-model-lag`.
   const lags = repeated.headers.get('read-model-lag') === 'true'
   expect([repeated.status, lags || repeated.body.profile.bio === WORDS]).toEqual([200, true])
   await until('the words', async () => {

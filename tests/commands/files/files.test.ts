@@ -20,7 +20,7 @@ const SPRING = Date.parse('2027-03-01T00:00:00.000Z')
 const HOUR = 3_600_000
 const moment = (ms: number) => new Date(ms).toISOString()
 
-/** All in memory: a store of events, a store of objects and who looks at them. */
+/** All in memory: an event store, an object store and an inspector. */
 function world(inspector: Inspector = trusting) {
   const { objects, stored } = memoryObjects()
   const store = memoryStore()
@@ -67,7 +67,7 @@ test('Whoever gets a link owns the file, holds a live grant or is staff, and eve
         await give(deps, accounts, user_id, { type: 'RegisterAccount', user_id, email: 'a@example.com' })
       const id = await uploadedBy(deps, stored, owner)
       await inspectUpload(deps, { ...system(), at: moment(SPRING) }, id)
-      /** What the owner's word gave, kept apart from what the product makes of it. */
+      /** The grants by the owner's commands, tracked separately from the product's state. */
       const until = new Map<string, number>()
       let now = SPRING
       let isThere = true

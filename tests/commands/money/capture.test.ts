@@ -168,7 +168,7 @@ test('a hire that joined another as it was given up becomes one of its own', asy
     job: 'hiring',
     application: 'offered',
   })
-  // Asked again under its own key after it was given up, it is not carried on a third time.
+  // Repeated under its own key after it was cleared, it is not continued a third time.
   await give(other, escrows, ctx.command_id, { type: 'ClearPayment', reason: 'canceled' })
   expect(await hire(deps, ctx, application_id)).toEqual({ refused: 'payment_cleared' })
 })

@@ -18,7 +18,7 @@ const sources = globSync('{domain,commands,projections,api,web,infra}/**/*.{ts,t
   (path) => !path.includes('node_modules') && !path.startsWith('web/dist'),
 )
 
-/** What a status looks like that did not go through its mapping. */
+/** Patterns of code that handles a status without its mapping. */
 const stray = {
   'a number compared': /\b(status|state)\)?\s*([=!]==?|[<>]=?)\s*-?\d(?!\d)/,
   'a number assigned': /\b(status|state): -?\d(?!\d)/,

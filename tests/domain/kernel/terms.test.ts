@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as terms from '#domain/kernel/terms.ts'
 import { literalsIn } from './literals.ts'
 
-/** What only looks like a term, and would stay as it is when the term changed. */
+/** Literals that equal a term by coincidence and would stay when the term changed. */
 const COINCIDENCES = {
   'commands/identity/second-factor/send-code.ts: 15 * 60': 'the window of a rate limit',
   'infra/cli/demo/acts.ts: 900_000': 'a random license number in the demo',

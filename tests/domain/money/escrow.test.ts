@@ -50,7 +50,7 @@ const pools = {
   attempt: [1, 2],
   dispute_id: [id(1), id(2)],
 }
-// A life begins anywhere between two commands; the events of one command are never apart.
+// A history begins between any two commands; the events of one command are never separated.
 const histories = Object.entries(stages).flatMap(([stage, past]) => (stage.includes('just') ? [] : [past]))
 const laws = { commands: EscrowCommand, events: Events, pools, histories }
 const entered = (past: readonly EscrowEvent[]) => {

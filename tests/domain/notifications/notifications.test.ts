@@ -27,7 +27,7 @@ const raisedBefore = (length: number): NotificationsEvent[] =>
     route_screen_params: {},
   }))
 
-// What has an id happened at one moment: early, in the midst or after all that was raised before.
+// A notification with a given id happened at one moment: before, among or after those that were raised earlier.
 test.each([0, 1, 50, 200])(
   'A notification is raised once and read once, of the newest (minute %i)',
   (minute) =>

@@ -1,13 +1,13 @@
 import type { AnyStateMachine } from 'xstate'
 import { type CommandOf, decider, type EventOf, type StateOf, type WhyOf } from '#domain/kernel/decider.ts'
 
-/** Given these events, a command has this outcome; or: they lead to where the thing stands. */
+/** Given these events, a command has this outcome; or the events lead to this state and context. */
 export type Scenario<M extends AnyStateMachine> = { title: string; given: readonly EventOf<M>[] } & (
   | { when: CommandOf<M>; outcome: Outcome<M> }
   | { stands: StateOf<M>['value']; knowing?: Partial<StateOf<M>['context']> }
 )
 
-/** The events that a command emits, why it is refused, or that it asks for what is already so. */
+/** The events that a command emits, its refusal, or `unchanged` for a command that changes nothing. */
 export type Outcome<M extends AnyStateMachine> = readonly EventOf<M>[] | WhyOf<M> | 'unchanged'
 
 export type Scenarios<M extends AnyStateMachine> = { machine: M; scenarios: readonly Scenario<M>[] }
@@ -16,7 +16,7 @@ export const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(1
 export const spring = '2026-03-01T09:00:00.000Z'
 export const summer = '2026-06-01T09:00:00.000Z'
 
-/** What the scenario asks of the machine, and what the machine says to it. */
+/** Runs a scenario: the expected outcome, and the machine's actual one. */
 export function trial<M extends AnyStateMachine>(machine: M, scenario: Scenario<M>) {
   const { decide, replay } = decider(machine)
   const state = replay(scenario.given)
@@ -36,8 +36,8 @@ type CommandInput<M extends AnyStateMachine> = Record<string, CommandOf<M>>
 type Histories<M extends AnyStateMachine> = Record<string, readonly EventOf<M>[]>
 
 /**
- * Every command tried on every history. A command that the table's row does not name has to be out of turn there,
- * so a row is everything that may be asked of the thing at that point.
+ * The scenarios of every command on every history, by title. A command that the table's row does not name has to be
+ * refused as `OutOfTurn`, so a row lists every command that is possible at that point.
  */
 export const matrix = <M extends AnyStateMachine, H extends Histories<M>, A extends CommandInput<M>>(
   _machine: M,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => db?.end())
 
-/** Counts the logins of each account: whatever is applied twice, shows. */
+/** Counts the logins of each account, so that an event applied twice is visible. */
 const row = z.object({ id: text(), count: integer() })
 const on: Handlers<z.output<typeof row>> = {
   LoggedIn: ({ stream }, change) => change(stream, (row) => ({ id: stream, count: (row?.count ?? 0) + 1 })),
@@ -229,7 +229,7 @@ test('a row that the database refuses parks its read model, and the other of the
 })
 
 test('a batch whose answer is lost stops the runner, and the next one counts nothing twice', async () => {
-  // Does what it is asked, and loses the connection before it can say so.
+  // Runs the statement, and loses the connection before the answer.
   const losing = new Proxy(db.sql, {
     apply(sql, self, [text, ...values]) {
       const asked = Reflect.apply(sql, self, [text, ...values])

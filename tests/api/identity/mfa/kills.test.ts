@@ -13,7 +13,7 @@ const admin = before(() => staff(product, 'admin'))
 const methodsOf = async ({ call }: Person) => (await call('GET /settings')).body.user.mfa_methods
 const answer = (mfa_token: string, code: string) => caller(product.api)('POST /auth/mfa', { mfa_token, code })
 
-/** What the caller is told by an API that dies at this point; it is up again afterwards. */
+/** The answer of an API that is killed at this point; it runs again afterwards. */
 async function killed(point: string, act: () => Promise<Answer>) {
   await product.restart('api', { FAULT_AT: point })
   const { status } = await act()

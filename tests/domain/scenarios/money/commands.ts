@@ -8,7 +8,7 @@ const noClaim = { type: 'RecordPayoutUnclaimed', at, ...item } as const
 const payFail = { type: 'RecordPayoutFailed', at, reason: 'DENIED' } as const
 const splitOf = (consultant_gross: number) => ({ type: 'SplitEscrow', at, consultant_gross }) as const
 
-/** Everything that may be asked of a payment, with what comes close to it. */
+/** Every command to a payment, with near variants of some. */
 export const commands = {
   open: { type: 'OpenEscrow', at, ...opening },
   'open with a wrong fee': { type: 'OpenEscrow', at, ...opening, fee: 499, total: 10_499 },

@@ -99,7 +99,7 @@ const freed = [...held, released]
 const halved = [...held, frozen, split, back(6_300)]
 const out = [...freed, asked(1)]
 
-/** Every stage, by how it reads, with the events that lead there. */
+/** Every stage by its title, with the events that lead there. */
 export const stages = {
   'No payment': [],
   'An opened payment': [opened],

@@ -26,7 +26,7 @@ import {
   waiting,
 } from './events.ts'
 
-/** What a payment answers to each command, by the part of its life that it is in. */
+/** The outcome of each command to a payment, by its state. */
 
 const other = id(9)
 

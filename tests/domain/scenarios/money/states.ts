@@ -16,7 +16,7 @@ import {
   stages,
 } from './events.ts'
 
-/** Where each stage of a payment stands. */
+/** The state of each stage of a payment. */
 const standing = {
   'No payment': 'none',
   'An opened payment': 'opened',
@@ -79,7 +79,7 @@ const standing = {
   'A dispute split just before its refund': 'split',
 } as const satisfies Record<keyof typeof stages, string>
 
-/** What a payment knows at each point of its life. */
+/** The context of a payment in each of its stages. */
 export const states: Scenario<typeof escrow>[] = [
   ...Object.entries(standing).map(([title, stands]) => ({
     title: `${title} is ${stands}`,
@@ -199,7 +199,7 @@ export const states: Scenario<typeof escrow>[] = [
     stands: 'payout_requested',
     knowing: { attempt: 2 },
   },
-  // Whatever moves a payment last says when.
+  // The last event that changes a payment sets the moment of its change.
   ...Object.entries(stages).flatMap(([title, stage]: [string, readonly EscrowEvent[]]) => {
     const last = stage.at(-1)
     if (!last) return []

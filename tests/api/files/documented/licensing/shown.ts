@@ -14,7 +14,7 @@ export async function shown({ api }: Api, person: Person, id: string, headers: R
   return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
 }
 
-/** Asks again while it is being made. */
+/** Repeats the call while the preview is being rendered. */
 export const ready = (api: Api, person: Person, id: string) =>
   until('the preview', async () => {
     const answer = await shown(api, person, id)

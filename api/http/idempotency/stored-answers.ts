@@ -1,10 +1,10 @@
 /** The stored answer of a request, sent again to its repeats. */
-export type Kept = { status: number; body: string; type: string; lag: boolean }
+export type StoredAnswer = { status: number; body: string; type: string; lag: boolean }
 
 type Turn =
   /** The request is to run; `command_id` (UUID version 7) is the same for a repeat that takes over after a crash. */
   | { turn: 'run'; command_id: string }
-  | { turn: 'again'; kept: Kept }
+  | { turn: 'again'; kept: StoredAnswer }
   | { turn: 'other_body' }
   /** The first request is still running. */
   | { turn: 'wait' }
@@ -13,7 +13,7 @@ type Turn =
 export type Repeats = {
   begin(scope: string, body_hash: string, at: Date): Promise<Turn>
   /** Stores the answer. */
-  keep(scope: string, command_id: string, kept: Kept): Promise<void>
+  keep(scope: string, command_id: string, kept: StoredAnswer): Promise<void>
   /** Removes the entry, so that the next repeat runs: the answer was not final. */
   release(scope: string, command_id: string): Promise<void>
 }
