@@ -5,7 +5,7 @@ import * as previews from './files/render-preview.ts'
 import * as uploads from './files/upload.ts'
 import * as applications from './hiring/application.ts'
 import * as approval from './hiring/approval.ts'
-import * as hire from './hiring/hire.ts'
+import * as requestPayment from './hiring/request-payment.ts'
 import * as tokens from './hiring/tokens.ts'
 import * as loginAddress from './identity/login-address.ts'
 import * as accountChanged from './identity/mails/account-changed.ts'
@@ -33,7 +33,7 @@ const modules = [
   uploads,
   applications,
   approval,
-  hire,
+  requestPayment,
   tokens,
   loginAddress,
   accountChanged,

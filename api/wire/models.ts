@@ -1,17 +1,4 @@
-/** The read models by the names under which frames and routes know them; several tables may share a name. */
-export const MODELS = [
-  'jobs',
-  'applications',
-  'contracts',
-  'licenses',
-  'profiles',
-  'payments',
-  'reviews',
-  'tokens',
-  'settings',
-  'notifications',
-  'files',
-  'contact',
-] as const
+import type { readModels } from '#projections/read-models.ts'
 
-export type Model = (typeof MODELS)[number]
+/** A read model by the name under which frames and routes know it; several tables may share a name. */
+export type Model = NonNullable<(typeof readModels)[number]['known_as']>

@@ -1,27 +1,12 @@
-import { z } from 'zod'
-import { hireRefuses, requestPaymentRefuses } from '#domain/hiring/refusals.ts'
-import { fee, total } from '#domain/kernel/money.ts'
-import { accounts, verifiedEmail } from '../identity/account.ts'
+import { hireRefuses } from '#domain/hiring/refusals.ts'
+import { verifiedEmail } from '../identity/account.ts'
 import type { Needs, Refused } from '../kernel/dependencies.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
-import { task } from '../kernel/task.ts'
-import { whyUnlicensed } from '../licensing/license.ts'
+import type { Context } from '../kernel/handle.ts'
 import { escrows } from '../money/escrow.ts'
 import { applications } from './application.ts'
 import { releaseHire } from './hire-outcome.ts'
 import { jobs } from './job.ts'
-
-export type Hired = {
-  refused?: undefined
-  payment_id: string
-  link: string
-  price: number
-  fee: number
-  total: number
-  position: bigint
-}
-
-type NotRequested = (typeof requestPaymentRefuses)[number]
+import { type Hired, requestPayment, whyNotHired } from './request-payment.ts'
 
 /**
  * Reserves the job for this application and requests the payment; repeated, it answers the same payment.
@@ -69,134 +54,4 @@ export async function hire(
   if (requested.refused === 'payment_cleared' && joined !== ctx.command_id)
     return hire(deps, ctx, application_id, shown)
   return requested
-}
-
-/** Why this application cannot be hired at that moment; `undefined` when it can. */
-async function whyNotHired(deps: Needs<'commander' | 'lookups'>, application_id: string, at: string) {
-  const { state } = await deps.commander.load(applications, application_id)
-  if (state.value !== 'applied' && state.value !== 'offered') return 'application_not_open'
-  const { consultant_id, job_id } = state.context
-  const { state: account } = await deps.commander.load(accounts, consultant_id)
-  if (account.value === 'suspended') return 'consultant_unavailable'
-  const { state: job } = await deps.commander.load(jobs, job_id)
-  if (await whyUnlicensed(deps, consultant_id, job.context.state, at)) return 'no_license_in_state'
-  return undefined
-}
-
-/**
- * Continues from a reserved job to the link where the client pays: application offered, escrow opened, order created.
- * Steps that are done already are skipped; a refusal of a step releases the reservation.
- */
-export async function requestPayment(
-  deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>,
-  ctx: Context,
-  job_id: string,
-): Promise<Refused<NotRequested> | Hired> {
-  const { commander, payments, web } = deps
-  const { state: job } = await commander.load(jobs, job_id)
-  const reservation = job.context.reservation
-  if (job.value !== 'hiring' || !reservation) return { refused: 'job_not_open' }
-  const { application_id, payment_id, price, consultant_id } = reservation
-  await withdrawStaleOffer(deps, ctx, application_id, payment_id)
-  const { state: application } = await commander.load(applications, application_id)
-
-  if (application.value === 'applied') {
-    const refused =
-      (await whyNotHired(deps, application_id, ctx.at)) ??
-      (
-        await commander.handle(
-          applications,
-          application_id,
-          { type: 'OfferApplication', payment_id, price },
-          asSystem(ctx),
-          requestPaymentRefuses,
-        )
-      ).refused
-    if (refused) return giveBack(deps, ctx, job_id, payment_id, refused)
-  } else if (application.value !== 'offered' || application.context.payment_id !== payment_id) {
-    return giveBack(deps, ctx, job_id, payment_id, 'application_not_open')
-  }
-
-  const opened = await commander.handle(
-    escrows,
-    payment_id,
-    {
-      type: 'OpenEscrow',
-      client_id: job.context.user_id,
-      consultant_id,
-      job_id,
-      application_id,
-      title: job.context.title,
-      price,
-      fee: fee(price),
-      total: total(price),
-    },
-    asSystem(ctx),
-    requestPaymentRefuses,
-  )
-  if (opened.refused !== undefined) return { refused: opened.refused }
-  // Cleared while this ran, or a repeat with the key of a hire that was cleared.
-  if (opened.state.value === 'cleared') {
-    await releaseHire(deps, ctx, payment_id)
-    return { refused: 'payment_cleared' }
-  }
-  let current = opened
-  if (current.state.value === 'opened') {
-    const back = `${web}/application/${application_id}`
-    const order = await payments.createOrder({
-      payment_id,
-      amount: total(price),
-      description: job.context.title.slice(0, 127),
-      return_url: `${back}?accepted=true&payment_id=${payment_id}`,
-      cancel_url: `${back}?canceled=true&payment_id=${payment_id}`,
-    })
-    const { order_id, link = '' } = order
-    const requested = await commander.handle(
-      escrows,
-      payment_id,
-      { type: 'RequestApproval', order_id, link },
-      asSystem(ctx),
-      requestPaymentRefuses,
-    )
-    if (requested.refused !== undefined) return { refused: requested.refused }
-    current = requested
-  }
-  const link = current.state.context.link ?? ''
-  return { payment_id, link, price, fee: fee(price), total: total(price), position: current.position }
-}
-
-export const requestPaymentTask = task({
-  name: 'hire',
-  payload: z.object({ job_id: z.uuid() }),
-  key: (_, payment_id) => `hire:${payment_id}`,
-  run: async (deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>, { job_id }, ctx) => {
-    await requestPayment(deps, ctx, job_id)
-  },
-})
-
-/** Withdraws an offer of a cleared payment, so that it does not block another one. */
-async function withdrawStaleOffer(
-  { commander }: Needs<'commander'>,
-  ctx: Context,
-  application_id: string,
-  payment_id: string,
-) {
-  const { state } = await commander.load(applications, application_id)
-  const under = state.context.payment_id
-  if (state.value !== 'offered' || under === undefined || under === payment_id) return
-  const { state: other } = await commander.load(escrows, under)
-  if (other.value !== 'cleared') return
-  const command = { type: 'WithdrawOffer', payment_id: under } as const
-  await commander.handle(applications, application_id, command, asSystem(ctx))
-}
-
-async function giveBack<Why extends string>(
-  deps: Needs<'commander'>,
-  ctx: Context,
-  job_id: string,
-  payment_id: string,
-  refused: Why,
-) {
-  await deps.commander.handle(jobs, job_id, { type: 'ReleaseHireReservation', payment_id }, asSystem(ctx))
-  return { refused }
 }

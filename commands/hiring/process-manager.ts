@@ -2,7 +2,7 @@ import { idOf } from '#domain/kernel/stream.ts'
 import { INLINE_SECONDS, type ProcessManager } from '../kernel/process-manager.ts'
 import { declineOpenTask } from './application.ts'
 import { settleTask } from './approval.ts'
-import { requestPaymentTask } from './hire.ts'
+import { requestPaymentTask } from './request-payment.ts'
 import { settleTokenTask, tokensId } from './tokens.ts'
 
 const RESERVATION_SECONDS = 60

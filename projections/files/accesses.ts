@@ -23,6 +23,7 @@ const rowOf =
 /** Requests for access to files, and grants with their end. */
 export const fileAccesses = readModel({
   name: 'file_accesses',
+  known_as: 'files',
   row,
   indexes: ['(file_id)', '(user_id)'],
   audience: ({ user_id, owner_id }) => [user_id, owner_id],

@@ -15,6 +15,7 @@ const row = z.object({
 /** The files that were attached in conversations, one row for each message. */
 export const fileAttachments = readModel({
   name: 'file_attachments',
+  known_as: 'files',
   row,
   indexes: ['(contract_id)', '(file_id)'],
   audience: ({ participant_id }) => [participant_id],

@@ -18,6 +18,7 @@ export type FileReadRow = z.output<typeof row>
 /** Each time that somebody viewed or downloaded a file, or was refused. */
 export const fileReads = readModel({
   name: 'file_reads',
+  known_as: 'files',
   row,
   indexes: ['(file_id, position desc)', '(owner_id, position desc)'],
   audience: ({ owner_id }) => [owner_id],

@@ -24,6 +24,7 @@ export type AccountRow = z.output<typeof row>
 /** Accounts with their standing, roles and payout address. */
 export const accounts = readModel({
   name: 'accounts',
+  known_as: 'settings',
   row,
   audience: ({ id }) => [id],
   on: {

@@ -27,6 +27,7 @@ const book = ({ stream, position, event }: Recorded, change: ChangeRow<LedgerRow
 /** Every movement of money as balanced lines, in cents. */
 export const ledger = readModel({
   name: 'ledger',
+  known_as: undefined,
   row,
   indexes: ['(payment_id)', '(account)'],
   on: Object.fromEntries(MONEY_EVENTS.map((type: AnyEvent['type']) => [type, book])),

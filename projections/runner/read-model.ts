@@ -19,6 +19,7 @@ type Plan<Row> = { ids: string[]; fold(found: readonly unknown[]): Folded<Row> }
 /** What the runner needs of a read model, whatever its rows are. */
 export type ReadModel = {
   name: string
+  known_as: string | undefined
   /** Column → PostgreSQL type with its constraints. */
   definitions: Record<string, string>
   indexes: readonly string[]
@@ -31,8 +32,10 @@ export type ReadModel = {
   plan(batch: readonly Recorded[]): Plan<object>
 }
 
-type Definition<Name extends string, Schema extends z.ZodObject> = {
+type Definition<Name extends string, Schema extends z.ZodObject, Known extends string | undefined> = {
   name: Name
+  /** The name under which routes and the socket know it; its own unless said otherwise, none for `undefined`. */
+  known_as?: Known
   /** Columns, row type and select list; the primary key is `id`. */
   row: Schema
   /** Each is the text after `create index on {table}`. */
@@ -51,21 +54,20 @@ type Definition<Name extends string, Schema extends z.ZodObject> = {
  * touches, folds in memory and writes them back in one statement: for a thousand events a rebuild takes two statements
  * instead of a thousand.
  */
-export function readModel<const Name extends string, Schema extends z.ZodObject<{ id: z.ZodString }>>({
-  name,
-  row,
-  indexes = [],
-  version = 1,
-  on,
-  audience,
-  about,
-}: Definition<Name, Schema>) {
+export function readModel<
+  const Name extends string,
+  Schema extends z.ZodObject<{ id: z.ZodString }>,
+  const Known extends string | undefined = Name,
+>(definition: Definition<Name, Schema, Known>) {
+  const { name, row, indexes = [], version = 1, on, audience, about } = definition
   type Row = z.output<Schema>
   const rows = z.array(row)
   const names = Object.keys(row.shape)
 
   return {
     name,
+    // Without the field its type is that of the name.
+    known_as: ('known_as' in definition ? definition.known_as : name) as Known,
     row,
     definitions: definitions(row),
     indexes,

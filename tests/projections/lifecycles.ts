@@ -1,5 +1,3 @@
-import type { SnapshotFrom } from 'xstate'
-import type { kinds } from '#domain/kernel/catalogue.ts'
 import { contact } from '#projections/disputes/contact.ts'
 import { fileAccesses } from '#projections/files/accesses.ts'
 import { files } from '#projections/files/files.ts'
@@ -7,57 +5,13 @@ import { applications } from '#projections/hiring/applications.ts'
 import { contracts } from '#projections/hiring/contracts.ts'
 import { jobs } from '#projections/hiring/jobs.ts'
 import { tokens } from '#projections/hiring/tokens.ts'
-import { accounts } from '#projections/identity/accounts.ts'
-import { profiles } from '#projections/identity/profiles.ts'
 import { licenses } from '#projections/licensing/licenses.ts'
 import { payments } from '#projections/money/payments.ts'
 import { notifications } from '#projections/notifications/notifications.ts'
 import { reviews } from '#projections/reviews/reviews.ts'
 import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
-import { fold, type Model, record } from './fold.ts'
-
-type Kind = keyof typeof kinds
-type Snapshot<K extends Kind> = SnapshotFrom<(typeof kinds)[K]['machine']>
-type Shared<K extends Kind, Row> = keyof Row & keyof Snapshot<K>['context']
-
-/** The same facts from the rows and from the machine. */
-export type Facts = { count: number; rows: Record<string, unknown>; machine: Record<string, unknown> }
-type Past = Parameters<typeof record>[1]
-
-/** What a field of a command may be, beside what `anyCommand` knows. */
-export type Pools = Record<string, readonly unknown[]>
-
-type Lifecycle<K extends Kind, Row> = {
-  /** Columns that the machine's context has under the same names. */
-  shared: readonly Shared<K, Row>[]
-  /** Facts under other names; the state's among them. */
-  more?(rows: Row[], snapshot: Snapshot<K>): Record<string, readonly [row: unknown, machine: unknown]>
-  pools?: Pools
-}
-
-const lifecycle = <K extends Kind, Row extends { id: string }>(
-  kind: K,
-  model: Model<Row>,
-  { shared, more, pools = {} }: Lifecycle<K, Row>,
-) => ({
-  pools,
-  facts(past: Past, snapshot: Snapshot<K>): Facts {
-    const rows = [...fold(model, record(`${kind}-${id(1)}`, past)).values()]
-    const { context }: { context: Partial<Record<keyof Row, unknown>> } = snapshot
-    const facts = Object.entries(more?.(rows, snapshot) ?? {})
-    return {
-      count: rows.length,
-      rows: Object.fromEntries([
-        ...shared.map((name) => [name, rows[0]?.[name]]),
-        ...facts.map(([name, [row]]) => [name, row]),
-      ]),
-      machine: Object.fromEntries([
-        ...shared.map((name) => [name, context[name]]),
-        ...facts.map(([name, [, machine]]) => [name, machine]),
-      ]),
-    }
-  },
-})
+import { identity } from './identity/lifecycles.ts'
+import { type Lifecycles, lifecycle } from './lifecycle.ts'
 
 /** Each kind of stream with the read model of its things, and what the two have to agree on. */
 export const lifecycles = {
@@ -170,41 +124,7 @@ export const lifecycles = {
       invalid_from: ['2026-02-01'],
     },
   }),
-  account: lifecycle('account', accounts, {
-    shared: [
-      'email',
-      'email_pending',
-      'phone',
-      'email_notifications',
-      'sms_notifications',
-      'roles',
-      'mfa_methods',
-      'payout_email',
-    ],
-    more: ([row], { value, context }) => ({
-      status: [row?.status, value],
-      email_validated: [row?.email_validated, context.email_verified],
-    }),
-    pools: { roles: [[], ['admin'], ['verifier', 'support']] },
-  }),
-  profile: lifecycle('profile', profiles, {
-    shared: [
-      'first_name',
-      'last_name',
-      'title',
-      'city',
-      'state',
-      'zip',
-      'bio',
-      'license_type',
-      'categories',
-      'skills',
-      'looking_for_work',
-      'searchable',
-      'image_id',
-      'revision',
-    ],
-  }),
+  ...identity,
   file: lifecycle('file', files, {
     shared: ['user_id', 'file_name', 'content_type'],
     more: ([row], { value, context }) => ({
@@ -246,4 +166,4 @@ export const lifecycles = {
     shared: ['user_id', 'name', 'email', 'phone', 'message'],
     more: ([row], { value }) => ({ status: [row?.status, value] }),
   }),
-} satisfies { [K in Kind]: { pools: Pools; facts(past: Past, snapshot: Snapshot<K>): Facts } }
+} satisfies Lifecycles

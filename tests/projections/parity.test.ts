@@ -3,7 +3,8 @@ import type { AnyStateMachine } from 'xstate'
 import { type AnyEvent, type Kind, kinds } from '#domain/kernel/catalogue.ts'
 import { everyLife } from '#tests/domain/any-command.ts'
 import { all } from '#tests/domain/scenarios/all.ts'
-import { type Facts, lifecycles, type Pools } from './lifecycles.ts'
+import type { Facts, Pools } from './lifecycle.ts'
+import { lifecycles } from './lifecycles.ts'
 
 type Parity = { pools: Pools; facts(past: readonly AnyEvent[], snapshot: never): Facts }
 

@@ -1,9 +1,9 @@
 import type { AnswerOf, BodyOf, Contract, ParamsOf, QueryOf } from '#api/wire/wire.ts'
 import { NoAnswer, problemOf } from './api-error.ts'
 import { apiOrigin } from './config.ts'
+import { staleRead } from './live/stale-read.ts'
 import { refreshAccessToken } from './refresh.ts'
 import { accessToken, forceLogOut } from './session.ts'
-import { staleRead } from './stale-read.ts'
 
 export type Route = keyof Contract & string
 

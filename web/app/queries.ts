@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { Change } from '#api/wire/frames.ts'
 import { contract } from '#api/wire/wire.ts'
 import { ApiError } from './api-error.ts'
-import { isConcerned, isUnannounced } from './concerns.ts'
+import { isConcerned, isUnannounced } from './live/concerns.ts'
 
 /** Retries once, and only after a lost connection or a server error. */
 const worthRetrying = (failures: number, error: Error) =>

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { ApiError } from './api-error.ts'
 import { call, type Input, type Route } from './client.ts'
-import { catchUp } from './resume.ts'
+import { catchUp } from './live/resume.ts'
 
 /** A call that reads, as query options: `useQuery(ask('GET /client/jobs', {}))`. */
 export const ask = <K extends Route>(route: K, input: Input<K>) => {

@@ -16,8 +16,8 @@ import {
 } from '#projections/hiring/applications-questions.ts'
 import { searchJobs } from '#projections/hiring/board.ts'
 import { visibleJob } from '#projections/hiring/jobs-questions.ts'
-import { toApplication } from '../shown-applications.ts'
-import { toJob } from '../shown-jobs.ts'
+import { toApplication } from '../shown/applications.ts'
+import { toJob } from '../shown/jobs.ts'
 
 type Body = Call<'POST /consultant/jobs/apply/{jobId}'>['body']
 

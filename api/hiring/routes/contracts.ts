@@ -9,9 +9,9 @@ import { sharedApplication } from '#projections/hiring/applications-questions.ts
 import { contractOf, contractsOf, type Side } from '#projections/hiring/contracts-questions.ts'
 import { visibleJob } from '#projections/hiring/jobs-questions.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
-import { toApplication } from '../shown-applications.ts'
-import { toContract } from '../shown-contracts.ts'
-import { toJob } from '../shown-jobs.ts'
+import { toApplication } from '../shown/applications.ts'
+import { toContract } from '../shown/contracts.ts'
+import { toJob } from '../shown/jobs.ts'
 
 export const contractRoutes = ({ deps, sql }: Services): Handlers<keyof typeof contracts> => {
   async function detail(side: Side, user_id: string, id: string) {

@@ -7,7 +7,7 @@ import { type CaptureOutcome, capture, clear } from '#commands/money/capture.ts'
 import { escrows } from '#commands/money/escrow.ts'
 import { cents, dollars } from '#domain/kernel/money.ts'
 import { contractOfPayment } from '#projections/hiring/contracts-questions.ts'
-import { toContract } from '../shown-contracts.ts'
+import { toContract } from '../shown/contracts.ts'
 
 /** A payer who has not approved yet gets the same link, like one whose card was declined. */
 const reasonOf = ({ reason }: Extract<CaptureOutcome, { held: false }>) =>

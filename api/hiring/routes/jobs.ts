@@ -13,8 +13,8 @@ import { applicationOnOwnJob, applicationsOn } from '#projections/hiring/applica
 import { jobsOf, ownJob } from '#projections/hiring/jobs-questions.ts'
 import { licenseSummaries } from '#projections/licensing/others-licenses.ts'
 import { uncaptured } from '#projections/money/payments-questions.ts'
-import { toApplicants, toApplication } from '../shown-applications.ts'
-import { toJob } from '../shown-jobs.ts'
+import { toApplicants, toApplication } from '../shown/applications.ts'
+import { toJob } from '../shown/jobs.ts'
 
 type Body = Call<'POST /client/jobs'>['body']
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Caller, until } from '#tests/harness/api.ts'
 import { linkTo, mailsTo, mailTo } from '#tests/harness/mails.ts'
 import { login, member, newAddress, type Person, settingsOf } from '#tests/harness/people/people.ts'
@@ -161,53 +161,4 @@ test('A verification link answers again for 48 hours, and then no more', async (
   expect(await open(link)).toEqual([200, true])
   await product.restart('api', { CLOCK_OFFSET: 'PT48H1M' })
   expect(await open(link)).toEqual([200, false])
-})
-
-describe('Where answers hide who has an account,', () => {
-  beforeAll(() => product.restart('api', { AUTH_ENUMERATION: 'generic' }))
-
-  const about = { first_name: 'Eve', last_name: 'E', city: 'Austin', state: 'TX', zip: '78701' }
-  const password = 'a horse of my own choosing'
-  /** What a call answers for each of two addresses, and how long that took: as near as one can tell. */
-  async function alike(call: (email: string) => ReturnType<Caller>, known: string) {
-    const answers = []
-    for (const email of [known, fresh()]) {
-      const began = performance.now()
-      const { status, body } = await call(email)
-      answers.push([status, body, performance.now() - began >= 790])
-    }
-    return answers
-  }
-
-  test('a forgotten password is answered alike', async () => {
-    const { email } = await member(product, 'Ada')
-    const answers = await alike((each) => visitor('POST /auth/forgot-password', { email: each }), email)
-    expect(answers).toEqual(Array(2).fill([200, { success: true }, true]))
-    await linkTo(product, email, /\/reset-password\/([\w-]+)/)
-  })
-
-  test('a registration is answered alike, and the owner is told by mail', async () => {
-    const ada = await member(product, 'Ada')
-    const register = (email: string) => visitor('POST /auth/register', { ...about, email, password })
-    const answers = await alike(register, ada.email)
-    expect(answers).toEqual(Array(2).fill([200, { success: true }, true]))
-    const letter = await mailTo(product, ada.email, 'You already have an account')
-    expect(letter.text).toContain(`${product.web}/login`)
-    expect(await logsIn(ada, ada.email)).toBe(true)
-  })
-
-  test('a link for a new password of nobody is just dead', async () => {
-    const user_id = '0192f7a0-0000-7000-8000-000000000001'
-    const reset = { user_id, tmp_uuid: 'made-up', password }
-    expect(await said(visitor('POST /auth/reset-password', reset))).toEqual([200, false])
-  })
-
-  test('a new address that is taken looks like any other, and its owner is told by mail', async () => {
-    const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
-    expect(await ask(ada, bo.email)).toEqual([200, true])
-    expect((await settingsOf(ada)).email_pending).toBe(bo.email)
-    await mailTo(product, bo.email, 'You already have an account')
-    const letters = await mailsTo(product, bo.email)
-    expect(letters.filter(({ subject }) => subject.includes('new email address'))).toEqual([])
-  })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { WIRE_NAMES } from '#api/realtime/wire-names.ts'
 import { type Contract, contract } from '#api/wire/wire.ts'
 import { contractConversationId } from '#domain/kernel/ids.ts'
+import { readModels } from '#projections/read-models.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import { applied, licensed, paidIn, cast as people, posted } from '#tests/harness/people/story.ts'
@@ -81,7 +81,7 @@ const readings: Record<Reading, [By, id?: () => string]> = {
   'GET /files/readers': ['consultant'],
 }
 
-const names = new Map<string, string | undefined>(Object.entries(WIRE_NAMES))
+const names = new Map<string, string | undefined>(readModels.map(({ name, known_as }) => [name, known_as]))
 
 test.each(Object.entries(readings))('%s reads the read models that it declares', async (key, [by, id]) => {
   const [method, path = ''] = key.split(' ')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { account } from '#domain/identity/account/account.ts'
 import { AccountCommand, AccountEvent } from '#domain/identity/account/messages.ts'
 import { everyLife } from '../any-command.ts'
-import { accounts } from '../scenarios/identity/account.ts'
+import { accounts } from '../scenarios/identity/account/account.ts'
 import { trial } from '../scenarios/scenario.ts'
 
 test.each(accounts.scenarios)('$title', (scenario) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#api/wire/wire.ts'
-import { isConcerned, isUnannounced } from '#web/app/concerns.ts'
+import { isConcerned, isUnannounced } from '#web/app/live/concerns.ts'
 
 const [mine, other] = ['01936b0e-0000-7000-8000-000000000001', '01936b0e-0000-7000-8000-000000000002']
 const concerned = (key: readonly unknown[], name: string, id: string) =>

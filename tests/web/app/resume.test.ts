@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { answered, catchUp, changed, connected, disconnected, resetPosition } from '#web/app/live/resume.ts'
 import { queries } from '#web/app/queries.ts'
-import { answered, catchUp, changed, connected, disconnected, resetPosition } from '#web/app/resume.ts'
 
 const JOBS = ['GET /client/jobs', {}, {}, {}]
 const LICENSES = ['GET /consultant/licenses', {}, {}, {}]

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { connectWhileLoggedIn, useConnectionLost } from '#web/app/live/socket.ts'
 import { queries } from '#web/app/queries.ts'
-import { connectWhileLoggedIn, useConnectionLost } from '#web/app/socket.ts'
 import { Icon } from '../icon.tsx'
 import { BottomBar, MemberBar, StaffBar } from './bars.tsx'
 

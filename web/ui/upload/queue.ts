@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { File as StoredFile } from '#api/wire/files/files.ts'
-import { catchUp } from '#web/app/resume.ts'
+import { catchUp } from '#web/app/live/resume.ts'
 import { session } from '#web/app/session.ts'
 import { discardUpload, type Sending, send, UploadError } from './send.ts'
 

@@ -1,46 +1,28 @@
 import { type LicenseEvent, license } from '#domain/licensing/license.ts'
-import { id, matrix, type Scenarios, spring } from '../scenario.ts'
-
-const at = spring
-const owner = id(1)
-const verifier = id(2)
-const file = id(3)
-const other = id(4)
-const details = {
-  title: 'Registered nurse',
-  number: 'RN-1',
-  state: 'TX',
-  license_type: 'RN',
-  multistate: true,
-  issued_date: '2020-05-01',
-  expiration_date: '2026-05-31',
-}
-const better = { ...details, number: 'RN-2' }
-const lastDay = '2026-05-31T23:59:59.999Z'
-const dayAfter = '2026-06-01T00:00:00.000Z'
-const verdict = { verifier_id: verifier, source: 'Nursys' }
-
-const submitted: LicenseEvent = { type: 'LicenseSubmitted', at, user_id: owner, ...details, file_id: file }
-const revised: LicenseEvent = { type: 'LicenseRevised', at, ...better }
-const replaced: LicenseEvent = { type: 'LicenseFileReplaced', at, file_id: other }
-const verified: LicenseEvent = { type: 'LicenseVerified', at, user_id: owner, ...verdict }
-const narrowed: LicenseEvent = { ...verified, license_type: 'LPN', multistate: false, note: 'An LPN.' }
-const rejected: LicenseEvent = {
-  type: 'LicenseRejected',
+import { id, matrix, type Scenarios } from '../scenario.ts'
+import {
   at,
-  user_id: owner,
-  verifier_id: verifier,
-  reason: 'Not found.',
-}
-const revoked: LicenseEvent = { ...rejected, type: 'LicenseRevoked', invalid_from: '2026-02-01' }
-const expired: LicenseEvent = { type: 'LicenseExpired', at: dayAfter }
-const deleted: LicenseEvent = { type: 'LicenseDeleted', at }
-
-const revise = { type: 'ReviseLicense', at, ...better } as const
-const reject = { type: 'RejectLicense', at, verifier_id: verifier, reason: 'Not found.' } as const
-const replace = (file_id: string, old_file_id: string) =>
-  ({ type: 'ReplaceLicenseFile', at, file_id, old_file_id }) as const
-const verify = { type: 'VerifyLicense', at, ...verdict } as const
+  dayAfter,
+  deleted,
+  details,
+  expired,
+  file,
+  lastDay,
+  narrowed,
+  other,
+  owner,
+  reject,
+  rejected,
+  replace,
+  replaced,
+  revise,
+  revised,
+  revoked,
+  submitted,
+  verified,
+  verify,
+} from './events.ts'
+import { standings } from './standing.ts'
 
 const unjudged = {
   verify: 'license_not_pending',
@@ -179,93 +161,6 @@ export const licenses: Scenarios<typeof license> = {
         'A deleted license': { delete: 'unchanged' },
       },
     ),
-    {
-      title: 'A license that got an earlier document back still knows the other',
-      given: [submitted, replaced, { ...replaced, file_id: file }],
-      stands: 'pending',
-      knowing: { file_id: file, documents: [other, file] },
-    },
-    {
-      title: 'An earlier document can be attached again in place of the later one',
-      given: [submitted, replaced],
-      when: replace(file, other),
-      outcome: [{ ...replaced, file_id: file }],
-    },
-    {
-      title: 'A submitted license is pending, as it was handed in',
-      given: [submitted],
-      stands: 'pending',
-      knowing: { user_id: owner, ...details, file_id: file, documents: [file], revision: 0 },
-    },
-    {
-      title: 'A verified license is what the verifier confirmed',
-      given: [submitted, narrowed],
-      stands: 'verified',
-      knowing: { license_type: 'LPN', multistate: false, revision: 1 },
-    },
-    {
-      title: 'A license that was only confirmed stays what it says',
-      given: [submitted, verified],
-      stands: 'verified',
-      knowing: { ...details, revision: 1 },
-    },
-    {
-      title: 'A rejected license is rejected',
-      given: [submitted, rejected],
-      stands: 'rejected',
-      knowing: { revision: 1 },
-    },
-    {
-      title: 'A revoked license knows since when it was invalid',
-      given: [submitted, verified, revoked],
-      stands: 'rejected',
-      knowing: { invalid_from: '2026-02-01', revision: 2 },
-    },
-    {
-      title: 'An expired license is expired',
-      given: [submitted, verified, expired],
-      stands: 'expired',
-      knowing: { revision: 2 },
-    },
-    ...[[], [verified], [rejected], [verified, revoked], [verified, expired]].flatMap((before) => {
-      const given = [submitted, ...before]
-      const from = before.at(-1)?.type ?? 'LicenseSubmitted'
-      return [
-        {
-          title: `Whatever was said of it (${from}), a revised license is pending`,
-          given: [...given, revised],
-          stands: 'pending' as const,
-          knowing: { ...better, invalid_from: undefined, revision: given.length },
-        },
-        {
-          title: `Whatever was said of it (${from}), a license with a new file is pending`,
-          given: [...given, replaced],
-          stands: 'pending' as const,
-          knowing: {
-            file_id: other,
-            documents: [file, other],
-            invalid_from: undefined,
-            revision: given.length,
-          },
-        },
-        {
-          title: `Whatever was said of it (${from}), a deleted license is gone`,
-          given: [...given, deleted],
-          stands: 'deleted' as const,
-        },
-      ]
-    }),
-    {
-      title: 'A license cannot be made multistate by a verifier where its state has no compact',
-      given: [{ ...submitted, state: 'NY', multistate: false }],
-      when: { ...verify, multistate: true },
-      outcome: 'never_multistate',
-    },
-    {
-      title: 'A license that names no type may be verified as multistate',
-      given: [{ ...submitted, license_type: '' }],
-      when: verify,
-      outcome: [verified],
-    },
+    ...standings,
   ],
 }

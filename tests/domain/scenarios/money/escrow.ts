@@ -9,22 +9,15 @@ import {
   clearedInTime,
   clearedLate,
   clears,
-  done,
-  due,
-  failed,
-  freed,
-  halved,
   held,
   inDispute,
   noRefund,
-  out,
   pendingAt,
   refundAsked,
   refundFailed,
-  refundOf,
   refundSent,
-  unclaimedAt,
 } from './outcomes.ts'
+import { done, due, failed, freed, halved, out, refundOf, unclaimedAt } from './payout-outcomes.ts'
 import { states } from './states.ts'
 
 export const escrows: Scenarios<typeof escrow> = {

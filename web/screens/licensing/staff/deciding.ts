@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
+import { catchUp } from '#web/app/live/resume.ts'
 import { useAct } from '#web/app/query-client.ts'
-import { catchUp } from '#web/app/resume.ts'
 import { today } from '#web/ui/format.ts'
 import type { Check } from './checklist.tsx'
 import { useKeys } from './keys.ts'

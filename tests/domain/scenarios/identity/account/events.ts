@@ -1,5 +1,5 @@
 import type { AccountEvent } from '#domain/identity/account/messages.ts'
-import { spring as at, id } from '../scenario.ts'
+import { spring as at, id } from '../../scenario.ts'
 
 /** What happens to one account in its scenarios. */
 export const user_id = id(1)

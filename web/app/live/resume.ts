@@ -1,5 +1,5 @@
 import type { Change, Changes } from '#api/wire/frames.ts'
-import { invalidate, invalidateAll, invalidateUnannounced } from './queries.ts'
+import { invalidate, invalidateAll, invalidateUnannounced } from '../queries.ts'
 
 /** Timeout of a request on the socket, in ms; after it the connection counts as broken. */
 const ANSWER_MS = 2_000

@@ -4,7 +4,7 @@ import type { Applicant, Application } from '#api/wire/shapes/application.ts'
 import { applicationFlags, applicationStatus } from '#domain/hiring/status.ts'
 import { dollars } from '#domain/kernel/money.ts'
 import type { SeenApplication } from '#projections/hiring/applications-questions.ts'
-import { toJob } from './shown-jobs.ts'
+import { toJob } from './jobs.ts'
 
 export const toApplication = (row: SeenApplication): Application => ({
   id: row.id,

@@ -1,11 +1,11 @@
-import './no-eval.ts'
+import '../no-eval.ts'
 import { useSyncExternalStore } from 'react'
 import { Changes, Sent } from '#api/wire/frames.ts'
-import { socketOrigin } from './config.ts'
-import { queries } from './queries.ts'
-import { refreshAccessToken } from './refresh.ts'
+import { socketOrigin } from '../config.ts'
+import { queries } from '../queries.ts'
+import { refreshAccessToken } from '../refresh.ts'
+import { accessToken, forceLogOut, session, subscribe } from '../session.ts'
 import { answered, catchUp, changed, connected, disconnected, resetPosition } from './resume.ts'
-import { accessToken, forceLogOut, session, subscribe } from './session.ts'
 import { onStaleRead } from './stale-read.ts'
 
 const MAX_BACKOFF_MS = 30_000

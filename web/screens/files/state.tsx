@@ -13,9 +13,9 @@ import {
   Presentation,
 } from 'lucide-react'
 import type { File } from '#api/wire/files/files.ts'
-import { isUploading, kindOf } from '../screens/files/file-facts.ts'
-import { Icon } from './icon.tsx'
-import { WHY_NOT } from './upload/send.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { WHY_NOT } from '#web/ui/upload/send.ts'
+import { isUploading, kindOf } from './file-facts.ts'
 
 const DRAWING: Record<string, LucideIcon> = {
   Image,

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { imports, isInside } from './imports.ts'
+
+/** The areas of the product; "public" are the pages that anybody reads. */
+const AREAS = [
+  'identity',
+  'licensing',
+  'hiring',
+  'money',
+  'files',
+  'messaging',
+  'appointments',
+  'reviews',
+  'disputes',
+  'notifications',
+  'audit',
+  'public',
+]
+
+/** Where the folders of the areas stand. What is beside them (kernel, ports, runner, http, ui) is for all areas. */
+const LAYERS = ['domain', 'commands', 'projections', 'api/wire', 'api', 'web/screens']
+
+type Dependencies = Record<string, readonly string[]>
+
+/**
+ * For each layer, what an area may import of others, in that layer or below it. A new line is a decision: the two areas
+ * can no longer be understood, changed or taken away one without the other.
+ */
+const MAY_IMPORT: Record<string, Dependencies> = {
+  domain: { identity: ['files'], licensing: ['files'] },
+  commands: {
+    identity: ['files', 'notifications'],
+    licensing: ['files', 'notifications'],
+    hiring: ['identity', 'licensing', 'money', 'reviews'],
+    money: ['identity', 'hiring'],
+    files: ['identity', 'licensing', 'hiring', 'notifications'],
+    disputes: ['identity', 'notifications'],
+
+    // What is told to whom follows from what happens elsewhere.
+    notifications: ['licensing', 'hiring', 'money', 'files', 'reviews'],
+  },
+  projections: { hiring: ['identity'] },
+  'api/wire': { licensing: ['files'], hiring: ['money'] },
+  api: {
+    identity: ['licensing'],
+    licensing: ['identity', 'files'],
+    hiring: ['identity', 'licensing', 'money', 'files'],
+    money: ['identity', 'hiring'],
+    files: ['identity', 'licensing', 'hiring'],
+    reviews: ['identity'],
+    disputes: ['identity'],
+    notifications: ['identity'],
+  },
+  'web/screens': { identity: ['licensing'], licensing: ['files'], hiring: ['identity', 'money', 'files'] },
+}
+
+/** What is for all areas and yet knows areas of its own layer: the lists of what there is, and who may log in. */
+const COLLECTS: Dependencies = {
+  'domain/kernel/catalogue.ts': AREAS,
+  'commands/process-managers.ts': AREAS,
+  'commands/tasks.ts': AREAS,
+  'projections/read-models.ts': AREAS,
+  'api/wire/wire.ts': AREAS,
+  'api/http/server.ts': AREAS,
+  'web/app/router.tsx': AREAS,
+  'commands/ports': ['identity'],
+  'api/http': ['files'],
+  'api/realtime': ['notifications'],
+}
+
+/** The layer and the area of a file: "commands" and "hiring" of commands/hiring/hire.ts. */
+function placeOf(file: string) {
+  const layer = LAYERS.find((folder) => file.startsWith(`${folder}/`))
+  const name = layer && /^[^/.]*/.exec(file.slice(layer.length + 1))?.[0]
+  return { layer, area: AREAS.find((area) => area === name) }
+}
+
+/** The areas that a file imports besides its own. */
+const areasIn = (file: string, paths: readonly string[]) =>
+  new Set(paths.flatMap((path) => placeOf(path).area ?? []).filter((area) => area !== placeOf(file).area))
+
+const placed = [...imports].map(([file, paths]) => ({ file, paths, ...placeOf(file) }))
+
+test.each(LAYERS)('The areas of %s import only those that they may', (layer) => {
+  const used: Record<string, Set<string>> = {}
+  for (const { file, paths, area } of placed.filter((each) => each.layer === layer)) {
+    if (!area) continue
+    const others = areasIn(file, paths)
+    const strangers = [...others].filter((other) => !MAY_IMPORT[layer]?.[area]?.includes(other))
+    expect(strangers, file).toEqual([])
+    used[area] = new Set([...(used[area] ?? []), ...others])
+  }
+  for (const [area, others] of Object.entries(MAY_IMPORT[layer] ?? {}))
+    expect([...(used[area] ?? [])].toSorted(), `${layer}/${area}`).toEqual([...others].toSorted())
+})
+
+test('What is for all areas imports none of its layer, but where they are collected', () => {
+  for (const { file, paths, area, layer } of placed) {
+    if (area || isInside(file, 'tests') || isInside(file, 'infra')) continue
+    const folder = layer ?? 'web/screens'
+    const own = paths.filter((path) => path.startsWith(`${folder}/`))
+    const [, may = []] = Object.entries(COLLECTS).find(([collector]) => isInside(file, collector)) ?? []
+    const strangers = [...areasIn(file, own)].filter((each) => !may.includes(each))
+    expect(strangers, file).toEqual([])
+  }
+})

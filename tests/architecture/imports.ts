@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+export const LAYERS = ['domain', 'commands', 'projections', 'api', 'web', 'infra', 'tests']
+
+/** Everything that a source imports, types too, as written. */
+export const specifiers = (source: string) =>
+  [...source.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"\s]+)['"]/g)].map(([, path = '']) => path)
+
+/** The path of ours from the top, for '#domain/job.ts' and '../domain/job.ts' alike; `undefined` for a package. */
+export const resolved = (file: string, path: string) => {
+  if (path.startsWith('#')) return path.slice(1)
+  return path.startsWith('.') ? normalize(join(dirname(file), path)) : undefined
+}
+
+/** Every source of a layer, or below a folder of one, with what it imports as written. */
+export const sourcesOf = (folder: string) =>
+  globSync(`${folder}/**/*.{ts,tsx}`, { exclude: ['web/dist/**'] }).map((file) => ({
+    file,
+    paths: specifiers(readFileSync(file, 'utf8')),
+  }))
+
+const ours = (file: string, paths: readonly string[]) =>
+  paths
+    .flatMap((path) => resolved(file, path) ?? [])
+    .filter((path) => LAYERS.includes(path.split('/')[0] ?? ''))
+
+/** For every source of ours, the files of ours that it imports. */
+export const imports: ReadonlyMap<string, readonly string[]> = new Map(
+  LAYERS.flatMap(sourcesOf).map(({ file, paths }) => [file, [...new Set(ours(file, paths))]]),
+)
+
+/** Whether a path is the folder (or file) or below it. */
+export const isInside = (path: string, folder: string) => `${path}/`.startsWith(`${folder}/`)

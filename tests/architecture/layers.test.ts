@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { imports, isInside, LAYERS, resolved, sourcesOf, specifiers } from './imports.ts'
+
+/** Which layers a layer may import besides itself. Everything not listed is forbidden. */
+const MAY_IMPORT: Record<string, string[]> = {
+  domain: [],
+  commands: ['domain'],
+  projections: ['domain'],
+  api: ['domain', 'commands', 'projections'],
+  web: ['domain', 'api/wire'],
+  infra: ['domain', 'commands', 'projections', 'api'],
+  tests: LAYERS,
+}
+
+test.each(Object.entries(MAY_IMPORT))('%s imports only %j of ours', (layer, allowed) => {
+  const files = [...imports].filter(([file]) => isInside(file, layer))
+  expect(files.length).toBeGreaterThan(0)
+  for (const [file, paths] of files) {
+    const strangers = paths.filter((path) => ![layer, ...allowed].some((folder) => isInside(path, folder)))
+    expect(strangers, file).toEqual([])
+  }
+})
+
+test('Nothing of ours is imported from outside the seven folders', () => {
+  for (const { file, paths } of LAYERS.flatMap(sourcesOf)) {
+    const strays = paths
+      .flatMap((path) => resolved(file, path) ?? [])
+      .filter((path) => !LAYERS.some((layer) => isInside(path, layer)) && path !== 'package.json')
+    expect(strays, file).toEqual([])
+  }
+})
+
+test('The domain imports no packages but xstate, zod and uuid', () => {
+  const packages = sourcesOf('domain').flatMap(({ paths }) => paths.filter((path) => !/^[.#]/.test(path)))
+  expect([...new Set(packages)].toSorted()).toEqual(['uuid', 'xstate', 'zod'])
+})
+
+test('The domain reads no clock, and draws lots only for new ids', () => {
+  for (const file of globSync('domain/**/*.ts')) {
+    expect(readFileSync(file, 'utf8'), file).not.toMatch(
+      /Date\.now|new Date\(|Math\.random|process\.|performance\./,
+    )
+  }
+})
+
+test.each([
+  ['from', "import { job } from '#domain/job.ts'", '#domain/job.ts'],
+  ['from a type', "import type { Job } from '../domain/job.ts'", '../domain/job.ts'],
+  ['for its effect', "import './clock.ts'", './clock.ts'],
+  ['when it runs', "await import('#infra/clock.ts')", '#infra/clock.ts'],
+  ['to pass it on', "export { job } from './job.ts'", './job.ts'],
+])('An import %s is noticed', (_, source, expected) => {
+  expect(specifiers(source)).toEqual([expected])
+})

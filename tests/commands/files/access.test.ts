@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { denyAccess, grantAccess, readFile, requestAccess, revokeAccess } from '#commands/files/access.ts'
+import { processAccessEnding } from '#commands/files/access-ending.ts'
+import { inspectUpload } from '#commands/files/content-check.ts'
+import { cleanUpFile, deleteFile } from '#commands/files/delete.ts'
+import { accounts } from '#commands/identity/account.ts'
+import { accessId, newId } from '#domain/kernel/ids.ts'
+import { by, give, system } from '../parts.ts'
+import { HOUR, moment, SPRING, uploadedBy, world } from './world.ts'
+
+const PEOPLE = [newId(), newId(), newId()]
+type Step = [kind: string, person: number, hours: number]
+
+test('Whoever gets a link owns the file, holds a live grant or is staff, and everybody of these gets one', async () => {
+  const kinds = ['ask', 'grant', 'deny', 'revoke', 'job', 'read', 'staff', 'delete']
+  const step = fc.tuple(
+    fc.constantFrom(...kinds, 'read', 'read', 'grant'),
+    fc.integer({ min: 0, max: 2 }),
+    fc.constantFrom(0, 0.05, 1, 30, 71.95, 72),
+  )
+  let links = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps: Step[]) => {
+      const { deps, stored, store, grants } = world()
+      const owner = String(PEOPLE[0])
+      for (const user_id of PEOPLE)
+        await give(deps, accounts, user_id, { type: 'RegisterAccount', user_id, email: 'a@example.com' })
+      const id = await uploadedBy(deps, stored, owner)
+      await inspectUpload(deps, { ...system(), at: moment(SPRING) }, id)
+      /** The grants by the owner's commands, tracked separately from the product's state. */
+      const until = new Map<string, number>()
+      let now = SPRING
+      let isThere = true
+      for (const [kind, which, hours] of steps) {
+        now += hours * HOUR
+        const person = String(PEOPLE[which])
+        const as = (user_id: string) => ({ ...by(user_id), at: moment(now) })
+        const access = accessId(id, person)
+        if (kind === 'ask') await requestAccess(deps, as(person), id)
+        if (kind === 'deny') await denyAccess(deps, as(owner), id, person)
+        if (kind === 'job') await processAccessEnding(deps, { ...system(), at: moment(now) }, access)
+        if (kind === 'grant') {
+          const { refused } = await grantAccess(deps, as(owner), id, person)
+          expect(refused === undefined).toBe(isThere && person !== owner)
+          if (refused === undefined) until.set(person, now + 72 * HOUR)
+          grants.add(access)
+        }
+        if (kind === 'revoke') {
+          await revokeAccess(deps, as(owner), id, person)
+          until.delete(person)
+        }
+        if (kind === 'delete' && hours === 72) {
+          await deleteFile(deps, as(owner), id)
+          await cleanUpFile(deps, { ...system(), at: moment(now) }, id)
+          expect([...stored.keys()]).toEqual([])
+          isThere = false
+        }
+        if (kind === 'read' || kind === 'staff') {
+          const staff = kind === 'staff'
+          const read = await readFile(deps, as(person), { file_id: id, how: 'viewed', staff })
+          const live = (until.get(person) ?? 0) > now
+          const may = isThere && (person === owner || staff || live)
+          expect(read.refused === undefined).toBe(may)
+          if (read.refused !== undefined) continue
+          links++
+          const end =
+            person === owner || staff ? now + 300_000 : Math.min(now + 300_000, until.get(person) ?? 0)
+          expect(read.link_until).toBe(moment(end))
+          const trail = store.all.at(-1)?.event
+          expect(trail).toMatchObject({ type: 'FileViewed', file_id: id, user_id: person })
+        }
+      }
+    }),
+    { numRuns: 200 },
+  )
+  expect(links).toBeGreaterThan(300)
+})

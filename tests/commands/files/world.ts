@@ -1,0 +1,42 @@
+import { uploadKey } from '#commands/files/content-check.ts'
+import { files } from '#commands/files/file.ts'
+import { offerUpload } from '#commands/files/upload.ts'
+import type { Dependencies } from '#commands/kernel/dependencies.ts'
+import { commander } from '#commands/kernel/handle.ts'
+import type { Inspector } from '#commands/ports/inspector.ts'
+import { memoryObjects, trusting } from '../memory-objects.ts'
+import { memoryStore } from '../memory-store.ts'
+import { by } from '../parts.ts'
+
+export const SPRING = Date.parse('2027-03-01T00:00:00.000Z')
+export const HOUR = 3_600_000
+export const moment = (ms: number) => new Date(ms).toISOString()
+
+/** All in memory: an event store, an object store and an inspector. */
+export function world(inspector: Inspector = trusting) {
+  const { objects, stored } = memoryObjects()
+  const store = memoryStore()
+  const grants = new Set<string>()
+  const deps = {
+    commander: commander(store),
+    objects,
+    inspector,
+    lookups: { licensesOf: async () => [], grantsOf: async () => [...grants] },
+  } as unknown as Dependencies
+  return { deps, stored, store, grants }
+}
+
+export async function uploadedBy(
+  deps: Dependencies,
+  stored: Map<string, Uint8Array>,
+  owner: string,
+  at = moment(SPRING),
+) {
+  const ctx = { ...by(owner), at }
+  const offer = await offerUpload(deps, ctx, { content_type: 'text/plain', file_name: 'a.txt' })
+  if (offer.refused !== undefined) throw new Error(offer.refused)
+  stored.set(uploadKey(offer.id), Buffer.from('hello'))
+  return offer.id
+}
+export const stateOf = async (deps: Dependencies, id: string) =>
+  (await deps.commander.load(files, id)).state.value

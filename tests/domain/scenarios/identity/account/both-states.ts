@@ -1,0 +1,72 @@
+import type { AccountEvent } from '#domain/identity/account/messages.ts'
+import { spring as at, id, summer } from '../../scenario.ts'
+import * as e from './events.ts'
+
+const { email, phone, deps } = e
+
+/** What an account knows, active and suspended alike. */
+export const inBothStates = [[e.registered], [e.registered, e.suspended]].flatMap((given) => {
+  const stands = given.length === 1 ? ('active' as const) : ('suspended' as const)
+  const but = (title: string, ...event: AccountEvent[]) => ({
+    title: `${title} (${stands})`,
+    given: [...given, ...event],
+    stands,
+  })
+  return [
+    { ...but('A verified account says so', e.verified), knowing: { email, email_verified: true } },
+    {
+      ...but('A new address waits beside the old one', e.changeAsked),
+      knowing: { email, email_pending: deps, email_verified: false },
+    },
+    {
+      ...but('An opened address takes the place of the old one', e.changeAsked, e.changed),
+      knowing: { email: deps, email_pending: undefined, email_verified: true },
+    },
+    { ...but('The phone is the one given last', e.phoned), knowing: { phone } },
+    {
+      ...but('Delivery is as it was set last', e.delivery),
+      knowing: { email_notifications: false, sms_notifications: true },
+    },
+    { ...but('Failed logins are counted', e.failed, e.failed), knowing: { failed_logins: 2 } },
+    {
+      ...but('A password is as old as its last change', { ...e.passwordChanged, at: summer }, e.resetAsked),
+      knowing: { password_changed_at: summer, reset_asked_at: at },
+    },
+    {
+      ...but('A logout ends a session at its moment', { ...e.loggedOut, at: summer }),
+      knowing: { sessions_changed_at: summer },
+    },
+    {
+      ...but('A revocation ends sessions at its moment', { ...e.revoked, at: summer }),
+      knowing: { sessions_changed_at: summer },
+    },
+    {
+      ...but('Second factors add up, each once', e.sms, e.totp, e.totp),
+      knowing: { mfa_methods: ['sms' as const, 'totp' as const], mfa_phone: phone },
+    },
+    {
+      ...but('Codes by SMS go to the number proved last', e.sms, e.otherSms, e.totp),
+      knowing: { mfa_phone: e.otherPhone },
+    },
+    {
+      ...but('The app in force is the one proved last', e.totp, e.otherTotp, e.sms),
+      knowing: { mfa_methods: ['totp' as const, 'sms' as const], mfa_proof: id(4) },
+    },
+    {
+      ...but('Factors turned off are gone', e.sms, e.totp, e.mfaOff),
+      knowing: { mfa_methods: [], mfa_phone: undefined, mfa_proof: undefined },
+    },
+    {
+      ...but('A new password drops an address that was asked for', e.changeAsked, e.passwordChanged),
+      knowing: { email, email_pending: undefined },
+    },
+    {
+      ...but('Roles are the ones given last', e.roles, e.noRoles, e.roles),
+      knowing: { roles: [...e.roles.roles] },
+    },
+    {
+      ...but('The payout address is the one set last', e.payout),
+      knowing: { payout_email: 'pay@example.com' },
+    },
+  ]
+})

@@ -1,0 +1,65 @@
+import type { LicenseEvent } from '#domain/licensing/license.ts'
+import { id, spring } from '../scenario.ts'
+
+/** What happens to a license, and what is asked of it, in its scenarios. */
+
+export const at = spring
+export const owner = id(1)
+export const verifier = id(2)
+export const file = id(3)
+export const other = id(4)
+export const details = {
+  title: 'Registered nurse',
+  number: 'RN-1',
+  state: 'TX',
+  license_type: 'RN',
+  multistate: true,
+  issued_date: '2020-05-01',
+  expiration_date: '2026-05-31',
+}
+export const better = { ...details, number: 'RN-2' }
+export const lastDay = '2026-05-31T23:59:59.999Z'
+export const dayAfter = '2026-06-01T00:00:00.000Z'
+export const verdict = { verifier_id: verifier, source: 'Nursys' }
+
+export const submitted = {
+  type: 'LicenseSubmitted',
+  at,
+  user_id: owner,
+  ...details,
+  file_id: file,
+} as const satisfies LicenseEvent
+export const revised = { type: 'LicenseRevised', at, ...better } as const satisfies LicenseEvent
+export const replaced = { type: 'LicenseFileReplaced', at, file_id: other } as const satisfies LicenseEvent
+export const verified = {
+  type: 'LicenseVerified',
+  at,
+  user_id: owner,
+  ...verdict,
+} as const satisfies LicenseEvent
+export const narrowed = {
+  ...verified,
+  license_type: 'LPN',
+  multistate: false,
+  note: 'An LPN.',
+} as const satisfies LicenseEvent
+export const rejected = {
+  type: 'LicenseRejected',
+  at,
+  user_id: owner,
+  verifier_id: verifier,
+  reason: 'Not found.',
+} as const satisfies LicenseEvent
+export const revoked = {
+  ...rejected,
+  type: 'LicenseRevoked',
+  invalid_from: '2026-02-01',
+} as const satisfies LicenseEvent
+export const expired = { type: 'LicenseExpired', at: dayAfter } as const satisfies LicenseEvent
+export const deleted = { type: 'LicenseDeleted', at } as const satisfies LicenseEvent
+
+export const revise = { type: 'ReviseLicense', at, ...better } as const
+export const reject = { type: 'RejectLicense', at, verifier_id: verifier, reason: 'Not found.' } as const
+export const replace = (file_id: string, old_file_id: string) =>
+  ({ type: 'ReplaceLicenseFile', at, file_id, old_file_id }) as const
+export const verify = { type: 'VerifyLicense', at, ...verdict } as const

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { answering } from '#tests/harness/answers.ts'
+import { browsing } from '#tests/harness/browser/browsing.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { enters, fill, heading, press, says } from '#tests/harness/browser/visits.ts'
+import { member, PASSWORD } from '#tests/harness/people/people.ts'
+import { before } from '#tests/harness/running.ts'
+import { firstStep, newEmail } from './registering.ts'
+
+const { product, visitor } = browsing()
+const maren = before(() => member(product, 'Maren'))
+test('axe finds nothing on these pages in any state, and nothing is wider than the window', async () => {
+  const found: string[] = []
+  const { page, complaints, end } = await visitor('/register')
+  const looks = async (name: string) => void found.push(...(await flaws(page, `access ${name}`)))
+  await press(page, 'Next')
+  await looks('register 1 refused')
+  await firstStep(page, newEmail())
+  await fill(page, 'Zip', '78701')
+  await page.getByLabel('State', { exact: true }).selectOption('CA')
+  await press(page, 'Next')
+  await looks('register 2 refused')
+  await fill(page, 'City', 'Austin')
+  await press(page, 'Next')
+  await fill(page, 'First Name', 'Noor')
+  await fill(page, 'Last Name', 'Aziz')
+  await press(page, 'Next')
+  for (const word of ['Wound care', 'Long-term care', 'Hospice and palliative care']) {
+    await fill(page, 'Categories', word)
+    await press(page, 'Add to Categories')
+  }
+  await looks('register 4')
+  await press(page, 'Next')
+  await heading(page, 'Is this right?')
+  const stop = await answering(page, '/auth/register', 500)
+  await press(page, 'Complete Registration')
+  await says(page, 'User already registered')
+  await looks('register 5 refused')
+  await stop()
+  await press(page, 'Complete Registration')
+  await page.getByText('We sent a mail to').waitFor()
+  await answering(page, '/auth/login', 403, { code: 'account_suspended' })
+  await enters(page, maren.email, PASSWORD)
+  await says(page, 'This account is suspended.')
+  await looks('login suspended')
+  await page.unrouteAll()
+  const methods = ['totp', 'sms', 'email', 'recovery']
+  await answering(page, '/auth/login', 200, { mfa_required: true, mfa_token: 'begun', methods })
+  await answering(page, '/auth/mfa/send', 200, { success: true })
+  await press(page, 'Login')
+  await press(page, 'Text message')
+  await press(page, 'Send code')
+  await page.getByText('We sent a code').waitFor()
+  await looks('second factor')
+  await page.goto('/forgot-password')
+  await answering(page, '/auth/forgot-password', 200, { success: true })
+  await fill(page, 'Email', maren.email)
+  await fill(page, 'Confirm Email', maren.email)
+  await press(page, 'Send link')
+  await page.getByText('A password reset link').waitFor()
+  await looks('forgot password')
+  await page.goto(`/reset-password/${maren.user_id}/none`)
+  await fill(page, 'Password', PASSWORD)
+  await fill(page, 'Confirm Password', PASSWORD)
+  await press(page, 'Save Password')
+  await says(page, 'Password Link Invalid or Expired')
+  await looks('reset password')
+  await page.goto('/verify/none')
+  await heading(page, 'Verification Failed')
+  await looks('verify failed')
+  await answering(page, '/auth/verify/none', 200, { success: true })
+  await page.reload()
+  await heading(page, 'Verification Complete')
+  await looks('verify')
+  expect([...found, ...complaints]).toEqual([])
+  await end()
+})

@@ -1,0 +1,49 @@
+import type { SnapshotFrom } from 'xstate'
+import type { kinds } from '#domain/kernel/catalogue.ts'
+import { id } from '#tests/domain/scenarios/scenario.ts'
+import { fold, type Model, record } from './fold.ts'
+
+type Kind = keyof typeof kinds
+type Snapshot<K extends Kind> = SnapshotFrom<(typeof kinds)[K]['machine']>
+type Shared<K extends Kind, Row> = keyof Row & keyof Snapshot<K>['context']
+
+/** The same facts from the rows and from the machine. */
+export type Facts = { count: number; rows: Record<string, unknown>; machine: Record<string, unknown> }
+type Past = Parameters<typeof record>[1]
+
+/** What a field of a command may be, beside what `anyCommand` knows. */
+export type Pools = Record<string, readonly unknown[]>
+
+type Lifecycle<K extends Kind, Row> = {
+  /** Columns that the machine's context has under the same names. */
+  shared: readonly Shared<K, Row>[]
+  /** Facts under other names; the state's among them. */
+  more?(rows: Row[], snapshot: Snapshot<K>): Record<string, readonly [row: unknown, machine: unknown]>
+  pools?: Pools
+}
+
+export const lifecycle = <K extends Kind, Row extends { id: string }>(
+  kind: K,
+  model: Model<Row>,
+  { shared, more, pools = {} }: Lifecycle<K, Row>,
+) => ({
+  pools,
+  facts(past: Past, snapshot: Snapshot<K>): Facts {
+    const rows = [...fold(model, record(`${kind}-${id(1)}`, past)).values()]
+    const { context }: { context: Partial<Record<keyof Row, unknown>> } = snapshot
+    const facts = Object.entries(more?.(rows, snapshot) ?? {})
+    return {
+      count: rows.length,
+      rows: Object.fromEntries([
+        ...shared.map((name) => [name, rows[0]?.[name]]),
+        ...facts.map(([name, [row]]) => [name, row]),
+      ]),
+      machine: Object.fromEntries([
+        ...shared.map((name) => [name, context[name]]),
+        ...facts.map(([name, [, machine]]) => [name, machine]),
+      ]),
+    }
+  },
+})
+
+export type Lifecycles = { [K in Kind]: { pools: Pools; facts(past: Past, snapshot: Snapshot<K>): Facts } }

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach } from 'vitest'
+import { z } from 'zod'
+import type { Recorded } from '#domain/kernel/catalogue.ts'
+import { integer, text } from '#projections/runner/columns.ts'
+import type { Handlers } from '#projections/runner/fold.ts'
+import type { Feed } from '#projections/runner/projections.ts'
+import { type ReadModel, readModel } from '#projections/runner/read-model.ts'
+import { runner } from '#projections/runner/runner.ts'
+import { database } from '#tests/api/database.ts'
+import { before } from '#tests/harness/running.ts'
+import { record } from '../fold.ts'
+
+/** Counts the logins of each account, so that an event applied twice is visible. */
+export const row = z.object({ id: text(), count: integer() })
+export const on: Handlers<z.output<typeof row>> = {
+  LoggedIn: ({ stream }, change) => change(stream, (row) => ({ id: stream, count: (row?.count ?? 0) + 1 })),
+}
+export const logins = readModel({ name: 'logins_counted', row, on })
+
+/** A feed of given events; how far it shows them, and in which batches, is up to the test. */
+export function handFeed(events: readonly Recorded[]) {
+  const shown: number[] = []
+  let subscriptions = 0
+  const feed: Feed & { show(subscription: number, count: number): void; subscriptions(): number } = {
+    show: (subscription, count) => {
+      shown[subscription] = count
+    },
+    subscriptions: () => subscriptions,
+    async subscribe(position, signal, onBatch) {
+      const mine = subscriptions++
+      let at = events.findIndex((each) => each.position > position)
+      while (!signal.aborted && at >= 0) {
+        const upTo = shown[mine] ?? events.length
+        const batch = events.slice(at, upTo)
+        if (batch.length > 0) await onBatch(batch)
+        at = Math.max(at, upTo)
+        await sleep(5)
+      }
+    },
+  }
+  return feed
+}
+
+export const events = record(
+  'account-1',
+  Array.from({ length: 6 }, (_, n) => ({
+    type: 'LoggedIn',
+    at: '2026-03-01T09:00:00.000Z',
+    session_id: String(n),
+  })),
+  1,
+)
+export const silent = { info: () => undefined, error: () => undefined }
+
+export const db = before(() => database())
+export let end: AbortController
+beforeEach(async () => {
+  end = new AbortController()
+  await db.sql`drop table if exists logins_counted, logins_counted_next`
+  await db.sql`delete from checkpoints`
+})
+afterEach(() => end.abort())
+
+export const start = (
+  feed: Feed,
+  models: readonly ReadModel[] = [logins],
+  error: () => unknown = silent.error,
+) => {
+  const running = runner(db.sql, feed, models, { ...silent, error: () => void error() })
+  return { ...running, run: running.run(end.signal) }
+}
+export const counted = async () =>
+  (await db.sql<{ count: number }[]>`select count from logins_counted`.catch(() => []))[0]?.count
+export const position = async () =>
+  Number(
+    (await db.sql`select position from checkpoints where name = 'logins_counted'`)[0]?.position ?? Number.NaN,
+  )
+export const rows = (name: string) => db.sql`select id, count from ${db.sql(name)} order by id`

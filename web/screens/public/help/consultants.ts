@@ -1,0 +1,74 @@
+import { money } from '#domain/kernel/money.ts'
+import {
+  FEE_PERCENT,
+  FREE_TOKENS,
+  PREMIUM_DAYS,
+  PREMIUM_PRICE,
+  PREMIUM_TOKENS,
+  TOKEN_COST,
+} from '#domain/kernel/terms.ts'
+import { plural } from '#web/ui/format.ts'
+import type { Answer } from './answer.ts'
+
+export const CONSULTANTS: Answer[] = [
+  {
+    id: 'first-steps-consultant',
+    question: 'How do I begin as a consultant?',
+    answer: [
+      'Verify your email, fill out your profile, and add a license under Account, Licenses. Once a license is verified you can apply to jobs in its state.',
+    ],
+  },
+  {
+    id: 'license-check',
+    question: 'What happens to a license I hand in?',
+    answer: [
+      'A verifier looks it up with the issuing board and compares name, number, type, state, dates and discipline with your document. You are told when it is verified, or why it was not.',
+      'Changing a verified license sends it back to be looked at again.',
+    ],
+  },
+  {
+    id: 'which-states',
+    question: 'In which states can I apply?',
+    answer: [
+      'In each state for which you have a verified license that has not expired. A multistate RN or LPN license counts in every state of the compact. NP licenses count in their own state only.',
+      'It is judged when you apply and again when you are hired.',
+    ],
+  },
+  {
+    id: 'tokens',
+    question: 'What are tokens?',
+    answer: [
+      `An application costs ${plural(TOKEN_COST, 'token')}. You get ${FREE_TOKENS} at the start of each month, or ${PREMIUM_TOKENS} with premium, which is ${money(PREMIUM_PRICE)} for ${PREMIUM_DAYS} days. Unused tokens do not carry over.`,
+      'A withdrawn or declined application does not give its token back.',
+    ],
+  },
+  {
+    id: 'change-proposal',
+    question: 'Can I change my proposal?',
+    answer: [
+      'Yes, price, hours and text, until it is accepted. From then on the price is the price of the contract.',
+    ],
+  },
+  {
+    id: 'getting-paid',
+    question: 'How and when am I paid?',
+    answer: [
+      `On the day the client approves. You receive the price less ${FEE_PERCENT}%, in the payment account whose email stands under Payment Settings.`,
+      'If no payout email is set, the money waits, and goes out when you set one.',
+    ],
+  },
+  {
+    id: 'rejected-work',
+    question: 'My work was rejected. What now?',
+    answer: [
+      'The contract shows Denied and the reason. Nothing is lost: do what is missing and submit it again. If you disagree, write to the client, or file a dispute.',
+    ],
+  },
+  {
+    id: 'found-in-search',
+    question: 'Why do seekers not find me?',
+    answer: [
+      'You are found when “Profile Searchable” is on, your email is verified and you have a verified license. Your profile says which of these is missing.',
+    ],
+  },
+]

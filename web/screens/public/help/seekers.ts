@@ -1,0 +1,48 @@
+import { FEE_PERCENT } from '#domain/kernel/terms.ts'
+import type { Answer } from './answer.ts'
+
+export const SEEKERS: Answer[] = [
+  {
+    id: 'first-steps-seeker',
+    question: 'How do I begin as a seeker?',
+    answer: [
+      'Register, verify your email, and choose “Switch user type” in the menu. Then create a job, or search for a consultant from your home page.',
+    ],
+  },
+  {
+    id: 'who-can-apply',
+    question: 'Who can apply to my job?',
+    answer: [
+      'Only consultants with a license that our staff have verified and that counts in the state of the job.',
+    ],
+  },
+  {
+    id: 'patient-details',
+    question: 'What must I leave out of a job?',
+    answer: [
+      'Everything that could identify a patient: names, dates, numbers, pictures. What has to be shared goes as a file to the person you hire.',
+    ],
+  },
+  {
+    id: 'hiring',
+    question: 'What happens when I hire someone?',
+    answer: [
+      `You see the price, the ${FEE_PERCENT}% fee and the total, and confirm. Then you approve the payment at the payment provider and come back here. The contract begins as soon as the money is in escrow.`,
+      'If you turn back at the provider, nothing is charged and nobody is hired.',
+    ],
+  },
+  {
+    id: 'approve',
+    question: 'What does Approve do?',
+    answer: [
+      'It completes the contract and releases the money to the consultant the same day. It cannot be undone. If something is missing, choose Reject and say what.',
+    ],
+  },
+  {
+    id: 'change-job',
+    question: 'Can I change or close a job?',
+    answer: [
+      'While it is open you can edit it, or close it, which takes it off the board. Once someone is hired it stays as it was.',
+    ],
+  },
+]
