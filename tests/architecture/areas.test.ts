@@ -35,8 +35,7 @@ const MAY_IMPORT: Record<string, Dependencies> = {
     money: ['identity', 'hiring'],
     files: ['identity', 'licensing', 'hiring', 'notifications'],
     disputes: ['identity', 'notifications'],
-
-    // What is told to whom follows from what happens elsewhere.
+    // Who is notified of what follows from what happens elsewhere.
     notifications: ['licensing', 'hiring', 'money', 'files', 'reviews'],
   },
   projections: { hiring: ['identity'] },

@@ -7,6 +7,10 @@ export const LAYERS = ['domain', 'commands', 'projections', 'api', 'web', 'infra
 export const specifiers = (source: string) =>
   [...source.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"\s]+)['"]/g)].map(([, path = '']) => path)
 
+/** A source without what it imports for its types alone, which is gone when it runs. */
+export const withoutTypes = (source: string) =>
+  source.replaceAll(/\b(?:import|export) type [^'"]*['"][^'"]+['"]/g, '')
+
 /** The path of ours from the top, for '#domain/job.ts' and '../domain/job.ts' alike; `undefined` for a package. */
 export const resolved = (file: string, path: string) => {
   if (path.startsWith('#')) return path.slice(1)

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { imports, isInside, LAYERS, resolved, sourcesOf, specifiers } from './imports.ts'
+import { imports, isInside, LAYERS, resolved, sourcesOf, specifiers, withoutTypes } from './imports.ts'
 
 /** Which layers a layer may import besides itself. Everything not listed is forbidden. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -20,6 +20,18 @@ test.each(Object.entries(MAY_IMPORT))('%s imports only %j of ours', (layer, allo
     const strangers = paths.filter((path) => ![layer, ...allowed].some((folder) => isInside(path, folder)))
     expect(strangers, file).toEqual([])
   }
+})
+
+/** The only file of infra that runs code of the api: it builds the server. */
+const BUILDS_THE_SERVER = ['infra/processes/api-server.ts']
+
+test('infra takes types from the api, which are what a server needs; its code runs where the server is built', () => {
+  const running = globSync('infra/**/*.ts').filter((file) =>
+    specifiers(withoutTypes(readFileSync(file, 'utf8')))
+      .map((path) => resolved(file, path) ?? '')
+      .some((path) => isInside(path, 'api') && !isInside(path, 'api/wire')),
+  )
+  expect(running).toEqual(BUILDS_THE_SERVER)
 })
 
 test('Nothing of ours is imported from outside the seven folders', () => {
@@ -42,6 +54,15 @@ test('The domain reads no clock, and draws lots only for new ids', () => {
       /Date\.now|new Date\(|Math\.random|process\.|performance\./,
     )
   }
+})
+
+test.each([
+  ["import type { Log } from '#api/log.ts'", []],
+  ["import type {\n  Log,\n} from '#api/log.ts'\nimport { log } from './log.ts'", ['./log.ts']],
+  ["export type { Log } from './log.ts'", []],
+  ["import { type Log, log } from './log.ts'", ['./log.ts']],
+])('%j runs %j', (source, expected) => {
+  expect(specifiers(withoutTypes(source))).toEqual(expected)
 })
 
 test.each([
