@@ -114,7 +114,7 @@ const setBased = (sql: postgres.Sql) =>
         l.body ->> 'state', l.body ->> 'zip', l.body ->> 'description',
         array(select jsonb_array_elements_text(l.body -> 'categories')),
         array(select jsonb_array_elements_text(l.body -> 'skills')), (l.body ->> 'budget')::integer,
-        (l.body ->> 'usingMedicaid')::boolean, 0, 0, coalesce(e.times, 0), p.body ->> 'at'
+        (l.body ->> 'usingMedicaid')::boolean, 'open', 0, coalesce(e.times, 0), p.body ->> 'at'
       from posted p join latest l using (stream) left join edited e using (stream)`
   })
 
