@@ -72,12 +72,18 @@ export function parts(env: Env, name: string) {
 /**
  * Connections whose commits do not wait for the disk: for rows that can be rebuilt from the events, and that a crash
  * loses only together with their checkpoint.
+ * Rows are read by key alone: without sequential scans a plan made on an empty table stays good as it grows (one rebuild of
+ * 100,000 events in three took 25 s instead of 5).
  */
 export const rebuildable = (env: Env) =>
   postgres(required(env, 'POSTGRES_URL'), {
     max: 4,
     onnotice: () => undefined,
-    connection: { application_name: 'consilium-read-models', synchronous_commit: 'off' },
+    connection: {
+      application_name: 'consilium-read-models',
+      synchronous_commit: 'off',
+      enable_seqscan: 'off',
+    },
   })
 
 /** A required setting, which `npm start` provides. Throws when it is missing. */

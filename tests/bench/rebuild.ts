@@ -27,7 +27,10 @@ export async function benchRebuild(): Promise<Row[]> {
   const disk = await steadyPostgres(['events', 'product'])
   const options = { max: 4, onnotice: () => undefined }
   const events = postgres(disk.url('events'), options)
-  const sql = postgres(disk.url('product'), { ...options, connection: { synchronous_commit: 'off' } })
+  const sql = postgres(disk.url('product'), {
+    ...options,
+    connection: { synchronous_commit: 'off', enable_seqscan: 'off' },
+  })
   await fill(events)
   await migrate(sql)
   const server = await beside('../../../infra/local/event-store/main.ts', {
