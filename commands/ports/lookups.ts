@@ -10,7 +10,7 @@ export type Lookups = {
   runningContractsOf(user_id: string, by: string): Promise<string[]>
   /** Payments of this person whose payout waits, failed or was not claimed. */
   openPayoutsOf(user_id: string): Promise<string[]>
-  /** Contracts between these two, whoever hired whom. */
+  /** Contracts between these two, in either role. */
   contractsBetween(one: string, other: string): Promise<string[]>
   /** The grants of a file that have not ended. */
   grantsOf(file_id: string): Promise<string[]>

@@ -32,7 +32,7 @@ export const runningContractsOf = (sql: Sql, user_id: string, by: string) =>
     select id from contracts
     where ${user_id} in (client_id, consultant_id) and status = any(${RUNNING}) and created_at <= ${by}`)
 
-/** Contracts between these two, whoever hired whom. */
+/** Contracts between these two, in either role. */
 export const contractsBetween = (sql: Sql, one: string, other: string) =>
   idsOf(sql`
     select id from contracts where (client_id, consultant_id) in ((${one}, ${other}), (${other}, ${one}))`)
