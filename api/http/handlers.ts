@@ -16,10 +16,10 @@ export type Call<K extends Key> = {
   params: Given<K, 'params'>
   query: Given<K, 'query'>
   body: Given<K, 'body'>
-  /** For a call with `asks` only the token's claims: the answer is made while the session is looked up. */
+  /** For a call with `readOnly` only the token's claims: the answer is made while the session is looked up. */
   member: Contract[K] extends { auth: 'public' }
     ? undefined
-    : Contract[K] extends { asks: true }
+    : Contract[K] extends { readOnly: true }
       ? Bearer
       : Member
   /** Who calls, when and from where: the context of commands. */

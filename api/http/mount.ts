@@ -44,18 +44,18 @@ export function mount(
       if (declared.auth === 'public') return
       request.bearer = bearerOf(app, request)
       await limits.session(request)
-      if (!declared.asks)
+      if (!declared.readOnly)
         request.member = await authorize(services.identity.sessions, request.bearer, declared.auth)
     },
     // An unauthorized caller gets 401 or 403 before any error of validation.
-    attachValidation: declared.asks === true,
+    attachValidation: declared.readOnly === true,
     preValidation: async (request) => {
       if (declared.body) request.body ??= {}
     },
     handler: async (request, reply) => {
       const run = (command_id: string) =>
         handle(callOf(services, request, reply, declared, command_id) as never)
-      if (declared.asks) return answerRead(services, request, declared, () => run(newId()))
+      if (declared.readOnly) return answerRead(services, request, declared, () => run(newId()))
       const repeated = takesKey ? keyOf(request) : undefined
       if (repeated !== undefined) return once(services.repeats, request, reply, repeated, run)
       return run(newId())
@@ -68,11 +68,11 @@ function callOf(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { auth, asks, refuses }: Route,
+  { auth, readOnly, refuses }: Route,
   command_id: string,
 ): Call<keyof Contract> {
   const { params, query, body } = request
-  const member = asks ? request.bearer : request.member
+  const member = readOnly ? request.bearer : request.member
   const call = { params, query, body, member, refuses, request, reply }
   const awaitProjection = async (position: bigint) => {
     if (!(await services.caughtUp(position, LONGEST_LAG))) reply.header('read-model-lag', 'true')

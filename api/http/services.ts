@@ -14,7 +14,7 @@ export type Services = {
   sql: Sql
   /** Logins, passwords, sessions, second factors: infra/secrets/identity.ts. */
   identity: IdentityDependencies
-  /** Answers kept by Idempotency-Key: infra/secrets/repeats.ts. */
+  /** Answers stored by Idempotency-Key: infra/secrets/idempotency.ts. */
   repeats: Repeats
   /** Previews of files: infra/files/previews. */
   previews: Previews

@@ -13,7 +13,7 @@ export const payments = {
     summary: 'What the caller paid and received, newest first, in one year or in all.',
     auth: 'member',
     reads: ['payments'],
-    asks: true,
+    readOnly: true,
     query: z.object({ year: z.coerce.number().int().min(2000).max(9999).optional() }),
     answers: { 200: z.object({ payments: z.array(Payment) }) },
     refuses: [],
@@ -23,7 +23,7 @@ export const payments = {
     auth: 'member',
     reads: ['payments', 'jobs', 'profiles', 'applications', 'contracts'],
     about: 'payments',
-    asks: true,
+    readOnly: true,
     params: byId,
     answers: {
       200: z.object({
@@ -39,7 +39,7 @@ export const payments = {
     summary: 'The email address that payouts go to; empty when none is set.',
     auth: 'member',
     reads: ['settings'],
-    asks: true,
+    readOnly: true,
     answers: { 200: z.object({ email: z.string() }) },
     refuses: [],
   }),

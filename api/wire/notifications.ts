@@ -15,7 +15,7 @@ export const notifications = {
       'The newest 100 notifications in both roles, newest first; `unread` counts the unread ones among them.',
     auth: 'member',
     reads: ['notifications', 'profiles'],
-    asks: true,
+    readOnly: true,
     answers: { 200: z.object({ notifications: z.array(Notification), unread: z.int() }) },
     refuses: [],
   }),

@@ -7,7 +7,7 @@ export const reviews = {
     summary: 'Reviews about the caller, by the caller, and still to be written.',
     auth: 'member',
     reads: ['reviews', 'profiles'],
-    asks: true,
+    readOnly: true,
     answers: {
       200: z.object({
         reviewed: z.array(Review),

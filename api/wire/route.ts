@@ -10,7 +10,7 @@ export type Route = {
   /** Who may call it: anyone, a member, or staff of that kind. */
   auth: 'public' | 'member' | StaffRole
   /**
-   * The read models that the answer is made of: when one of them changes, the web asks again. None for a call that
+   * The read models that the answer is made of: when one of them changes, the web fetches it again. None for a call that
    * writes.
    */
   reads: readonly Model[]
@@ -28,7 +28,7 @@ export type Route = {
   /** A call that writes: it takes an Idempotency-Key, outside /auth and /settings. */
   write?: true
   /** A member's call that only reads what the projections hold: its answer is made while their session is looked up. */
-  asks?: true
+  readOnly?: true
   /** Polled by monitoring, so without a rate limit. */
   unlimited?: true
   /** How its use case may be refused, beside `NotFound`: each is answered with its code, and the web has its words. */

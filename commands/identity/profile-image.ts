@@ -20,7 +20,7 @@ export async function changeProfileImage(
   deps: Needs<'commander' | 'objects' | 'inspector'>,
   ctx: Context,
   file_id: string | undefined,
-  keep: (image: ProfileImage, file_id: string) => Promise<boolean>,
+  copy: (image: ProfileImage, file_id: string) => Promise<boolean>,
 ): Promise<Refused<(typeof changeProfileImageRefuses)[number]> | Done> {
   const user_id = String(ctx.actor.user_id)
   const change = (image_id?: string) =>
@@ -36,7 +36,7 @@ export async function changeProfileImage(
   if (usable.refused !== undefined) return usable
   if (previewKind(usable.file.content_type) !== 'image') return { refused: 'not_an_image' }
   const image = { user_id, image_id: ctx.command_id }
-  if (!(await keep(image, file_id))) return { refused: 'unreadable' }
+  if (!(await copy(image, file_id))) return { refused: 'unreadable' }
   const outcome = await change(image.image_id)
   if (outcome.refused !== undefined) await deps.objects.remove(profileImageKey(image))
   return outcome

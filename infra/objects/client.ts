@@ -45,7 +45,7 @@ export function s3Client(
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
 
 /** Runs `act`, and once more after a dropped connection. Throws `ObjectsUnavailable` on every failure. */
-export async function ask<T>(what: string, act: () => Promise<T>): Promise<T> {
+export async function request<T>(what: string, act: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await act()

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Objects } from '#commands/ports/objects.ts'
-import { ask, failure, orNone, s3Client } from './client.ts'
+import { failure, orNone, request, s3Client } from './client.ts'
 import { checked } from './key.ts'
 import { links } from './links.ts'
 import { prepare } from './prepare.ts'
@@ -46,7 +46,7 @@ export function objects(settings: S3Settings): ObjectStore {
     })
     return prepared
   }
-  const call = <T>(what: string, act: () => Promise<T>) => ask(what, () => ready().then(act))
+  const call = <T>(what: string, act: () => Promise<T>) => request(what, () => ready().then(act))
 
   const store: ObjectStore = {
     close,

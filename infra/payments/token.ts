@@ -14,7 +14,7 @@ const EARLY_SECONDS = 60
 export function accessToken({ url, client_id, client_secret, timeout_ms }: Credentials) {
   let current: Promise<{ token: string; until: number }> | undefined
 
-  async function ask() {
+  async function request() {
     const response = await fetch(`${url}/v1/oauth2/token`, {
       method: 'POST',
       headers: {
@@ -31,7 +31,7 @@ export function accessToken({ url, client_id, client_secret, timeout_ms }: Crede
   }
 
   async function token(): Promise<string> {
-    current ??= ask()
+    current ??= request()
     const requested = current
     try {
       const { token: found, until } = await requested

@@ -13,11 +13,11 @@ export async function readiness(
   store: Store,
   reach: Record<string, string | (() => Promise<void>)>,
 ): Promise<Readiness> {
-  const check = async (ask: () => Promise<unknown>) => {
+  const check = async (part: () => Promise<unknown>) => {
     const timer = new Promise((_, reject) =>
       setTimeout(() => reject(new Error('too slow')), ANSWER_MS).unref(),
     )
-    return Promise.race([ask(), timer]).then(
+    return Promise.race([part(), timer]).then(
       () => 'ok' as const,
       () => 'failed' as const,
     )

@@ -26,25 +26,25 @@ export function repeats(sql: Sql): Repeats {
         insert into idempotency_keys (scope, body_hash, command_id, lease_ends, expires_at)
         values (${scope}, ${body_hash}, ${newId()}, ${lease_ends}, ${expires_at})
         on conflict (scope) do nothing returning command_id`
-      if (mine) return { turn: 'run', command_id: mine.command_id }
+      if (mine) return { next: 'run', command_id: mine.command_id }
       const [row] = await sql<Row[]>`
         select body_hash, command_id, lease_ends, status, body, type, lag
         from idempotency_keys where scope = ${scope}`
-      if (!row) return { turn: 'wait' }
+      if (!row) return { next: 'wait' }
       const other = !row.body_hash.equals(body_hash)
-      if (other && row.lease_ends > RELEASED) return { turn: 'other_body' }
+      if (other && row.lease_ends > RELEASED) return { next: 'other_body' }
       if (row.status !== null) {
         const { status, body: said, type, lag } = row
-        return { turn: 'again', kept: { status, body: said, type, lag } }
+        return { next: 'repeat', answer: { status, body: said, type, lag } }
       }
       const command_id = other ? newId() : row.command_id
       const taken = await sql`
         update idempotency_keys
         set lease_ends = ${lease_ends}, body_hash = ${body_hash}, command_id = ${command_id}
         where scope = ${scope} and status is null and lease_ends = ${row.lease_ends} and lease_ends <= ${at}`
-      return taken.count === 1 ? { turn: 'run', command_id } : { turn: 'wait' }
+      return taken.count === 1 ? { next: 'run', command_id } : { next: 'wait' }
     },
-    async keep(name, command_id, { status, body, type, lag }) {
+    async store(name, command_id, { status, body, type, lag }) {
       await sql`
         update idempotency_keys set status = ${status}, body = ${body}, type = ${type}, lag = ${lag}
         where scope = ${hashOf(name)} and command_id = ${command_id}`

@@ -40,7 +40,7 @@ export function textMessageProvider({
   const address = `${url.replace(/\/+$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
 
-  async function ask(to: string, init: RequestInit) {
+  async function request(to: string, init: RequestInit) {
     const response = await fetch(to, {
       ...init,
       headers: { authorization, accept: 'application/json' },
@@ -53,7 +53,7 @@ export function textMessageProvider({
   }
 
   const answer = (to: string, init: RequestInit = {}) =>
-    ask(to, init).catch((error: Error) => {
+    request(to, init).catch((error: Error) => {
       throw new SmsFailed(`text message: no answer (${error.name})`)
     })
 

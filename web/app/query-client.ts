@@ -5,8 +5,8 @@ import { ApiError } from './api-error.ts'
 import { call, type Input, type Route } from './client.ts'
 import { catchUp } from './live/resume.ts'
 
-/** A call that reads, as query options: `useQuery(ask('GET /client/jobs', {}))`. */
-export const ask = <K extends Route>(route: K, input: Input<K>) => {
+/** A call that reads, as query options: `useQuery(query('GET /client/jobs', {}))`. */
+export const query = <K extends Route>(route: K, input: Input<K>) => {
   const { params = {}, query = {}, body = {} } = input as { params?: object; query?: object; body?: object }
   return queryOptions<AnswerOf<K>>({
     queryKey: [route, params, query, body],

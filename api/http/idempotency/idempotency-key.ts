@@ -32,32 +32,32 @@ export async function once(
   const scope = [request.member?.user_id ?? request.ip, request.method, path, key].join(' ')
   const body = JSON.stringify([request.body ?? null, request.query ?? null])
   for (let pause = POLL; ; pause = Math.min(pause * 2, LONGEST_POLL)) {
-    const turn = await repeats.begin(scope, body, new Date())
-    if (turn.turn === 'other_body')
+    const begun = await repeats.begin(scope, body, new Date())
+    if (begun.next === 'other_body')
       throw new Refusal(409, 'idempotency_key_reused', 'This key was used for a request with another body.')
-    if (turn.turn === 'again') return give(reply, turn.kept)
-    if (turn.turn === 'run') return runAndKeep(turn.command_id)
+    if (begun.next === 'repeat') return send(reply, begun.answer)
+    if (begun.next === 'run') return runAndStore(begun.command_id)
     await sleep(pause)
   }
 
-  async function runAndKeep(command_id: string) {
+  async function runAndStore(command_id: string) {
     try {
-      const said = reply.serialize((await run(command_id)) as object)
+      const text = reply.serialize((await run(command_id)) as object)
       const type = 'application/json; charset=utf-8'
-      const kept = {
+      const answer = {
         status: reply.statusCode,
-        body: String(said),
+        body: String(text),
         type,
         lag: reply.hasHeader('read-model-lag'),
       }
-      await repeats.keep(scope, command_id, kept)
-      return give(reply, kept)
+      await repeats.store(scope, command_id, answer)
+      return send(reply, answer)
     } catch (error) {
       const problem = problemOf(error)
       const type = 'application/problem+json'
       if (problem.status >= 500 || problem.status === TOO_MANY) await repeats.release(scope, command_id)
       else
-        await repeats.keep(scope, command_id, {
+        await repeats.store(scope, command_id, {
           status: problem.status,
           body: JSON.stringify(problem),
           type,
@@ -68,7 +68,7 @@ export async function once(
   }
 }
 
-const give = (reply: FastifyReply, { status, body, type, lag }: StoredAnswer) => {
+const send = (reply: FastifyReply, { status, body, type, lag }: StoredAnswer) => {
   if (lag) reply.header('read-model-lag', 'true')
   return reply.code(status).type(type).send(body)
 }

@@ -31,7 +31,7 @@ export const profileRoutes = ({ deps, sql, profileImages }: Services): Handlers<
 
     'POST /profile/image': async (call) => {
       const { ctx, body, member } = call
-      await accepted(call, await changeProfileImage(deps, ctx, body.file_id ?? undefined, profileImages.keep))
+      await accepted(call, await changeProfileImage(deps, ctx, body.file_id ?? undefined, profileImages.copy))
       return { success: true, profile: await mine(member) }
     },
 

@@ -34,7 +34,7 @@ export const board = {
     auth: 'member',
     reads: ['jobs', 'profiles', 'applications', 'settings'],
     unannounced: true,
-    asks: true,
+    readOnly: true,
     query: z.object({ page: Page, limit: limit(5) }),
     body: z.object({
       searchTerm: maybe(text(500, 0)),
@@ -54,7 +54,7 @@ export const board = {
     reads: ['jobs', 'profiles', 'applications', 'licenses'],
     about: 'jobs',
     unannounced: true,
-    asks: true,
+    readOnly: true,
     params: byJob,
     answers: {
       200: z.object({
@@ -80,7 +80,7 @@ export const board = {
     summary: 'The caller’s own applications, newest first.',
     auth: 'member',
     reads: ['applications', 'jobs', 'profiles'],
-    asks: true,
+    readOnly: true,
     answers: { 200: z.object({ applications: z.array(Application) }) },
     refuses: [],
   }),
@@ -89,7 +89,7 @@ export const board = {
     auth: 'member',
     reads: ['applications', 'jobs', 'profiles'],
     about: 'applications',
-    asks: true,
+    readOnly: true,
     params: byId,
     answers: { 200: z.object({ application: Application, contract_id: z.uuid().optional() }) },
     refuses: [],

@@ -31,7 +31,7 @@ export const jobs = {
     summary: 'The caller’s own jobs, newest first.',
     auth: 'member',
     reads: ['jobs', 'profiles', 'applications'],
-    asks: true,
+    readOnly: true,
     answers: { 200: z.object({ jobs: z.array(Job) }) },
     refuses: [],
   }),
@@ -68,7 +68,7 @@ export const jobs = {
     auth: 'member',
     reads: ['jobs', 'applications', 'profiles', 'licenses'],
     about: 'jobs',
-    asks: true,
+    readOnly: true,
     params: byId,
     answers: { 200: z.object({ job: Job, applications: z.array(Applicant) }) },
     refuses: [],
@@ -78,7 +78,7 @@ export const jobs = {
     auth: 'member',
     reads: ['applications', 'jobs', 'profiles', 'licenses', 'payments', 'files'],
     about: 'applications',
-    asks: true,
+    readOnly: true,
     params: byId,
     answers: {
       200: z.object({

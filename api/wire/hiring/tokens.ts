@@ -6,7 +6,7 @@ export const tokens = {
     summary: 'How many tokens are left for applications this month.',
     auth: 'member',
     reads: ['tokens'],
-    asks: true,
+    readOnly: true,
     answers: {
       200: z.object({
         balance: z.int(),

@@ -20,7 +20,7 @@ export const settings = {
     summary: 'The caller’s own account: phone, email, second factors, notifications and staff roles.',
     auth: 'member',
     reads: ['settings'],
-    asks: true,
+    readOnly: true,
     answers: {
       200: z.object({
         user: z.object({

@@ -3,7 +3,7 @@ import type { ProfileImage } from '#commands/identity/profile-image.ts'
 /** The public copies of profile images; infra/previews/ makes them. */
 export type ProfileImages = {
   /** Makes the copy from an image file; false when it cannot be read as an image. Throws `ObjectsUnavailable`. */
-  keep(image: ProfileImage, file_id: string): Promise<boolean>
+  copy(image: ProfileImage, file_id: string): Promise<boolean>
   /** The copy, a square WebP; `undefined` when it does not exist. Throws `ObjectsUnavailable`. */
   open(image: ProfileImage): Promise<Buffer | undefined>
 }

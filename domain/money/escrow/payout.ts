@@ -6,7 +6,7 @@ import * as settlement from './settlement.ts'
 
 const stale = { guard: 'isOfAnotherAttempt', actions: refuse('stale_attempt') } as const
 
-const asking = rules.createStateConfig({
+const requesting = rules.createStateConfig({
   on: {
     RequestPayout: {
       actions: emit(({ context, event }) => ({
@@ -34,7 +34,7 @@ const waiting = rules.createStateConfig({
 
 const due = rules.createStateConfig({
   on: {
-    ...asking.on,
+    ...requesting.on,
     ...waiting.on,
     WaitForPayout: { actions: emit(({ event }) => ({ ...event, type: 'PayoutWaiting' })) },
   },
@@ -46,7 +46,7 @@ export const split = rules.createStateConfig({ on: { ...settlement.split.on, ...
 export const payout_waiting = rules.createStateConfig({
   on: {
     ...settlement.paying.on,
-    ...asking.on,
+    ...requesting.on,
     ...waiting.on,
     WaitForPayout: [
       { guard: 'isWaitingForThat', ...alreadySo },
@@ -101,7 +101,7 @@ export const payout_unclaimed = rules.createStateConfig({
 })
 
 export const payout_failed = rules.createStateConfig({
-  on: { ...settlement.paying.on, ...asking.on, RecordPayoutFailed: alreadySo },
+  on: { ...settlement.paying.on, ...requesting.on, RecordPayoutFailed: alreadySo },
 })
 
 export const paid_out = rules.createStateConfig({

@@ -19,7 +19,7 @@ export function profileImages(objects: Objects, keys: Vault): ProfileImages {
   const keyOf = async ({ user_id }: ProfileImage) => (await keys.keys([user_id])).get(user_id)
 
   return {
-    async keep(image, file_id) {
+    async copy(image, file_id) {
       const bytes = await objects.read(fileKey(file_id))
       if (!bytes) throw new ObjectsUnavailable('the file is not in the store')
       const made = await limit(() => profileImage(bytes)).catch((error) => {

@@ -53,7 +53,7 @@ describe('A session', () => {
 
   test.each(
     Object.entries<Route>(contract)
-      .filter(([, { asks }]) => asks)
+      .filter(([, { readOnly }]) => readOnly)
       .map(([name]) => name),
   )('that is over gets nothing of %s, whatever else is wrong with the call', async (name) => {
     const path = name.replaceAll(/\{\w+\}/g, 'no-id') as Parameters<Caller>[0]

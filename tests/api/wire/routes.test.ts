@@ -5,7 +5,7 @@ import { readModels } from '#projections/read-models.ts'
 
 const routes = Object.entries<Route>(contract)
 
-describe.each(routes)('%s', (key, { summary, reads, about, changes, write, params, asks }) => {
+describe.each(routes)('%s', (key, { summary, reads, about, changes, write, params, readOnly }) => {
   test('says in a sentence what it does', () => expect(summary).toMatch(/^[A-Z\d].{8,}\.$/))
 
   test('reads a read model once at most', () => expect(reads).toEqual([...new Set(reads)]))
@@ -16,7 +16,7 @@ describe.each(routes)('%s', (key, { summary, reads, about, changes, write, param
 
   test('reads the read model whose thing its path names', () => {
     if (about) expect(reads).toContain(about)
-    const namesOne = key.startsWith('GET ') && asks === true && params !== undefined
+    const namesOne = key.startsWith('GET ') && readOnly === true && params !== undefined
     if (namesOne) expect(about).toBeDefined()
   })
 })

@@ -55,12 +55,11 @@ test('A job is created once, however often it is pressed while its page is on it
     if (request.method() === 'POST' && request.url().endsWith('/client/jobs'))
       intents.add(request.headers()['idempotency-key'])
   })
-  // After it was created, everything on screen is read again.
-  const readAgain = page.waitForResponse(
-    (answer) => answer.url().endsWith('/settings') && answer.request().method() === 'GET',
+  const created = page.waitForResponse(
+    (answer) => answer.url().endsWith('/client/jobs') && answer.request().method() === 'POST',
   )
   await page.getByRole('button', { name: 'Create', exact: true }).dblclick()
-  await (await readAgain).finished()
+  await (await created).finished()
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
   await page.getByRole('button', { name: /^Creat(e|ing)$/ }).press('Enter')
   letGo()

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Inbox, Mail } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { inWords } from '#web/app/api-error.ts'
-import { ask, useAct } from '#web/app/query-client.ts'
+import { query, useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { plural } from '#web/ui/format.ts'
@@ -17,7 +17,7 @@ type Message = AnswerOf<'GET /staff/contact'>['messages'][number]
 
 /** The messages of visitors and members to support: open ones first, then handled ones. */
 export function StaffContact() {
-  const answer = useQuery(ask('GET /staff/contact', {}))
+  const answer = useQuery(query('GET /staff/contact', {}))
   return (
     <>
       <Head title="Messages" lead="Written on the contact page. Each was mailed to support as well." />

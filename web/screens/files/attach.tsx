@@ -5,7 +5,7 @@ import type { Person } from '#api/wire/shapes/person.ts'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { inWords } from '#web/app/api-error.ts'
-import { ask, useAct } from '#web/app/query-client.ts'
+import { query, useAct } from '#web/app/query-client.ts'
 import { FileDrawing } from '#web/screens/files/state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
@@ -27,7 +27,7 @@ export function AttachFile({ contract_id, other, attached, close }: Props) {
   const attach = useAct('GET /files/attach/{conversationId}/{fileId}/{participantId}', ({ message }) =>
     setStatus(`${message.value} is attached.`),
   )
-  const mine = useQuery(ask('POST /files', { body: { searchTerm: '' } })).data?.files ?? []
+  const mine = useQuery(query('POST /files', { body: { searchTerm: '' } })).data?.files ?? []
   const isAttached = (id: string) => attached.some((file) => file.id === id)
   const choices = mine.filter((file) => file.status === 'stored' && !isAttached(file.id))
   const give = (file: Pick<File, 'id'>) => {

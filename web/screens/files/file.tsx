@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { File } from '#api/wire/files/files.ts'
 import { invalidate } from '#web/app/queries.ts'
-import { ask } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { FileState } from '#web/screens/files/state.tsx'
 import { bytes, plural } from '#web/ui/format.ts'
@@ -22,7 +22,7 @@ import { MyAccess, Requests, WhoHasAccess } from './sharing.tsx'
 
 export function FileDetail() {
   const { id = '' } = useParams({ strict: false })
-  const answer = useQuery(ask('GET /files/info/{id}', { params: { id } }))
+  const answer = useQuery(query('GET /files/info/{id}', { params: { id } }))
   return (
     <>
       <Back to="/safe-storage">Safe Storage</Back>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Eye, FolderLock, SearchX } from 'lucide-react'
 import type { File } from '#api/wire/files/files.ts'
-import { ask } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Detail, Head, Section } from '#web/ui/layout/page.tsx'
@@ -16,7 +16,7 @@ export function SafeStorage() {
   const search = (next: string) =>
     navigate({ to: '/safe-storage', search: { q: next }, replace: true, resetScroll: false })
   const answer = useQuery({
-    ...ask('POST /files', { body: { searchTerm: q } }),
+    ...query('POST /files', { body: { searchTerm: q } }),
     placeholderData: keepPreviousData,
   })
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { License as Shape } from '#api/wire/shapes/license.ts'
-import { ask } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { date, truncate } from '#web/ui/format.ts'
@@ -19,7 +19,7 @@ import { EditLicense } from './edit.tsx'
 
 export function License() {
   const { id = '' } = useParams({ strict: false })
-  const answer = useQuery(ask('GET /consultant/licenses/info/{id}', { params: { id } }))
+  const answer = useQuery(query('GET /consultant/licenses/info/{id}', { params: { id } }))
   const [editing, setEditing] = useState(false)
   return (
     <>

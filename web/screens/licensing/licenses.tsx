@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { IdCard, Plus } from 'lucide-react'
 import type { License } from '#api/wire/shapes/license.ts'
-import { ask } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { date, truncate } from '#web/ui/format.ts'
@@ -15,8 +15,8 @@ import { AddLicense } from './add-license.tsx'
 
 export function Licenses() {
   const { add } = useSearch({ strict: false })
-  const answer = useQuery(ask('GET /consultant/licenses', {}))
-  const profile = useQuery(ask('GET /consultant/profile', {})).data?.profile
+  const answer = useQuery(query('GET /consultant/licenses', {}))
+  const profile = useQuery(query('GET /consultant/profile', {})).data?.profile
   const open = (
     <Link className={buttonClass('primary')} to="/licenses" search={{ add: 'true' }}>
       <Icon of={Plus} />

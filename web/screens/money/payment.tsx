@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
-import { ask } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 import { switchUserType } from '#web/app/session.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { usd } from '#web/ui/format.ts'
@@ -15,7 +15,7 @@ import { whatHappens } from './words.ts'
 
 export function Payment() {
   const { id = '' } = useParams({ strict: false })
-  const answer = useQuery(ask('GET /payments/details/{id}', { params: { id } }))
+  const answer = useQuery(query('GET /payments/details/{id}', { params: { id } }))
   return (
     <>
       <Back to="/payments">Payments</Back>

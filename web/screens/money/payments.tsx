@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Wallet } from 'lucide-react'
 import type { Payment } from '#api/wire/shapes/payment.ts'
-import { ask } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 import { truncate, usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Back, Head } from '#web/ui/layout/page.tsx'
@@ -12,7 +12,7 @@ import { Ago } from '#web/ui/time.tsx'
 import { whatHappens } from './words.ts'
 
 export function Payments() {
-  const answer = useQuery(ask('GET /payments', {}))
+  const answer = useQuery(query('GET /payments', {}))
   return (
     <>
       <Back to="/account">Account</Back>

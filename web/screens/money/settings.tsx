@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask, useAct } from '#web/app/query-client.ts'
+import { query, useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
@@ -9,7 +9,7 @@ import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 export function PaymentSettings() {
-  const answer = useQuery(ask('GET /payments/email', {}))
+  const answer = useQuery(query('GET /payments/email', {}))
   return (
     <>
       <Back to="/account">Account</Back>

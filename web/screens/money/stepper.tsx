@@ -9,7 +9,7 @@ import {
   type PaymentStatus,
   paymentStatusOf,
 } from '#domain/money/status.ts'
-import { ask } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { moment, usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -22,10 +22,10 @@ type At = (reached: PaymentStatus) => string | undefined
  * consultant.
  */
 export function ContractMoney({ contract, payee }: { contract: Contract; payee?: string }) {
-  const payments = useQuery(ask('GET /payments', {}))
+  const payments = useQuery(query('GET /payments', {}))
   const payment = payments.data?.payments.find(({ contract_id }) => contract_id === contract.id)
   const details = useQuery({
-    ...ask('GET /payments/details/{id}', { params: { id: payment?.id ?? '' } }),
+    ...query('GET /payments/details/{id}', { params: { id: payment?.id ?? '' } }),
     enabled: payment !== undefined,
   })
   if (details.data)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell, Briefcase, FileText, IdCard, Lock, type LucideIcon, Star, Wallet } from 'lucide-react'
 import type { Notification } from '#api/wire/shapes/notification.ts'
-import { ask, useAct } from '#web/app/query-client.ts'
+import { query, useAct } from '#web/app/query-client.ts'
 import { switchUserType } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -22,7 +22,7 @@ const ICONS: Record<string, LucideIcon> = {
 }
 
 export function Notifications() {
-  const answer = useQuery(ask('GET /client/notifications', {}))
+  const answer = useQuery(query('GET /client/notifications', {}))
   const read = useAct('POST /client/notifications/read')
   return (
     <>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
 import type { Review } from '#api/wire/shapes/review.ts'
-import { ask } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 import { switchUserType } from '#web/app/session.ts'
 import { fullName, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,7 +11,7 @@ import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { Ago } from '#web/ui/time.tsx'
 
 export function Reviews() {
-  const answer = useQuery(ask('GET /reviews', {}))
+  const answer = useQuery(query('GET /reviews', {}))
   return (
     <>
       <Back to="/account">Account</Back>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IdCard, Inbox, UserCog } from 'lucide-react'
-import { ask } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 
 /** The staff pages, by the role that gives access. */
 const PLACES = [
@@ -11,6 +11,6 @@ const PLACES = [
 
 /** The staff pages of the current user; none for a member without a staff role. */
 export function useStaffPlaces() {
-  const roles = useQuery(ask('GET /settings', {})).data?.user.roles ?? []
+  const roles = useQuery(query('GET /settings', {})).data?.user.roles ?? []
   return PLACES.filter(({ role }) => roles.includes(role))
 }

@@ -6,17 +6,17 @@ import { Icon } from '../icon.tsx'
 
 /** Downloads the file by a new link each time; an icon, or a button with text. */
 export function Download({ fileId, words = false }: { fileId: string; words?: boolean }) {
-  const ask = useAct('GET /files/request/download/{id}', (answer) => {
+  const request = useAct('GET /files/request/download/{id}', (answer) => {
     if (answer.success) location.assign(answer.downloadUrl)
   })
-  const press = () => ask.mutate({ params: { id: fileId } })
-  const refused = ask.error
-    ? inWords(ask.error)
-    : ask.data?.success === false && "You don't have Access or it has Expired"
+  const press = () => request.mutate({ params: { id: fileId } })
+  const refused = request.error
+    ? inWords(request.error)
+    : request.data?.success === false && "You don't have Access or it has Expired"
   return (
     <>
       {words ? (
-        <Button onClick={press} busy={ask.isPending && 'Downloading'}>
+        <Button onClick={press} busy={request.isPending && 'Downloading'}>
           <Icon of={Arrow} small />
           Download
         </Button>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronDown, MapPin } from 'lucide-react'
-import { ask } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 import { EmailBanner } from '#web/screens/identity/account/email-banner.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Chips } from '#web/ui/form/chips.tsx'
@@ -18,7 +18,7 @@ import { filterCount, type JobSearch, PAGE_SIZE, searchBody, useJobSearch } from
 export function JobBoard() {
   const [search, change] = useJobSearch()
   const found = useQuery({
-    ...ask('POST /consultant/jobs', {
+    ...query('POST /consultant/jobs', {
       query: { page: search.page, limit: PAGE_SIZE },
       body: searchBody(search),
     }),

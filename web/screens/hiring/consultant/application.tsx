@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Application } from '#api/wire/shapes/application.ts'
-import { ask, useAct } from '#web/app/query-client.ts'
+import { query, useAct } from '#web/app/query-client.ts'
 import { switchUserType } from '#web/app/session.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { plural, usd } from '#web/ui/format.ts'
@@ -16,7 +16,7 @@ import { ProposalForm } from './proposal-form.tsx'
 
 export function ConsultantApplication() {
   const { id = '' } = useParams({ strict: false })
-  const answer = useQuery(ask('GET /consultant/jobs/applications/{id}', { params: { id } }))
+  const answer = useQuery(query('GET /consultant/jobs/applications/{id}', { params: { id } }))
   useReturnFromPayment()
   return (
     <>

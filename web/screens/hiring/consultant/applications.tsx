@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import type { Application } from '#api/wire/shapes/application.ts'
-import { ask } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 import { plural, truncate, usd } from '#web/ui/format.ts'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
@@ -10,7 +10,7 @@ import { ApplicationState } from '#web/ui/state.tsx'
 import { Ago } from '#web/ui/time.tsx'
 
 export function Applications() {
-  const answer = useQuery(ask('GET /consultant/jobs/applications/list', {}))
+  const answer = useQuery(query('GET /consultant/jobs/applications/list', {}))
   return (
     <>
       <Head title="Your Applications" />

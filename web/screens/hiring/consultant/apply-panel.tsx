@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Application } from '#api/wire/shapes/application.ts'
 import type { Job } from '#api/wire/shapes/job.ts'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
-import { ask, useAct } from '#web/app/query-client.ts'
+import { query, useAct } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
@@ -22,8 +22,8 @@ type Props = { job: Job; application?: Application | undefined; verified: boolea
 export function ApplyPanel({ job, application, verified, sameState }: Props) {
   const [open, setOpen] = useState(false)
   const { user_id } = useSession()
-  const tokens = useQuery(ask('GET /consultant/tokens', {})).data
-  const settings = useQuery(ask('GET /settings', {})).data
+  const tokens = useQuery(query('GET /consultant/tokens', {})).data
+  const settings = useQuery(query('GET /settings', {})).data
 
   if (application) return <Applied application={application} />
   const why = whyNotApply({

@@ -7,7 +7,7 @@ import { contractStatus } from '#domain/hiring/status.ts'
 import { fee, payout } from '#domain/kernel/money.ts'
 import { type PaymentStatus, paymentStatusOf } from '#domain/money/status.ts'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
-import { ask, useAct } from '#web/app/query-client.ts'
+import { query, useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { TextArea } from '#web/ui/form/field.tsx'
@@ -24,7 +24,7 @@ import { ContractPage } from '../contract/page.tsx'
 
 export function ConsultantContract() {
   const { id = '' } = useParams({ strict: false })
-  const answer = useQuery(ask('GET /consultant/contracts/{id}', { params: { id } }))
+  const answer = useQuery(query('GET /consultant/contracts/{id}', { params: { id } }))
   return (
     <>
       <Back to="/contracts">Contracts</Back>
@@ -139,11 +139,11 @@ const STOPPED: Partial<Record<PaymentStatus, string>> = {
 
 /** Approved: where the consultant's money is, and the request for a review. */
 function Complete({ contract, client }: { contract: Contract; client: string }) {
-  const payment = useQuery(ask('GET /payments', {})).data?.payments.find(
+  const payment = useQuery(query('GET /payments', {})).data?.payments.find(
     ({ contract_id }) => contract_id === contract.id,
   )
   const status = payment && paymentStatusOf(payment.status)
-  const email = useQuery(ask('GET /payments/email', {})).data?.email
+  const email = useQuery(query('GET /payments/email', {})).data?.email
   const amount = usd(payout(Math.round(contract.budget * 100)) / 100)
   const when = contract.completed_at && `Released ${moment(contract.completed_at)}. `
   const stopped = status && STOPPED[status]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { ask } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { usd } from '#web/ui/format.ts'
 import { Back, Detail, Head, Prose, Section } from '#web/ui/layout/page.tsx'
@@ -12,7 +12,7 @@ import { ApplyPanel } from './apply-panel.tsx'
 
 export function ConsultantJob() {
   const { id = '' } = useParams({ strict: false })
-  const answer = useQuery(ask('GET /consultant/jobs/{jobId}', { params: { jobId: id } }))
+  const answer = useQuery(query('GET /consultant/jobs/{jobId}', { params: { jobId: id } }))
   return (
     <>
       <Back to="/">Jobs</Back>

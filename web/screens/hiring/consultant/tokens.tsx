@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ask } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { day, plural } from '#web/ui/format.ts'
 import { Back, Head, Section } from '#web/ui/layout/page.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 
 export function Tokens() {
-  const answer = useQuery(ask('GET /consultant/tokens', {}))
+  const answer = useQuery(query('GET /consultant/tokens', {}))
   return (
     <>
       <Back to="/account">Account</Back>

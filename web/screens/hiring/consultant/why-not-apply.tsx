@@ -4,7 +4,7 @@ import type { Job } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { durationWords } from '#domain/kernel/duration.ts'
 import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
-import { ask } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 import { Resend } from '#web/screens/identity/login/resend.tsx'
 import { day } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -117,7 +117,7 @@ export function WhyNotApply({ why, job, tokens, email }: Props) {
 
 /** A license that is already in verification: the consultant waits, and adds no other. */
 function Waiting() {
-  const licenses = useQuery(ask('GET /consultant/licenses', {})).data?.licenses
+  const licenses = useQuery(query('GET /consultant/licenses', {})).data?.licenses
   const waiting = licenses?.find(({ status }) => status === 'pending')
   if (!waiting)
     return (

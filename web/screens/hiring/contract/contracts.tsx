@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import type { Contract } from '#api/wire/shapes/contract.ts'
-import { ask } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { truncate, usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -22,7 +22,7 @@ const FAILED: Record<string, string> = {
 export function Contracts() {
   const { seeker } = useSession()
   const { failed } = useSearch({ strict: false })
-  const answer = useQuery(ask(seeker ? 'GET /client/contracts' : 'GET /consultant/contracts', {}))
+  const answer = useQuery(query(seeker ? 'GET /client/contracts' : 'GET /consultant/contracts', {}))
   return (
     <>
       {failed && (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { File } from '#api/wire/files/files.ts'
 import type { Person } from '#api/wire/shapes/person.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
-import { ask } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { AttachFile } from '#web/screens/files/attach.tsx'
 import { FileRow, SharedWithMe, Sharing } from '#web/screens/files/row.tsx'
@@ -18,7 +18,7 @@ type Props = { contract_id: string; other: Pick<Person, 'user_id' | 'first_name'
 /** What both sides attached, and a way to attach more. */
 export function ContractFiles({ contract_id, other }: Props) {
   const [open, setOpen] = useState(false)
-  const answer = useQuery(ask('GET /files/contract/{id}', { params: { id: contract_id } }))
+  const answer = useQuery(query('GET /files/contract/{id}', { params: { id: contract_id } }))
   return (
     <Section
       heading="Files"

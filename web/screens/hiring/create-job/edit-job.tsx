@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Job } from '#api/wire/shapes/job.ts'
-import { ask, useAct } from '#web/app/query-client.ts'
+import { query, useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { Back, Head } from '#web/ui/layout/page.tsx'
@@ -13,7 +13,7 @@ import { BudgetFields, DescriptionFields, Hipaa, LocationFields, TitleField } fr
 
 export function EditJob() {
   const { id = '' } = useParams({ strict: false })
-  const answer = useQuery(ask('GET /client/jobs/{id}/applications', { params: { id } }))
+  const answer = useQuery(query('GET /client/jobs/{id}/applications', { params: { id } }))
   return (
     <>
       <Back to="/job/$id" params={{ id }}>

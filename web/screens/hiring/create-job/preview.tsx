@@ -3,7 +3,7 @@ import { MailWarning, MapPin } from 'lucide-react'
 import { durationWords } from '#domain/kernel/duration.ts'
 import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { ApiError, inWords } from '#web/app/api-error.ts'
-import { ask, useAct } from '#web/app/query-client.ts'
+import { query, useAct } from '#web/app/query-client.ts'
 import { Resend } from '#web/screens/identity/login/resend.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -21,7 +21,7 @@ type Props = { draft: JobDraft; back(): void; created(id: string): void }
 export function CreateJobPreview({ draft, back, created }: Props) {
   const title = useFocusOnMount<HTMLHeadingElement>()
   const create = useAct('POST /client/jobs', ({ job }) => created(job.id))
-  const user = useQuery(ask('GET /settings', {})).data?.user
+  const user = useQuery(query('GET /settings', {})).data?.user
   const body = jobBody(draft)
   const whole = Object.keys(checkJob(draft)).length === 0
   return (

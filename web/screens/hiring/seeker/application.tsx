@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ask } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 import { fullName, plural, usd } from '#web/ui/format.ts'
 import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -17,7 +17,7 @@ export function SeekerApplication() {
   const { id = '' } = useParams({ strict: false })
   const { confirm } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const answer = useQuery(ask('GET /client/jobs/applications/{id}', { params: { id } }))
+  const answer = useQuery(query('GET /client/jobs/applications/{id}', { params: { id } }))
   const back = useReturn(id)
   const show = (search: { confirm?: string }) =>
     void navigate({ to: '/application/$id', params: { id }, search })

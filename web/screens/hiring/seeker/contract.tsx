@@ -5,7 +5,7 @@ import type { Contract, HistoryEntry } from '#api/wire/shapes/contract.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { fee, payout } from '#domain/kernel/money.ts'
 import { inWords } from '#web/app/api-error.ts'
-import { ask, useAct } from '#web/app/query-client.ts'
+import { query, useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { TextArea } from '#web/ui/form/field.tsx'
@@ -21,7 +21,7 @@ import { ContractPage } from '../contract/page.tsx'
 
 export function SeekerContract() {
   const { id = '' } = useParams({ strict: false })
-  const answer = useQuery(ask('GET /client/contracts/{id}', { params: { id } }))
+  const answer = useQuery(query('GET /client/contracts/{id}', { params: { id } }))
   return (
     <>
       <Back to="/contracts">Contracts</Back>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Briefcase, FileText, Plus } from 'lucide-react'
 import type { Job } from '#api/wire/shapes/job.ts'
 import { contractStatus, jobStatus } from '#domain/hiring/status.ts'
-import { ask } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 import { EmailBanner } from '#web/screens/identity/account/email-banner.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { plural } from '#web/ui/format.ts'
@@ -14,8 +14,8 @@ import { ContractState } from '#web/ui/state.tsx'
 
 /** The client's start page: what needs their action, and a new job. */
 export function SeekerHome() {
-  const jobs = useQuery(ask('GET /client/jobs', {}))
-  const contracts = useQuery(ask('GET /client/contracts', {})).data?.contracts
+  const jobs = useQuery(query('GET /client/jobs', {}))
+  const contracts = useQuery(query('GET /client/contracts', {})).data?.contracts
   const waiting = contracts?.filter(({ status }) => contractStatus.stateOf(status) === 'in_review') ?? []
   return (
     <>

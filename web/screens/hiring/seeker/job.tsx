@@ -6,7 +6,7 @@ import type { Applicant } from '#api/wire/shapes/application.ts'
 import type { Job } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { inWords } from '#web/app/api-error.ts'
-import { ask, useAct } from '#web/app/query-client.ts'
+import { query, useAct } from '#web/app/query-client.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
@@ -23,7 +23,7 @@ import { JobMeta } from '../job-meta.tsx'
 
 export function SeekerJob() {
   const { id = '' } = useParams({ strict: false })
-  const answer = useQuery(ask('GET /client/jobs/{id}/applications', { params: { id } }))
+  const answer = useQuery(query('GET /client/jobs/{id}/applications', { params: { id } }))
   return (
     <>
       <Back to="/jobs">My Jobs</Back>

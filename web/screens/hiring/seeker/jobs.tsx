@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Briefcase, Plus } from 'lucide-react'
 import type { Job } from '#api/wire/shapes/job.ts'
-import { ask } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,7 +20,7 @@ const CreateJobLink = () => (
 )
 
 export function MyJobs() {
-  const answer = useQuery(ask('GET /client/jobs', {}))
+  const answer = useQuery(query('GET /client/jobs', {}))
   const any = answer.data !== undefined && answer.data.jobs.length > 0
   return (
     <>

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
 import { durationWords } from '#domain/kernel/duration.ts'
 import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
-import { ask } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Resend } from '../login/resend.tsx'
 
 /** Until the email is verified: what is not possible before, and a button to send the mail again. */
 export function EmailBanner() {
-  const { data } = useQuery(ask('GET /settings', {}))
+  const { data } = useQuery(query('GET /settings', {}))
   if (data === undefined || data.user.email_validated) return null
   return (
     <div className="banner">

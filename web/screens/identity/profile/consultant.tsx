@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { OwnProfile } from '#api/wire/shapes/profile.ts'
-import { ask, useAct } from '#web/app/query-client.ts'
+import { query, useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { ChipsField } from '#web/ui/form/chips.tsx'
 import { Check, SelectField } from '#web/ui/form/field.tsx'
@@ -17,7 +17,7 @@ import { ProfileView } from './view.tsx'
 
 export function ConsultantProfile() {
   const [editing, setEditing] = useState(false)
-  const answer = useQuery(ask('GET /consultant/profile', {}))
+  const answer = useQuery(query('GET /consultant/profile', {}))
   return (
     <Loaded of={answer} what="Your profile" shape="detail">
       {({ profile }) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnProfile } from '#api/wire/shapes/profile.ts'
-import { ask, useAct } from '#web/app/query-client.ts'
+import { query, useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
@@ -13,7 +13,7 @@ import { ProfileView } from './view.tsx'
 
 export function SeekerProfile() {
   const [editing, setEditing] = useState(false)
-  const answer = useQuery(ask('GET /client/profile', {}))
+  const answer = useQuery(query('GET /client/profile', {}))
   return (
     <Loaded of={answer} what="Your profile" shape="detail">
       {({ profile }) =>

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#api/wire/wire.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { catchUp } from '#web/app/live/resume.ts'
-import { ask } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -26,7 +26,7 @@ const useEnd = () =>
   })
 
 export function SessionsSetting() {
-  const answer = useQuery(ask('GET /settings/sessions', {}))
+  const answer = useQuery(query('GET /settings/sessions', {}))
   return (
     <Setting
       id="sessions"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 import { Back, Head } from '#web/ui/layout/page.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { EmailSetting } from './email.tsx'
@@ -19,7 +19,7 @@ const PARTS = [
 ] as const
 
 export function Settings() {
-  const answer = useQuery(ask('GET /settings', {}))
+  const answer = useQuery(query('GET /settings', {}))
   return (
     <>
       <Back to="/account">Account</Back>

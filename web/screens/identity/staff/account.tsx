@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { ask } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { exact, fullName } from '#web/ui/format.ts'
@@ -13,7 +13,7 @@ import type { Account } from './shape.ts'
 
 export function StaffAccount() {
   const { id = '' } = useParams({ strict: false })
-  const answer = useQuery(ask('GET /staff/accounts/{id}', { params: { id } }))
+  const answer = useQuery(query('GET /staff/accounts/{id}', { params: { id } }))
   return (
     <>
       <Back to="/staff/accounts">Accounts</Back>

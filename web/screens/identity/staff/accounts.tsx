@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Search, UserSearch } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { ask } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 import { useKeys } from '#web/screens/licensing/staff/keys.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
@@ -19,7 +19,7 @@ import type { Account } from './shape.ts'
 export function StaffAccounts() {
   const { search = '', page = '1' } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const answer = useQuery(ask('GET /staff/accounts', { query: { search, page: Number(page) } }))
+  const answer = useQuery(query('GET /staff/accounts', { query: { search, page: Number(page) } }))
   const go = (to: { search?: string; page?: string }) =>
     void navigate({ to: '/staff/accounts', search: { search, page: '1', ...to } })
   return (

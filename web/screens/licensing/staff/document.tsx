@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Download, FileX } from 'lucide-react'
 import { useState } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { ask } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { bytes, date, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -56,7 +56,7 @@ function DownloadLicense({ id }: { id: string }) {
   const client = useQueryClient()
   async function follow() {
     const { downloadUrl } = await client.fetchQuery({
-      ...ask('GET /staff/licenses/{id}', { params: { id } }),
+      ...query('GET /staff/licenses/{id}', { params: { id } }),
       staleTime: 0,
     })
     if (downloadUrl) location.assign(downloadUrl)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { ask } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Key } from '#web/ui/form/shortcut.tsx'
@@ -23,7 +23,7 @@ export function StaffLicense() {
   const { id = '' } = useParams({ strict: false })
   // Every read is in the owner's access log: a window that gets the focus again must not read again.
   const answer = useQuery({
-    ...ask('GET /staff/licenses/{id}', { params: { id } }),
+    ...query('GET /staff/licenses/{id}', { params: { id } }),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

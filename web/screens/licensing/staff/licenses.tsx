@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { IdCard } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import type { State } from '#domain/kernel/places.ts'
-import { ask } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 import { SelectField, STATE_CHOICES } from '#web/ui/form/field.tsx'
 import { date, fullName } from '#web/ui/format.ts'
 import { Head } from '#web/ui/layout/page.tsx'
@@ -26,7 +26,7 @@ type StaffLicense = AnswerOf<'GET /staff/licenses'>['list'][number]
 const REFRESH_MS = 30_000
 
 export const queue = (status: string, state: string, page: number) =>
-  ask('GET /staff/licenses', {
+  query('GET /staff/licenses', {
     query: { status: status as 'pending', ...(state ? { state: state as State } : {}), page },
   })
 

@@ -11,8 +11,8 @@ export const GROUPS: Group[] = [
 ]
 
 /** The answers that contain every word of the search, ignoring case, in their groups. */
-export function found(asked: string): Group[] {
-  const words = asked.toLowerCase().split(/\s+/).filter(Boolean)
+export function found(sought: string): Group[] {
+  const words = sought.toLowerCase().split(/\s+/).filter(Boolean)
   const holds = ({ question, answer }: Answer) => {
     const text = [question, ...answer].join(' ').toLowerCase()
     return words.every((word) => text.includes(word))

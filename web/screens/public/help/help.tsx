@@ -7,7 +7,7 @@ import { PublicHead } from '#web/ui/layout/public-page.tsx'
 import { found, type Group } from './answers.ts'
 
 export function Help() {
-  const [q, ask] = useAsked()
+  const [q, search] = useSearchWords()
   const groups = found(q)
   const count = groups.reduce((sum, { answers }) => sum + answers.length, 0)
   return (
@@ -22,7 +22,7 @@ export function Help() {
           </>
         }
       />
-      <SearchBox asked={q} ask={ask} />
+      <SearchBox sought={q} search={search} />
       <p className="small quiet gap-above--s needs-script" role="status">
         {q.trim() === '' ? plural(count, 'answer') : `${plural(count, 'answer')} with “${q.trim()}”`}
       </p>
@@ -55,25 +55,25 @@ export function Help() {
 }
 
 /** The search is also in the address, so that it can be shared and survives Back. */
-function useAsked() {
+function useSearchWords() {
   const { q: written = '' } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [asked, setAsked] = useState(written)
+  const [sought, setSought] = useState(written)
   const latest = useRef(written)
   useEffect(() => {
     if (written === latest.current) return
     latest.current = written
-    setAsked(written)
+    setSought(written)
   }, [written])
-  function ask(q: string) {
+  function search(q: string) {
     latest.current = q
-    setAsked(q)
+    setSought(q)
     navigate({ to: '/help', search: q === '' ? {} : { q }, replace: true, resetScroll: false })
   }
-  return [asked, ask] as const
+  return [sought, search] as const
 }
 
-function SearchBox({ asked, ask }: { asked: string; ask(q: string): void }) {
+function SearchBox({ sought, search }: { sought: string; search(q: string): void }) {
   const id = useId()
   return (
     <search className="help__search gap-above--s needs-script">
@@ -88,8 +88,8 @@ function SearchBox({ asked, ask }: { asked: string; ask(q: string): void }) {
             className="input"
             type="search"
             autoComplete="off"
-            value={asked}
-            onChange={(event) => ask(event.target.value)}
+            value={sought}
+            onChange={(event) => search(event.target.value)}
           />
         </span>
       </div>
