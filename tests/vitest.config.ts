@@ -9,8 +9,10 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
-    // Most of the time goes into waiting for processes, so two files share even two cores well.
-    maxWorkers: 2,
+    // Much of the time goes into waiting for processes, so three files share even two cores well.
+    maxWorkers: 3,
+    // The product's processes start in two thirds of the time when they find their code compiled.
+    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)) },
     // A machine that others use too may stall; the report names what passed only at a further try.
     retry: process.env.CI ? 2 : 0,
   },

@@ -57,7 +57,7 @@ export function supervisor<Part extends string>(
     leaving.add(child)
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
-    await Promise.race([ended, sleep(ENDING_MS)])
+    await Promise.race([ended, sleep(ENDING_MS, undefined, { ref: false })])
     child.kill('SIGKILL')
   }
 
