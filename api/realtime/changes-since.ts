@@ -1,4 +1,6 @@
 import type { Sql } from 'postgres'
+import { z } from 'zod'
+import { firstOf } from '#projections/questions/rows.ts'
 
 /** How many changes an answer lists; with more, the client reads everything again. */
 const MOST_CHANGES = 1000
@@ -21,19 +23,27 @@ export type ChangesSince = {
   more: boolean
 }
 
+const Found = z.object({
+  since: z.string().nullable(),
+  newest: z.string(),
+  position: z.string(),
+  changes: z.array(z.object({ name: z.string(), id: z.string() })),
+})
+
 /** What this member can see and has changed from that position on; read in one snapshot. */
 export async function changesSince(sql: Sql, user_id: string, after: bigint): Promise<ChangesSince> {
-  const [row] = await sql<
-    { since: string | null; newest: string; position: string; changes: ChangesSince['changes'] }[]
-  >`
-    select (select min(position) from changes_since) as since,
-      coalesce(max(c.position), -1) as newest, coalesce(min(c.position), -1) as position,
-      (select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'id', m.id)), '[]') from (
-        select name, id from changes where user_id = ${user_id} and position >= ${String(after)}
-        order by position limit ${MOST_CHANGES + 1}
-      ) m) as changes
-    from checkpoints c
-    where c.parked_at is null and c.name <> 'policies' and c.name not like '%\\_next'`
+  const row = await firstOf(
+    Found,
+    sql`
+      select (select min(position) from changes_since) as since,
+        coalesce(max(c.position), -1) as newest, coalesce(min(c.position), -1) as position,
+        (select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'id', m.id)), '[]') from (
+          select name, id from changes where user_id = ${user_id} and position >= ${String(after)}
+          order by position limit ${MOST_CHANGES + 1}
+        ) m) as changes
+      from checkpoints c
+      where c.parked_at is null and c.name <> 'policies' and c.name not like '%\\_next'`,
+  )
   const changes = row?.changes ?? []
   return {
     since: row?.since == null ? undefined : BigInt(row.since),

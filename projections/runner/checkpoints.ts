@@ -1,4 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
+import { z } from 'zod'
+import { rowsOf } from '../questions/rows.ts'
 
 /** Sets the checkpoints of these tables to `position`. */
 export const advance = (sql: Sql | TransactionSql, tables: string[], position: bigint) => sql`
@@ -17,14 +19,18 @@ export const reset = (sql: Sql, table: string, version: string) => sql`
   on conflict (name) do update
   set version = excluded.version, position = -1, parked_at = null, parked_cause = null`
 
-export type Checkpoint = {
-  name: string
-  version: string
-  position: string
-  parked_at: string | null
-  parked_cause: string | null
-}
+export type Checkpoint = z.infer<typeof Checkpoint>
+const Checkpoint = z.object({
+  name: z.string(),
+  version: z.string(),
+  position: z.string(),
+  parked_at: z.string().nullable(),
+  parked_cause: z.string().nullable(),
+})
 
 /** The position and state of each checkpoint. */
-export const checkpoints = (sql: Sql) => sql<Checkpoint[]>`
-  select name, version, position, parked_at, parked_cause from checkpoints order by name`
+export const checkpoints = (sql: Sql) =>
+  rowsOf(
+    Checkpoint,
+    sql`select name, version, position, parked_at, parked_cause from checkpoints order by name`,
+  )

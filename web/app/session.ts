@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { listeners } from './listeners.ts'
 
 /** What the app stores in the browser. `seeker` is the stored `userType`: 'true' = seeker, absent = consultant. */
 export type Session = { loggedIn: boolean; seeker: boolean; user_id: string | undefined }
@@ -8,7 +9,7 @@ const KEYS = { token: 'jwtToken', refresh: 'refreshToken', user: 'user_id', type
 
 const SUSPENDED = 'suspended'
 
-const listeners = new Set<() => void>()
+const { subscribe, notify } = listeners()
 let current = read()
 
 function read(): Session {
@@ -25,7 +26,7 @@ function changed() {
     next.loggedIn === current.loggedIn && next.seeker === current.seeker && next.user_id === current.user_id
   if (same) return
   current = next
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** Whether the stored session is another person's than the one this page was loaded for. */
@@ -60,12 +61,7 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') onStorageChange()
 })
 
-export const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export { subscribe }
 
 export const session = (): Session => current
 export const useSession = (): Session => useSyncExternalStore(subscribe, session, session)

@@ -1,58 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { local } from '#infra/local/settings.ts'
-import { freePort } from '#infra/processes/free-port.ts'
 import { type Answer, caller, until } from '#tests/harness/api.ts'
-import { login, member, type Person } from '#tests/harness/people/people.ts'
+import { mainProcess } from '#tests/harness/main-process.ts'
+import { login, member } from '#tests/harness/people/people.ts'
+import { before } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'consilium-'))
 const SECRET = 'Not-to-be-logged-4711'
 const WORDS = 'Words that are nobody else’s'
-let running: ChildProcess
-let logs = ''
-let where: { api: string; mailbox: string }
-let ada: Person
+const product = before(() => mainProcess({ LOG_LEVEL: 'info', RATE_LIMITS: '0' }))
+const ada = before(() => member(product, 'Ada'))
 /** Beside the product's database, where it can be closed. */
 let sql: Sql
 
-beforeAll(async () => {
-  const [web, api, sandbox, mailbox] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
-  const settings = {
-    WEB_PORT: `${web}`,
-    API_PORT: `${api}`,
-    SANDBOX_PORT: `${sandbox}`,
-    MAILBOX_PORT: `${mailbox}`,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'info',
-    RATE_LIMITS: '0',
-  }
-  running = spawn(process.execPath, ['infra/main.ts'], {
-    env: { ...process.env, NODE_ENV: undefined, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  for (const stream of [running.stdout, running.stderr])
-    stream?.on('data', (text) => {
-      logs += text
-    })
-  await until('the product', async () => logs.includes('is up after'))
-  where = { api: `http://localhost:${api}`, mailbox: `http://localhost:${mailbox}` }
-  ada = await member(where, 'Ada')
-  const url = new URL(String(local(dataDir).POSTGRES_URL))
+beforeAll(() => {
+  const url = new URL(String(local(product.dataDir).POSTGRES_URL))
   url.pathname = '/postgres'
   sql = postgres(url.href, { max: 1, onnotice: () => undefined })
 })
-afterAll(async () => {
-  await sql?.end({ timeout: 1 })
-  const ended = new Promise((done) => running?.once('exit', done))
-  running?.kill('SIGTERM')
-  await ended
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => sql?.end({ timeout: 1 }))
 
 /** Closes the product's database to new connections, and ends the existing ones. */
 async function takeAway() {
@@ -62,11 +29,12 @@ async function takeAway() {
 const giveBack = () => sql`alter database consilium allow_connections true`
 
 const startedAt = async () =>
-  /process_start_time_seconds (\S+)/.exec((await caller(where.api)('GET /metrics')).body)?.[1]
+  /process_start_time_seconds (\S+)/.exec((await caller(product.api)('GET /metrics')).body)?.[1]
 
 type Line = { process?: string; msg: string; correlation?: string; err?: Record<string, string> }
 const lines = (): Line[] =>
-  logs
+  product
+    .output()
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line))
@@ -74,10 +42,10 @@ const linesOf = ({ headers }: Answer) =>
   lines().filter(({ correlation }) => correlation === headers.get('x-request-id'))
 
 test('a database that is taken away is a 500 without inner words, logged once with its cause, and all goes on after', async () => {
-  const line = await socket(where, ada.token)
+  const line = await socket(product, ada.token)
   const born = await startedAt()
   await takeAway()
-  const visitor = caller(where.api)
+  const visitor = caller(product.api)
   const failed = [
     await ada.call('GET /settings'),
     await ada.call('POST /consultant/profile', { bio: WORDS }, { 'idempotency-key': 'the-same' }),
@@ -116,10 +84,10 @@ test('a database that is taken away is a 500 without inner words, logged once wi
       },
     ])
   }
-  const { JWT_SECRET, MASTER_KEY, POSTGRES_URL } = local(dataDir)
+  const { JWT_SECRET, MASTER_KEY, POSTGRES_URL } = local(product.dataDir)
   const database = decodeURIComponent(new URL(String(POSTGRES_URL)).password)
   const secrets = [SECRET, WORDS, ada.token, ada.email, ada.password, JWT_SECRET, MASTER_KEY, database]
-  for (const secret of secrets) expect(logs).not.toContain(secret)
+  for (const secret of secrets) expect(product.output()).not.toContain(secret)
 
   const again = await until('the product to be ready again', async () => {
     const { status, body } = await visitor('GET /ready')
@@ -139,17 +107,17 @@ test('a database that is taken away is a 500 without inner words, logged once wi
     const { body } = await ada.call('GET /consultant/profile')
     return body.profile.bio === WORDS
   })
-  expect((await login(where, ada.email)).user_id).toBe(ada.user_id)
-  // The line that was open all the while hears of what comes after.
-  await until('the nudge', async () => line.changed.some(({ name }) => name === 'profiles'))
+  expect((await login(product, ada.email)).user_id).toBe(ada.user_id)
+  // The line that was open all the while gets the changes that come after.
+  await until('the change', async () => line.changed.some(({ name }) => name === 'profiles'))
   expect(line.closed).toEqual([])
 })
 
 test('a request id is on every answer, also on those that no route gives', async () => {
   for (const answer of [
-    await caller(where.api)('GET /health'),
-    await caller(where.api)('GET /nowhere'),
-    await caller(where.api)('GET /client/contracts/%'),
+    await caller(product.api)('GET /health'),
+    await caller(product.api)('GET /nowhere'),
+    await caller(product.api)('GET /client/contracts/%'),
   ])
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })

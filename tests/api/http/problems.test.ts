@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { member } from '#tests/harness/people/people.ts'
+import { newJob as job } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 const product = running()
 const ada = before(() => member(product, 'Ada'))
-const job = {
-  title: 'Wound care protocol review',
-  city: 'Austin',
-  state: 'TX',
-  zip: '78701',
-  description: 'Our wound protocol is older than our formulary.',
-  budget: 100,
-}
 
 describe('A problem', () => {
   test.each([

@@ -1,26 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { createReadStream, globSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { createReadStream, globSync, statSync } from 'node:fs'
 import { URI } from 'otpauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { local } from '#infra/local/settings.ts'
-import { freePort } from '#infra/processes/free-port.ts'
-import { caller, until } from '#tests/harness/api.ts'
+import { caller } from '#tests/harness/api.ts'
 import { mailTo } from '#tests/harness/mails.ts'
+import { mainProcess } from '#tests/harness/main-process.ts'
 import { login, member, type Person, staffAccount } from '#tests/harness/people/people.ts'
+import { before } from '#tests/harness/running.ts'
 
 /** Every secret in the life of an account, by name; none may be found outside the place where it belongs. */
 const secrets = new Map<string, string>()
-const keep = (name: string, secret: unknown) => {
+const note = (name: string, secret: unknown) => {
   if (typeof secret !== 'string' || secret.length < 8) throw new Error(`${name} is no secret: ${secret}`)
   secrets.set(name, secret)
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'consilium-'))
-let running: ChildProcess
-let logs = ''
+const product = before(() => mainProcess({ LOG_LEVEL: 'debug' }))
 /** Values that are not secret and must be found: they prove that the search works. */
 let plain = ''
 const CONTROL = 'user id'
@@ -30,42 +26,9 @@ const WRONG_PASSWORD = 'Canary-4-wrong-password'
 const RESET_PASSWORD = 'Canary-4-third-password'
 
 beforeAll(async () => {
-  const [web, api, sandbox, mailbox] = [
-    await freePort(),
-    await freePort(),
-    await freePort(),
-    await freePort(),
-  ]
-  const settings = {
-    WEB_PORT: `${web}`,
-    API_PORT: `${api}`,
-    SANDBOX_PORT: `${sandbox}`,
-    MAILBOX_PORT: `${mailbox}`,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'debug',
-  }
-  running = spawn(process.execPath, ['infra/main.ts'], {
-    env: { ...process.env, NODE_ENV: undefined, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  for (const stream of [running.stdout, running.stderr])
-    stream?.on('data', (text) => {
-      logs += text
-    })
-  await until('the product', async () => logs.includes('is up after'))
-  await live({ api: `http://localhost:${api}`, mailbox: `http://localhost:${mailbox}` })
-  await ended()
+  await live(product)
+  await product.stop()
 })
-afterAll(() => {
-  running?.kill('SIGKILL')
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-const ended = () =>
-  new Promise<void>((done) => {
-    running.once('exit', () => done())
-    running.kill('SIGTERM')
-  })
 
 type Where = { api: string; mailbox: string }
 
@@ -76,49 +39,49 @@ async function live(where: Where) {
   const visitor = caller(where.api)
   const ann = await member(where, 'Canary')
   plain = ann.user_id
-  keep('password', ann.password)
-  keep('access token', ann.token)
-  keep('verification id', /\/verify\/([\w-]+)/.exec((await mailTo(where, ann.email, 'Confirm')).text)?.[1])
+  note('password', ann.password)
+  note('access token', ann.token)
+  note('verification id', /\/verify\/([\w-]+)/.exec((await mailTo(where, ann.email, 'Confirm')).text)?.[1])
   await visitor('POST /auth/login', { email: ann.email, password: WRONG_PASSWORD })
-  keep('wrong password', WRONG_PASSWORD)
+  note('wrong password', WRONG_PASSWORD)
   const { body: tokens } = await visitor('POST /auth/login', { email: ann.email, password: ann.password })
-  keep('refresh token', tokens.refreshToken)
-  keep('next refresh token', (await visitor('POST /auth/token', tokens)).body.refreshToken)
+  note('refresh token', tokens.refreshToken)
+  note('next refresh token', (await visitor('POST /auth/token', tokens)).body.refreshToken)
   await connected(where, ann)
 
   const words = { old: ann.password, new: NEW_PASSWORD, verify: NEW_PASSWORD }
   expect((await ann.call('POST /settings', { password: words })).body).toEqual({ success: true })
-  keep('changed password', NEW_PASSWORD)
+  note('changed password', NEW_PASSWORD)
 
   expect((await visitor('POST /auth/forgot-password', { email: ann.email })).status).toBe(200)
   const { text } = await mailTo(where, ann.email, 'Choose a new password')
   const tmp_uuid = /\/reset-password\/[\w-]+\/([\w-]+)/.exec(text)?.[1]
-  keep('reset id', tmp_uuid)
+  note('reset id', tmp_uuid)
   const reset = { user_id: ann.user_id, tmp_uuid, password: RESET_PASSWORD }
   expect((await visitor('POST /auth/reset-password', reset)).body).toEqual({ success: true })
-  keep('reset password', RESET_PASSWORD)
+  note('reset password', RESET_PASSWORD)
 
   await secondFactor(where, await login(where, ann.email, RESET_PASSWORD))
-  const staff = await staffAccount({ ...where, settings: { DATA_DIR: dataDir } }, 'verifier')
+  const staff = await staffAccount({ ...where, settings: { DATA_DIR: product.dataDir } }, 'verifier')
   const first = await visitor('POST /auth/login', { email: staff.email, password: ann.password })
-  keep('second step of a login', first.body.mfa_token)
+  note('second step of a login', first.body.mfa_token)
   const second = await visitor('POST /auth/mfa', { mfa_token: first.body.mfa_token, code: staff.code() })
-  keep('staff token', second.body.token)
+  note('staff token', second.body.token)
 }
 
 async function secondFactor({ api }: Where, ann: Person) {
   const { body } = await ann.call('POST /settings/totp')
   const app = URI.parse(body.otpauth_url)
-  keep('authenticator secret', app.secret.base32)
+  note('authenticator secret', app.secret.base32)
   const proved = await ann.call('POST /settings/totp/verify', {
     code: 'generate' in app ? app.generate() : '',
   })
   expect(proved.body.success).toBe(true)
-  for (const [index, code] of proved.body.recovery_codes.entries()) keep(`recovery code ${index}`, code)
+  for (const [index, code] of proved.body.recovery_codes.entries()) note(`recovery code ${index}`, code)
   const visitor = caller(api)
   const { mfa_token } = (await visitor('POST /auth/login', { email: ann.email, password: ann.password })).body
   await visitor('POST /auth/mfa', { mfa_token, code: proved.body.recovery_codes[0], method: 'recovery' })
-  keep('a used second step', mfa_token)
+  note('a used second step', mfa_token)
 }
 
 const connected = ({ api }: Where, { token }: Person) =>
@@ -135,21 +98,23 @@ const connected = ({ api }: Where, { token }: Person) =>
   })
 
 test('no log line holds a password, token, link, code or key, at the most talkative level', () => {
-  const settings = local(dataDir)
-  keep('master key', settings.MASTER_KEY)
-  keep('signing key', settings.JWT_SECRET)
-  expect(logs.length).toBeGreaterThan(200)
-  expect([...secrets].filter(([, secret]) => logs.includes(secret)).map(([name]) => name)).toEqual([])
+  const settings = local(product.dataDir)
+  note('master key', settings.MASTER_KEY)
+  note('signing key', settings.JWT_SECRET)
+  expect(product.output().length).toBeGreaterThan(200)
+  expect(
+    [...secrets].filter(([, secret]) => product.output().includes(secret)).map(([name]) => name),
+  ).toEqual([])
 })
 
 test('no byte of the databases holds one: no event, no row, no job, nor the log that they are written ahead to', async () => {
-  const files = globSync(`${dataDir}/postgres/**/*`).filter((file) => statSync(file).isFile())
+  const files = globSync(`${product.dataDir}/postgres/**/*`).filter((file) => statSync(file).isFile())
   const found = new Set<string>()
   let isRead = false
   for (const file of files)
     for (const name of await within(file)) {
       if (name === CONTROL) isRead ||= file.includes('pg_wal')
-      else found.add(`${name} in ${file.slice(dataDir.length)}`)
+      else found.add(`${name} in ${file.slice(product.dataDir.length)}`)
     }
   expect(isRead).toBe(true)
   expect([...found]).toEqual([])

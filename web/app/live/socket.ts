@@ -2,6 +2,7 @@ import '../no-eval.ts'
 import { useSyncExternalStore } from 'react'
 import { Changes, Sent } from '#api/wire/frames.ts'
 import { socketOrigin } from '../config.ts'
+import { listeners } from '../listeners.ts'
 import { queries } from '../queries.ts'
 import { refreshAccessToken } from '../refresh.ts'
 import { accessToken, forceLogOut, session, subscribe } from '../session.ts'
@@ -18,17 +19,10 @@ let lost = false
 let retry: ReturnType<typeof setTimeout> | undefined
 let lostTimer: ReturnType<typeof setTimeout> | undefined
 let refreshing = false
-const listeners = new Set<() => void>()
+const lostListeners = listeners()
 
 /** Whether the connection has been gone for more than 2 s. */
-export const useConnectionLost = (): boolean => useSyncExternalStore(listen, () => lost)
-
-const listen = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const useConnectionLost = (): boolean => useSyncExternalStore(lostListeners.subscribe, () => lost)
 
 /** Connects while a user is logged in, and disconnects on logout. */
 export function connectWhileLoggedIn() {
@@ -137,5 +131,5 @@ function markConnected() {
 function setLost(now: boolean) {
   if (lost === now) return
   lost = now
-  for (const listener of listeners) listener()
+  lostListeners.notify()
 }

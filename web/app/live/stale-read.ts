@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { listeners } from '../listeners.ts'
 
 /**
  * Delays, in ms, after which a change that cannot be read yet is fetched again; after the last one the app gives up.
@@ -7,17 +8,10 @@ const LOOKS_MS = [2_000, 5_000, 10_000, 15_000]
 
 let timers: ReturnType<typeof setTimeout>[] = []
 let look = () => {}
-const listeners = new Set<() => void>()
-
-const listen = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+const { subscribe, notify } = listeners()
 
 /** Whether a change of this user cannot be read yet: a thing that is not found may appear soon. */
-export const useStaleRead = (): boolean => useSyncExternalStore(listen, () => timers.length > 0)
+export const useStaleRead = (): boolean => useSyncExternalStore(subscribe, () => timers.length > 0)
 
 /** Sets the function that fetches changes that could not be read yet and may get no frame. */
 export const onStaleRead = (fetchChanges: () => void) => {
@@ -35,8 +29,4 @@ export function staleRead() {
     }, after),
   )
   notify()
-}
-
-function notify() {
-  for (const listener of listeners) listener()
 }

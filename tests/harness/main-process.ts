@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#infra/processes/free-port.ts'
+import { until } from './api.ts'
+
+/** The product as `npm start` runs it, in a process of its own whose output can be read. */
+export async function mainProcess(settings: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'consilium-'))
+  const [web, api, sandbox, mailbox] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
+  const ports = { WEB_PORT: web, API_PORT: api, SANDBOX_PORT: sandbox, MAILBOX_PORT: mailbox }
+  const child = spawn(process.execPath, ['infra/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: undefined,
+      ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
+      DATA_DIR: dataDir,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      output += text
+    })
+  const exited = new Promise<void>((done) => child.once('exit', () => done()))
+  /** Ends it gracefully; its data directory stays. */
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await exited
+  }
+  const end = async () => {
+    await stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await until('the product', async () => output.includes('is up after'))
+  } catch (error) {
+    await end()
+    throw error
+  }
+  return {
+    api: `http://localhost:${api}`,
+    mailbox: `http://localhost:${mailbox}`,
+    dataDir,
+    output: () => output,
+    stop,
+    end,
+  }
+}
