@@ -1,5 +1,5 @@
 import type { file } from '#domain/files/file.ts'
-import type { FileRefusal } from '#domain/files/file-messages.ts'
+import type { FileRefusal } from '#domain/files/refusals.ts'
 import { MOST_FILE_BYTES } from '#domain/kernel/terms.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'

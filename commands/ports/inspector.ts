@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FileRefusal } from '#domain/files/file-messages.ts'
+import type { FileRefusal } from '#domain/files/refusals.ts'
 import { OutsideFailed } from './outside-failed.ts'
 
 /** Content that passed the inspection. */

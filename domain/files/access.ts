@@ -1,22 +1,53 @@
 import { assign, emit, setup } from 'xstate'
-import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { z } from 'zod'
+import { message, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { pick } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
-import {
-  FileAccessCommand,
-  FileAccessEvent,
-  type FileAccessWhy,
-  type RefusedRead,
-} from './access-messages.ts'
 
-export { FileAccessCommand, FileAccessEvent }
+/** The file, the person and the file's owner: one stream for each file and person. */
+const pair = { file_id: z.uuid(), user_id: z.uuid(), owner_id: z.uuid() }
+const grant = { ...pair, until: z.string() }
+const reading = { how: z.enum(['viewed', 'downloaded']) }
 
-const PAIR = ['file_id', 'user_id', 'owner_id'] as const
-type Context = Record<(typeof PAIR)[number], string> & {
-  until: string
-  reads: number
-  refused_reads: number
-}
+/** The outcome of an attempt to read a file. */
+export const ReadAction = z.enum([...reading.how.options, 'refused'])
+
+/**
+ * `as`: why a person may read: as the owner, by a grant, or as staff who need it for a case. `link_until`: when the link
+ * that was issued expires.
+ */
+const read = { ...pair, as: z.enum(['owner', 'grantee', 'staff']), link_until: z.string() }
+
+export type FileAccessCommand = z.infer<typeof FileAccessCommand>
+export const FileAccessCommand = z.discriminatedUnion('type', [
+  message('RequestAccess', pair),
+  message('GrantAccess', grant),
+  message('DenyAccess', {}),
+  message('RevokeAccess', {}),
+  message('ExpireAccess', {}),
+  message('ReadFile', { ...read, ...reading }),
+])
+
+const REFUSED_READS = ['never_granted', 'requested', 'denied', 'revoked', 'expired'] as const
+type RefusedRead = (typeof REFUSED_READS)[number]
+
+export type FileAccessEvent = z.infer<typeof FileAccessEvent>
+export const FileAccessEvent = z.discriminatedUnion('type', [
+  message('AccessRequested', pair),
+  message('AccessGranted', grant),
+  message('AccessRenewed', grant),
+  message('AccessDenied', pair),
+  message('AccessRevoked', pair),
+  message('AccessExpired', pair),
+  message('FileViewed', read),
+  message('FileDownloaded', read),
+  message('FileAccessRefused', { ...pair, ...reading, why: z.enum(REFUSED_READS) }),
+])
+
+type FileAccessWhy = 'own_file' | 'access_granted' | 'access_not_requested' | 'access_still_granted'
+
+const PAIR = Object.keys(pair) as (keyof typeof pair)[]
+type Context = z.infer<z.ZodObject<typeof grant>> & { reads: number; refused_reads: number }
 
 const rules = setup({
   types: {
@@ -34,7 +65,7 @@ const rules = setup({
 
 const refuse = (why: FileAccessWhy) => rules.emit({ type: 'Refused', why })
 const alreadySo = { actions: rules.emit(unchanged) }
-const pair = ({ context, event: { at } }: { context: Context; event: { at: string } }) => ({
+const ofPair = ({ context, event: { at } }: { context: Context; event: { at: string } }) => ({
   at,
   ...pick(context, PAIR),
 })
@@ -42,27 +73,24 @@ const pair = ({ context, event: { at } }: { context: Context; event: { at: strin
 type ReadFile = Extract<FileAccessCommand, { type: 'ReadFile' }>
 
 /** A grantee's link expires no later than the grant. */
-const read = ({ how, as, at, link_until, ...rest }: ReadFile, until: string) => ({
+const readEvent = ({ how, link_until, ...event }: ReadFile, until: string) => ({
+  ...event,
   type: how === 'viewed' ? ('FileViewed' as const) : ('FileDownloaded' as const),
-  at,
-  ...pick(rest, PAIR),
-  as,
-  link_until: as === 'grantee' && until < link_until ? until : link_until,
+  link_until: event.as === 'grantee' && until < link_until ? until : link_until,
 })
-const turnedAway = (why: RefusedRead) =>
+
+const refusedReadEvent = ({ as: _, link_until: __, ...event }: ReadFile, why: RefusedRead) => ({
+  ...event,
+  type: 'FileAccessRefused' as const,
+  why,
+})
+
+const refusesToRead = (why: RefusedRead) =>
   rules.createStateConfig({
     on: {
       ReadFile: [
-        { guard: 'isByRight', actions: emit(({ context, event }) => read(event, context.until)) },
-        {
-          actions: emit(({ event: { at, how, ...rest } }) => ({
-            type: 'FileAccessRefused',
-            at,
-            ...pick(rest, PAIR),
-            how,
-            why,
-          })),
-        },
+        { guard: 'isByRight', actions: emit(({ context, event }) => readEvent(event, context.until)) },
+        { actions: emit(({ event }) => refusedReadEvent(event, why)) },
       ],
     },
   }).on
@@ -108,16 +136,16 @@ export const fileAccess = rules.createMachine({
     none: {
       on: {
         ...closed,
-        ...turnedAway('never_granted'),
+        ...refusesToRead('never_granted'),
         AccessRequested: { target: 'requested', actions: assign(({ event }) => pick(event, PAIR)) },
       },
     },
     requested: {
       on: {
         ...closed,
-        ...turnedAway('requested'),
+        ...refusesToRead('requested'),
         RequestAccess: alreadySo,
-        DenyAccess: { actions: emit((about) => ({ type: 'AccessDenied', ...pair(about) })) },
+        DenyAccess: { actions: emit((about) => ({ type: 'AccessDenied', ...ofPair(about) })) },
         AccessDenied: 'denied',
       },
     },
@@ -128,8 +156,8 @@ export const fileAccess = rules.createMachine({
           {
             guard: 'isOver',
             actions: [
-              emit((about) => ({ type: 'AccessExpired', ...pair(about) })),
-              emit((about) => ({ type: 'AccessRequested', ...pair(about) })),
+              emit((about) => ({ type: 'AccessExpired', ...ofPair(about) })),
+              emit((about) => ({ type: 'AccessRequested', ...ofPair(about) })),
             ],
           },
           alreadySo,
@@ -140,35 +168,29 @@ export const fileAccess = rules.createMachine({
         ],
         AccessRenewed: { actions: assign({ until: ({ event }) => event.until }) },
         DenyAccess: { actions: refuse('access_granted') },
-        RevokeAccess: { actions: emit((about) => ({ type: 'AccessRevoked', ...pair(about) })) },
+        RevokeAccess: { actions: emit((about) => ({ type: 'AccessRevoked', ...ofPair(about) })) },
         AccessRevoked: 'revoked',
         ExpireAccess: [
-          { guard: 'isOver', actions: emit((about) => ({ type: 'AccessExpired', ...pair(about) })) },
+          { guard: 'isOver', actions: emit((about) => ({ type: 'AccessExpired', ...ofPair(about) })) },
           { actions: refuse('access_still_granted') },
         ],
         AccessExpired: 'expired',
         ReadFile: [
-          { guard: 'isByRight', actions: emit(({ context, event }) => read(event, context.until)) },
+          { guard: 'isByRight', actions: emit(({ context, event }) => readEvent(event, context.until)) },
           {
             guard: 'isOver',
             actions: [
-              emit((about) => ({ type: 'AccessExpired', ...pair(about) })),
-              emit(({ event: { at, how, ...rest } }) => ({
-                type: 'FileAccessRefused',
-                at,
-                ...pick(rest, PAIR),
-                how,
-                why: 'expired',
-              })),
+              emit((about) => ({ type: 'AccessExpired', ...ofPair(about) })),
+              emit(({ event }) => refusedReadEvent(event, 'expired')),
             ],
           },
-          { actions: emit(({ context, event }) => read(event, context.until)) },
+          { actions: emit(({ context, event }) => readEvent(event, context.until)) },
         ],
       },
     },
-    denied: { on: { ...closed, ...turnedAway('denied'), ...again, DenyAccess: alreadySo } },
-    expired: { on: { ...closed, ...turnedAway('expired'), ...again } },
-    revoked: { on: { ...closed, ...turnedAway('revoked'), ...again } },
+    denied: { on: { ...closed, ...refusesToRead('denied'), ...again, DenyAccess: alreadySo } },
+    expired: { on: { ...closed, ...refusesToRead('expired'), ...again } },
+    revoked: { on: { ...closed, ...refusesToRead('revoked'), ...again } },
   },
 })
 

@@ -1,4 +1,14 @@
-import { REFUSALS } from './file-messages.ts'
+/** Why an uploaded content is refused. */
+export const REFUSALS = [
+  'empty',
+  'too_large',
+  'wrong_type',
+  'unreadable',
+  'active_content',
+  'infected',
+  'never_finished',
+] as const
+export type FileRefusal = (typeof REFUSALS)[number]
 
 /** How each use case may be refused: the use case, its route and the words on screen all take it from here. */
 

@@ -1,24 +1,53 @@
 import { assign, emit, setup } from 'xstate'
-import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { z } from 'zod'
+import { message, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { changes } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
-import { ApplicationCommand, ApplicationEvent, type ApplicationWhy } from './application-messages.ts'
+import { personal } from '../kernel/personal.ts'
 
-export { ApplicationCommand, ApplicationEvent }
+const parties = { job_id: z.uuid(), client_id: z.uuid(), consultant_id: z.uuid() }
+const terms = { price: z.int(), eta: z.int() }
+const submission = { ...parties, proposal: personal(z.string(), 'consultant_id'), ...terms }
+const revision = { proposal: personal(z.string()), ...terms }
+
+export type ApplicationCommand = z.infer<typeof ApplicationCommand>
+export const ApplicationCommand = z.discriminatedUnion('type', [
+  message('SubmitApplication', submission),
+  message('ReviseApplication', { ...revision, revision: z.int().optional() }),
+  message('OfferApplication', { payment_id: z.uuid(), price: z.int() }),
+  message('WithdrawOffer', { payment_id: z.uuid() }),
+  message('AcceptApplication', { payment_id: z.uuid(), contract_id: z.uuid() }),
+  message('DeclineApplication', {}),
+  message('WithdrawApplication', {}),
+])
+
+export type ApplicationEvent = z.infer<typeof ApplicationEvent>
+export const ApplicationEvent = z.discriminatedUnion('type', [
+  message('ApplicationSubmitted', submission),
+  message('ApplicationRevised', revision),
+  message('ApplicationOffered', { payment_id: z.uuid(), price: z.int() }),
+  message('OfferWithdrawn', { payment_id: z.uuid() }),
+  message('ApplicationAccepted', { payment_id: z.uuid(), contract_id: z.uuid() }),
+  message('ApplicationDeclined', {}),
+  message('ApplicationWithdrawn', {}),
+])
+
+export type ApplicationWhy =
+  | 'already_applied'
+  | 'application_locked'
+  | 'application_not_open'
+  | 'price_changed'
+  | 'changed_meanwhile'
+
+type Context = z.infer<z.ZodObject<typeof submission>> & {
+  revision: number
+  payment_id: string | undefined
+  contract_id: string | undefined
+}
 
 const rules = setup({
   types: {
-    context: {} as {
-      job_id: string
-      client_id: string
-      consultant_id: string
-      proposal: string
-      price: number
-      eta: number
-      revision: number
-      payment_id: string | undefined
-      contract_id: string | undefined
-    },
+    context: {} as Context,
     events: {} as ApplicationCommand | ApplicationEvent,
     emitted: {} as ApplicationEvent | Refusal<ApplicationWhy> | Unchanged,
   },
@@ -37,6 +66,18 @@ const alreadySo = { actions: rules.emit(unchanged) }
 const locked = { actions: refuse('application_locked') }
 const notOpen = { actions: refuse('application_not_open') }
 const taken = { actions: refuse('already_applied') }
+
+const decided = rules.createStateConfig({
+  on: {
+    SubmitApplication: taken,
+    ReviseApplication: locked,
+    OfferApplication: notOpen,
+    WithdrawOffer: alreadySo,
+    AcceptApplication: notOpen,
+    DeclineApplication: notOpen,
+    WithdrawApplication: notOpen,
+  },
+})
 
 /** A consultant's application for a job; the client's offer locks its price. */
 export const application = rules.createMachine({
@@ -136,28 +177,8 @@ export const application = rules.createMachine({
         WithdrawApplication: locked,
       },
     },
-    declined: {
-      on: {
-        SubmitApplication: taken,
-        ReviseApplication: locked,
-        OfferApplication: notOpen,
-        WithdrawOffer: alreadySo,
-        AcceptApplication: notOpen,
-        DeclineApplication: alreadySo,
-        WithdrawApplication: notOpen,
-      },
-    },
-    withdrawn: {
-      on: {
-        SubmitApplication: taken,
-        ReviseApplication: locked,
-        OfferApplication: notOpen,
-        WithdrawOffer: alreadySo,
-        AcceptApplication: notOpen,
-        DeclineApplication: notOpen,
-        WithdrawApplication: alreadySo,
-      },
-    },
+    declined: { on: { ...decided.on, DeclineApplication: alreadySo } },
+    withdrawn: { on: { ...decided.on, WithdrawApplication: alreadySo } },
   },
 })
 

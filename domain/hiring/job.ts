@@ -1,22 +1,57 @@
 import { assign, emit, setup } from 'xstate'
-import type { z } from 'zod'
-import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { z } from 'zod'
+import { message, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { changes, pick } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
-import { details, JobCommand, JobEvent, type JobWhy, type reservation } from './job-messages.ts'
 
-export { JobCommand, JobEvent }
+const details = {
+  title: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  description: z.string(),
+  categories: z.array(z.string()),
+  skills: z.array(z.string()),
+  budget: z.int().optional(),
+  usingMedicaid: z.boolean(),
+}
+const hire = { application_id: z.uuid(), consultant_id: z.uuid(), payment_id: z.uuid() }
+const reservation = { ...hire, price: z.int() }
+const filling = { ...hire, contract_id: z.uuid() }
 
-type Details = z.infer<z.ZodObject<typeof details>>
-type Reservation = z.infer<z.ZodObject<typeof reservation>>
-type Context = Details & {
+export type JobCommand = z.infer<typeof JobCommand>
+export const JobCommand = z.discriminatedUnion('type', [
+  message('PostJob', { user_id: z.uuid(), ...details }),
+  message('EditJob', { ...details, revision: z.int().optional() }),
+  message('ReserveJobForHire', reservation),
+  message('ReleaseHireReservation', { payment_id: z.uuid() }),
+  message('FillJob', filling),
+  message('CompleteJob', {}),
+  // A filled job closes only with the id of the contract that filled it, whose money was refunded.
+  message('CloseJob', { contract_id: z.uuid().optional() }),
+])
+
+export type JobEvent = z.infer<typeof JobEvent>
+export const JobEvent = z.discriminatedUnion('type', [
+  message('JobPosted', { user_id: z.uuid(), ...details }),
+  message('JobEdited', details),
+  message('JobReservedForHire', reservation),
+  message('HireReservationReleased', { payment_id: z.uuid() }),
+  message('JobFilled', filling),
+  message('JobCompleted', {}),
+  message('JobClosed', {}),
+])
+
+type JobWhy = 'job_not_open' | 'hire_in_progress' | 'not_reserved' | 'changed_meanwhile'
+
+type Context = z.infer<z.ZodObject<typeof details>> & {
   user_id: string
   revision: number
-  reservation: Reservation | undefined
+  reservation: z.infer<z.ZodObject<typeof reservation>> | undefined
   contract_id: string | undefined
 }
 
-const names = Object.keys(details) as (keyof Details)[]
+const names = Object.keys(details) as (keyof typeof details)[]
 
 const rules = setup({
   types: {
@@ -40,6 +75,11 @@ const rules = setup({
 const refuse = (why: JobWhy) => rules.emit({ type: 'Refused', why })
 const alreadySo = { actions: rules.emit(unchanged) }
 const notOpen = { actions: refuse('job_not_open') }
+
+const filledBefore = [{ guard: 'isByFillingContract', ...alreadySo }, notOpen] as const
+const offTheBoard = rules.createStateConfig({
+  on: { EditJob: notOpen, ReserveJobForHire: notOpen, ReleaseHireReservation: alreadySo },
+})
 
 /** A client's job, from its posting to its end. */
 export const job = rules.createMachine({
@@ -124,10 +164,8 @@ export const job = rules.createMachine({
     },
     in_progress: {
       on: {
-        EditJob: notOpen,
-        ReserveJobForHire: notOpen,
-        ReleaseHireReservation: alreadySo,
-        FillJob: [{ guard: 'isByFillingContract', ...alreadySo }, notOpen],
+        ...offTheBoard.on,
+        FillJob: filledBefore,
         CompleteJob: { actions: emit(({ event }) => ({ ...event, type: 'JobCompleted' })) },
         JobCompleted: 'completed',
         CloseJob: [
@@ -142,23 +180,13 @@ export const job = rules.createMachine({
     },
     completed: {
       on: {
-        EditJob: notOpen,
+        ...offTheBoard.on,
         CloseJob: notOpen,
-        ReserveJobForHire: notOpen,
-        ReleaseHireReservation: alreadySo,
-        FillJob: [{ guard: 'isByFillingContract', ...alreadySo }, notOpen],
+        FillJob: filledBefore,
         CompleteJob: alreadySo,
       },
     },
-    closed: {
-      on: {
-        EditJob: notOpen,
-        CloseJob: alreadySo,
-        ReserveJobForHire: notOpen,
-        ReleaseHireReservation: alreadySo,
-        FillJob: notOpen,
-      },
-    },
+    closed: { on: { ...offTheBoard.on, CloseJob: alreadySo, FillJob: notOpen } },
   },
 })
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { InspectionUnavailable } from '#commands/ports/inspector.ts'
-import type { FileRefusal } from '#domain/files/file-messages.ts'
+import type { FileRefusal } from '#domain/files/refusals.ts'
 
 /** Why the bytes at this path are not a valid file of that type; `undefined` when they are. */
 export type ContentCheck = (path: string, content_type: string) => Promise<FileRefusal | undefined>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REFUSALS } from '#domain/files/file-messages.ts'
+import { REFUSALS } from '#domain/files/refusals.ts'
 import { fileStatus } from '#domain/files/status.ts'
 import { nameWords } from '#domain/files/types.ts'
 import { idOf } from '#domain/kernel/stream.ts'

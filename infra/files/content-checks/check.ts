@@ -1,4 +1,4 @@
-import type { FileRefusal } from '#domain/files/file-messages.ts'
+import type { FileRefusal } from '#domain/files/refusals.ts'
 import type { TypeCheck } from './type-check.ts'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
