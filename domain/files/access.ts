@@ -3,20 +3,9 @@ import { z } from 'zod'
 import { message, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { pick } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
+import { PAIR, pair, ReadFile, type RefusedRead, readEvent, readEvents, refusedReadEvent } from './reading.ts'
 
-/** The file, the person and the file's owner: one stream for each file and person. */
-const pair = { file_id: z.uuid(), user_id: z.uuid(), owner_id: z.uuid() }
 const grant = { ...pair, until: z.string() }
-const reading = { how: z.enum(['viewed', 'downloaded']) }
-
-/** The outcome of an attempt to read a file. */
-export const ReadAction = z.enum([...reading.how.options, 'refused'])
-
-/**
- * `as`: why a person may read: as the owner, by a grant, or as staff who need it for a case. `link_until`: when the link
- * that was issued expires.
- */
-const read = { ...pair, as: z.enum(['owner', 'grantee', 'staff']), link_until: z.string() }
 
 export type FileAccessCommand = z.infer<typeof FileAccessCommand>
 export const FileAccessCommand = z.discriminatedUnion('type', [
@@ -25,11 +14,8 @@ export const FileAccessCommand = z.discriminatedUnion('type', [
   message('DenyAccess', {}),
   message('RevokeAccess', {}),
   message('ExpireAccess', {}),
-  message('ReadFile', { ...read, ...reading }),
+  ReadFile,
 ])
-
-const REFUSED_READS = ['never_granted', 'requested', 'denied', 'revoked', 'expired'] as const
-type RefusedRead = (typeof REFUSED_READS)[number]
 
 export type FileAccessEvent = z.infer<typeof FileAccessEvent>
 export const FileAccessEvent = z.discriminatedUnion('type', [
@@ -39,14 +25,11 @@ export const FileAccessEvent = z.discriminatedUnion('type', [
   message('AccessDenied', pair),
   message('AccessRevoked', pair),
   message('AccessExpired', pair),
-  message('FileViewed', read),
-  message('FileDownloaded', read),
-  message('FileAccessRefused', { ...pair, ...reading, why: z.enum(REFUSED_READS) }),
+  ...readEvents,
 ])
 
 type FileAccessWhy = 'own_file' | 'access_granted' | 'access_not_requested' | 'access_still_granted'
 
-const PAIR = Object.keys(pair) as (keyof typeof pair)[]
 type Context = z.infer<z.ZodObject<typeof grant>> & { reads: number; refused_reads: number }
 
 const rules = setup({
@@ -68,21 +51,6 @@ const alreadySo = { actions: rules.emit(unchanged) }
 const ofPair = ({ context, event: { at } }: { context: Context; event: { at: string } }) => ({
   at,
   ...pick(context, PAIR),
-})
-
-type ReadFile = Extract<FileAccessCommand, { type: 'ReadFile' }>
-
-/** A grantee's link expires no later than the grant. */
-const readEvent = ({ how, link_until, ...event }: ReadFile, until: string) => ({
-  ...event,
-  type: how === 'viewed' ? ('FileViewed' as const) : ('FileDownloaded' as const),
-  link_until: event.as === 'grantee' && until < link_until ? until : link_until,
-})
-
-const refusedReadEvent = ({ as: _, link_until: __, ...event }: ReadFile, why: RefusedRead) => ({
-  ...event,
-  type: 'FileAccessRefused' as const,
-  why,
 })
 
 const refusesToRead = (why: RefusedRead) =>

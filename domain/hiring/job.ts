@@ -3,18 +3,8 @@ import { z } from 'zod'
 import { message, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { changes, pick } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
+import { blank, details, type JobDetails, names } from './job-details.ts'
 
-const details = {
-  title: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
-  description: z.string(),
-  categories: z.array(z.string()),
-  skills: z.array(z.string()),
-  budget: z.int().optional(),
-  usingMedicaid: z.boolean(),
-}
 const hire = { application_id: z.uuid(), consultant_id: z.uuid(), payment_id: z.uuid() }
 const reservation = { ...hire, price: z.int() }
 const filling = { ...hire, contract_id: z.uuid() }
@@ -44,14 +34,12 @@ export const JobEvent = z.discriminatedUnion('type', [
 
 type JobWhy = 'job_not_open' | 'hire_in_progress' | 'not_reserved' | 'changed_meanwhile'
 
-type Context = z.infer<z.ZodObject<typeof details>> & {
+type Context = JobDetails & {
   user_id: string
   revision: number
   reservation: z.infer<z.ZodObject<typeof reservation>> | undefined
   contract_id: string | undefined
 }
-
-const names = Object.keys(details) as (keyof typeof details)[]
 
 const rules = setup({
   types: {
@@ -87,14 +75,7 @@ export const job = rules.createMachine({
   initial: 'none',
   context: {
     user_id: '',
-    title: '',
-    city: '',
-    state: '',
-    zip: '',
-    description: '',
-    categories: [],
-    skills: [],
-    usingMedicaid: false,
+    ...blank,
     revision: 0,
     reservation: undefined,
     contract_id: undefined,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ReadAction } from '#domain/files/access.ts'
+import { ReadAction } from '#domain/files/reading.ts'
 import { bigint, column, instant, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
 

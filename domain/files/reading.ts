@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { message } from '../kernel/decider.ts'
+
+/** The file, the person and the file's owner: one stream for each file and person. */
+export const pair = { file_id: z.uuid(), user_id: z.uuid(), owner_id: z.uuid() }
+export const PAIR = Object.keys(pair) as (keyof typeof pair)[]
+
+const how = z.enum(['viewed', 'downloaded'])
+const REFUSED_READS = ['never_granted', 'requested', 'denied', 'revoked', 'expired'] as const
+export type RefusedRead = (typeof REFUSED_READS)[number]
+
+/** The outcome of an attempt to read a file. */
+export const ReadAction = z.enum([...how.options, 'refused'])
+
+/**
+ * `as`: why a person may read: as the owner, by a grant, or as staff who need it for a case. `link_until`: when the link
+ * that was issued expires.
+ */
+const read = { ...pair, as: z.enum(['owner', 'grantee', 'staff']), link_until: z.string() }
+
+export type ReadFile = z.infer<typeof ReadFile>
+export const ReadFile = message('ReadFile', { ...read, how })
+
+export const readEvents = [
+  message('FileViewed', read),
+  message('FileDownloaded', read),
+  message('FileAccessRefused', { ...pair, how, why: z.enum(REFUSED_READS) }),
+] as const
+
+/** The event of an accepted attempt. A grantee's link expires no later than the grant. */
+export const readEvent = ({ how, link_until, ...event }: ReadFile, until: string) => ({
+  ...event,
+  type: how === 'viewed' ? ('FileViewed' as const) : ('FileDownloaded' as const),
+  link_until: event.as === 'grantee' && until < link_until ? until : link_until,
+})
+
+/** The event of a refused attempt. */
+export const refusedReadEvent = ({ as: _, link_until: __, ...event }: ReadFile, why: RefusedRead) => ({
+  ...event,
+  type: 'FileAccessRefused' as const,
+  why,
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** What a client says of a job, when posting and when editing it. */
+export const details = {
+  title: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  description: z.string(),
+  categories: z.array(z.string()),
+  skills: z.array(z.string()),
+  budget: z.int().optional(),
+  usingMedicaid: z.boolean(),
+}
+
+export type JobDetails = z.infer<z.ZodObject<typeof details>>
+export const names = Object.keys(details) as (keyof JobDetails)[]
+export const blank: JobDetails = {
+  title: '',
+  city: '',
+  state: '',
+  zip: '',
+  description: '',
+  categories: [],
+  skills: [],
+  usingMedicaid: false,
+}
