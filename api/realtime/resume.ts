@@ -5,7 +5,7 @@ import { changesSince } from './changes-since.ts'
 import { onWire } from './wire-names.ts'
 
 const unknownPosition = () =>
-  new Refusal(409, 'position_unknown', 'What moved since then is not known here. Read everything anew.')
+  new Refusal(409, 'position_unknown', 'The changes since then are no longer known. Fetch everything again.')
 
 /**
  * Answers a member who reconnects: which of the things that they can see have changed since `position`, and up to which

@@ -89,12 +89,12 @@ export const verifyLicense = (
   { commander }: Needs<'commander'>,
   ctx: Context,
   id: string,
-  verdict: Input<'VerifyLicense'>,
+  decision: Input<'VerifyLicense'>,
 ) =>
   commander.handle(
     licenses,
     id,
-    { type: 'VerifyLicense', ...byThisVerifier(ctx), ...verdict },
+    { type: 'VerifyLicense', ...byThisVerifier(ctx), ...decision },
     ctx,
     verifyLicenseRefuses,
   )
@@ -104,12 +104,12 @@ export const rejectLicense = (
   { commander }: Needs<'commander'>,
   ctx: Context,
   id: string,
-  verdict: Input<'RejectLicense'>,
+  decision: Input<'RejectLicense'>,
 ) =>
   commander.handle(
     licenses,
     id,
-    { type: 'RejectLicense', ...byThisVerifier(ctx), ...verdict },
+    { type: 'RejectLicense', ...byThisVerifier(ctx), ...decision },
     ctx,
     rejectLicenseRefuses,
   )

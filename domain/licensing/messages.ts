@@ -17,7 +17,7 @@ export const submission = {
   file_id: z.uuid(),
 }
 const revision = { ...says, number: personal(z.string()) }
-const verdict = { verifier_id: z.uuid(), source: z.string() }
+const decision = { verifier_id: z.uuid(), source: z.string() }
 const confirmed = { license_type: z.string().optional(), multistate: z.boolean().optional() }
 
 export type LicenseCommand = z.infer<typeof LicenseCommand>
@@ -27,7 +27,7 @@ export const LicenseCommand = z.discriminatedUnion('type', [
   message('ReplaceLicenseFile', { file_id: z.uuid(), old_file_id: z.uuid() }),
   /** `revision`: the one that the verifier saw. */
   message('VerifyLicense', {
-    ...verdict,
+    ...decision,
     ...confirmed,
     note: z.string().optional(),
     revision: z.int().optional(),
@@ -51,7 +51,7 @@ export const LicenseEvent = z.discriminatedUnion('type', [
   message('LicenseSubmitted', submission),
   message('LicenseRevised', revision),
   message('LicenseFileReplaced', { file_id: z.uuid() }),
-  message('LicenseVerified', { user_id: z.uuid(), ...verdict, ...confirmed, note }),
+  message('LicenseVerified', { user_id: z.uuid(), ...decision, ...confirmed, note }),
   message('LicenseRejected', { user_id: z.uuid(), verifier_id: z.uuid(), reason }),
   message('LicenseRevoked', {
     user_id: z.uuid(),

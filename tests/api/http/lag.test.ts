@@ -40,7 +40,7 @@ describe('A write', () => {
     // The same answer again says the same of it.
     expect([lag(once), lag(again), again.body.job.id]).toEqual(['true', 'true', once.body.job.id])
     await until('the job', async () => (await titles()).includes('Slow'))
-    await until('the nudge', async () => line.changed.some(({ id }) => id === answer.body.job.id))
+    await until('the change', async () => line.changed.some(({ id }) => id === answer.body.job.id))
     expect(lag(await post('Quick again'))).toBe(null)
   })
 

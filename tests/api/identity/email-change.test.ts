@@ -118,7 +118,7 @@ describe('A new address', () => {
 
   test.each<[string, (ada: Person) => ReturnType<Caller>]>([
     [
-      'chosen anew by mail',
+      'reset by mail',
       async ({ user_id, email }) => {
         await visitor('POST /auth/forgot-password', { email })
         const tmp_uuid = await linkTo(product, email, /\/reset-password\/[\w-]+\/([\w-]+)/)

@@ -29,7 +29,7 @@ async function back(person: Person, position: unknown) {
 const asJob = (id: string) => ({ name: 'jobs', id })
 
 describe('A socket that comes back', () => {
-  test('is told of what moved while it was away, and not of what it had heard', async () => {
+  test('learns what changed while it was away, and not what it had heard', async () => {
     const before = await posted({ client: ada })
     const position = await left(ada)
     const job = await posted({ client: ada })
@@ -37,7 +37,7 @@ describe('A socket that comes back', () => {
     const { answer, close } = await back(ada, position)
     expect(answer).toMatchObject({ event: 'ack', data: { position: expect.stringMatching(/^\d+$/) } })
     expect(answer.data.models).toContainEqual(asJob(job))
-    // By the name that the wire has for it, as in the nudges.
+    // By the name that the wire has for it, as in the frames of changes.
     expect(answer.data.models).toContainEqual({ name: 'settings', id: ada.user_id })
     expect(await back(ada, answer.data.position)).not.toMatchObject({ answer: { event: 'error' } })
     expect(JSON.stringify((await back(ada, String(BigInt(position) + 1n))).answer)).not.toContain(before)
@@ -47,7 +47,7 @@ describe('A socket that comes back', () => {
   test('asks from one answer to the next, and from what it was last told on the way', async () => {
     const line = await back(ada, await left(ada))
     const job = await posted({ client: ada })
-    await until('the nudge', async () => line.changed.some(({ id }) => id === job))
+    await until('the change', async () => line.changed.some(({ id }) => id === job))
     const [answered, told] = [line.answer.data.position, line.latest()]
     expect(BigInt(told)).toBeGreaterThan(BigInt(answered))
     line.close()
@@ -76,7 +76,7 @@ describe('A socket that comes back', () => {
     expect(JSON.stringify((await back(bo, '-1')).answer)).toContain(bo.user_id)
   })
 
-  test('finds it after the API and the worker were started anew', async () => {
+  test('finds it after the API and the worker were started again', async () => {
     const position = await left(ada)
     const job = await posted({ client: ada })
     await Promise.all([product.restart('api'), product.restart('worker')])

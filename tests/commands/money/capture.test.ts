@@ -127,7 +127,7 @@ test('a payment without an order is given up after three hours though the provid
   expect((await standing(deps, story)).escrow).toBe('cleared')
 })
 
-test('a job reserved anew under a payment that was given up is free again at once', async () => {
+test('a job reserved again under a payment that was given up is free again at once', async () => {
   const deps = all.deps()
   const story = await awaiting(deps)
   const { payment_id, job_id, application_id, client_id, consultant_id } = story

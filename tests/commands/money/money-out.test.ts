@@ -87,7 +87,7 @@ async function unclaimed() {
   return story
 }
 
-test('an unclaimed payout that comes back is paid anew', async () => {
+test('an unclaimed payout that comes back is paid again', async () => {
   const story = await unclaimed()
   const [first] = await story.payouts()
   await all.provider.client().cancelUnclaimed(String(first?.item_id))
@@ -101,7 +101,7 @@ test('an unclaimed payout that comes back is paid anew', async () => {
   expect((await story.payouts()).map(({ status }) => status)).toEqual(['RETURNED', 'SUCCESS'])
 })
 
-test('a new address takes an unclaimed payout back and pays anew, once however often', async () => {
+test('a new address takes an unclaimed payout back and pays again, once however often', async () => {
   const story = await unclaimed()
   await payable(story.deps, story.consultant_id)
   await redirectPayout(story.deps, system(), story.payment_id)

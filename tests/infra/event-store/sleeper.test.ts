@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import * as kit from '@eventstore/db-client'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { connect } from './connect.ts'
 import { type StoreServer, startServer, temporaryPostgres } from './server.ts'
 
 test('a reader that sleeps costs the server no memory, and misses nothing', async () => {
   const database = await temporaryPostgres()
+  onTestFinished(() => database.stop())
   const server = await startServer(database.url('events'))
+  onTestFinished(() => server.stop())
   const store = connect(
     kit.EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`),
     kit,
@@ -37,8 +39,6 @@ test('a reader that sleeps costs the server no memory, and misses nothing', asyn
   expect(positions).toEqual(positions.map((_, index) => BigInt(index + 1)))
   expect(behind).toBe(1)
   await Promise.all([store.dispose(), sleeper.dispose()])
-  await server.stop()
-  await database.stop()
 })
 
 function residentMegabytes(server: StoreServer) {

@@ -68,7 +68,7 @@ test('A store that comes back is used again', async () => {
   await store.check()
 })
 
-test('A connection that broke between two calls is made anew', async () => {
+test('A connection that broke between two calls is made again', async () => {
   let calls = 0
   const store = await against(
     once((request, response) => {

@@ -57,7 +57,7 @@ export const Pricing = () => (
         <h2 id="tokens">Tokens for consultants</h2>
         <p>
           An application costs {plural(TOKEN_COST, 'token')}, so that seekers read proposals that are meant.
-          Tokens come anew on the first of each month; unused ones do not carry over. Posting a job and hiring
+          New tokens come on the first of each month; unused ones do not carry over. Posting a job and hiring
           take none.
         </p>
       </div>

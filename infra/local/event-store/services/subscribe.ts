@@ -31,7 +31,7 @@ export async function subscribeToAll(
       if (!live) {
         live = true
         await deliver(call, caughtUp())
-      } else await recent.moved(after, call.gone)
+      } else await recent.appended(after, call.gone)
       continue
     }
     if (live && after + 1 < recent.oldest()) {
@@ -82,7 +82,7 @@ export async function subscribeToStream(
 
   await catchUp()
   while (!call.gone.aborted) {
-    await recent.moved(after, call.gone)
+    await recent.appended(after, call.gone)
     if (live && after + 1 < recent.oldest()) {
       live = false
       await deliver(call, fellBehind())

@@ -32,7 +32,7 @@ export function recentRows(start: number, limit = LIMIT) {
       return onePage(rows.slice(from, from + PAGE_ROWS))
     },
     /** Resolves when a row is published beyond the position, or the signal is aborted. */
-    moved: (after: number, signal: AbortSignal) =>
+    appended: (after: number, signal: AbortSignal) =>
       new Promise<void>((done) => {
         const wake = () => {
           waiting.delete(wake)

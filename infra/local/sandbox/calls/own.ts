@@ -12,7 +12,7 @@ import type { Tokens } from './tokens.ts'
 const Token = z.object({ token: z.string().default('') })
 const Decision = z.object({ decision: z.enum(['approve', 'cancel']) })
 const Id = z.object({ id: z.string() })
-const Verdict = z.object({ status: z.enum(['COMPLETED', 'DECLINED']) })
+const Settlement = z.object({ status: z.enum(['COMPLETED', 'DECLINED']) })
 
 type Parts = { books: Books; faults: Faults; orders: Orders; captures: Captures; tokens: Tokens }
 
@@ -52,7 +52,7 @@ export function addOwn(app: FastifyInstance, { books, faults, orders, captures, 
   /** Ends the review of a pending capture before its time. */
   app.post('/_sandbox/captures/:id', async (request) => {
     const { id } = Id.parse(request.params)
-    captures.settle(id, Verdict.parse(request.body).status)
+    captures.settle(id, Settlement.parse(request.body).status)
     return { success: true }
   })
 }

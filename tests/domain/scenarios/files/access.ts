@@ -136,7 +136,7 @@ export const fileAccesses: Scenarios<typeof fileAccess> = {
       } as const
       const counted = { title: `Reads are counted after ${last}`, stands: stands[last] }
       const reads = [...given, viewed, downloaded, turnedAway('never_granted')]
-      const anew = [
+      const again = [
         { ...counted, given: reads, knowing: { reads: 2, refused_reads: 1 } },
         {
           title: `A request after ${last} knows whose file is asked for by whom`,
@@ -151,7 +151,7 @@ export const fileAccesses: Scenarios<typeof fileAccess> = {
           knowing: { ...pair, until: day(6) },
         },
       ]
-      return anew
+      return again
     }),
   ],
 }

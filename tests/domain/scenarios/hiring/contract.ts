@@ -144,7 +144,7 @@ export const contracts: Scenarios<typeof contract> = {
       knowing: { reason: 'A page is missing.' },
     },
     {
-      title: 'What is handed in anew is no longer denied',
+      title: 'What is handed in again is no longer denied',
       given: [started, submitted, denied, { ...submitted, deliverable: 'All pages.' }],
       stands: 'in_review',
       knowing: { deliverable: 'All pages.', reason: undefined },

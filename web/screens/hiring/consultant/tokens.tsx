@@ -13,7 +13,7 @@ export function Tokens() {
       <Back to="/account">Account</Back>
       <Head
         title="Tokens"
-        lead="Applying to a job costs tokens. They come anew each month, and unused ones do not carry over."
+        lead="Applying to a job costs tokens. New ones come each month, and unused ones do not carry over."
       />
       <Loaded of={answer} what="Your balance" shape={<Skeleton />}>
         {({ balance, allowance, cost, refills_at, premium_until }) => (

@@ -4,7 +4,7 @@ import { call } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 
 /** Requests the verification mail again. The answer is the same whether the address is known or not. */
-export function Resend({ email, anew }: { email: string; anew?: boolean }) {
+export function Resend({ email, again }: { email: string; again?: boolean }) {
   const address = email.trim().toLowerCase()
   const [busy, setBusy] = useState(false)
   const [status, setStatus] = useState('')
@@ -24,10 +24,10 @@ export function Resend({ email, anew }: { email: string; anew?: boolean }) {
 
   return (
     <div className="stack stack--2">
-      {!anew && <p className="small quiet">Did the mail to verify your email not arrive?</p>}
+      {!again && <p className="small quiet">Did the mail to verify your email not arrive?</p>}
       <div>
-        <Button small={!anew} busy={busy && 'Sending'} onClick={resend}>
-          {anew ? 'Send a new link' : 'Send it again'}
+        <Button small={!again} busy={busy && 'Sending'} onClick={resend}>
+          {again ? 'Send a new link' : 'Send it again'}
         </Button>
       </div>
       <p className="small" role="status">
