@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { IDEMPOTENCY_HOURS } from '#domain/kernel/terms.ts'
-import { fieldRefusals, identityRefusals } from '../wire/refusals.ts'
-import { answerOf } from './refusal-answers.ts'
+import { statusAndCode } from './refusal-answers.ts'
 
 // The pages load only their own scripts and styles; their script also sets style attributes.
 const CSP =
@@ -56,13 +55,17 @@ const repeatable = {
 }
 
 /** The codes that every call with this status may have, besides the use case's refusals. */
-const ALWAYS: Record<number, readonly string[]> = { 413: ['too_large'], 415: ['unsupported_type'] }
-
-const answeredElsewhere = new Set<string>([...Object.keys(fieldRefusals), ...identityRefusals])
+const ALWAYS: Record<number, readonly string[]> = {
+  400: ['invalid_input'],
+  401: ['unauthorized'],
+  413: ['too_large'],
+  415: ['unsupported_type'],
+  429: ['too_many_requests'],
+}
 
 /** Status → the codes with which this call may be refused. */
 function refusals(refuses: readonly string[], takesKey: boolean) {
-  const answers = refuses.filter((why) => !answeredElsewhere.has(why)).map(answerOf)
+  const answers = refuses.map(statusAndCode)
   return Object.fromEntries(
     [...new Set(answers.map(({ status }) => status))].map((status) => {
       const codes = [...new Set(answers.filter((each) => each.status === status).map(({ code }) => code))]

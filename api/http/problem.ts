@@ -2,8 +2,8 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OutsideFailed } from '#commands/ports/outside-failed.ts'
 import type { Problem } from '../wire/answers.ts'
-import { type FieldRefusal, fieldRefusals } from '../wire/refusals.ts'
-import { answerOf } from './refusal-answers.ts'
+import { fieldRefusals } from '../wire/refusals.ts'
+import { answerOf, isFieldRefusal } from './refusal-answers.ts'
 import type { Log } from './services.ts'
 
 /** An answer other than success, thrown on purpose. `code` is a stable word in snake_case. */
@@ -55,8 +55,6 @@ export function refusal(why: string) {
   const { status, code, detail } = answerOf(why)
   return new Refusal(status, code, detail)
 }
-
-const isFieldRefusal = (why: string): why is FieldRefusal => why in fieldRefusals
 
 const CODES: Record<number, string> = {
   400: 'invalid_input',

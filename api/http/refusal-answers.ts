@@ -1,5 +1,19 @@
 import { MOST_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
+import { type FieldRefusal, fieldRefusals, type IdentityRefusal, identityRefusals } from '../wire/refusals.ts'
 import type { Refusal } from '../wire/wire.ts'
+
+/** The status and code of what api/identity/problems.ts answers. */
+const IDENTITY: Record<IdentityRefusal, readonly [status: number, code: string]> = {
+  incorrect_credentials: [400, 'incorrect_credentials'],
+  incorrect_code: [400, 'incorrect_credentials'],
+  email_unknown: [400, 'incorrect_credentials'],
+  mfa_expired: [400, 'mfa_expired'],
+  weak_password: [400, 'invalid_input'],
+  method_not_enabled: [400, 'invalid_input'],
+  session_over: [401, 'unauthorized'],
+  account_suspended: [403, 'account_suspended'],
+  too_many_requests: [429, 'too_many_requests'],
+}
 
 /** What is not answered as 409 with its name as the detail. */
 const ANSWERS: { [Code in Refusal]?: readonly [status: number, detail: string] } = {
@@ -23,3 +37,15 @@ export function answerOf(why: string): { status: number; code: string; detail: s
   const [status, detail] = byCode[code] ?? [409, `Refused: ${code.replaceAll('_', ' ')}.`]
   return { status, code, detail }
 }
+
+/** The status and code with which a declared refusal is answered. */
+export function statusAndCode(why: string): { status: number; code: string } {
+  if (isFieldRefusal(why)) return { status: 400, code: 'invalid_input' }
+  if (!isIdentityRefusal(why)) return answerOf(why)
+  const [status, code] = IDENTITY[why]
+  return { status, code }
+}
+
+export const isFieldRefusal = (why: string): why is FieldRefusal => why in fieldRefusals
+const isIdentityRefusal = (why: string): why is IdentityRefusal =>
+  identityRefusals.some((each) => each === why)

@@ -7,7 +7,7 @@ export const fieldRefusals = {
   file_name: ['fileName', 'is not a name'],
 } as const
 
-/** Refusals that api/identity answers: as 400 (also of a field), 401, 403 or 429. Their screens have the words. */
+/** Refusals that api/identity/problems.ts answers: as 400 (also of a field), 401, 403 or 429. Their screens have the words. */
 export const identityRefusals = [
   'incorrect_credentials',
   'incorrect_code',

@@ -43,6 +43,9 @@ describe('The description', () => {
     ])
     expect(codes('/consultant/jobs/apply/{jobId}', 'post', 409)).toContain('insufficient_tokens')
     expect(codes('/consultant/licenses/attach/{fileId}', 'post', 415)).toContain('infected')
+    expect(codes('/auth/login', 'post', 400)).toEqual(['incorrect_credentials', 'invalid_input'])
+    expect(codes('/auth/login', 'post', 403)).toContain('account_suspended')
+    expect(codes('/auth/login', 'post', 429)).toEqual(['too_many_requests'])
     expect(codes('/client/jobs', 'get', 409)).toBeUndefined()
   })
 
