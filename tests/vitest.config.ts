@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { KillsFirst } from './kills-first.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -11,6 +12,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // Much of the time goes into waiting for processes, so three files share even two cores well.
     maxWorkers: 3,
+    sequence: { sequencer: KillsFirst },
     // The product's processes start in two thirds of the time when they find their code compiled.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)) },
     // A machine that others use too may stall; the report names what passed only at a further try.
