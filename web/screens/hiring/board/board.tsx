@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronDown, MapPin } from 'lucide-react'
-import { query } from '#web/app/query-client.ts'
+import { query, UNANNOUNCED_REFRESH_MS } from '#web/app/query-client.ts'
 import { EmailBanner } from '#web/screens/identity/account/email-banner.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Chips } from '#web/ui/form/chips.tsx'
@@ -23,6 +23,7 @@ export function JobBoard() {
       body: searchBody(search),
     }),
     placeholderData: keepPreviousData,
+    refetchInterval: UNANNOUNCED_REFRESH_MS,
   })
   return (
     <>

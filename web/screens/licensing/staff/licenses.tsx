@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { IdCard } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import type { State } from '#domain/kernel/places.ts'
-import { query } from '#web/app/query-client.ts'
+import { query, UNANNOUNCED_REFRESH_MS } from '#web/app/query-client.ts'
 import { SelectField, STATE_CHOICES } from '#web/ui/form/field.tsx'
 import { date, fullName } from '#web/ui/format.ts'
 import { Head } from '#web/ui/layout/page.tsx'
@@ -22,8 +22,6 @@ const STATUSES = [
 ]
 
 type StaffLicense = AnswerOf<'GET /staff/licenses'>['list'][number]
-
-const REFRESH_MS = 30_000
 
 export const queue = (status: string, state: string, page: number) =>
   query('GET /staff/licenses', {
@@ -52,7 +50,7 @@ const COLUMNS: Column<StaffLicense>[] = [
 export function StaffLicenses() {
   const { status = 'pending', state = '', page = '1' } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const answer = useQuery({ ...queue(status, state, Number(page)), refetchInterval: REFRESH_MS })
+  const answer = useQuery({ ...queue(status, state, Number(page)), refetchInterval: UNANNOUNCED_REFRESH_MS })
   const go = (search: Record<string, string>) =>
     void navigate({ to: '/staff/licenses', search: { status, state, ...search } })
   const filter = (name: 'status' | 'state', value: string) => ({
