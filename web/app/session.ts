@@ -95,10 +95,12 @@ export function logOut() {
 
 /**
  * Logs out because the server ended the session, and goes to /, which explains a suspension. The page for a new
- * password, which ends the session itself, stays.
+ * password, which ends the session itself, stays; so does one that was logged out already, whose call to end the session
+ * on the server may still be on its way.
  */
 export function forceLogOut(suspended = false) {
   if (belongsToAnother()) return reloadHome()
+  if (!current.loggedIn) return
   logOut()
   if (suspended) sessionStorage.setItem(SUSPENDED, 'true')
   if (!location.pathname.startsWith('/reset-password/')) location.assign('/')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { answering } from '#tests/harness/answers.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
-import { at, enters, heading, press, says, storeSession } from '#tests/harness/browser/visits.ts'
+import { at, enters, heading, hold, press, says, storeSession } from '#tests/harness/browser/visits.ts'
 import { member, PASSWORD, staff } from '#tests/harness/people/people.ts'
 import { before } from '#tests/harness/running.ts'
 
@@ -161,6 +161,20 @@ describe('A session', () => {
     ])
     const again = await maren.call('POST /auth/token', { refreshToken: session.refreshToken })
     expect(again.status).toBe(401)
+    await end()
+  })
+
+  test('that is logged out ends on the server too, while other calls find their token expired', async () => {
+    const { page, end } = await atRest()
+    await wearOut(page)
+    const refresh = page.waitForRequest(/\/auth\/token$/)
+    const release = await hold(page, /\/auth\/token$/)
+    const ended = page.waitForResponse((answer) => answer.url().endsWith('/auth/logout') && answer.ok())
+    await page.goto('/logout')
+    await at(page, '/')
+    await refresh
+    release()
+    await ended
     await end()
   })
 
