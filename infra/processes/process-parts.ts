@@ -25,7 +25,7 @@ export function parts(env: Env, name: string) {
   const sql = postgres(required(env, 'POSTGRES_URL'), {
     max: 20,
     onnotice: () => undefined,
-    connection: { application_name: `consilium-${name}` },
+    connection: { application_name: `consilium-${name}`, plan_cache_mode: 'force_generic_plan' },
   })
   const keys = vault(sql, Buffer.from(required(env, 'MASTER_KEY'), 'base64'))
   const store = eventStore(required(env, 'EVENTSTORE_URL'), keys)
@@ -83,6 +83,7 @@ export const rebuildable = (env: Env) =>
       application_name: 'consilium-read-models',
       synchronous_commit: 'off',
       enable_seqscan: 'off',
+      plan_cache_mode: 'force_generic_plan',
     },
   })
 

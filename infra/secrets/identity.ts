@@ -14,6 +14,7 @@ import { isCommon } from './passwords/common.ts'
 import { answerChallenge, challenge, challenged } from './second-factor/challenges.ts'
 import { confirmCode, confirmTotp, dropFactors, mfaMethods } from './second-factor/mfa.ts'
 import { pendingTotp } from './second-factor/totp.ts'
+import { liveSessions } from './sessions/live-sessions.ts'
 import { sessions } from './sessions/sessions.ts'
 import { standings } from './standings.ts'
 
@@ -31,6 +32,7 @@ export type Options = {
 
 /** The secrets of accounts, each in a table of its own that is not a read model. */
 export function identity(sql: Sql, { masterKey, rateLimits, ...options }: Options) {
+  const live = liveSessions(sql)
   const logins: Logins = {
     register: (email, password, at, write) => register(sql, email, password, at, write),
     userOf: (email) => userOf(sql, email),
@@ -41,10 +43,11 @@ export function identity(sql: Sql, { masterKey, rateLimits, ...options }: Option
   const passwords: Passwords = {
     isCommon,
     check: (email, password, ip, at) => checkPassword(sql, rateLimits, email, password, ip, at),
-    change: (checked, password, session_id, at, write) =>
+    change: live.forgetting((checked, password, session_id, at, write) =>
       changePassword(sql, checked, password, session_id, at, write),
+    ),
     forgetResets: async (user_id) => void (await forgetReset(sql, user_id)),
-    reset: (link, at, accepts, write) => reset(sql, link, at, accepts, write),
+    reset: live.forgetting((link, at, accepts, write) => reset(sql, link, at, accepts, write)),
   }
   const secondFactors: SecondFactors = {
     methods: (user_id, enabled) => mfaMethods(sql, user_id, enabled),
@@ -65,7 +68,7 @@ export function identity(sql: Sql, { masterKey, rateLimits, ...options }: Option
     passwords,
     secondFactors,
     attempts,
-    sessions: sessions(sql, options),
-    standings: standings(sql),
+    sessions: sessions(sql, live, options),
+    standings: { record: live.forgetting(standings(sql).record) },
   }
 }

@@ -4,10 +4,10 @@ import type { Device, LiveSession, Sessions } from '#commands/ports/identity/ses
 import type { Standing } from '#commands/ports/identity/standings.ts'
 import { days } from '#domain/kernel/duration.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { batched } from '../batching.ts'
 import { hashOf, secret, textOf } from '../hash.ts'
 import { standings } from '../standings.ts'
 import { endOwn, endSession, endSessions, onEnded } from './end.ts'
+import type { LiveSessions } from './live-sessions.ts'
 import { refresh, unknownStanding } from './refresh.ts'
 import { isOver, rowsOf, rowsOfMember } from './rows.ts'
 
@@ -23,10 +23,11 @@ type Options = {
 }
 
 /** Sessions and their refresh tokens, in the tables of migration 010. */
-export function sessions(sql: Sql, { jwtSecret, sessionDays, readStanding }: Options): Sessions {
-  // Read for each call, never cached; concurrent calls share one query.
-  const find = batched(async (ids) => new Map((await rowsOf(sql, ids)).map((row) => [row.id, row])))
-
+export function sessions(
+  sql: Sql,
+  live: LiveSessions,
+  { jwtSecret, sessionDays, readStanding }: Options,
+): Sessions {
   /** Reads the standing from the events once and stores it; afterwards each change of it updates the table. */
   async function storeStanding(user_id: string) {
     const standing = await readStanding(user_id)
@@ -34,30 +35,35 @@ export function sessions(sql: Sql, { jwtSecret, sessionDays, readStanding }: Opt
   }
 
   async function lookUp(session_id: string, at: Date): Promise<LiveSession | undefined> {
-    let row = await find(session_id)
+    let row = await live.find(session_id)
+    // No refusal is given from memory.
+    if (!row || row.suspended || isOver(row, at)) row = await live.read(session_id)
     if (row && row.roles === null) {
       await storeStanding(row.user_id)
-      row = await find(session_id)
+      row = await live.read(session_id)
     }
     // A suspension ends sessions too; the refusal must name it.
     if (row?.suspended) return { user_id: row.user_id, roles: [], suspended: true }
     if (!row || row.roles === null || isOver(row, at)) return undefined
-    if (at.getTime() - row.last_used_at.getTime() > USE_STEP)
+    if (at.getTime() - row.last_used_at.getTime() > USE_STEP) {
+      row.last_used_at = at
       await sql`update sessions set last_used_at = ${at} where id = ${session_id} and last_used_at < ${at}`
+    }
     return { user_id: row.user_id, roles: row.roles, suspended: false }
   }
 
   return {
     lookUp,
     start: (checked, device, at) => start(sql, sessionDays, checked, device, at),
-    async refresh(refreshToken, at) {
+    // An old token ends its session.
+    refresh: live.forgetting(async (refreshToken, at) => {
       const unknown = await unknownStanding(sql, refreshToken)
       if (unknown !== undefined) await storeStanding(unknown)
       return refresh(sql, jwtSecret, refreshToken, at)
-    },
-    end: (session_id, at) => endSession(sql, session_id, at),
-    endOwn: (user_id, session_id, at) => endOwn(sql, user_id, session_id, at),
-    endAll: (user_id, at, which) => endSessions(sql, user_id, at, which),
+    }),
+    end: live.forgetting((session_id, at) => endSession(sql, session_id, at)),
+    endOwn: live.forgetting((user_id, session_id, at) => endOwn(sql, user_id, session_id, at)),
+    endAll: live.forgetting((user_id, at, which) => endSessions(sql, user_id, at, which)),
     async markSecondFactor(session_id) {
       await sql`update sessions set second_factor = true where id = ${session_id}`
     },

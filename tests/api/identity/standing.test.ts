@@ -49,7 +49,8 @@ describe('While the read model of accounts is empty', () => {
     await db.sql`
       update sessions set last_used_at = last_used_at - interval '15 minutes 1 second'
       where user_id = ${idle.user_id}`
-    expect((await idle.call('GET /staff/licenses')).status).toBe(401)
+    // Written beside the API, which hears of it a moment later.
+    await expect.poll(async () => (await idle.call('GET /staff/licenses')).status).toBe(401)
   })
 
   test('a suspension counts, and so does its end', async () => {

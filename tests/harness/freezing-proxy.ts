@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/**
+ * A way to a TCP server on which single connections can be frozen: they stay open, and nothing more arrives on either
+ * side, as behind a firewall that has forgotten them.
+ */
+export async function freezingProxy(port: number) {
+  const pairs = new Set<{ ends: [Socket, Socket]; sent: string }>()
+  const server = createServer((near) => {
+    const far = connect(port, '127.0.0.1')
+    const pair = { ends: [near, far] as [Socket, Socket], sent: '' }
+    pairs.add(pair)
+    near.on('data', (bytes) => {
+      pair.sent += bytes.toString('latin1')
+      far.write(bytes)
+    })
+    far.on('data', (bytes) => near.write(bytes))
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      one.on('error', () => other.destroy()).on('close', () => other.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** Freezes the connections over which this text was sent; answers how many. */
+    freeze(text: string) {
+      const chosen = [...pairs].filter(({ sent }) => sent.includes(text))
+      for (const { ends } of chosen) for (const end of ends) end.pause()
+      return chosen.length
+    },
+    end() {
+      for (const { ends } of pairs) for (const end of ends) end.destroy()
+      server.close()
+    },
+  }
+}
