@@ -1,5 +1,6 @@
 import { Job, type job } from '#domain/hiring/job.ts'
 import { closeJobRefuses, editJobRefuses, postJobRefuses } from '#domain/hiring/refusals.ts'
+import type { AnyEvent } from '#domain/kernel/catalogue.ts'
 import { verifiedEmail } from '../identity/account.ts'
 import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
 import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
@@ -21,14 +22,15 @@ export const jobs: Aggregate<typeof job> = {
   },
 }
 
+type JobPosted = Extract<AnyEvent, { type: 'JobPosted' }>
 type JobFields = Omit<Extract<CommandInput<typeof job>, { type: 'PostJob' }>, 'type' | 'user_id'>
 
-/** Puts a job on the board. */
+/** Puts a job on the board; answers its id and the event. */
 export async function postJob(
   deps: Needs<'commander'>,
   ctx: Context,
   fields: JobFields,
-): Promise<Refused<(typeof postJobRefuses)[number]> | (Done & { id: string })> {
+): Promise<Refused<(typeof postJobRefuses)[number]> | (Done & { id: string; posted: JobPosted })> {
   const user_id = String(ctx.actor.user_id)
   if (!(await verifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
   const id = ctx.command_id
@@ -39,7 +41,10 @@ export async function postJob(
     ctx,
     postJobRefuses,
   )
-  return outcome.refused === undefined ? { position: outcome.position, id } : outcome
+  if (outcome.refused !== undefined) return outcome
+  const [posted] = outcome.events
+  if (posted?.type !== 'JobPosted') throw new Error(`PostJob made ${posted?.type ?? 'nothing'}`)
+  return { position: outcome.position, id, posted }
 }
 
 /** Changes an open job. */

@@ -1,41 +1,18 @@
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
-import type { Sql, TransactionSql } from 'postgres'
+import type { Sql } from 'postgres'
 import { z } from 'zod'
 import type { Context } from '#commands/kernel/handle.ts'
 import type { RunAgain, Task } from '#commands/kernel/task.ts'
-import type { EventStore } from '#commands/ports/event-store.ts'
 import { OutsideFailed } from '#commands/ports/outside-failed.ts'
-import { startedBy } from '#commands/process-managers.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Log } from '#projections/runner/projections.ts'
-import { Cause, causedBy, enqueue } from './enqueue.ts'
+import { Cause, enqueue } from './enqueue.ts'
 
 const CONCURRENCY = 8
 /** The queue's backoff is e^attempt seconds: this many attempts take ten minutes, more would take hours. */
 const QUICK_ATTEMPTS = 6
 const LONGEST_BACKOFF_SECONDS = 600
-
-/**
- * Subscribes the process managers to the store and enqueues the tasks that each event starts, in the transaction that
- * advances the checkpoint (`policies` in the database): no event is skipped, and one seen twice replaces its own
- * tasks by their key. The commits of `sql` need not wait for the disk: tasks and checkpoint are lost together in a
- * crash, and the events are then seen again.
- */
-export async function runProcessManagers(sql: Sql, store: EventStore, signal: AbortSignal) {
-  await sql`insert into checkpoints (name, version, position) values ('policies', '1', -1) on conflict do nothing`
-  const [row] = await sql<{ position: string }[]>`select position from checkpoints where name = 'policies'`
-  await store.subscribe(BigInt(row?.position ?? -1), signal, async (batch) => {
-    const started = batch.flatMap((recorded) => startedBy(recorded).map((task) => ({ task, recorded })))
-    const advance = (tx: Sql | TransactionSql) => tx`
-        update checkpoints set position = ${String(batch.at(-1)?.position)} where name = 'policies'`
-    if (started.length === 0) return void (await advance(sql))
-    await sql.begin(async (tx) => {
-      for (const { task, recorded } of started) await enqueue(tx, task, causedBy(recorded))
-      await advance(tx)
-    })
-  })
-}
 
 /** A queued task as the worker finds it. */
 const Queued = z.looseObject({ meta: z.unknown() })

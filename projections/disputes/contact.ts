@@ -23,7 +23,7 @@ export const contact = readModel({
   indexes: ['(created_at desc, id desc)'],
   on: {
     ContactMessageReceived: ({ stream, event }, change) =>
-      change(idOf(stream), () => ({
+      change(idOf(stream), {
         id: idOf(stream),
         user_id: event.user_id ?? null,
         name: event.name ?? null,
@@ -32,7 +32,7 @@ export const contact = readModel({
         message: event.message,
         created_at: event.at,
         status: 'received',
-      })),
+      }),
     ContactMessageHandled: ({ stream }, change) =>
       change(idOf(stream), (row) => row && { ...row, status: 'handled' }),
   },

@@ -24,7 +24,7 @@ export const fileAttachments = readModel({
     FileAttached: ({ stream, event }, change) => {
       const { message_id: id, contract_id = null, conversation_id, participant_id, at } = event
       const row = { id, file_id: idOf(stream), contract_id, conversation_id, participant_id, attached_at: at }
-      change(id, () => row)
+      change(id, row)
     },
   },
 })

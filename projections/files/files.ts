@@ -32,7 +32,7 @@ export const files = readModel({
         .map((word) => ` ${word}`)
         .join('')
       const upload = { id: idOf(stream), user_id, file_name, words, content_type, size }
-      change(upload.id, () => ({ ...upload, status: 'requested', why: null, created_at: at }))
+      change(upload.id, { ...upload, status: 'requested', why: null, created_at: at })
     },
     FileStored: ({ stream, event: { size, content_type } }, change) =>
       change(idOf(stream), (row) => row && { ...row, size, content_type, status: 'stored' }),

@@ -24,11 +24,9 @@ export const fileReads = readModel({
   audience: ({ owner_id }) => [owner_id],
   about: ({ file_id }) => file_id,
   on: {
-    FileViewed: ({ id, position, event }, change) => change(id, () => rowOf(id, position, event, 'viewed')),
-    FileDownloaded: ({ id, position, event }, change) =>
-      change(id, () => rowOf(id, position, event, 'downloaded')),
-    FileAccessRefused: ({ id, position, event }, change) =>
-      change(id, () => rowOf(id, position, event, 'refused')),
+    FileViewed: ({ id, position, event }, change) => change(id, rowOf(id, position, event, 'viewed')),
+    FileDownloaded: ({ id, position, event }, change) => change(id, rowOf(id, position, event, 'downloaded')),
+    FileAccessRefused: ({ id, position, event }, change) => change(id, rowOf(id, position, event, 'refused')),
   },
 })
 

@@ -32,7 +32,7 @@ export const applications = readModel({
   on: {
     ApplicationSubmitted: ({ stream, event }, change) => {
       const { type: _, at, ...proposal } = event
-      change(idOf(stream), () => ({
+      change(idOf(stream), {
         ...proposal,
         id: idOf(stream),
         status: 'applied',
@@ -40,7 +40,7 @@ export const applications = readModel({
         contract_id: null,
         revision: 0,
         created_at: at,
-      }))
+      })
     },
     ApplicationRevised: ({ stream, event: { proposal, price, eta } }, change) =>
       change(idOf(stream), (row) => row && { ...row, proposal, price, eta, revision: row.revision + 1 }),

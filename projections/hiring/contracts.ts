@@ -45,7 +45,7 @@ export const contracts = readModel({
   on: {
     ContractStarted: ({ stream, event }, change) => {
       const { type, at, ...terms } = event
-      change(idOf(stream), () => ({
+      change(idOf(stream), {
         ...terms,
         id: idOf(stream),
         status: 'in_progress',
@@ -55,7 +55,7 @@ export const contracts = readModel({
         history: [{ at, type, by: 'client' }],
         created_at: at,
         completed_at: null,
-      }))
+      })
     },
     DeliverableSubmitted: ({ stream, event: { type, at, deliverable } }, change) =>
       change(

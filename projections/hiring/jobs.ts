@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type JobState, jobStatus, ON_BOARD } from '#domain/hiring/status.ts'
+import type { AnyEvent } from '#domain/kernel/catalogue.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { boolean, instant, integer, oneOf, text, texts, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
@@ -30,6 +31,21 @@ const withStatus = (status: JobState) => (row: JobRow | undefined) => row && { .
  */
 export const onBoard = `status in (${ON_BOARD.map((state) => `'${state}'`).join(', ')})`
 
+/** The row of a job that was just posted. */
+export const postedJob = (
+  id: string,
+  { type: _, at, usingMedicaid, budget, ...details }: Extract<AnyEvent, { type: 'JobPosted' }>,
+): JobRow => ({
+  ...details,
+  id,
+  budget: budget ?? null,
+  using_medicaid: usingMedicaid,
+  status: 'open',
+  application_count: 0,
+  revision: 0,
+  created_at: at,
+})
+
 /** The job board and each client's own jobs. */
 export const jobs = readModel({
   name: 'jobs',
@@ -41,19 +57,7 @@ export const jobs = readModel({
   ],
   audience: ({ user_id }) => [user_id],
   on: {
-    JobPosted: ({ stream, event }, change) => {
-      const { type: _, at, usingMedicaid, budget, ...details } = event
-      change(idOf(stream), () => ({
-        ...details,
-        id: idOf(stream),
-        budget: budget ?? null,
-        using_medicaid: usingMedicaid,
-        status: 'open',
-        application_count: 0,
-        revision: 0,
-        created_at: at,
-      }))
-    },
+    JobPosted: ({ stream, event }, change) => change(idOf(stream), postedJob(idOf(stream), event)),
     JobEdited: ({ stream, event }, change) => {
       const { type: _, at: __, usingMedicaid, budget, ...details } = event
       change(

@@ -29,7 +29,7 @@ export const accounts = readModel({
   audience: ({ id }) => [id],
   on: {
     AccountRegistered: ({ stream, event }, change) =>
-      change(idOf(stream), () => ({
+      change(idOf(stream), {
         id: idOf(stream),
         email: event.email,
         email_validated: false,
@@ -42,7 +42,7 @@ export const accounts = readModel({
         status: 'active',
         payout_email: null,
         created_at: event.at,
-      })),
+      }),
     EmailVerified: ({ stream }, change) =>
       change(idOf(stream), (row) => row && { ...row, email_validated: true }),
     EmailChangeAsked: ({ stream, event: { email } }, change) =>

@@ -31,7 +31,7 @@ export const profiles = readModel({
   on: {
     ProfileCreated: ({ stream, event }, change) => {
       const { type: _, at, user_id: __, ...details } = event
-      change(idOf(stream), () => ({
+      change(idOf(stream), {
         ...details,
         id: idOf(stream),
         bio: '',
@@ -41,7 +41,7 @@ export const profiles = readModel({
         image_id: null,
         revision: 0,
         created_at: at,
-      }))
+      })
     },
     ProfileRevised: ({ stream, event }, change) => {
       const { type: _, at: __, ...details } = event

@@ -60,7 +60,7 @@ export const licenses = readModel({
   on: {
     LicenseSubmitted: ({ stream, event }, change) => {
       const { type, at, file_id, ...details } = event
-      change(idOf(stream), () => ({
+      change(idOf(stream), {
         ...details,
         id: idOf(stream),
         status: 'pending',
@@ -70,7 +70,7 @@ export const licenses = readModel({
         waiting_since: at,
         revision: 0,
         history: [{ at, type }],
-      }))
+      })
     },
     LicenseRevised: ({ stream, event }, change) => {
       const { type, at, ...details } = event

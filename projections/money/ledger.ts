@@ -20,7 +20,7 @@ const book = ({ stream, position, event }: Recorded, change: ChangeRow<LedgerRow
   const payment_id = idOf(stream)
   for (const [index, { account, amount }] of lines(event, payment_id).entries()) {
     const id = `${position}-${index}`
-    change(id, () => ({ id, payment_id, account, amount, event: event.type, at: event.at }))
+    change(id, { id, payment_id, account, amount, event: event.type, at: event.at })
   }
 }
 

@@ -63,7 +63,7 @@ export const payments = readModel({
   on: {
     EscrowOpened: ({ stream, event }, change) => {
       const { type: _, at, ...opening } = event
-      change(idOf(stream), () => ({
+      change(idOf(stream), {
         ...opening,
         id: idOf(stream),
         contract_id: null,
@@ -79,7 +79,7 @@ export const payments = readModel({
         references: [],
         created_at: at,
         updated_at: at,
-      }))
+      })
     },
     ApprovalRequested: ({ stream, event }, change) => {
       const { order_id, link } = event

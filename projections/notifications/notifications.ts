@@ -27,7 +27,7 @@ export const notifications = readModel({
   on: {
     NotificationRaised: ({ stream, event, position }, change) => {
       const { notification_id: id, message, person_id = null, route_screen, happened_at } = event
-      change(id, () => ({
+      change(id, {
         id,
         user_id: idOf(stream),
         message,
@@ -37,7 +37,7 @@ export const notifications = readModel({
         happened_at,
         read: false,
         position: Number(position),
-      }))
+      })
     },
     NotificationsRead: ({ event: { ids } }, change) => {
       for (const id of ids) change(id, (row) => row && { ...row, read: true })

@@ -5,7 +5,7 @@ export type Query = PendingQuery<Row[]>
 
 /** The rows that a query finds. Throws when they do not have this shape. */
 export const rowsOf = async <S extends z.ZodObject>(shape: S, question: Query): Promise<z.output<S>[]> =>
-  z.array(shape).parse(await question)
+  (await question).map((row) => shape.parse(row))
 
 /** The first row that a query finds, if there is one. */
 export const firstOf = async <S extends z.ZodObject>(shape: S, question: Query) =>

@@ -24,7 +24,7 @@ export const reviews = readModel({
   on: {
     ReviewRequested: ({ stream, event }, change) => {
       const { type: _, at, ...request } = event
-      change(idOf(stream), () => ({ ...request, id: idOf(stream), created_at: at }))
+      change(idOf(stream), { ...request, id: idOf(stream), created_at: at })
     },
   },
 })

@@ -18,12 +18,12 @@ export async function applyBatch(
   batch: readonly Recorded[],
   announced: Positions | undefined,
 ): Promise<Failure[]> {
-  const { sql } = projections
+  const { sql, knownRows } = projections
   const end = batch.at(-1)?.position ?? -1n
   // A subscriber that became live ahead of the others waits until they have reached its position.
   const subscribers = given.filter(({ position }) => position < end)
   const reached = announced && { ...announced, lags: lags(projections) }
-  const write = { subscribers, batch, end, announced: reached }
+  const write = { subscribers, batch, end, announced: reached, knownRows }
   const failures = (await writeInOneStatement(sql, write)) ? [] : await writeBySavepoint(sql, write)
   for (const subscriber of subscribers) {
     if (!failures.some((failure) => failure.subscriber === subscriber)) subscriber.position = end

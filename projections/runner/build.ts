@@ -8,10 +8,15 @@ import { createTable } from './table.ts'
 const BESIDE = '_next'
 
 /** Starts building a read model from the first event, in an empty table: its own, or a second one. */
-export async function begin({ sql, subscribers }: Projections, model: ReadModel, where: 'own' | 'beside') {
+export async function begin(
+  { sql, subscribers, knownRows }: Projections,
+  model: ReadModel,
+  where: 'own' | 'beside',
+) {
   const table = where === 'own' ? model.name : `${model.name}${BESIDE}`
   await sql`drop table if exists ${sql(table)}`
   await createTable(sql, model, table)
+  knownRows.forget()
   await reset(sql, table, model.fingerprint)
   const subscriber: Subscriber = { model, table, position: -1n, state: behind({ model, table }) }
   subscribers.add(subscriber)

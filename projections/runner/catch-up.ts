@@ -55,6 +55,7 @@ const goLive = (projections: Projections, subscriber: Subscriber) =>
         subscribers.delete(other)
       }
       await swap(sql, subscriber)
+      projections.knownRows.forget()
     }
     await unpark(sql, subscriber.table)
     projections.position = subscriber.position

@@ -3,21 +3,32 @@ import type { AnyEvent, Recorded } from '#domain/kernel/catalogue.ts'
 type Type = AnyEvent['type']
 type RecordedOf<T extends Type> = Recorded<Extract<AnyEvent, { type: T }>>
 
-type Fold<Row> = (row: Row | undefined) => Row | undefined
+export type Fold<Row> = (row: Row | undefined) => Row | undefined
 
-/** Changes the row with that id by a function from the row before to the row after; `undefined`: no such row. */
-export type ChangeRow<Row> = (id: string, fold: Fold<Row>) => void
+/**
+ * Changes the row with that id: to this row, whatever was there before, or by a function from the row before to the row
+ * after; `undefined`: no such row.
+ */
+export type ChangeRow<Row> = (id: string, to: RowChange<Row>) => void
+export type RowChange<Row> = Row | Fold<Row>
 
 /** The handler of each event type, which changes rows. */
 export type Handlers<Row> = { [T in Type]?: (recorded: RecordedOf<T>, change: ChangeRow<Row>) => void }
 
 /** The row changes of a batch, in the order of its events. */
-export function foldsOf<Row>(on: Handlers<Row>, batch: readonly Recorded[]): [id: string, fold: Fold<Row>][] {
-  const folds: [string, Fold<Row>][] = []
-  const change: ChangeRow<Row> = (id, fold) => folds.push([id, fold])
+export function rowChanges<Row>(
+  on: Handlers<Row>,
+  batch: readonly Recorded[],
+): [id: string, to: RowChange<Row>][] {
+  const changes: [string, RowChange<Row>][] = []
+  const change: ChangeRow<Row> = (id, to) => changes.push([id, to])
   for (const recorded of batch) handle(on, recorded.event.type, recorded, change)
-  return folds
+  return changes
 }
+
+/** The row after a change. */
+export const changed = <Row extends object>(row: Row | undefined, to: RowChange<Row>) =>
+  typeof to === 'function' ? to(row) : to
 
 function handle<Row, T extends Type>(
   on: Handlers<Row>,

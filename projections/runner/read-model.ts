@@ -3,7 +3,7 @@ import type { PendingQuery, Sql, Row as SqlRow } from 'postgres'
 import { z } from 'zod'
 import type { AnyEvent, Recorded } from '#domain/kernel/catalogue.ts'
 import { definitions } from './columns.ts'
-import { foldsOf, type Handlers } from './fold.ts'
+import { changed, type Handlers, type RowChange, rowChanges } from './fold.ts'
 
 /** A row that changed, by the read model and the id that members know it by, and the members who can see it. */
 export type ChangedRow = { name: string; id: string; users: readonly string[] }
@@ -13,8 +13,11 @@ export type ChangedRow = { name: string; id: string; users: readonly string[] }
  */
 export type Folded<Row> = { written: Row[]; deleted: string[]; changes: ChangedRow[] }
 
-/** The ids of the rows that a batch touches; `fold` gets the existing ones as the table has them. */
-type Plan<Row> = { ids: string[]; fold(found: readonly unknown[]): Folded<Row> }
+/**
+ * The ids of the rows that a batch changes by what they are; it also replaces rows, whose ids are not among them. `fold`
+ * gets the existing ones: `found` as the table has them, `known` as an earlier batch wrote them.
+ */
+type Plan<Row> = { ids: string[]; fold(found: readonly unknown[], known?: readonly object[]): Folded<Row> }
 
 /** What the runner needs of a read model, whatever its rows are. */
 export type ReadModel = {
@@ -29,7 +32,7 @@ export type ReadModel = {
    */
   fingerprint: string
   handles(type: AnyEvent['type']): boolean
-  plan(batch: readonly Recorded[]): Plan<object>
+  plan(batch: readonly Recorded[]): Plan<{ id: string }>
 }
 
 type Definition<Name extends string, Schema extends z.ZodObject, Known extends string | undefined> = {
@@ -78,20 +81,24 @@ export function readModel<
     handles: (type: AnyEvent['type']) => type in on,
 
     plan(batch: readonly Recorded[]): Plan<Row> {
-      const folds = foldsOf(on, batch)
-      const ids = [...new Set(folds.map(([id]) => id))]
+      const steps = rowChanges(on, batch)
+      const first = new Map<string, RowChange<Row>>()
+      for (const [id, to] of steps) if (!first.has(id)) first.set(id, to)
+      const ids = [...first.keys()]
+      const isRead = (id: string) => typeof first.get(id) === 'function'
       return {
-        ids,
-        fold(found) {
-          const before = new Map<string, Row>(rows.parse(found).map((each) => [each.id, each]))
+        ids: ids.filter(isRead),
+        fold(found, known = []) {
+          const existing = [...rows.parse(found), ...(known as Row[])]
+          const before = new Map<string, Row>(existing.map((each) => [each.id, each]))
           const after = new Map<string, Row | undefined>(before)
-          for (const [id, fold] of folds) after.set(id, fold(after.get(id)))
+          for (const [id, to] of steps) after.set(id, changed(after.get(id), to))
           return {
             written: ids.flatMap((id) => {
               const now = after.get(id)
               return now && now !== before.get(id) ? [now] : []
             }),
-            deleted: ids.filter((id) => before.has(id) && !after.get(id)),
+            deleted: ids.filter((id) => !after.get(id) && (before.has(id) || !isRead(id))),
             changes: ids.flatMap((id) => {
               const now = after.get(id) ?? before.get(id)
               return now && audience ? [{ name, id: about?.(now) ?? id, users: audience(now) }] : []

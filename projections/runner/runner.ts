@@ -7,6 +7,7 @@ import { begin, forgetBuilds } from './build.ts'
 import { catchUp } from './catch-up.ts'
 import { beginChanges } from './changes.ts'
 import { checkpoints } from './checkpoints.ts'
+import { knownRows } from './known-rows.ts'
 import { announceable, type Feed, type Log, lags, liveOnes, type Projections } from './projections.ts'
 import type { ReadModel } from './read-model.ts'
 import { isIn, type Subscriber, transition } from './subscriber.ts'
@@ -31,6 +32,7 @@ export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: 
     feed,
     log,
     models,
+    knownRows: knownRows(),
     subscribers: new Set(),
     position: -1n,
     exclusively: pLimit(1),

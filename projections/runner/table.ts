@@ -1,5 +1,6 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import type { Recorded } from '#domain/kernel/catalogue.ts'
+import type { KnownRows } from './known-rows.ts'
 import type { Folded, ReadModel } from './read-model.ts'
 
 /** Creates the model's table under this name, empty. */
@@ -10,19 +11,31 @@ export async function createTable(sql: Sql | TransactionSql, model: ReadModel, t
 }
 
 /** The changes of a model's table by a batch. */
-export type Changes = Folded<object> & { model: ReadModel; table: string }
+export type Changes = Folded<{ id: string }> & { model: ReadModel; table: string }
 
-/** Folds a batch of events over the model's rows, and writes nothing yet. */
+/** Folds a batch of events over the model's rows, of which some are known, and writes nothing yet. */
 export async function changesOf(
   sql: Sql | TransactionSql,
-  model: ReadModel,
-  table: string,
+  { model, table }: { model: ReadModel; table: string },
   batch: readonly Recorded[],
+  knownRows: Pick<KnownRows, 'of'>,
 ): Promise<Changes> {
   const { ids, fold } = model.plan(batch)
+  const known = knownRows.of(table, ids)
+  const unknown = new Set(ids)
+  for (const { id } of known) unknown.delete(id)
   const found =
-    ids.length === 0 ? [] : await sql`select to_jsonb(t) as row from ${sql(table)} t where id = any(${ids})`
-  return { model, table, ...fold(found.map(({ row }) => row)) }
+    unknown.size === 0
+      ? []
+      : await sql`select to_jsonb(t) as row from ${sql(table)} t where id = any(${[...unknown]})`
+  return {
+    model,
+    table,
+    ...fold(
+      found.map(({ row }) => row),
+      known,
+    ),
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Recorded } from '#domain/kernel/catalogue.ts'
 import { announce, type Reached } from './announcement.ts'
 import { saveChanges } from './changes.ts'
 import { advance } from './checkpoints.ts'
+import type { KnownRows } from './known-rows.ts'
 import { concerns, newTo, type Subscriber } from './subscriber.ts'
 import { changesOf, writes } from './table.ts'
 
@@ -13,6 +14,7 @@ export type Write = {
   /** The position of the batch's last event. */
   end: bigint
   announced: Announced | undefined
+  knownRows: KnownRows
 }
 
 /**
@@ -31,7 +33,7 @@ const MOST_MODELS = 2
  */
 export async function writeInOneStatement(
   sql: Sql,
-  { subscribers, batch, end, announced }: Write,
+  { subscribers, batch, end, announced, knownRows }: Write,
 ): Promise<boolean> {
   const concerned = subscribers
     .map((subscriber) => ({ subscriber, events: newTo(subscriber, batch) }))
@@ -39,7 +41,7 @@ export async function writeInOneStatement(
   if (concerned.length > MOST_MODELS) return false
   try {
     const all = await Promise.all(
-      concerned.map(({ subscriber: { model, table }, events }) => changesOf(sql, model, table, events)),
+      concerned.map(({ subscriber, events }) => changesOf(sql, subscriber, events, knownRows)),
     )
     const changed = all.flatMap(({ changes }) => changes)
     const tables = subscribers.map(({ table }) => table)
@@ -52,8 +54,10 @@ export async function writeInOneStatement(
       (part, index) => sql`${index > 0 ? sql`,` : sql``} ${sql(`part_${index}`)} as (${part})`,
     )
     await sql`with ${named} ${announced ? announce(sql, announced, changed) : sql`select`}`
+    for (const changes of all) knownRows.remember(changes)
     return true
   } catch (error) {
+    knownRows.forget()
     // A refused statement has written nothing; one whose answer was lost may have.
     if (isLost(error)) throw error
     return false

@@ -10,7 +10,9 @@ import { jobStatus } from '#domain/hiring/status.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { filesOpenTo } from '#projections/files/files-questions.ts'
 import { applicationOnOwnJob, applicationsOn } from '#projections/hiring/applications-questions.ts'
+import { postedJob } from '#projections/hiring/jobs.ts'
 import { jobsOf, ownJob } from '#projections/hiring/jobs-questions.ts'
+import { profileImageOf } from '#projections/identity/profiles-questions.ts'
 import { licenseSummaries } from '#projections/licensing/others-licenses.ts'
 import { uncaptured } from '#projections/money/payments-questions.ts'
 import { toApplicants, toApplication } from '../shown/applications.ts'
@@ -45,9 +47,11 @@ export const jobRoutes = ({ deps, sql }: Services): Handlers<keyof typeof jobs> 
 
   'POST /client/jobs': async (call) => {
     const { member, body, ctx } = call
-    const { id } = await accepted(call, await postJob(deps, ctx, fieldsOf(body)))
-    const job = await ownJob(sql, member.user_id, id)
-    return { success: true, job: job ? toJob(job) : unseen(id, member.user_id, ctx.at, body) }
+    const [{ id, posted }, image_id] = await Promise.all([
+      postJob(deps, ctx, fieldsOf(body)).then((outcome) => accepted(call, outcome)),
+      profileImageOf(sql, member.user_id),
+    ])
+    return { success: true, job: toJob({ ...postedJob(id, posted), applied: false, image_id }) }
   },
 
   'POST /client/jobs/edit/{id}': async (call) => {

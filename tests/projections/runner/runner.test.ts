@@ -118,3 +118,22 @@ test('a batch whose answer is lost stops the runner, and the next one counts not
   await sleep(100)
   expect([await counted(), await position()]).toEqual([6, 6])
 })
+
+test('a row is counted on from what was written, also when the table refused a count meanwhile', async () => {
+  const feed = handFeed(events)
+  feed.show(0, 2)
+  start(feed)
+  await until('the first batch', async () => (await counted()) === 2)
+  feed.show(0, 3)
+  await until('the second batch', async () => (await counted()) === 3)
+  await db.sql`alter table logins_counted add constraint narrow check (count < 4)`
+  feed.show(0, 5)
+  await until('the refusal', async () => {
+    const [row] = await db.sql`select parked_at from checkpoints where name = 'logins_counted'`
+    return row?.parked_at === '4'
+  })
+  expect(await counted()).toBe(3)
+  await db.sql`alter table logins_counted drop constraint narrow`
+  feed.show(0, 6)
+  await until('the rest', async () => (await counted()) === 6)
+})
