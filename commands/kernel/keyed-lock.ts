@@ -1,17 +1,16 @@
-import pLimit, { type LimitFunction } from 'p-limit'
-
 export type KeyedLock = <T>(key: string, run: () => Promise<T>) => Promise<T>
 
 /** Runs what shares a key one after the other, in the order of the calls; different keys run concurrently. */
 export function keyedLock(): KeyedLock {
-  const limits = new Map<string, LimitFunction>()
+  const last = new Map<string, Promise<unknown>>()
   return async (key, run) => {
-    const limit = limits.get(key) ?? pLimit(1)
-    limits.set(key, limit)
+    const before = last.get(key)
+    const mine = before === undefined ? run() : before.then(run, run)
+    last.set(key, mine)
     try {
-      return await limit(run)
+      return await mine
     } finally {
-      if (limit.activeCount + limit.pendingCount === 0) limits.delete(key)
+      if (last.get(key) === mine) last.delete(key)
     }
   }
 }

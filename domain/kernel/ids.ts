@@ -1,6 +1,6 @@
-import { v5, v7 } from 'uuid'
+import { parse, v5, v7 } from 'uuid'
 
-const CONSILIUM = '5b0a4f5e-3c5c-4a3e-9d0e-6f1c2a7d8b90'
+const CONSILIUM = parse('5b0a4f5e-3c5c-4a3e-9d0e-6f1c2a7d8b90')
 
 /** A new id (UUID version 7): ids sort as text by the moment of their creation. */
 export const newId = (): string => v7()

@@ -1,7 +1,7 @@
 import type { LimitFunction } from 'p-limit'
 import type { Sql } from 'postgres'
 import type { Recorded } from '#domain/kernel/catalogue.ts'
-import type { KnownRows } from './known-rows.ts'
+import type { KnownRows } from './batch/known-rows.ts'
 import type { ReadModel } from './read-model.ts'
 import type { Subscriber } from './subscriber.ts'
 

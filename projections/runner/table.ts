@@ -1,6 +1,6 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import type { Recorded } from '#domain/kernel/catalogue.ts'
-import type { KnownRows } from './known-rows.ts'
+import type { KnownRows } from './batch/known-rows.ts'
 import type { Folded, ReadModel } from './read-model.ts'
 
 /** Creates the model's table under this name, empty. */

@@ -1,9 +1,11 @@
 import { benchBundle } from './bundle.ts'
+import { benchGrowth } from './growth.ts'
 import { print, printMachine } from './harness/print.ts'
 import type { Row } from './harness/rounds.ts'
 import { startWorld } from './harness/world.ts'
 import { benchCommands, benchLists } from './http.ts'
 import { benchPages } from './pages.ts'
+import { benchProcessors } from './processors.ts'
 import { benchPush } from './push.ts'
 import { benchReady } from './ready.ts'
 import { benchRebuild } from './rebuild.ts'
@@ -16,6 +18,7 @@ const world = await startWorld()
 try {
   // Lists come first: the board grows with every command.
   rows.push(...(await benchLists(world)), ...(await benchPush(world)), ...(await benchCommands(world)))
+  rows.push(...(await benchProcessors(world)), ...(await benchGrowth(world)))
 } finally {
   await world.end()
 }

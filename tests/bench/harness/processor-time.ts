@@ -37,7 +37,12 @@ function read(pid: number): Process | undefined {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
     const name = NAMES.find(([, pattern]) => pattern.test(command))?.[0] ?? 'other'
     const [parent, user, system] = [fields[1], fields[11], fields[12]].map(Number)
-    return { pid, parent: parent ?? 0, ticks: (user ?? 0) + (system ?? 0), name: pid === process.pid ? 'load' : name }
+    return {
+      pid,
+      parent: parent ?? 0,
+      ticks: (user ?? 0) + (system ?? 0),
+      name: pid === process.pid ? 'load' : name,
+    }
   } catch {
     // It has ended meanwhile.
     return undefined

@@ -1,10 +1,10 @@
 import type { Sql } from 'postgres'
-import { announce } from './announcement.ts'
-import { saveChanges } from './changes.ts'
-import { advance } from './checkpoints.ts'
-import { concerns, newTo, type Subscriber } from './subscriber.ts'
-import { type Changes, changesOf, writes } from './table.ts'
-import type { Write } from './write-in-one-statement.ts'
+import { announce } from '../announcement.ts'
+import { saveChanges } from '../changes.ts'
+import { advance } from '../checkpoints.ts'
+import { concerns, newTo, type Subscriber } from '../subscriber.ts'
+import { type Changes, changesOf, writes } from '../table.ts'
+import type { Write } from './in-one-statement.ts'
 
 export type Failure = { subscriber: Subscriber; cause: unknown }
 

@@ -1,11 +1,11 @@
 import type { Sql } from 'postgres'
 import type { Recorded } from '#domain/kernel/catalogue.ts'
-import { announce, type Reached } from './announcement.ts'
-import { saveChanges } from './changes.ts'
-import { advance } from './checkpoints.ts'
+import { announce, type Reached } from '../announcement.ts'
+import { saveChanges } from '../changes.ts'
+import { advance } from '../checkpoints.ts'
+import { concerns, newTo, type Subscriber } from '../subscriber.ts'
+import { changesOf, writes } from '../table.ts'
 import type { KnownRows } from './known-rows.ts'
-import { concerns, newTo, type Subscriber } from './subscriber.ts'
-import { changesOf, writes } from './table.ts'
 
 /** A batch, and the subscribers that have not applied all of it. */
 export type Write = {

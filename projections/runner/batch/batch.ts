@@ -1,9 +1,9 @@
 import type { Recorded } from '#domain/kernel/catalogue.ts'
-import { park } from './checkpoints.ts'
-import { lags, type Projections } from './projections.ts'
-import { type Subscriber, transition } from './subscriber.ts'
-import { type Failure, writeBySavepoint } from './write-by-savepoint.ts'
-import { writeInOneStatement } from './write-in-one-statement.ts'
+import { park } from '../checkpoints.ts'
+import { lags, type Projections } from '../projections.ts'
+import { type Subscriber, transition } from '../subscriber.ts'
+import { type Failure, writeBySavepoint } from './by-savepoint.ts'
+import { writeInOneStatement } from './in-one-statement.ts'
 
 /** The position to announce with a batch, and the one when a subscriber fails; see Announced. */
 type Positions = { position: bigint; partly: bigint }
