@@ -1,12 +1,6 @@
-import { existsSync } from 'node:fs'
 import { buildWeb } from '#infra/web/build.ts'
+import { browserProgram } from './harness/browser/program.ts'
 
-/** What the tests need before they start: the built web app and a Chromium. */
-const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
-if (!existsSync(chromium)) {
-  console.error(
-    `The browser tests need Chromium at ${chromium}: "apt-get install chromium", or set CHROMIUM to where it is.`,
-  )
-  process.exit(1)
-}
+/** What the tests need before they start: the built web app and the unpacked browser. */
+await browserProgram()
 await buildWeb()

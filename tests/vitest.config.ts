@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { KillsFirst } from './kills-first.ts'
+import { saySkipped } from './skipped.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
+  plugins: [saySkipped],
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     // Only what hangs may take so long: how fast anything is, the benchmarks say.

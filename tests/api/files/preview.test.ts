@@ -1,16 +1,15 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { findOffice } from '#infra/files/previews/libreoffice.ts'
 import { until } from '#tests/harness/api.ts'
 import { keysOf } from '#tests/harness/files/bucket.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
 import { DOCX, docx } from '#tests/harness/files/office.ts'
+import { lacks } from '#tests/harness/machine.ts'
 import { login, member } from '#tests/harness/people/people.ts'
 import { before, bucketFor, running } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { put, ready, shown, views } from './documented/licensing/shown.ts'
 
-const office = await findOffice()
 const product = running()
 const owner = before(() => member(product, 'Olive'))
 const other = before(() => member(product, 'Theo'))
@@ -28,7 +27,7 @@ test('A grant that ran out shows nothing more', async () => {
   expect(await views(owner, id)).toEqual([[other.user_id, 'refused']])
 })
 
-describe.skipIf(!office)('A Word document', () => {
+describe.skipIf(lacks('LibreOffice'))('A Word document', () => {
   test('that the worker dies over is rendered by the next one', async () => {
     const id = await put(owner, DOCX, docx(['Twice']), 'Card.docx')
     await product.restart('worker', { FAULT_AT: 'after:render' })

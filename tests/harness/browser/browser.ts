@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { browserProgram } from './program.ts'
 
 /** A headless Chromium without network access except loopback. */
-export const launch = (): Promise<Browser> =>
+export const launch = async (): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    ...(await browserProgram()),
     args: [
       '--no-sandbox',
       '--disable-gpu',

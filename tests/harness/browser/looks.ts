@@ -5,9 +5,10 @@ import type { Page } from 'playwright-core'
 import { picture } from './browser.ts'
 import { reach } from './reach.ts'
 
-/** The widths at which screens are checked, on both sides of the mobile breakpoint. */
+/** One width a layout: between them the style sheets only hide and move what is shown at one of the two. */
+const LAYOUTS = [1280, 360]
+/** Both sides of the mobile breakpoint too, where a row is most likely to be too long. */
 const WIDTHS = [1280, 601, 600, 360]
-const SCHEMES = ['light', 'dark'] as const
 const HEIGHT = 800
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -24,26 +25,29 @@ async function axe(page: Page, options: RunOptions): Promise<AxeResults['violati
 }
 
 /**
- * The flaws of the page, at every width, in light and in dark: axe's violations, elements wider than the window, and on a
- * phone targets that are too small. In dark only colours are checked, since nothing else differs. Saves screenshots of
- * the narrowest and the widest.
+ * The flaws of the page: what axe finds in each layout, by all rules in light and by that of contrast in dark, since nothing
+ * else differs; what is wider than the window at any width; and on a phone targets that are too small. Saves screenshots.
  */
 export async function flaws(page: Page, name: string): Promise<string[]> {
   const found: string[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme })
-      const violations = await axe(page, colorScheme === 'light' ? {} : { runOnly: ['color-contrast'] })
-      const about = `${name} at ${width} ${colorScheme}`
-      for (const { id, nodes } of violations) found.push(`${about}: ${id} ${nodes[0]?.html.slice(0, 120)}`)
-      if (width === 1280 || width === 360)
-        await picture(page, `${name.replaceAll(/[^\w]+/g, '-')}-${width}-${colorScheme}`)
-    }
-    if (width === 360) for (const short of await reach(page)) found.push(`${name} at 360: ${short}`)
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     if (wider > 0) found.push(`${name} at ${width}: ${wider} px wider than the window`)
+    if (width === 360) for (const short of await reach(page)) found.push(`${name} at 360: ${short}`)
+    if (LAYOUTS.includes(width)) found.push(...(await inBothSchemes(page, `${name} at ${width}`)))
   }
-  await page.emulateMedia({ colorScheme: 'light' })
+  return found
+}
+
+async function inBothSchemes(page: Page, name: string) {
+  const found: string[] = []
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const violations = await axe(page, colorScheme === 'light' ? {} : { runOnly: ['color-contrast'] })
+    for (const { id, nodes } of violations)
+      found.push(`${name} ${colorScheme}: ${id} ${nodes[0]?.html.slice(0, 120)}`)
+    await picture(page, `${name.replaceAll(/[^\w]+/g, '-')}-${colorScheme}`)
+  }
   return found
 }

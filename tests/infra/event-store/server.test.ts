@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect as http2, type IncomingHttpHeaders } from 'node:http2'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as kit from '@eventstore/db-client'
+import { generate } from 'selfsigned'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from './connect.ts'
 import { startServer, temporaryPostgres } from './server.ts'
@@ -28,19 +28,10 @@ describe('beyond loopback', () => {
   test('with them it serves those who know a password, and nobody else', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'consilium-tls-'))
     const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
-    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
-    const command = [
-      'req',
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:P-256',
-      '-nodes',
-      '-days',
-      '1',
-    ]
-    execFileSync('openssl', [...command, '-keyout', key, '-out', cert, ...subject], { stdio: 'ignore' })
+    const localhost = [{ name: 'commonName', value: 'localhost' }]
+    const made = await generate(localhost, { keyType: 'ec', algorithm: 'sha256' })
+    writeFileSync(cert, made.cert)
+    writeFileSync(key, made.private)
     const server = await startServer(url, {
       EVENT_STORE_HOST: '0.0.0.0',
       EVENT_STORE_TLS_CERT: cert,

@@ -10,10 +10,10 @@ import { findOffice, type Office, officeToPdf } from '#infra/files/previews/libr
 import { textOf } from '#infra/files/previews/text.ts'
 import { until } from '#tests/harness/api.ts'
 import { DOCX, docx, field, PPTX, picture, pptx, XLSX, xlsx } from '#tests/harness/files/office.ts'
+import { lacks } from '#tests/harness/machine.ts'
 
 const office = await findOffice()
 const isolation = await availableIsolation()
-if (!office) console.warn('LibreOffice is not installed (libreoffice-writer-nogui, …): its tests are skipped')
 
 const render = (bytes: Uint8Array, content_type: string, how = office as Office, within?: number) =>
   officeToPdf(how, { bytes: Readable.from([Buffer.from(bytes)]), content_type }, within)
@@ -30,7 +30,7 @@ async function running(word: string) {
   return lines.filter((line) => line.includes(word))
 }
 
-describe.skipIf(!office)('LibreOffice', () => {
+describe.skipIf(lacks('LibreOffice'))('LibreOffice', () => {
   let server: Server
   let origin: string
   let folder: string
@@ -81,11 +81,11 @@ describe.skipIf(!office)('LibreOffice', () => {
       outside(),
     )
 
-  test.each(['namespaces', 'user'] as const)(
-    'A document reaches neither the network nor files of this machine, isolated by %s',
-    async (kind) => {
-      if (kind === 'namespaces' && isolation !== 'namespaces') return
-      if (kind === 'user' && process.getuid?.() !== 0) return
+  describe.each([
+    ['namespaces', 'namespaces'],
+    ['user', 'root'],
+  ] as const)('Isolated by %s', (kind, need) => {
+    test.skipIf(lacks(need))('a document reaches neither the network nor files of this machine', async () => {
       const { program } = office as Office
       const made = await render(curious(), DOCX, { program, isolation: kind })
       expect(pictures(made)).toBe(0)
@@ -94,31 +94,28 @@ describe.skipIf(!office)('LibreOffice', () => {
         pdf: expect.any(Buffer),
       })
       expect(asked).toEqual([])
-    },
-  )
+    })
+  })
 
-  test.skipIf(isolation !== 'namespaces')(
-    'Namespaces hold nothing of this machine, and no way out',
-    async () => {
-      const seen = await isolated('namespaces', async ({ folder: deps, run }) => {
-        const look = `ls -A / /etc /tmp /usr/local > /desk/seen; cat /proc/net/dev > /desk/net; ls /proc | grep -c "^[0-9]" > /desk/processes; id -u > /desk/user; (echo x > /etc/x; echo x > /usr/x) 2>/dev/null; test ! -e /usr/x && echo no > /desk/wrote`
-        await run(['/usr/bin/sh', '-c', `cd /desk; ${look}`], 10_000)
-        const read = (name: string) => readFile(join(deps, name), 'utf8')
-        return {
-          files: await read('seen'),
-          net: await read('net'),
-          processes: Number(await read('processes')),
-          user: (await read('user')).trim(),
-          wrote: await read('wrote'),
-        }
-      })
-      expect(seen.files).not.toMatch(/shadow|passwd|home|root|consilium|bin\nlib/)
-      expect(seen.net.split('\n').filter((line) => line.includes(':'))).toHaveLength(1)
-      expect(seen.processes).toBeLessThan(6)
-      expect(seen.wrote).toBe('no\n')
-      if (process.getuid?.() === 0) expect(seen.user).toBe('65534')
-    },
-  )
+  test.skipIf(lacks('namespaces'))('Namespaces hold nothing of this machine, and no way out', async () => {
+    const seen = await isolated('namespaces', async ({ folder: deps, run }) => {
+      const look = `ls -A / /etc /tmp /usr/local > /desk/seen; cat /proc/net/dev > /desk/net; ls /proc | grep -c "^[0-9]" > /desk/processes; id -u > /desk/user; (echo x > /etc/x; echo x > /usr/x) 2>/dev/null; test ! -e /usr/x && echo no > /desk/wrote`
+      await run(['/usr/bin/sh', '-c', `cd /desk; ${look}`], 10_000)
+      const read = (name: string) => readFile(join(deps, name), 'utf8')
+      return {
+        files: await read('seen'),
+        net: await read('net'),
+        processes: Number(await read('processes')),
+        user: (await read('user')).trim(),
+        wrote: await read('wrote'),
+      }
+    })
+    expect(seen.files).not.toMatch(/shadow|passwd|home|root|consilium|bin\nlib/)
+    expect(seen.net.split('\n').filter((line) => line.includes(':'))).toHaveLength(1)
+    expect(seen.processes).toBeLessThan(6)
+    expect(seen.wrote).toBe('no\n')
+    if (process.getuid?.() === 0) expect(seen.user).toBe('65534')
+  })
 
   test('A document that takes too long is given up, and nothing of it goes on', async () => {
     expect(await render(docx(['Slow']), DOCX, office, 30)).toEqual({ failed: 'timeout' })

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findOffice } from '#infra/files/previews/libreoffice.ts'
 import { answering } from '#tests/harness/answers.ts'
 import { until } from '#tests/harness/api.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
@@ -9,10 +8,9 @@ import { flaws } from '#tests/harness/browser/looks.ts'
 import { upload } from '#tests/harness/files/files.ts'
 import { DOCX, docx } from '#tests/harness/files/office.ts'
 import { pdf } from '#tests/harness/files/pdf.ts'
+import { lacks } from '#tests/harness/machine.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { before } from '#tests/harness/running.ts'
-
-const office = await findOffice()
 
 const { product, insider } = browsing()
 const owner = before(() => member(product, 'Olive'))
@@ -159,7 +157,7 @@ test('A text is shown as it stands', async () => {
   await end()
 })
 
-test.skipIf(!office)('A Word document is prepared, shown, and counted once', async () => {
+test.skipIf(lacks('LibreOffice'))('A Word document is prepared, shown, and counted once', async () => {
   const id = await kept(DOCX, docx(['Dressing schedule', 'Change the foam every 3 days.']), 'Card.docx')
   const { page, end } = await opened(id)
   await page.getByText('Page 1 of 1').waitFor()

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findOffice } from '#infra/files/previews/libreoffice.ts'
 import type { ObjectStore } from '#infra/objects/objects.ts'
 import { until } from '#tests/harness/api.ts'
 import { keysOfFile } from '#tests/harness/files/bucket.ts'
 import { upload, uploaded } from '#tests/harness/files/files.ts'
 import { DOCX, docx } from '#tests/harness/files/office.ts'
+import { lacks } from '#tests/harness/machine.ts'
 import { put, ready, shown, views } from './licensing/shown.ts'
 import type { World } from './world.ts'
 
-const office = await findOffice()
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
@@ -123,7 +122,7 @@ export function previewing(of: () => World) {
     for (const each of [id, nowhere]) expect((await shown(product, owner, each)).status, each).toBe(404)
   })
 
-  test.skipIf(!office)(
+  test.skipIf(lacks('LibreOffice'))(
     'A Word document is rendered once, shown as PDF, and read under the rules of the file',
     async () => {
       const { product, owner, other, store } = of()

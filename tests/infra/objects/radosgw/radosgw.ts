@@ -1,32 +1,19 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { mkdirSync, openSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { test } from 'vitest'
+import { describe } from 'vitest'
 import { freePort } from '#infra/processes/free-port.ts'
 import { until } from '#tests/harness/api.ts'
+import { lacks } from '#tests/harness/machine.ts'
 import { folder } from '#tests/infra/spawned.ts'
 import type { S3Server } from '../server.ts'
 import { configuration, KEYRING } from './config.ts'
 
-/** Debian's packages: radosgw ceph-osd ceph-mon (and ceph-common, on which they depend). */
-const PROGRAMS = ['radosgw', 'ceph-osd', 'ceph-mon', 'ceph', 'monmaptool', 'ceph-authtool', 'radosgw-admin']
-
-/** The programs of Ceph that are not on this machine. */
-const missing = () => {
-  const paths = (process.env.PATH ?? '').split(delimiter)
-  return PROGRAMS.filter((program) => !paths.some((path) => existsSync(join(path, program))))
-}
-
-/** Declares these tests, or where Ceph is not installed one that is skipped and says why. */
-export function onRadosgw(name: string, declare: (name: string, start: typeof radosgw) => void) {
-  const absent = missing()
-  if (absent.length === 0) return declare(name, radosgw)
-  const why = `not tried: this machine lacks ${absent.join(', ')} (packages radosgw, ceph-osd, ceph-mon)`
-  console.warn(`${name} ${why}`)
-  test.skip(`${name}: ${why}`, () => undefined)
-}
+/** Declares these tests, which are skipped where Ceph is not installed. */
+export const onRadosgw = (name: string, declare: (name: string, start: typeof radosgw) => void) =>
+  describe.skipIf(lacks('Ceph'))('Where Ceph is installed', () => declare(name, radosgw))
 
 const run = promisify(execFile)
 

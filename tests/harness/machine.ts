@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { availableIsolation } from '#infra/files/previews/isolation.ts'
+import { findOffice } from '#infra/files/previews/libreoffice.ts'
+
+const inPath = (program: string) =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
+
+const CEPH = ['radosgw', 'ceph-osd', 'ceph-mon', 'ceph', 'monmaptool', 'ceph-authtool', 'radosgw-admin']
+
+/** What some tests need and a machine may lack: whether it is there, and how to have it. */
+const NEEDS = {
+  LibreOffice: {
+    there: (await findOffice()) !== undefined,
+    how: 'apt-get install libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui',
+  },
+  Ceph: { there: CEPH.every(inPath), how: 'apt-get install radosgw ceph-osd ceph-mon' },
+  namespaces: {
+    there: (await availableIsolation()) === 'namespaces',
+    how: 'run the container privileged',
+  },
+  root: { there: process.getuid?.() === 0, how: 'run as root' },
+}
+
+type Need = keyof typeof NEEDS
+
+/** Whether tests that need this must be skipped here; tests/skipped.ts says so at the end. */
+export const lacks = (need: Need) => !NEEDS[need].there
+
+/** All that this machine lacks, with how to have it. */
+export const lacking = () =>
+  Object.entries(NEEDS).flatMap(([name, { there, how }]) => (there ? [] : [`${name} (${how})`]))

@@ -1,0 +1,25 @@
+import { at, demo, type Items } from './demo.ts'
+
+/** The screens of a consultant that are about no single job. */
+const { first, flawless } = demo()
+
+flawless('maren', [
+  ...at('consultant', '/', '/jobs', '/contracts', '/licenses', '/licenses?add=true', '/profile', '/payments'),
+  ...at('consultant', '/payment-settings', '/reviews', '/account', '/menu', '/tokens'),
+  {
+    name: 'license',
+    path: first(
+      'maren',
+      'GET /consultant/licenses',
+      ({ licenses }: { licenses: Items }) => `/license/${licenses[0]?.id}`,
+    ),
+  },
+  {
+    name: 'payment',
+    path: first(
+      'maren',
+      'GET /payments',
+      ({ payments }: { payments: Items }) => `/payment/${payments[0]?.id}`,
+    ),
+  },
+])

@@ -1,0 +1,20 @@
+import { at, demo, type Items } from './demo.ts'
+
+/** The screens of clients that are about no single job, and those of visitors and staff. */
+const { first, flawless } = demo()
+
+flawless('a visitor', at('visitor', '/', '/menu', '/nowhere'))
+
+flawless('dana', at('seeker', '/', '/jobs', '/create-job', '/contracts', '/profile', '/payments'))
+
+flawless('victor', [
+  ...at('staff', '/staff/licenses'),
+  {
+    name: 'staff license',
+    path: first(
+      'victor',
+      'GET /staff/licenses',
+      ({ list }: { list: Items }) => `/staff/licenses/${list[0]?.id}`,
+    ),
+  },
+])
