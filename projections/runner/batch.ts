@@ -1,9 +1,12 @@
 import type { Recorded } from '#domain/kernel/catalogue.ts'
 import { park } from './checkpoints.ts'
 import { lags, type Projections } from './projections.ts'
-import { type Subscriber, transition } from './subscriber.ts'
+import { newTo, type Subscriber, transition } from './subscriber.ts'
 import { type Failure, writeBySavepoint } from './write-by-savepoint.ts'
 import { writeInOneStatement } from './write-in-one-statement.ts'
+
+/** Where the changes are stored for sockets that resume. */
+const CHANGES = { table: 'changes' }
 
 /** The position to announce with a batch, and the one when a subscriber fails; see Announced. */
 type Positions = { position: bigint; partly: bigint }
@@ -26,7 +29,11 @@ export async function applyBatch(
   const write = { subscribers, batch, end, announced: reached }
   const failures = (await writeInOneStatement(sql, write)) ? [] : await writeBySavepoint(sql, write)
   for (const subscriber of subscribers) {
-    if (!failures.some((failure) => failure.subscriber === subscriber)) subscriber.position = end
+    if (failures.some((failure) => failure.subscriber === subscriber)) continue
+    const handled = newTo(subscriber, batch).filter(({ event }) => subscriber.model.handles(event.type))
+    projections.statistics.wrote(subscriber, handled.length)
+    if (announced) projections.statistics.wrote(CHANGES, handled.length)
+    subscriber.position = end
   }
   return failures
 }

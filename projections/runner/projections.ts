@@ -2,6 +2,7 @@ import type { LimitFunction } from 'p-limit'
 import type { Sql } from 'postgres'
 import type { Recorded } from '#domain/kernel/catalogue.ts'
 import type { ReadModel } from './read-model.ts'
+import type { Statistics } from './statistics.ts'
 import type { Subscriber } from './subscriber.ts'
 
 export type Log = { info(o: object, message: string): void; error(o: object, message: string): void }
@@ -21,6 +22,7 @@ export type Projections = {
   readonly feed: Feed
   readonly log: Log
   readonly models: readonly ReadModel[]
+  readonly statistics: Statistics
   /** All but those that are retired. */
   readonly subscribers: Set<Subscriber>
   /** The position up to which the live subscribers have applied the events. */

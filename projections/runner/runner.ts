@@ -9,6 +9,7 @@ import { beginChanges } from './changes.ts'
 import { checkpoints } from './checkpoints.ts'
 import { announceable, type Feed, type Log, lags, liveOnes, type Projections } from './projections.ts'
 import type { ReadModel } from './read-model.ts'
+import { statistics } from './statistics.ts'
 import { isIn, type Subscriber, transition } from './subscriber.ts'
 
 export type Runner = {
@@ -31,6 +32,7 @@ export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: 
     feed,
     log,
     models,
+    statistics: statistics(sql, log),
     subscribers: new Set(),
     position: -1n,
     exclusively: pLimit(1),
@@ -68,6 +70,7 @@ export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: 
       else if (checkpoint.version !== model.fingerprint) outdated.push(model)
       else resumed.push({ model, table: model.name, position, state: 'catching up' })
     }
+    projections.statistics.resume(['changes', ...resumed.map(({ table }) => table)])
     await beginChanges(sql, projections.position)
     for (const subscriber of resumed) {
       projections.subscribers.add(subscriber)
