@@ -46,7 +46,7 @@ export const filesOpenTo = (sql: Sql, viewer: string, owner: string, at: string)
   shown(
     sql,
     sql`join file_accesses a on a.file_id = f.id
-      where f.user_id = ${owner} and a.user_id = ${viewer} and a.state = ${granted} and a.until > ${at}
+      where a.user_id = ${viewer} and a.owner_id = ${owner} and a.state = ${granted} and a.until > ${at}
         and f.status = ${stored}
       order by f.created_at desc, f.id desc`,
   )

@@ -8,11 +8,15 @@ import { jobs } from './jobs.ts'
 export type SeenJob = z.output<typeof SeenJob>
 export const SeenJob = jobs.row.extend({ applied: z.boolean(), image_id: z.string().nullable() })
 
-/** The columns of `jobs j` as this member sees them. */
+/**
+ * The columns of `jobs j` as this member sees them. With `exists`, a plan may read all of their applications first; with
+ * `limit` it asks for one at each job.
+ */
 export const seenJob = (sql: Sql, viewer: string) => sql`
   ${jobs.columns(sql, 'j')},
   (select owner.image_id from profiles owner where owner.id = j.user_id) as image_id,
-  exists(select from applications own where own.job_id = j.id and own.consultant_id = ${viewer}) as applied`
+  coalesce((select true from applications own
+    where own.job_id = j.id and own.consultant_id = ${viewer} limit 1), false) as applied`
 
 const jobById = (sql: Sql, viewer: string, id: string) =>
   rowsOf(SeenJob, sql`select ${seenJob(sql, viewer)} from jobs j where j.id = ${id}`)

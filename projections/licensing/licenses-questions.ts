@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { type LicenseState, licenseStatus } from '#domain/licensing/status.ts'
-import { byKey, idsOf, isThere, pageOf, rowsOf } from '../questions/rows.ts'
+import { byKey, idsOf, pageOf, rowsOf } from '../questions/rows.ts'
 import { type LicenseRow, licenses } from './licenses.ts'
 
 const deleted: LicenseState = 'deleted'
@@ -48,7 +48,7 @@ export const licenseOfOther = (sql: Sql, verifier_id: string, id: string) =>
   byKey(licenses.select(sql, sql`where id = ${id}`), (license) => license.user_id !== verifier_id)
 
 /** Every other license that its owner ever submitted. */
-export const licensesBeside = (sql: Sql, { id, user_id }: LicenseRow) =>
+export const licensesBeside = (sql: Sql, { id, user_id }: Pick<LicenseRow, 'id' | 'user_id'>) =>
   licenses.select(sql, sql`where user_id = ${user_id} and id <> ${id}`)
 
 /** Whether a license of this member has that document. */
@@ -58,10 +58,10 @@ export const isDocumentOf = async (sql: Sql, user_id: string, file_id: string) =
   )
 
 /** Whether a license of somebody else has or ever had that document. */
-export const isDocumentOfOther = (sql: Sql, staff_id: string, file_id: string) =>
-  isThere(sql`
-    select from licenses
-    where documents @> ${sql.json([{ file_id }])} and user_id <> ${staff_id} limit 1`)
+export const isDocumentOfOther = async (sql: Sql, staff_id: string, file_id: string) =>
+  (await licenses.select(sql, sql`where documents @> ${sql.json([{ file_id }])}`)).some(
+    ({ user_id }) => user_id !== staff_id,
+  )
 
 /** Every license that this person ever submitted, deleted ones too. */
 export const licenseIdsOf = (sql: Sql, user_id: string) =>
