@@ -5,9 +5,6 @@ import { newTo, type Subscriber, transition } from './subscriber.ts'
 import { type Failure, writeBySavepoint } from './write-by-savepoint.ts'
 import { writeInOneStatement } from './write-in-one-statement.ts'
 
-/** Where the changes are stored for sockets that resume. */
-const CHANGES = { table: 'changes' }
-
 /** The position to announce with a batch, and the one when a subscriber fails; see Announced. */
 type Positions = { position: bigint; partly: bigint }
 
@@ -32,7 +29,6 @@ export async function applyBatch(
     if (failures.some((failure) => failure.subscriber === subscriber)) continue
     const handled = newTo(subscriber, batch).filter(({ event }) => subscriber.model.handles(event.type))
     projections.statistics.wrote(subscriber, handled.length)
-    if (announced) projections.statistics.wrote(CHANGES, handled.length)
     subscriber.position = end
   }
   return failures

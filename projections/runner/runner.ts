@@ -70,7 +70,7 @@ export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: 
       else if (checkpoint.version !== model.fingerprint) outdated.push(model)
       else resumed.push({ model, table: model.name, position, state: 'catching up' })
     }
-    projections.statistics.resume(['changes', ...resumed.map(({ table }) => table)])
+    projections.statistics.lookAtAll()
     await beginChanges(sql, projections.position)
     for (const subscriber of resumed) {
       projections.subscribers.add(subscriber)

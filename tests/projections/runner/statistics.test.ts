@@ -74,6 +74,13 @@ test('A question that was prepared on the empty table reads little of the full o
   await question.end()
 })
 
+test('A table that other processes write is analyzed when a read model has grown', async () => {
+  await alone('person_keys')
+  await db.sql`insert into person_keys select gen_random_uuid() from generate_series(1, ${MANY})`
+  start(handFeed(events), [logins])
+  await until('its statistics', async () => (await counted('person_keys')) === MANY)
+})
+
 test('A rebuilt table has its statistics when it takes the place of the other', async () => {
   const { rebuild } = start(handFeed(events), [logins])
   await until(
