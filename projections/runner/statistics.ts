@@ -1,9 +1,10 @@
 import pLimit from 'p-limit'
 import type { Sql } from 'postgres'
-import type { Log } from './projections.ts'
 
 /** Fewer rows are read quickly with any plan. */
 const FEW = 100
+
+type Log = { info(o: object, message: string): void }
 
 /** A table by its present name, which changes when a rebuilt one is swapped in. */
 type Named = { readonly table: string }
