@@ -11,7 +11,7 @@ import {
   unclaimed,
 } from '#tests/domain/scenarios/money/events.ts'
 import { id } from '#tests/domain/scenarios/scenario.ts'
-import { fold, record } from '../fold.ts'
+import { fold, record } from '#tests/harness/projections/fold.ts'
 
 const rowAfter = (events: (typeof stages)[keyof typeof stages]) =>
   fold(payments, record(`escrow-${id(7)}`, events)).get(id(7))

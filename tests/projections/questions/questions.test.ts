@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readModels } from '#projections/read-models.ts'
-import { database } from '#tests/api/database.ts'
+import { database } from '#tests/harness/database.ts'
 import { files } from '#tests/harness/questions/files.ts'
 import { hiring } from '#tests/harness/questions/hiring.ts'
 import { money } from '#tests/harness/questions/money.ts'

@@ -4,8 +4,8 @@ import { text } from '#projections/runner/columns.ts'
 import { readModel } from '#projections/runner/read-model.ts'
 import { runner } from '#projections/runner/runner.ts'
 import { until } from '#tests/harness/api.ts'
-import { record } from '../fold.ts'
-import { db, end, handFeed, silent, start } from './logins.ts'
+import { record } from '#tests/harness/projections/fold.ts'
+import { db, end, handFeed, silent, start } from '#tests/harness/projections/logins.ts'
 
 const OWNERS = 1000
 const MANY = 5000

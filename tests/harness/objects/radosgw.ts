@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 import { test } from 'vitest'
 import { freePort } from '#infra/processes/free-port.ts'
 import { until } from '#tests/harness/api.ts'
-import { folder } from '#tests/infra/spawned.ts'
-import type { S3Server } from '../server.ts'
+import { folder } from '#tests/harness/spawned.ts'
 import { configuration, KEYRING } from './config.ts'
+import type { S3Server } from './server.ts'
 
 /** Debian's packages: radosgw ceph-osd ceph-mon (and ceph-common, on which they depend). */
 const PROGRAMS = ['radosgw', 'ceph-osd', 'ceph-mon', 'ceph', 'monmaptool', 'ceph-authtool', 'radosgw-admin']
