@@ -1,8 +1,8 @@
 import type { LimitFunction } from 'p-limit'
 import type { Sql } from 'postgres'
 import type { Recorded } from '#domain/kernel/catalogue.ts'
-import type { ReadModel } from './read-model.ts'
 import type { Statistics } from './planner/statistics.ts'
+import type { ReadModel } from './read-model.ts'
 import type { Subscriber } from './subscriber.ts'
 
 export type Log = { info(o: object, message: string): void; error(o: object, message: string): void }

@@ -7,9 +7,9 @@ import { begin, forgetBuilds } from './build.ts'
 import { catchUp } from './catch-up.ts'
 import { beginChanges } from './changes.ts'
 import { checkpoints } from './checkpoints.ts'
+import { statistics } from './planner/statistics.ts'
 import { announceable, type Feed, type Log, lags, liveOnes, type Projections } from './projections.ts'
 import type { ReadModel } from './read-model.ts'
-import { statistics } from './planner/statistics.ts'
 import { isIn, type Subscriber, transition } from './subscriber.ts'
 
 export type Runner = {
