@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { ContactState } from '#domain/disputes/status.ts'
 import { rowsOf } from '../questions/rows.ts'
-import { contact } from './contact.ts'
+import { contact, handledLast } from './contact.ts'
 
 const handled: ContactState = 'handled'
 const MOST = 200
@@ -12,7 +12,8 @@ export const messagesToSupport = (sql: Sql, staff_id: string) =>
     contact.row,
     sql`select c.id, c.user_id, coalesce(p.first_name || ' ' || p.last_name, c.name) as name,
         coalesce(a.email, c.email) as email, c.phone, c.message, c.created_at, c.status
-      from contact c left join profiles p on p.id = c.user_id left join accounts a on a.id = c.user_id
-      where c.user_id is distinct from ${staff_id}
-      order by c.status = ${handled}, c.created_at desc, c.id desc limit ${MOST}`,
+      from (select * from contact where user_id is distinct from ${staff_id}
+        order by ${sql.unsafe(handledLast)}, created_at desc, id desc limit ${MOST}) c
+      left join profiles p on p.id = c.user_id left join accounts a on a.id = c.user_id
+      order by c.status = ${handled}, c.created_at desc, c.id desc`,
   )

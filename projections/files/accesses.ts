@@ -25,7 +25,7 @@ export const fileAccesses = readModel({
   name: 'file_accesses',
   known_as: 'files',
   row,
-  indexes: ['(file_id)', '(user_id)'],
+  indexes: ['(file_id)', '(user_id, until)', '(user_id, owner_id, until)'],
   audience: ({ user_id, owner_id }) => [user_id, owner_id],
   about: ({ file_id }) => file_id,
   on: {

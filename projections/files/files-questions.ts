@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { type AccessState, type FileState, fileStatus } from '#domain/files/status.ts'
 import { nameWords } from '#domain/files/types.ts'
-import { firstOf, type Query, rowsOf } from '../questions/rows.ts'
+import { byKey, type Query, rowsOf } from '../questions/rows.ts'
 import { files } from './files.ts'
 
 const stored: FileState = 'stored'
@@ -46,17 +46,17 @@ export const filesOpenTo = (sql: Sql, viewer: string, owner: string, at: string)
   shown(
     sql,
     sql`join file_accesses a on a.file_id = f.id
-      where f.user_id = ${owner} and a.user_id = ${viewer} and a.state = ${granted} and a.until > ${at}
+      where a.user_id = ${viewer} and a.owner_id = ${owner} and a.state = ${granted} and a.until > ${at}
         and f.status = ${stored}
       order by f.created_at desc, f.id desc`,
   )
 
 /** A stored file, or the member's own in any state. */
 export const visibleFile = (sql: Sql, user_id: string, id: string) =>
-  firstOf(
-    ShownFileRow,
-    sql`select ${files.columns(sql, 'f')} from files f
-      where f.id = ${id} and (f.status = ${stored} or (f.user_id = ${user_id} and f.status <> ${deleted}))`,
+  byKey(
+    files.select(sql, sql`where id = ${id}`),
+    (file): file is ShownFileRow =>
+      file.status === stored || (file.user_id === user_id && file.status !== deleted),
   )
 
 /** The files that were attached in the conversation of a contract, the newest first. */

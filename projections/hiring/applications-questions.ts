@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { z } from 'zod'
 import type { ApplicationState } from '#domain/hiring/status.ts'
-import { firstOf, idsOf, type Query, rowsOf } from '../questions/rows.ts'
+import { byKey, firstOf, idsOf, type Query, rowsOf } from '../questions/rows.ts'
 import { applications } from './applications.ts'
 import { SeenJob, seenJob } from './jobs-questions.ts'
 
@@ -26,18 +26,20 @@ export const ownApplicationTo = (sql: Sql, consultant_id: string, job_id: string
     seen(sql, consultant_id, sql`a.job_id = ${job_id} and a.consultant_id = ${consultant_id}`),
   )
 
+const applicationById = (sql: Sql, viewer: string, id: string) =>
+  rowsOf(SeenApplication, seen(sql, viewer, sql`a.id = ${id}`))
+
 export const ownApplication = (sql: Sql, consultant_id: string, id: string) =>
-  firstOf(SeenApplication, seen(sql, consultant_id, sql`a.id = ${id} and a.consultant_id = ${consultant_id}`))
+  byKey(applicationById(sql, consultant_id, id), (found) => found.consultant_id === consultant_id)
 
 /** An application, for its consultant or its client. */
 export const sharedApplication = (sql: Sql, viewer: string, id: string) =>
-  firstOf(
-    SeenApplication,
-    seen(sql, viewer, sql`a.id = ${id} and ${viewer} in (a.consultant_id::text, a.client_id::text)`),
+  byKey(applicationById(sql, viewer, id), ({ consultant_id, client_id }) =>
+    [consultant_id, client_id].includes(viewer),
   )
 
 export const applicationOnOwnJob = (sql: Sql, client_id: string, id: string) =>
-  firstOf(SeenApplication, seen(sql, client_id, sql`a.id = ${id} and a.client_id = ${client_id}`))
+  byKey(applicationById(sql, client_id, id), (found) => found.client_id === client_id)
 
 /** The applications for a job of this client, newest first. */
 export const applicationsOn = (sql: Sql, client_id: string, job_id: string) =>

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { RUNNING } from '#domain/hiring/status.ts'
-import { idsOf, isThere } from '../questions/rows.ts'
+import { byKey, idsOf } from '../questions/rows.ts'
 import { contracts } from './contracts.ts'
 
 export type Side = 'client' | 'consultant'
@@ -12,19 +12,18 @@ const mine = (sql: Sql, side: Side, user_id: string) =>
 export const contractsOf = (sql: Sql, side: Side, user_id: string) =>
   contracts.select(sql, sql`where ${mine(sql, side, user_id)} order by created_at desc, id desc`)
 
-export async function contractOf(sql: Sql, side: Side, user_id: string, id: string) {
-  const [row] = await contracts.select(sql, sql`where id = ${id} and ${mine(sql, side, user_id)}`)
-  return row
-}
+export const contractOf = (sql: Sql, side: Side, user_id: string, id: string) =>
+  byKey(
+    contracts.select(sql, sql`where id = ${id}`),
+    (contract) => contract[side === 'client' ? 'client_id' : 'consultant_id'] === user_id,
+  )
 
 /** The contract that a payment of this client started. */
-export async function contractOfPayment(sql: Sql, client_id: string, payment_id: string) {
-  const [row] = await contracts.select(
-    sql,
-    sql`where payment_id = ${payment_id} and client_id = ${client_id}`,
+export const contractOfPayment = (sql: Sql, client_id: string, payment_id: string) =>
+  byKey(
+    contracts.select(sql, sql`where payment_id = ${payment_id}`),
+    (contract) => contract.client_id === client_id,
   )
-  return row
-}
 
 /** Contracts that this person is a side of, that had started by the moment `by` and have not ended. */
 export const runningContractsOf = (sql: Sql, user_id: string, by: string) =>
@@ -38,6 +37,7 @@ export const contractsBetween = (sql: Sql, one: string, other: string) =>
     select id from contracts where (client_id, consultant_id) in ((${one}, ${other}), (${other}, ${one}))`)
 
 /** Whether this member is a side of the contract. */
-export const isPartyOf = (sql: Sql, user_id: string, contract_id: string) =>
-  isThere(sql`
-    select from contracts where id = ${contract_id} and ${user_id} in (client_id, consultant_id)`)
+export async function isPartyOf(sql: Sql, user_id: string, contract_id: string) {
+  const [row] = await contracts.select(sql, sql`where id = ${contract_id}`)
+  return row !== undefined && [row.client_id, row.consultant_id].includes(user_id)
+}

@@ -40,7 +40,12 @@ const changed =
 export const contracts = readModel({
   name: 'contracts',
   row,
-  indexes: ['(client_id, created_at desc)', '(consultant_id, created_at desc)', '(job_id)'],
+  indexes: [
+    '(client_id, created_at desc)',
+    '(consultant_id, created_at desc)',
+    '(client_id, consultant_id)',
+    '(payment_id)',
+  ],
   audience: ({ client_id, consultant_id }) => [client_id, consultant_id],
   on: {
     ContractStarted: ({ stream, event }, change) => {

@@ -1,17 +1,25 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { firstOf, rowsOf } from '../questions/rows.ts'
-import { jobs, onBoard } from './jobs.ts'
+import { ON_BOARD } from '#domain/hiring/status.ts'
+import { byKey, rowsOf } from '../questions/rows.ts'
+import { jobs } from './jobs.ts'
 
 /** A job as one member sees it: with whether they applied, and the owner's image. */
 export type SeenJob = z.output<typeof SeenJob>
 export const SeenJob = jobs.row.extend({ applied: z.boolean(), image_id: z.string().nullable() })
 
-/** The columns of `jobs j` as this member sees them. */
+/**
+ * The columns of `jobs j` as this member sees them. With `exists`, a plan may read all of their applications first; with
+ * `limit` it asks for one at each job.
+ */
 export const seenJob = (sql: Sql, viewer: string) => sql`
   ${jobs.columns(sql, 'j')},
   (select owner.image_id from profiles owner where owner.id = j.user_id) as image_id,
-  exists(select from applications own where own.job_id = j.id and own.consultant_id = ${viewer}) as applied`
+  coalesce((select true from applications own
+    where own.job_id = j.id and own.consultant_id = ${viewer} limit 1), false) as applied`
+
+const jobById = (sql: Sql, viewer: string, id: string) =>
+  rowsOf(SeenJob, sql`select ${seenJob(sql, viewer)} from jobs j where j.id = ${id}`)
 
 /** A member's own jobs, newest first. */
 export const jobsOf = (sql: Sql, user_id: string) =>
@@ -22,16 +30,11 @@ export const jobsOf = (sql: Sql, user_id: string) =>
   )
 
 export const ownJob = (sql: Sql, user_id: string, id: string) =>
-  firstOf(
-    SeenJob,
-    sql`select ${seenJob(sql, user_id)} from jobs j where j.id = ${id} and j.user_id = ${user_id}`,
-  )
+  byKey(jobById(sql, user_id, id), (job) => job.user_id === user_id)
 
 /** A job on the board, or one that this member owns, applied for or works on. */
 export const visibleJob = (sql: Sql, viewer: string, id: string) =>
-  firstOf(
-    SeenJob,
-    sql`select ${seenJob(sql, viewer)} from jobs j
-      where j.id = ${id} and (${sql.unsafe(onBoard)} or j.user_id = ${viewer}
-        or exists(select from applications a where a.job_id = j.id and a.consultant_id = ${viewer}))`,
+  byKey(
+    jobById(sql, viewer, id),
+    ({ status, user_id, applied }) => ON_BOARD.includes(status) || user_id === viewer || applied,
   )

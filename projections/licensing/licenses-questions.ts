@@ -1,13 +1,14 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { type LicenseState, licenseStatus } from '#domain/licensing/status.ts'
-import { firstOf, idsOf, isThere, pageOf, rowsOf } from '../questions/rows.ts'
+import { byKey, idsOf, pageOf, rowsOf } from '../questions/rows.ts'
 import { type LicenseRow, licenses } from './licenses.ts'
 
 const deleted: LicenseState = 'deleted'
 const STAFF_PAGE = 20
 
 /** A license for its owner; deleted ones are left out. */
+type OwnLicense = z.output<typeof OwnLicense>
 const OwnLicense = licenses.row.extend({ status: z.enum(licenseStatus.states).exclude(['deleted']) })
 
 /** A member's own licenses, newest first. */
@@ -19,10 +20,9 @@ export const licensesOf = (sql: Sql, user_id: string) =>
   )
 
 export const ownLicense = (sql: Sql, user_id: string, id: string) =>
-  firstOf(
-    OwnLicense,
-    sql`select ${licenses.columns(sql, 'l')} from licenses l
-      where l.id = ${id} and l.user_id = ${user_id} and l.status <> ${deleted}`,
+  byKey(
+    licenses.select(sql, sql`where id = ${id}`),
+    (license): license is OwnLicense => license.user_id === user_id && license.status !== deleted,
   )
 
 /** For verifiers: the pending licenses of others, the longest waiting first. */
@@ -44,25 +44,24 @@ export const licensesWaiting = (
   })
 
 /** For verifiers: a license of somebody else. */
-export async function licenseOfOther(sql: Sql, verifier_id: string, id: string) {
-  const [row] = await licenses.select(sql, sql`where id = ${id} and user_id <> ${verifier_id}`)
-  return row
-}
+export const licenseOfOther = (sql: Sql, verifier_id: string, id: string) =>
+  byKey(licenses.select(sql, sql`where id = ${id}`), (license) => license.user_id !== verifier_id)
 
 /** Every other license that its owner ever submitted. */
-export const licensesBeside = (sql: Sql, { id, user_id }: LicenseRow) =>
+export const licensesBeside = (sql: Sql, { id, user_id }: Pick<LicenseRow, 'id' | 'user_id'>) =>
   licenses.select(sql, sql`where user_id = ${user_id} and id <> ${id}`)
 
 /** Whether a license of this member has that document. */
-export const isDocumentOf = (sql: Sql, user_id: string, file_id: string) =>
-  isThere(sql`
-    select from licenses where user_id = ${user_id} and status <> ${deleted} and file_id = ${file_id} limit 1`)
+export const isDocumentOf = async (sql: Sql, user_id: string, file_id: string) =>
+  (await licenses.select(sql, sql`where file_id = ${file_id}`)).some(
+    (license) => license.user_id === user_id && license.status !== deleted,
+  )
 
 /** Whether a license of somebody else has or ever had that document. */
-export const isDocumentOfOther = (sql: Sql, staff_id: string, file_id: string) =>
-  isThere(sql`
-    select from licenses
-    where documents @> ${sql.json([{ file_id }])} and user_id <> ${staff_id} limit 1`)
+export const isDocumentOfOther = async (sql: Sql, staff_id: string, file_id: string) =>
+  (await licenses.select(sql, sql`where documents @> ${sql.json([{ file_id }])}`)).some(
+    ({ user_id }) => user_id !== staff_id,
+  )
 
 /** Every license that this person ever submitted, deleted ones too. */
 export const licenseIdsOf = (sql: Sql, user_id: string) =>

@@ -55,7 +55,12 @@ const decided = (fields: Partial<LicenseRow>, entry: LicenseRow['history'][numbe
 export const licenses = readModel({
   name: 'licenses',
   row,
-  indexes: ['(user_id)', '(status, waiting_since, id)', 'using gin (documents jsonb_path_ops)'],
+  indexes: [
+    '(user_id)',
+    '(file_id)',
+    '(status, waiting_since, id)',
+    'using gin (documents jsonb_path_ops) with (fastupdate = off)',
+  ],
   audience: ({ user_id }) => [user_id],
   on: {
     LicenseSubmitted: ({ stream, event }, change) => {

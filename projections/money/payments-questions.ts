@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { NOT_APPROVED, STOPPED_PAYOUTS, UNCAPTURED } from '#domain/money/status.ts'
-import { idsOf } from '../questions/rows.ts'
+import { byKey, idsOf } from '../questions/rows.ts'
 import { payments } from './payments.ts'
 
 /** The viewer's payments: as the payer, and as the payee once the money is held. */
@@ -16,14 +16,19 @@ export const paymentsOf = (sql: Sql, viewer: string, year: number | undefined) =
       order by created_at desc, id desc`,
   )
 
-export async function visiblePayment(sql: Sql, viewer: string, id: string) {
-  const [row] = await payments.select(sql, sql`where id = ${id} and ${visible(sql, viewer)}`)
-  return row
-}
+export const visiblePayment = (sql: Sql, viewer: string, id: string) =>
+  byKey(
+    payments.select(sql, sql`where id = ${id}`),
+    ({ client_id, consultant_id, held }) => client_id === viewer || (consultant_id === viewer && held),
+  )
 
 /** This payment, if it waits for the payer or for the provider. */
-export const uncaptured = async (sql: Sql, id: string | null): Promise<string | undefined> =>
-  (await idsOf(sql`select id from payments where id = ${id} and status = any(${UNCAPTURED})`))[0]
+export async function uncaptured(sql: Sql, id: string | null): Promise<string | undefined> {
+  const payment = await byKey(payments.select(sql, sql`where id = ${id}`), ({ status }) =>
+    UNCAPTURED.includes(status),
+  )
+  return payment?.id
+}
 
 /** Payments of this person, from them or to them, that nobody has approved. */
 export const pendingHiresOf = (sql: Sql, user_id: string) =>

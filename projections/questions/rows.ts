@@ -11,6 +11,19 @@ export const rowsOf = async <S extends z.ZodObject>(shape: S, question: Query): 
 export const firstOf = async <S extends z.ZodObject>(shape: S, question: Query) =>
   (await rowsOf(shape, question))[0]
 
+/**
+ * The row that a query finds by its key, if the condition is true of it. Whose row it is belongs into the condition: for
+ * key and owner together a plan that was made for a smaller table may read all rows of the owner.
+ */
+export function byKey<Row, Wanted extends Row>(
+  found: Promise<Row[]>,
+  condition: (row: Row) => row is Wanted,
+): Promise<Wanted | undefined>
+export function byKey<Row>(found: Promise<Row[]>, condition: (row: Row) => boolean): Promise<Row | undefined>
+export async function byKey<Row>(found: Promise<Row[]>, condition: (row: Row) => boolean) {
+  return (await found).find(condition)
+}
+
 const Id = z.object({ id: z.string() })
 
 export const idsOf = async (question: Query): Promise<string[]> =>

@@ -2,6 +2,7 @@ import type { LimitFunction } from 'p-limit'
 import type { Sql } from 'postgres'
 import type { Recorded } from '#domain/kernel/catalogue.ts'
 import type { KnownRows } from './batch/known-rows.ts'
+import type { Statistics } from './planner/statistics.ts'
 import type { ReadModel } from './read-model.ts'
 import type { Subscriber } from './subscriber.ts'
 
@@ -23,6 +24,7 @@ export type Projections = {
   readonly log: Log
   readonly models: readonly ReadModel[]
   readonly knownRows: KnownRows
+  readonly statistics: Statistics
   /** All but those that are retired. */
   readonly subscribers: Set<Subscriber>
   /** The position up to which the live subscribers have applied the events. */

@@ -8,6 +8,7 @@ import { begin, forgetBuilds } from './build.ts'
 import { catchUp } from './catch-up.ts'
 import { beginChanges } from './changes.ts'
 import { checkpoints } from './checkpoints.ts'
+import { statistics } from './planner/statistics.ts'
 import { announceable, type Feed, type Log, lags, liveOnes, type Projections } from './projections.ts'
 import type { ReadModel } from './read-model.ts'
 import { isIn, type Subscriber, transition } from './subscriber.ts'
@@ -33,6 +34,7 @@ export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: 
     log,
     models,
     knownRows: knownRows(),
+    statistics: statistics(sql, log),
     subscribers: new Set(),
     position: -1n,
     exclusively: pLimit(1),
@@ -70,6 +72,7 @@ export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: 
       else if (checkpoint.version !== model.fingerprint) outdated.push(model)
       else resumed.push({ model, table: model.name, position, state: 'catching up' })
     }
+    projections.statistics.lookAtAll()
     await beginChanges(sql, projections.position)
     for (const subscriber of resumed) {
       projections.subscribers.add(subscriber)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imports, isInside } from './imports.ts'
+import { imports, isInside } from '#tests/harness/architecture/imports.ts'
 
 /** The areas of the product; "public" are the pages that anybody reads. */
 const AREAS = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { circlesOf } from './circles.ts'
-import { imports } from './imports.ts'
+import { circlesOf } from '#tests/harness/architecture/circles.ts'
+import { imports } from '#tests/harness/architecture/imports.ts'
 
 test('No files import each other in a circle, not even by types', () => {
   expect(circlesOf(imports)).toEqual([])

@@ -1,6 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { imports, isInside, LAYERS, resolved, sourcesOf, specifiers, withoutTypes } from './imports.ts'
+import {
+  imports,
+  isInside,
+  LAYERS,
+  resolved,
+  sourcesOf,
+  specifiers,
+  withoutTypes,
+} from '#tests/harness/architecture/imports.ts'
 
 /** Which layers a layer may import besides itself. Everything not listed is forbidden. */
 const MAY_IMPORT: Record<string, string[]> = {

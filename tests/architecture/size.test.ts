@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { LAYERS } from './imports.ts'
+import { LAYERS } from '#tests/harness/architecture/imports.ts'
 
 const MOST_LINES = 200
 const MOST_FILES = 15

@@ -10,7 +10,7 @@ import { type TaskNeeds, tasks } from '#commands/tasks.ts'
 import type { AnyEvent } from '#domain/kernel/catalogue.ts'
 import { all } from '#tests/domain/scenarios/all.ts'
 import { id, spring } from '#tests/domain/scenarios/scenario.ts'
-import { record } from '#tests/projections/fold.ts'
+import { record } from '#tests/harness/projections/fold.ts'
 
 /** A moment when everything is due. */
 const at = '2100-01-01T00:00:00.000Z'

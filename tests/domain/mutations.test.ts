@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { decider } from '#domain/kernel/decider.ts'
-import { type Mutant, mutants } from './mutants.ts'
+import { type Mutant, mutants } from '#tests/harness/domain/mutants.ts'
 import { all } from './scenarios/all.ts'
 import { type Scenario, trial } from './scenarios/scenario.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { type AnyEvent, type Kind, kinds } from '#domain/kernel/catalogue.ts'
-import { everyLife } from '#tests/domain/any-command.ts'
 import { all } from '#tests/domain/scenarios/all.ts'
-import type { Facts, Pools } from './lifecycle.ts'
-import { lifecycles } from './lifecycles.ts'
+import { everyLife } from '#tests/harness/domain/any-command.ts'
+import type { Facts, Pools } from '#tests/harness/projections/lifecycle.ts'
+import { lifecycles } from '#tests/harness/projections/lifecycles.ts'
 
 type Parity = { pools: Pools; facts(past: readonly AnyEvent[], snapshot: never): Facts }
 
@@ -36,9 +36,7 @@ test.each(Object.keys(kinds) as Kind[])(
       // What may be repeated is for the machines' own tests.
       repeatable: commands.options.map(({ shape }) => shape.type.value),
     }
-    everyLife(machine, laws, (life, past) => {
-      const snapshot = life.at(-1)?.after
-      if (!snapshot || past.length === 0) return
+    everyLife(machine, laws, (_, past, snapshot) => {
       const { count, rows, machine } = facts(past, snapshot as never)
       if (count === 0) return expect(snapshot.value).toBe('none')
       expect(plain(rows)).toEqual(plain(machine))

@@ -3,9 +3,9 @@ import { accepted, type Call, refused } from '#api/http/handlers.ts'
 import { completed } from '#api/identity/problems.ts'
 import { Ok } from '#api/wire/answers.ts'
 import { route } from '#api/wire/route.ts'
+import { refusalsOf } from '#tests/harness/seams/machine-refusals.ts'
+import { useCases } from '#tests/harness/seams/use-cases.ts'
 import { refusalWords } from '#web/ui/refusal-words.ts'
-import { refusalsOf } from './machine-refusals.ts'
-import { useCases } from './use-cases.ts'
 
 test('an undeclared refusal does not compile', () => {
   // Checked by tsc, never called: an `@ts-expect-error` without an error does not compile either.

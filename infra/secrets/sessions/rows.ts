@@ -17,10 +17,12 @@ export type Row = {
 
 type Standing = { roles: string[]; suspended: boolean } | { roles: null; suspended: null }
 
+// Each session asks for its own standing: a plain join may be planned, on empty tables, as one that reads all standings.
 const selected = (sql: Sql | TransactionSql) => sql`
   select s.id, s.user_id, s.created_at, s.last_used_at, s.expires_at, s.ended_at, s.second_factor, s.ip, s.user_agent,
     a.roles, a.suspended
-  from sessions s left join standings a on a.user_id = s.user_id`
+  from sessions s
+  left join lateral (select roles, suspended from standings where user_id = s.user_id limit 1) a on true`
 
 export const rowsOf = (sql: Sql | TransactionSql, ids: readonly string[]) =>
   sql<Row[]>`${selected(sql)} where s.id = any(${ids as string[]})`

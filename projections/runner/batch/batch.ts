@@ -1,7 +1,7 @@
 import type { Recorded } from '#domain/kernel/catalogue.ts'
 import { park } from '../checkpoints.ts'
 import { lags, type Projections } from '../projections.ts'
-import { type Subscriber, transition } from '../subscriber.ts'
+import { newTo, type Subscriber, transition } from '../subscriber.ts'
 import { type Failure, writeBySavepoint } from './by-savepoint.ts'
 import { writeInOneStatement } from './in-one-statement.ts'
 
@@ -26,7 +26,10 @@ export async function applyBatch(
   const write = { subscribers, batch, end, announced: reached, knownRows }
   const failures = (await writeInOneStatement(sql, write)) ? [] : await writeBySavepoint(sql, write)
   for (const subscriber of subscribers) {
-    if (!failures.some((failure) => failure.subscriber === subscriber)) subscriber.position = end
+    if (failures.some((failure) => failure.subscriber === subscriber)) continue
+    const handled = newTo(subscriber, batch).filter(({ event }) => subscriber.model.handles(event.type))
+    projections.statistics.wrote(subscriber, handled.length)
+    subscriber.position = end
   }
   return failures
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { caller, key, until } from '#tests/harness/api.ts'
-import { mailsTo } from '#tests/harness/mails.ts'
+import { mailsTo } from '#tests/harness/mail/mails.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
 import { before, running } from '#tests/harness/running.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { repeats as repeatsIn } from '#infra/secrets/idempotency.ts'
+import { database } from '#tests/harness/database.ts'
 import { before } from '#tests/harness/running.ts'
-import { database } from '../database.ts'
 
 const start = new Date('2026-03-02T10:00:00.000Z')
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { type Answer, caller } from '#tests/harness/api.ts'
 import { login, member, staff } from '#tests/harness/people/people.ts'
 import { loginWithoutCode, memberWithApp } from '#tests/harness/people/second-factor.ts'
+import { act, reason } from '#tests/harness/people/staff.ts'
 import { before, running, visiting } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
-import { act, reason } from './staff/actions.ts'
 
 const product = running()
 const visitor = visiting(product)

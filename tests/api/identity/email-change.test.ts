@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Caller, until } from '#tests/harness/api.ts'
-import { linkTo, mailsTo, mailTo } from '#tests/harness/mails.ts'
+import { linkTo, mailsTo, mailTo } from '#tests/harness/mail/mails.ts'
 import { login, member, newAddress, type Person, settingsOf } from '#tests/harness/people/people.ts'
 import { running, visiting } from '#tests/harness/running.ts'
 

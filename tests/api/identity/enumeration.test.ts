@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '#tests/harness/api.ts'
-import { linkTo, mailsTo, mailTo } from '#tests/harness/mails.ts'
+import { linkTo, mailsTo, mailTo } from '#tests/harness/mail/mails.ts'
 import { member, newAddress, type Person, settingsOf } from '#tests/harness/people/people.ts'
 import { running, visiting } from '#tests/harness/running.ts'
 

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#infra/processes/free-port.ts'
 import { type Caller, caller, until } from '#tests/harness/api.ts'
-import { linkTo } from '#tests/harness/mails.ts'
+import { linkTo } from '#tests/harness/mail/mails.ts'
 import { login, member } from '#tests/harness/people/people.ts'
 import { before, running } from '#tests/harness/running.ts'
 

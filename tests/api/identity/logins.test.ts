@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createReset } from '#infra/secrets/logins/resets.ts'
 import { createVerification } from '#infra/secrets/logins/verification.ts'
 import { before } from '#tests/harness/running.ts'
-import { DAY, email, later, password, secrets, start } from '../secrets.ts'
+import { DAY, email, later, password, secrets, start } from '#tests/harness/secrets.ts'
 
 const db = before(secrets)
 

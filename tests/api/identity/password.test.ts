@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
-import { linkTo } from '#tests/harness/mails.ts'
+import { linkTo } from '#tests/harness/mail/mails.ts'
 import { login, member, staff, staffAccount } from '#tests/harness/people/people.ts'
 import { running, visiting } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'

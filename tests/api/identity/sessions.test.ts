@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { EndedSession } from '#commands/ports/identity/sessions.ts'
 import { endSessions } from '#infra/secrets/sessions/end.ts'
 import { before } from '#tests/harness/running.ts'
-import { DAY, later, secrets, start } from '../secrets.ts'
+import { DAY, later, secrets, start } from '#tests/harness/secrets.ts'
 
 const db = before(secrets)
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Caller, caller } from '#tests/harness/api.ts'
-import { linkTo } from '#tests/harness/mails.ts'
+import { linkTo } from '#tests/harness/mail/mails.ts'
 import { elsewhere, login, member, type Person, settingsOf } from '#tests/harness/people/people.ts'
 import { running, visiting } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'

@@ -6,8 +6,8 @@ import { inspectUpload } from '#commands/files/content-check.ts'
 import { cleanUpFile, deleteFile } from '#commands/files/delete.ts'
 import { accounts } from '#commands/identity/account.ts'
 import { accessId, newId } from '#domain/kernel/ids.ts'
-import { by, give, system } from '../parts.ts'
-import { HOUR, moment, SPRING, uploadedBy, world } from './world.ts'
+import { HOUR, moment, SPRING, uploadedBy, world } from '#tests/harness/commands/files.ts'
+import { by, give, system } from '#tests/harness/commands/parts.ts'
 
 const PEOPLE = [newId(), newId(), newId()]
 type Step = [kind: string, person: number, hours: number]

@@ -6,9 +6,9 @@ import { pollUpload, UPLOAD_SECONDS } from '#commands/files/upload.ts'
 import { commander } from '#commands/kernel/handle.ts'
 import type { Inspector } from '#commands/ports/inspector.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { trusting } from '../memory-objects.ts'
-import { by, system } from '../parts.ts'
-import { moment, SPRING, stateOf, uploadedBy, world } from './world.ts'
+import { moment, SPRING, stateOf, uploadedBy, world } from '#tests/harness/commands/files.ts'
+import { trusting } from '#tests/harness/commands/memory-objects.ts'
+import { by, system } from '#tests/harness/commands/parts.ts'
 
 test('What is stored is what was inspected, though the link is used again meanwhile', async () => {
   let swap = () => {}

@@ -3,7 +3,7 @@ import { applications } from '#commands/hiring/application.ts'
 import { reserveToken, settleToken, tokens, tokensId } from '#commands/hiring/tokens.ts'
 import { balance } from '#domain/hiring/tokens.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { by, give, type Parts, PRICE, parts, system } from '../parts.ts'
+import { by, give, type Parts, PRICE, parts, system } from '#tests/harness/commands/parts.ts'
 
 let all: Parts
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnyEvent } from '#domain/kernel/catalogue.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { type Parts, parts } from '../parts.ts'
+import { type Parts, parts } from '#tests/harness/commands/parts.ts'
 
 let all: Parts
 beforeAll(async () => {

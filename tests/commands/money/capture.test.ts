@@ -21,7 +21,7 @@ import {
   PRICE,
   parts,
   system,
-} from '../parts.ts'
+} from '#tests/harness/commands/parts.ts'
 
 let all: Parts
 beforeAll(async () => {

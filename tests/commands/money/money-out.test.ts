@@ -6,7 +6,7 @@ import { redirectPayout } from '#commands/money/payout.ts'
 import { ProviderFailed } from '#commands/ports/payments.ts'
 import { contractId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
-import { approved, give, type Parts, parts, payable, system } from '../parts.ts'
+import { approved, give, type Parts, parts, payable, system } from '#tests/harness/commands/parts.ts'
 
 let all: Parts
 beforeAll(async () => {

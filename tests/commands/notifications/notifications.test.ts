@@ -6,7 +6,7 @@ import { type AnyEvent, kinds } from '#domain/kernel/catalogue.ts'
 import { personalFields } from '#domain/kernel/personal.ts'
 import { all } from '#tests/domain/scenarios/all.ts'
 import { id, spring } from '#tests/domain/scenarios/scenario.ts'
-import { record } from '#tests/projections/fold.ts'
+import { record } from '#tests/harness/projections/fold.ts'
 
 /** Every kind of event that there is, one of each. */
 const samples = new Map(

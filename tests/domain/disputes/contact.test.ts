@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ContactCommand, ContactEvent, contact } from '#domain/disputes/contact.ts'
-import { everyLife } from '../any-command.ts'
+import { everyLife } from '#tests/harness/domain/any-command.ts'
 import { contacts } from '../scenarios/disputes/contact.ts'
 import { trial } from '../scenarios/scenario.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FileAccessCommand, FileAccessEvent, fileAccess } from '#domain/files/access.ts'
 import { FileCommand, FileEvent, file } from '#domain/files/file.ts'
-import { everyLife } from '../any-command.ts'
+import { everyLife } from '#tests/harness/domain/any-command.ts'
 import { fileAccesses } from '../scenarios/files/access.ts'
 import { files } from '../scenarios/files/file.ts'
 import { id, trial } from '../scenarios/scenario.ts'

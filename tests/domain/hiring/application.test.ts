@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApplicationCommand, ApplicationEvent, application } from '#domain/hiring/application.ts'
 import { applicationFlags, applicationStatus } from '#domain/hiring/status.ts'
-import { everyLife } from '../any-command.ts'
+import { everyLife } from '#tests/harness/domain/any-command.ts'
 import { applications } from '../scenarios/hiring/application.ts'
 import { trial } from '../scenarios/scenario.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ContractCommand, ContractEvent, contract } from '#domain/hiring/contract.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
-import { everyLife } from '../any-command.ts'
+import { everyLife } from '#tests/harness/domain/any-command.ts'
 import { contracts } from '../scenarios/hiring/contract.ts'
 import { trial } from '../scenarios/scenario.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { JobCommand, JobEvent, job } from '#domain/hiring/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
-import { everyLife } from '../any-command.ts'
+import { everyLife } from '#tests/harness/domain/any-command.ts'
 import { jobs } from '../scenarios/hiring/job.ts'
 import { trial } from '../scenarios/scenario.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { balance, Tokens, TokensCommand, TokensEvent, tokens } from '#domain/hiring/tokens.ts'
-import { everyLife } from '../any-command.ts'
+import { everyLife } from '#tests/harness/domain/any-command.ts'
 import { tokensOfAMonth } from '../scenarios/hiring/tokens.ts'
 import { id, spring, trial } from '../scenarios/scenario.ts'
 

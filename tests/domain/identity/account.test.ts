@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { account } from '#domain/identity/account/account.ts'
 import { AccountCommand, AccountEvent } from '#domain/identity/account/messages.ts'
-import { everyLife } from '../any-command.ts'
+import { everyLife } from '#tests/harness/domain/any-command.ts'
 import { accounts } from '../scenarios/identity/account/account.ts'
 import { trial } from '../scenarios/scenario.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ProfileCommand, ProfileEvent, profile } from '#domain/identity/profile.ts'
-import { everyLife } from '../any-command.ts'
+import { everyLife } from '#tests/harness/domain/any-command.ts'
 import { profiles } from '../scenarios/identity/profile.ts'
 import { trial } from '../scenarios/scenario.ts'
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as terms from '#domain/kernel/terms.ts'
-import { literalsIn } from './literals.ts'
+import { literalsIn } from '#tests/harness/domain/literals.ts'
 
 /** Literals that equal a term by coincidence and would stay when the term changed. */
 const COINCIDENCES = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { counts, LicenseCommand, LicenseEvent, license, mayBeMultistate } from '#domain/licensing/license.ts'
 import { licenseStatus } from '#domain/licensing/status.ts'
-import { everyLife } from '../any-command.ts'
+import { everyLife } from '#tests/harness/domain/any-command.ts'
 import { licenses } from '../scenarios/licensing/license.ts'
 import { trial } from '../scenarios/scenario.ts'
 
@@ -81,15 +81,13 @@ test('A license counts only while nothing changed since a verifier confirmed it,
         revision: [0, 1, 2, 3],
       },
     },
-    (life, past) => {
-      const last = life.at(-1)
-      if (!last) return
-      const { state, multistate, license_type } = last.after.context
+    (_, past, end) => {
+      const { state, multistate, license_type } = end.context
       const confirmed = past.at(-1)?.type === 'LicenseVerified'
-      expect(last.after.value === 'verified').toBe(confirmed)
-      if (!confirmed) expect(counts(last.after, state, '2026-01-01')).toBe(false)
+      expect(end.value === 'verified').toBe(confirmed)
+      if (!confirmed) expect(counts(end, state, '2026-01-01')).toBe(false)
       if (multistate) expect(mayBeMultistate(license_type, state, '2026-03-01')).toBe(true)
-      if (past.length > 0) expect(last.after.context.revision + 1).toBeLessThanOrEqual(past.length)
+      if (past.length > 0) expect(end.context.revision + 1).toBeLessThanOrEqual(past.length)
       const gone = past.findIndex(({ type }) => type === 'LicenseDeleted')
       if (gone >= 0) expect(gone).toBe(past.length - 1)
     },

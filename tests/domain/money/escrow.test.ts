@@ -3,7 +3,7 @@ import { escrow } from '#domain/money/escrow/escrow.ts'
 import { EscrowCommand, type EscrowEvent, EscrowEvent as Events } from '#domain/money/escrow/messages.ts'
 import { type LedgerAccount, lines } from '#domain/money/ledger.ts'
 import { paymentStatus } from '#domain/money/status.ts'
-import { everyLife } from '../any-command.ts'
+import { everyLife } from '#tests/harness/domain/any-command.ts'
 import { escrows } from '../scenarios/money/escrow.ts'
 import { stages } from '../scenarios/money/events.ts'
 import { id, trial } from '../scenarios/scenario.ts'
@@ -82,9 +82,7 @@ test('The lines of every event of a payment add up to 0, whatever is asked of it
   }))
 
 test('What was captured is held, released, refunded or split, to the cent, whatever is asked', () =>
-  everyLife(escrow, laws, (life, past) => {
-    const last = life.at(-1)?.after
-    if (!last) return
+  everyLife(escrow, laws, (_, past, last) => {
     const sum = (of: (event: EscrowEvent) => number) => past.reduce((all, event) => all + of(event), 0)
     const captured = sum((event) => (event.type === 'PaymentCaptured' ? event.amount : 0))
     const released = sum((event) =>
@@ -102,9 +100,7 @@ test('What was captured is held, released, refunded or split, to the cent, whate
   }))
 
 test('What is owed to someone is never overpaid, and nothing when all is settled, whatever is asked', () =>
-  everyLife(escrow, laws, (life, past) => {
-    const last = life.at(-1)?.after
-    if (!last) return
+  everyLife(escrow, laws, (_, past, last) => {
     const balance = entered(past)
     expect(balance('payable')).toBeLessThanOrEqual(0)
     expect(balance('refundable')).toBeLessThanOrEqual(0)
@@ -116,8 +112,7 @@ test('A payment is cleared or captured, and no capture begins after either, what
   everyLife(escrow, laws, (_, past) => {
     const types = past.map(({ type }) => type)
     const end = types.findIndex((type) => type === 'PaymentCleared' || type === 'PaymentCaptured')
-    if (end < 0) return
-    const after = types.slice(end + 1)
+    const after = end < 0 ? [] : types.slice(end + 1)
     for (const type of [
       'CaptureStarted',
       'CapturePending',

@@ -5,7 +5,7 @@ import {
   NotificationsEvent,
   notifications,
 } from '#domain/notifications/notifications.ts'
-import { everyLife } from '../any-command.ts'
+import { everyLife } from '#tests/harness/domain/any-command.ts'
 import { notificationsOfAMember } from '../scenarios/notifications/notifications.ts'
 import { id, trial } from '../scenarios/scenario.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ReviewCommand, ReviewEvent, review } from '#domain/reviews/review.ts'
-import { everyLife } from '../any-command.ts'
+import { everyLife } from '#tests/harness/domain/any-command.ts'
 import { reviews } from '../scenarios/reviews/review.ts'
 import { trial } from '../scenarios/scenario.ts'
 

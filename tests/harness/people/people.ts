@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { type TOTP, URI } from 'otpauth'
+import { linkTo } from '#tests/harness/mail/mails.ts'
 import { type Caller, caller } from '../api.ts'
-import { linkTo } from '../mails.ts'
 import type { Running } from '../product.ts'
 
 export type Person = { user_id: string; email: string; password: string; token: string; call: Caller }

@@ -1,6 +1,6 @@
 import { type TOTP, URI } from 'otpauth'
+import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
 import { caller, until } from '../api.ts'
-import { mailsTo, textsTo } from '../mails.ts'
 import type { Running } from '../product.ts'
 import { member, type Person } from './people.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as kit from '@eventstore/db-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect } from './connect.ts'
-import type { Driver, New } from './driver.ts'
-import { type StoreServer, startServer, temporaryPostgres } from './server.ts'
+import { connect } from '#tests/harness/event-store/connect.ts'
+import type { Driver, New } from '#tests/harness/event-store/driver.ts'
+import { type StoreServer, startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
 
 let database: Awaited<ReturnType<typeof temporaryPostgres>>
 let server: StoreServer

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from 'vitest'
+import type { Driver } from '#tests/harness/event-store/driver.ts'
+import { type StoreServer, startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
 import { appending } from './contract/appending.ts'
 import { deleting } from './contract/deleting.ts'
 import { reading } from './contract/reading.ts'
 import { subscribing } from './contract/subscribing.ts'
-import type { Driver } from './driver.ts'
-import { type StoreServer, startServer, temporaryPostgres } from './server.ts'
 
 /** The store as its users see it. Run through every client that we claim to serve. */
 export function contract(title: string, connect: (port: number) => Driver) {

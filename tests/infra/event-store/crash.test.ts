@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as kit from '@eventstore/db-client'
 import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connect } from './connect.ts'
-import type { Driver, Seen, Watch } from './driver.ts'
-import { type StoreServer, startServer, temporaryPostgres } from './server.ts'
+import { connect } from '#tests/harness/event-store/connect.ts'
+import type { Driver, Seen, Watch } from '#tests/harness/event-store/driver.ts'
+import { type StoreServer, startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
 
 let database: Awaited<ReturnType<typeof temporaryPostgres>>
 let url: string

@@ -1,5 +1,5 @@
 import * as kit from '@eventstore/db-client'
-import { connect } from './connect.ts'
+import { connect } from '#tests/harness/event-store/connect.ts'
 import { contract } from './contract.ts'
 
 contract('@eventstore/db-client', (port) =>

@@ -1,6 +1,6 @@
 import type { EventStoreDBClient } from '@eventstore/db-client'
 import * as kit from '@kurrent/kurrentdb-client'
-import { connect } from './connect.ts'
+import { connect } from '#tests/harness/event-store/connect.ts'
 import { contract } from './contract.ts'
 
 // the successor of the client that the product uses, another implementation (it reads in Rust) of the same functions

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { temporaryPostgres } from './server.ts'
+import { temporaryPostgres } from '#tests/harness/event-store/server.ts'
 
 let database: Awaited<ReturnType<typeof temporaryPostgres>>
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import * as kit from '@eventstore/db-client'
 import { generate } from 'selfsigned'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect } from './connect.ts'
-import { startServer, temporaryPostgres } from './server.ts'
+import { connect } from '#tests/harness/event-store/connect.ts'
+import { startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
 
 let database: Awaited<ReturnType<typeof temporaryPostgres>>
 let url: string

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import * as kit from '@eventstore/db-client'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from './connect.ts'
-import { type StoreServer, startServer, temporaryPostgres } from './server.ts'
+import { connect } from '#tests/harness/event-store/connect.ts'
+import { type StoreServer, startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
 
 test('a reader that sleeps costs the server no memory, and misses nothing', async () => {
   const database = await temporaryPostgres()

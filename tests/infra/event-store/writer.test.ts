@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NO_STREAM, type Request } from '#infra/local/event-store/model.ts'
 import { openStore, type Store } from '#infra/local/event-store/store/store.ts'
-import { temporaryPostgres } from './server.ts'
+import { temporaryPostgres } from '#tests/harness/event-store/server.ts'
 
 let database: Awaited<ReturnType<typeof temporaryPostgres>>
 let store: Store

@@ -12,20 +12,25 @@ const server = createServer((socket) => {
   socket.on('error', () => undefined)
   socket.on('data', (part) => {
     input = Buffer.concat([input, part])
-    if (!input.subarray(-4).equals(Buffer.alloc(4))) return
-    const body: Buffer[] = []
-    for (let at = 'zINSTREAM\0'.length; ; ) {
-      const size = input.readUInt32BE(at)
-      if (size === 0) break
-      body.push(input.subarray(at + 4, at + 4 + size))
-      at += 4 + size
-    }
-    const said = Buffer.concat(body).toString()
-    socket.end(
-      said.includes('EICAR') ? 'stream: Eicar-Test FOUND\0' : said.includes('odd') ? 'odd\0' : 'stream: OK\0',
-    )
+    const isComplete = input.subarray(-4).equals(Buffer.alloc(4))
+    if (isComplete) socket.end(answerTo(input))
   })
 })
+function answerTo(input: Buffer) {
+  const body: Buffer[] = []
+  for (let at = 'zINSTREAM\0'.length; ; ) {
+    const size = input.readUInt32BE(at)
+    if (size === 0) break
+    body.push(input.subarray(at + 4, at + 4 + size))
+    at += 4 + size
+  }
+  const said = Buffer.concat(body).toString()
+  return said.includes('EICAR')
+    ? 'stream: Eicar-Test FOUND\0'
+    : said.includes('odd')
+      ? 'odd\0'
+      : 'stream: OK\0'
+}
 let at: string
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { caller, until } from '#tests/harness/api.ts'
-import { startOutbox } from './outbox.ts'
+import { startOutbox } from '#tests/harness/mail/outbox.ts'
 
 /** A provider of text messages that takes some numbers and none of the others. */
 async function provider(takes: (to: string) => boolean) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verificationMail } from '#commands/identity/mails/verification.ts'
 import { render } from '#infra/mail/layout/render.ts'
 import { type MailServer, mailServer } from '#infra/mail/smtp.ts'
-import { folder, type Spawned, spawned } from '../spawned.ts'
+import { folder, type Spawned, spawned } from '#tests/harness/spawned.ts'
 
 const data = folder()
 let mailbox: Spawned

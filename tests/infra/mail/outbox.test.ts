@@ -3,7 +3,7 @@ import type { CommandInput } from '#commands/kernel/handle.ts'
 import type { account } from '#domain/identity/account/account.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { caller, until } from '#tests/harness/api.ts'
-import { startOutbox } from './outbox.ts'
+import { startOutbox } from '#tests/harness/mail/outbox.ts'
 
 let outbox: Awaited<ReturnType<typeof startOutbox>>
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest'
+import { clientOf, newBucket, REGION, type S3Server } from '#tests/harness/objects/server.ts'
 import { answering } from './contract/answering.ts'
 import { type Context, DOCUMENT } from './contract/context.ts'
 import { keeping } from './contract/keeping.ts'
@@ -6,7 +7,6 @@ import { linking } from './contract/linking.ts'
 import { listing } from './contract/listing.ts'
 import { port } from './contract/port.ts'
 import { refusing } from './contract/refusing.ts'
-import { clientOf, newBucket, REGION, type S3Server } from './server.ts'
 
 /** What the product relies on, whichever S3 server it is given. `starting`: milliseconds that a start may take. */
 export function contract(name: string, start: () => Promise<S3Server>, starting: number) {

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { presign } from '#infra/objects/presign.ts'
 import { until } from '#tests/harness/api.ts'
-import { folder } from '../spawned.ts'
-import { clientOf, localServer, REGION, statusOf } from './server.ts'
+import { clientOf, localServer, REGION, statusOf } from '#tests/harness/objects/server.ts'
+import { folder } from '#tests/harness/spawned.ts'
 
 const bucket = 'crashes'
 const MIB = 1 << 20

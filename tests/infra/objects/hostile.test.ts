@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { CopyConditions } from 'minio'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { presign } from '#infra/objects/presign.ts'
-import { clientOf, localServer, REGION, raw, statusOf } from './server.ts'
+import { clientOf, localServer, REGION, raw, statusOf } from '#tests/harness/objects/server.ts'
 
 const bucket = 'hostile'
 let server: Awaited<ReturnType<typeof localServer>>

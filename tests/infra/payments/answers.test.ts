@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ProviderFailed } from '#commands/ports/payments.ts'
 import { payPal } from '#infra/payments/paypal.ts'
-import { newOrder } from '../spawned.ts'
+import { newOrder } from '#tests/harness/spawned.ts'
 
 /** A provider that answers what a test tells it to, in the shapes of the published API. */
 let answers: { status: number; body: unknown }[] = []

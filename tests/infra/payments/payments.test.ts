@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { ProviderFailed } from '#commands/ports/payments.ts'
 import { until } from '#tests/harness/api.ts'
-import { decide, newOrder } from '../spawned.ts'
-import { paying } from './paying.ts'
+import { paying } from '#tests/harness/money/paying.ts'
+import { decide, newOrder } from '#tests/harness/spawned.ts'
 
 const { provider, payments, approved, captured, capturesOf } = paying()
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ProviderFailed } from '#commands/ports/payments.ts'
 import { until } from '#tests/harness/api.ts'
-import { paying } from './paying.ts'
+import { paying } from '#tests/harness/money/paying.ts'
 
 const { provider, payments, captured } = paying()
 

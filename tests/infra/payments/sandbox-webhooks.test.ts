@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { decide, folder, newOrder, receiver, sandbox } from '../spawned.ts'
+import { decide, folder, newOrder, receiver, sandbox } from '#tests/harness/spawned.ts'
 
 const endings: (() => Promise<void> | void)[] = []
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { decide, folder, newOrder, type Sandbox, sandbox } from '../spawned.ts'
+import { decide, folder, newOrder, type Sandbox, sandbox } from '#tests/harness/spawned.ts'
 
 const data = folder()
 let provider: Sandbox

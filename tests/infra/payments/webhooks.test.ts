@@ -7,7 +7,7 @@ import { selfSigned } from '#infra/local/sandbox/calls/certificate.ts'
 import { signedHeaders } from '#infra/local/sandbox/keys.ts'
 import { allowed } from '#infra/payments/certificates.ts'
 import { until } from '#tests/harness/api.ts'
-import { decide, folder, newOrder, receiver, type Sandbox, sandbox } from '../spawned.ts'
+import { decide, folder, newOrder, receiver, type Sandbox, sandbox } from '#tests/harness/spawned.ts'
 
 const data = folder()
 let provider: Sandbox

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { vault } from '#infra/secrets/vault.ts'
-import { database } from '#tests/api/database.ts'
 import { until } from '#tests/harness/api.ts'
+import { database } from '#tests/harness/database.ts'
 import { before } from '#tests/harness/running.ts'
 
 const db = before(database)

@@ -5,7 +5,7 @@ import { secondFactorCodeText } from '#commands/identity/mails/second-factor-cod
 import { OutsideFailed } from '#commands/ports/outside-failed.ts'
 import { RefusedForGood } from '#infra/mail/refused-for-good.ts'
 import { textMessageProvider } from '#infra/sms/twilio.ts'
-import { folder, type Spawned, spawned } from '../spawned.ts'
+import { folder, type Spawned, spawned } from '#tests/harness/spawned.ts'
 
 const data = folder()
 const settings = { account: 'AC1', token: 'secret token', from: '+15125550199' }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loggedError } from '#infra/telemetry/logged-error.ts'
-import { type Database, database } from '#tests/api/database.ts'
+import { type Database, database } from '#tests/harness/database.ts'
 
 let db: Database
 beforeAll(async () => {

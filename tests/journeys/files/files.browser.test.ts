@@ -3,9 +3,9 @@ import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, heading, press, tabsTo } from '#tests/harness/browser/visits.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
+import { names, pickFiles, row, text, uploadItem } from '#tests/harness/files/safe-storage.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { applied, cast, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
-import { names, pickFiles, row, text, uploadItem } from './safe-storage.ts'
 
 const { product, insider } = browsing()
 

@@ -7,9 +7,9 @@ import { picture } from '#tests/harness/browser/browser.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, heading, press } from '#tests/harness/browser/visits.ts'
+import { names, pickFiles, row, text, uploadItem } from '#tests/harness/files/safe-storage.ts'
 import { picture as painted } from '#tests/harness/files/samples.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { names, pickFiles, row, text, uploadItem } from './safe-storage.ts'
 
 const { product, insider } = browsing()
 const folder = mkdtempSync(join(tmpdir(), 'consilium-files-'))

@@ -188,9 +188,7 @@ test.each([
 
 /** Presses Tab until the element with this name has the focus. */
 async function tabsToLabel(page: Page, label: string) {
-  for (let n = 0; n < 40; n++) {
-    if ((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) === label) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`the keyboard did not reach ${label}`)
+  const reached = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  for (let n = 0; n < 40 && (await reached()) !== label; n++) await page.keyboard.press('Tab')
+  expect(await reached()).toBe(label)
 }

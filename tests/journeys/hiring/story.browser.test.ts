@@ -4,8 +4,8 @@ import { paper } from '#infra/cli/demo/paper.ts'
 import { caller, until } from '#tests/harness/api.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { entersWithCode, fill, press } from '#tests/harness/browser/visits.ts'
-import { ledgerOf } from '#tests/harness/ledger.ts'
-import { linkTo } from '#tests/harness/mails.ts'
+import { linkTo } from '#tests/harness/mail/mails.ts'
+import { ledgerOf } from '#tests/harness/money/ledger.ts'
 import { PASSWORD, staffAccount } from '#tests/harness/people/people.ts'
 
 const { product, somebody } = browsing()

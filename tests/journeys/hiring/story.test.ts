@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ledgerOf } from '#tests/harness/ledger.ts'
+import { ledgerOf } from '#tests/harness/money/ledger.ts'
 import {
   applied,
   approveAtProvider,

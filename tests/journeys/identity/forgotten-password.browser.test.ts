@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { answering } from '#tests/harness/answers.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { at, enters, fill, heading, press, says } from '#tests/harness/browser/visits.ts'
-import { linkTo } from '#tests/harness/mails.ts'
+import { linkTo } from '#tests/harness/mail/mails.ts'
 import { member, PASSWORD } from '#tests/harness/people/people.ts'
 import { before } from '#tests/harness/running.ts'
 

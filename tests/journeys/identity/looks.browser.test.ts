@@ -4,8 +4,8 @@ import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { enters, fill, heading, press, says } from '#tests/harness/browser/visits.ts'
 import { member, PASSWORD } from '#tests/harness/people/people.ts'
+import { firstStep, newEmail } from '#tests/harness/people/registering.ts'
 import { before } from '#tests/harness/running.ts'
-import { firstStep, newEmail } from './registering.ts'
 
 const { product, visitor } = browsing()
 const maren = before(() => member(product, 'Maren'))

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { answering } from '#tests/harness/answers.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { at, fill, heading, press, says, tabsTo } from '#tests/harness/browser/visits.ts'
-import { linkTo } from '#tests/harness/mails.ts'
+import { linkTo } from '#tests/harness/mail/mails.ts'
 import { member, PASSWORD } from '#tests/harness/people/people.ts'
+import { firstStep, newEmail, toReview, VERIFY } from '#tests/harness/people/registering.ts'
 import { before } from '#tests/harness/running.ts'
-import { firstStep, newEmail, toReview, VERIFY } from './registering.ts'
 
 const { product, visitor } = browsing()
 const maren = before(() => member(product, 'Maren'))

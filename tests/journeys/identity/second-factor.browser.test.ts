@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { at, confirms, enters, fill, press, wrongAt } from '#tests/harness/browser/visits.ts'
-import { mailTo, textsTo } from '#tests/harness/mails.ts'
+import { mailTo, textsTo } from '#tests/harness/mail/mails.ts'
 import { login, member, PASSWORD, type Person } from '#tests/harness/people/people.ts'
 
 const { product, visitor, insider } = browsing()

@@ -3,7 +3,7 @@ import { answering } from '#tests/harness/answers.ts'
 import { caller, until } from '#tests/harness/api.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { confirms, fill, press, tabsTo, wrongAt } from '#tests/harness/browser/visits.ts'
-import { linkTo } from '#tests/harness/mails.ts'
+import { linkTo } from '#tests/harness/mail/mails.ts'
 import { login, member, PASSWORD, type Person } from '#tests/harness/people/people.ts'
 
 const NEXT = 'seven quiet herons at the weir'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { at, fill, heading, press } from '#tests/harness/browser/visits.ts'
-import { linkTo } from '#tests/harness/mails.ts'
+import { linkTo } from '#tests/harness/mail/mails.ts'
 import { member } from '#tests/harness/people/people.ts'
+import { newEmail, toReview, VERIFY } from '#tests/harness/people/registering.ts'
 import { before } from '#tests/harness/running.ts'
-import { newEmail, toReview, VERIFY } from './registering.ts'
 
 const { product, visitor } = browsing()
 const maren = before(() => member(product, 'Maren'))

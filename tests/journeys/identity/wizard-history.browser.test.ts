@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { at, fill, heading, press } from '#tests/harness/browser/visits.ts'
 import { member } from '#tests/harness/people/people.ts'
+import { firstStep, newEmail, toReview } from '#tests/harness/people/registering.ts'
 import { before } from '#tests/harness/running.ts'
-import { firstStep, newEmail, toReview } from './registering.ts'
 
 const { product, visitor, insider } = browsing()
 const dana = before(() => member(product, 'Dana'))

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { caller, until } from '#tests/harness/api.ts'
-import { ledgerOf } from '#tests/harness/ledger.ts'
+import { ledgerOf } from '#tests/harness/money/ledger.ts'
 import {
   anotherConsultant,
   applied,

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
+import {
+  notificationsOf,
+  policiesIdle,
+  screensAndMessages,
+  waitForNotifications,
+} from '#tests/harness/people/notifications.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import {
   anotherConsultant,
@@ -11,7 +17,6 @@ import {
 } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { notificationsOf, policiesIdle, screensAndMessages, waitForNotifications } from './list.ts'
 
 /** Who gets a notification of what others did. */
 const product = running()

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
+import {
+  listen,
+  notificationsOf,
+  policiesIdle,
+  screensAndMessages,
+  waitForNotifications,
+} from '#tests/harness/people/notifications.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { applied, cast, licensed, paidIn, paidOut, posted } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { listen, notificationsOf, policiesIdle, screensAndMessages, waitForNotifications } from './list.ts'
 
 const title = 'Wound care protocol review'
 const product = running()

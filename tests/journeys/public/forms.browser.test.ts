@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { answering } from '#tests/harness/answers.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
+import { PAGE_TEXTS } from '#tests/harness/browser/texts.ts'
 import { delayScripts, live } from '#tests/harness/browser/visits.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
-import { PAGE_TEXTS } from './texts.ts'
 
 /** Messages to support from the public pages: before the scripts load, without scripts and with them. */
 const { product, scriptless, somebody } = browsing()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { at, heading, press } from '#tests/harness/browser/visits.ts'
-import { linkTo } from '#tests/harness/mails.ts'
+import { linkTo } from '#tests/harness/mail/mails.ts'
 import { login, member, PASSWORD } from '#tests/harness/people/people.ts'
 import { before } from '#tests/harness/running.ts'
 

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { NARROW } from '#tests/harness/browser/browser.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
+import { PAGE_TEXTS, POLICY_ENDS_WITH } from '#tests/harness/browser/texts.ts'
 import { delayScripts, live } from '#tests/harness/browser/visits.ts'
-import { PAGE_TEXTS, POLICY_ENDS_WITH } from './texts.ts'
 
 /** The public pages with scripts, before they load, and without. */
 const { scriptless, somebody } = browsing()

@@ -11,10 +11,11 @@ import {
   unclaimed,
 } from '#tests/domain/scenarios/money/events.ts'
 import { id } from '#tests/domain/scenarios/scenario.ts'
-import { fold, record } from '../fold.ts'
+import { everyWay } from '#tests/harness/projections/every-way.ts'
+import { record } from '#tests/harness/projections/fold.ts'
 
 const rowAfter = (events: (typeof stages)[keyof typeof stages]) =>
-  fold(payments, record(`escrow-${id(7)}`, events)).get(id(7))
+  everyWay(payments, record(`escrow-${id(7)}`, events))[0]
 
 const split = stages['A split payment']
 const lives = {

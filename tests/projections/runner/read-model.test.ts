@@ -4,7 +4,7 @@ import { type ReadModelName, readModels } from '#projections/read-models.ts'
 import { bigint, column, integer, jsonb, text, texts } from '#projections/runner/columns.ts'
 import { readModel } from '#projections/runner/read-model.ts'
 import { createTable } from '#projections/runner/table.ts'
-import { type Database, database } from '#tests/api/database.ts'
+import { type Database, database } from '#tests/harness/database.ts'
 
 let db: Database
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import {
   rows,
   silent,
   start,
-} from './logins.ts'
+} from '#tests/harness/projections/logins.ts'
 
 test('a read model that joins ahead of the others is not given again what it has', async () => {
   const feed = handFeed(events)

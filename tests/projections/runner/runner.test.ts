@@ -18,7 +18,7 @@ import {
   rows,
   silent,
   start,
-} from './logins.ts'
+} from '#tests/harness/projections/logins.ts'
 
 test('members hear of what a parked read model applies only later, though further positions were announced', async () => {
   const user_id = '019a0000-0000-7000-8000-000000000001'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Answer, caller, until } from '#tests/harness/api.ts'
-import { mailTo } from '#tests/harness/mails.ts'
+import { mailTo } from '#tests/harness/mail/mails.ts'
 import { login, member, type Person, staff } from '#tests/harness/people/people.ts'
 import { askFor, loginWithoutCode, memberWithApp, shownBy } from '#tests/harness/people/second-factor.ts'
 import { before, running } from '#tests/harness/running.ts'

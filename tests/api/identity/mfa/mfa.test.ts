@@ -2,8 +2,8 @@ import { type TOTP, URI } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import type { MfaMethod } from '#commands/ports/identity/second-factors.ts'
 import { hashOf } from '#infra/secrets/hash.ts'
-import { later, secrets, start } from '#tests/api/secrets.ts'
 import { before } from '#tests/harness/running.ts'
+import { later, secrets, start } from '#tests/harness/secrets.ts'
 
 const db = before(secrets)
 const ANY: MfaMethod[] = ['totp', 'recovery']

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Caller, until } from '#tests/harness/api.ts'
-import { mailsTo } from '#tests/harness/mails.ts'
+import { mailsTo } from '#tests/harness/mail/mails.ts'
 import { login, member, type Person, settingsOf, staff } from '#tests/harness/people/people.ts'
 import {
   askFor,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { identity } from '#infra/secrets/identity.ts'
 import { freezingProxy } from '#tests/harness/freezing-proxy.ts'
 import { before } from '#tests/harness/running.ts'
-import { later, secrets } from '../../secrets.ts'
+import { later, secrets } from '#tests/harness/secrets.ts'
 
 /** One API process with sessions in memory, whose way to the database can be frozen, and another one. */
 const world = before(async () => {

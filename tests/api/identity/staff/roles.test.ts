@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '#tests/harness/api.ts'
-import { mailTo } from '#tests/harness/mails.ts'
+import { mailTo } from '#tests/harness/mail/mails.ts'
 import { login, member, staff } from '#tests/harness/people/people.ts'
 import { memberWithApp, withApp } from '#tests/harness/people/second-factor.ts'
+import { act, reason } from '#tests/harness/people/staff.ts'
 import { before, running } from '#tests/harness/running.ts'
-import { act, reason } from './actions.ts'
 
 const product = running()
 let admin = before(() => staff(product, 'admin'))

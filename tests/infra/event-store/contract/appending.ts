@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Driver, New } from '../driver.ts'
+import type { Driver, New } from '#tests/harness/event-store/driver.ts'
 import { many, name, one, refused } from './samples.ts'
 
 /** What an append does, by either of the calls for it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Driver } from '../driver.ts'
+import type { Driver } from '#tests/harness/event-store/driver.ts'
 import { many, name, one, refused } from './samples.ts'
 
 /** Deleted, tombstoned and limited streams. */

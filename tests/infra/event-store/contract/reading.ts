@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Driver } from '../driver.ts'
+import type { Driver } from '#tests/harness/event-store/driver.ts'
 import { many, name, refused } from './samples.ts'
 
 /** What is read back, of one stream and of all. */

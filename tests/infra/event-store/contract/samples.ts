@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { New } from '../driver.ts'
+import type { New } from '#tests/harness/event-store/driver.ts'
 
 export const name = () => `order-${randomUUID()}`
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Driver, Watch } from '../driver.ts'
+import type { Driver, Watch } from '#tests/harness/event-store/driver.ts'
 import { many, name, one } from './samples.ts'
 
 const caughtUp = ({ log }: Watch) => log.includes('caught up')

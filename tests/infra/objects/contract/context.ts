@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Client } from 'minio'
-import type { S3Server } from '../server.ts'
+import type { S3Server } from '#tests/harness/objects/server.ts'
 
 export type Context = { server: S3Server; client: Client; bucket: string }
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { clientOf, newBucket, REGION } from '../server.ts'
+import { clientOf, newBucket, REGION } from '#tests/harness/objects/server.ts'
 import { type Context, DOCUMENT } from './context.ts'
 
 const { key, body, type } = DOCUMENT

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { ORIGIN, portOf, statusOf } from '../server.ts'
+import { ORIGIN, portOf, statusOf } from '#tests/harness/objects/server.ts'
 import type { Context } from './context.ts'
 
 const type = 'application/pdf'

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ObjectStore } from '#infra/objects/objects.ts'
-import { newBucket, portOf } from '../server.ts'
+import { newBucket, portOf } from '#tests/harness/objects/server.ts'
 import type { Context } from './context.ts'
 
 const PNG = 'image/png'

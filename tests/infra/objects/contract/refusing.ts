@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { signature, stamp } from '#infra/objects/sigv4.ts'
-import { clientOf, REGION, raw, statusOf } from '../server.ts'
+import { clientOf, REGION, raw, statusOf } from '#tests/harness/objects/server.ts'
 import { type Context, DOCUMENT } from './context.ts'
 
 const { key } = DOCUMENT

@@ -1,4 +1,4 @@
+import { onRadosgw } from '#tests/harness/objects/radosgw.ts'
 import { contract } from '../contract.ts'
-import { onRadosgw } from './radosgw.ts'
 
 onRadosgw('Ceph radosgw', (name, radosgw) => contract(name, radosgw, 90_000))

@@ -1,7 +1,7 @@
 import { beforeEach, expect } from 'vitest'
 import type { Part } from '#infra/processes/product.ts'
 import { until } from '#tests/harness/api.ts'
-import { ledgerOf } from '#tests/harness/ledger.ts'
+import { ledgerOf } from '#tests/harness/money/ledger.ts'
 import {
   anotherConsultant,
   applied,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { caller, until } from '#tests/harness/api.ts'
-import { ledgerOf } from '#tests/harness/ledger.ts'
+import { ledgerOf } from '#tests/harness/money/ledger.ts'
 import { applied, approveAtProvider, atProvider, posted } from '#tests/harness/people/story.ts'
 import { stage } from './killed.ts'
 

@@ -1,5 +1,5 @@
-import { caller, until } from './api.ts'
-import type { Running } from './product.ts'
+import { caller, until } from '#tests/harness/api.ts'
+import type { Running } from '#tests/harness/product.ts'
 
 type Mailbox = Pick<Running, 'mailbox'>
 type Mail = { id: string; subject: string; text: string; html: string }

@@ -1,5 +1,5 @@
 import type { Product } from '#infra/processes/product.ts'
-import { tables } from './tables.ts'
+import { tables } from '#tests/harness/tables.ts'
 
 /** All ledger lines of the product: their sum, and the sum of each event's. */
 export async function ledgerOf(product: Pick<Product, 'settings'>) {

@@ -4,9 +4,9 @@ import { offerUpload } from '#commands/files/upload.ts'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import { commander } from '#commands/kernel/handle.ts'
 import type { Inspector } from '#commands/ports/inspector.ts'
-import { memoryObjects, trusting } from '../memory-objects.ts'
-import { memoryStore } from '../memory-store.ts'
-import { by } from '../parts.ts'
+import { memoryObjects, trusting } from './memory-objects.ts'
+import { memoryStore } from './memory-store.ts'
+import { by } from './parts.ts'
 
 export const SPRING = Date.parse('2027-03-01T00:00:00.000Z')
 export const HOUR = 3_600_000

@@ -7,9 +7,9 @@ import { describe } from 'vitest'
 import { freePort } from '#infra/processes/free-port.ts'
 import { until } from '#tests/harness/api.ts'
 import { lacks } from '#tests/harness/machine.ts'
-import { folder } from '#tests/infra/spawned.ts'
-import type { S3Server } from '../server.ts'
+import { folder } from '#tests/harness/spawned.ts'
 import { configuration, KEYRING } from './config.ts'
+import type { S3Server } from './server.ts'
 
 /** Declares these tests, which are skipped where Ceph is not installed. */
 export const onRadosgw = (name: string, declare: (name: string, start: typeof radosgw) => void) =>

@@ -1,6 +1,6 @@
 import { accounts } from '#projections/identity/accounts.ts'
 import { profiles } from '#projections/identity/profiles.ts'
-import { lifecycle } from '../lifecycle.ts'
+import { lifecycle } from './lifecycle.ts'
 
 /** What accounts and profiles and their rows have to agree on. */
 export const identity = {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { AnyStateMachine } from 'xstate'
 import { z } from 'zod'
 import { type CommandOf, decider, type EventOf, type StateOf, type WhyOf } from '#domain/kernel/decider.ts'
-import { id, spring } from './scenarios/scenario.ts'
+import { id, spring } from '#tests/domain/scenarios/scenario.ts'
 
 type Schemas = { options: readonly { shape: Record<string, z.ZodType> & { type: z.ZodLiteral<string> } }[] }
 
@@ -82,18 +82,19 @@ type Laws<M extends AnyStateMachine> = {
   repeatable?: readonly string[]
 }
 
-/** Runs `check` on many random sequences of commands: each step, and all events so far. */
+/** Runs `check` on many random sequences of commands: each step, all events so far, and the state at the end. */
 export const everyLife = <M extends AnyStateMachine>(
   machine: M,
   laws: Laws<M>,
-  check: (life: Step<M>[], past: EventOf<M>[]) => void,
+  check: (life: Step<M>[], past: EventOf<M>[], end: StateOf<M>) => void,
 ) => {
   const commands = fc.array(anyCommand(machine, laws.commands, laws.pools), { maxLength: 120, size: 'max' })
   const history = fc.constantFrom(...(laws.histories ?? [[]]))
   fc.assert(
     fc.property(history, commands, (before, given) => {
-      const life = [...steps(machine, laws, decider(machine).replay(before), given)]
-      check(life, [...before, ...life.flatMap(({ events }) => events)])
+      const start = decider(machine).replay(before)
+      const life = [...steps(machine, laws, start, given)]
+      check(life, [...before, ...life.flatMap(({ events }) => events)], life.at(-1)?.after ?? start)
     }),
   )
 }

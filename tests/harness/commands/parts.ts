@@ -12,9 +12,9 @@ import { newId } from '#domain/kernel/ids.ts'
 import { fee, total } from '#domain/kernel/money.ts'
 import { eventStore } from '#infra/event-store/client.ts'
 import { vault } from '#infra/secrets/vault.ts'
-import { database } from '../api/database.ts'
-import { startServer, temporaryPostgres } from '../infra/event-store/server.ts'
-import { decide, folder, sandbox } from '../infra/spawned.ts'
+import { database } from '#tests/harness/database.ts'
+import { startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
+import { decide, folder, sandbox } from '#tests/harness/spawned.ts'
 import { memoryObjects, trusting } from './memory-objects.ts'
 
 export const PRICE = 100_00

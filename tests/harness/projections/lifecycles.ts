@@ -10,7 +10,7 @@ import { payments } from '#projections/money/payments.ts'
 import { notifications } from '#projections/notifications/notifications.ts'
 import { reviews } from '#projections/reviews/reviews.ts'
 import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
-import { identity } from './identity/lifecycles.ts'
+import { identity } from './identity.ts'
 import { type Lifecycles, lifecycle } from './lifecycle.ts'
 
 /** Each kind of stream with the read model of its things, and what the two have to agree on. */

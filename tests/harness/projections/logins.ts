@@ -7,9 +7,9 @@ import type { Handlers } from '#projections/runner/fold.ts'
 import type { Feed } from '#projections/runner/projections.ts'
 import { type ReadModel, readModel } from '#projections/runner/read-model.ts'
 import { runner } from '#projections/runner/runner.ts'
-import { database } from '#tests/api/database.ts'
+import { database } from '#tests/harness/database.ts'
 import { before } from '#tests/harness/running.ts'
-import { record } from '../fold.ts'
+import { record } from './fold.ts'
 
 /** Counts the logins of each account, so that an event applied twice is visible. */
 export const row = z.object({ id: text(), count: integer() })

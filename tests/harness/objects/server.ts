@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { Client, type ClientOptions } from 'minio'
 import { objects, type S3Settings } from '#infra/objects/objects.ts'
-import { folder, spawned } from '../spawned.ts'
+import { folder, spawned } from '#tests/harness/spawned.ts'
 
 /** A server that speaks S3, whichever, and an empty bucket's name. */
 export type S3Server = { url: string; accessKey: string; secretKey: string; end(): Promise<void> }

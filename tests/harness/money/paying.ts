@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest'
 import { before } from '#tests/harness/running.ts'
-import { decide, folder, newOrder, sandbox } from '../spawned.ts'
+import { decide, folder, newOrder, sandbox } from '#tests/harness/spawned.ts'
 
 /** The product's payments at a sandbox of their own that keeps 1 % as its fee, for the tests of a file. */
 export function paying() {

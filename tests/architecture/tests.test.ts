@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const files = globSync('tests/**/*.{ts,tsx}')
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+/** Where files are no tests: helpers, benchmarks, and what several test files run. */
+const OTHERS = /^tests\/(harness|bench|.*\/(contract|documented|scenarios|kills))\//
+/** What starts the tests, and the lists of tests that several files run. */
+const NAMED = /^tests\/([^/]+|.*\/contract)\.ts$/
+
+test('What helps tests is in the harness', () => {
+  expect(files.filter((file) => !isTest(file) && !OTHERS.test(file) && !NAMED.test(file))).toEqual([])
+})
+
+test('No test returns before it has looked: what cannot be tried here is skipped, and says so', () => {
+  const returning = files.filter(isTest).flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        /^\s+if \(.*\) (return|\{ return \})$/.test(line) ? `${file}:${index + 1}` : [],
+      ),
+  )
+  expect(returning).toEqual([])
+})

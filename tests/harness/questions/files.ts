@@ -1,0 +1,67 @@
+import * as accesses from '#projections/files/accesses-questions.ts'
+import * as attachments from '#projections/files/attachments-questions.ts'
+import * as documents from '#projections/files/files-questions.ts'
+import * as reads from '#projections/files/reads-questions.ts'
+import { asked } from './asked.ts'
+import { CROWDED, HOT, momentOf, nth, OF_HOT, OF_RARE, RARE, ROWS } from './skewed.ts'
+
+const [hot, rare] = [nth(HOT), nth(RARE)]
+const [ofHot, ofRare, crowded] = [nth(OF_HOT), nth(OF_RARE), nth(CROWDED)]
+const now = momentOf(ROWS)
+
+export const files = {
+  'projections/files/accesses-questions.ts': asked(accesses, {
+    grantsOf: { given: [[ofHot], [ofRare]] },
+    accessesTo: {
+      given: [
+        [[ofHot], hot],
+        [[ofHot, ofRare], hot],
+        [[ofRare], rare],
+      ],
+    },
+  }),
+  'projections/files/attachments-questions.ts': asked(attachments, {
+    attachedAt: { given: [[ofHot], [ofRare]] },
+  }),
+  'projections/files/files-questions.ts': asked(documents, {
+    filesOf: {
+      given: [
+        [rare, ''],
+        [rare, 'scan'],
+      ],
+    },
+    filesSharedWith: {
+      given: [
+        [hot, '', now],
+        [rare, '', now],
+      ],
+    },
+    filesOpenTo: {
+      given: [
+        [hot, rare, now],
+        [rare, hot, now],
+      ],
+    },
+    visibleFile: {
+      given: [
+        [hot, ofHot],
+        [hot, ofRare],
+        [rare, ofHot],
+        [rare, ofRare],
+      ],
+    },
+    filesOfContract: { given: [[ofHot], [crowded]] },
+    storedFiles: { given: [[[ofHot]], [[ofHot, ofRare]]] },
+  }),
+  'projections/files/reads-questions.ts': asked(reads, {
+    readsOf: { given: [[[ofHot]], [[crowded, ofRare]]] },
+    readersOf: {
+      given: [
+        [hot, undefined],
+        [hot, '20000'],
+        [rare, undefined],
+        [rare, '20000'],
+      ],
+    },
+  }),
+}

@@ -1,0 +1,91 @@
+import * as applications from '#projections/hiring/applications-questions.ts'
+import * as board from '#projections/hiring/board.ts'
+import * as contracts from '#projections/hiring/contracts-questions.ts'
+import * as jobs from '#projections/hiring/jobs-questions.ts'
+import * as tokens from '#projections/hiring/tokens-questions.ts'
+import { asked } from './asked.ts'
+import { CROWDED, HOT, momentOf, nth, OF_HOT, OF_RARE, OWNED, RARE, RARE_CONSULTANT, ROWS } from './skewed.ts'
+
+const [hot, rare] = [nth(HOT), nth(RARE)]
+const [ofHot, ofRare, crowded] = [nth(OF_HOT), nth(OF_RARE), nth(CROWDED)]
+const rareConsultant = nth(RARE_CONSULTANT)
+/** Jobs that are open or in hiring. */
+const ON_BOARD = (ROWS / 20 / 5) * 2
+/** Both persons with a row of each. */
+const pairs = [
+  [hot, ofHot],
+  [hot, ofRare],
+  [rare, ofHot],
+  [rare, ofRare],
+] as const
+
+export const hiring = {
+  'projections/hiring/applications-questions.ts': asked(applications, {
+    applicationsOf: { given: [[rareConsultant]] },
+    ownApplicationTo: { given: [...pairs, [hot, crowded], [rare, crowded]] },
+    ownApplication: { given: pairs },
+    sharedApplication: { given: pairs },
+    applicationOnOwnJob: { given: pairs },
+    applicationsOn: { given: pairs },
+    openApplicationsOn: {
+      given: [[ofHot], [ofRare], [crowded]],
+      may_read: { rows: ROWS / 7 + 1, because: 'it looks through a job once, when that is filled or closed' },
+    },
+  }),
+  'projections/hiring/board.ts': asked(board, {
+    searchJobs: {
+      given: [
+        [hot, {}, 1, 20],
+        [rare, {}, 1, 20],
+        [rare, {}, 10, 20],
+        [rare, { sortBy: 'proposals_sent', sortType: 'asc' }, 1, 20],
+        [rare, { state: 'TX' }, 1, 20],
+        [rare, { searchTerm: 'title 7' }, 1, 20],
+        [rare, { categories: ['categories 7'], skills: ['skills 7'] }, 1, 20],
+      ],
+      may_read: {
+        rows: 2 * ON_BOARD + 200,
+        because: 'it counts what matches, up to 10,000 jobs, and looks whether the client is suspended',
+      },
+    },
+  }),
+  'projections/hiring/contracts-questions.ts': asked(contracts, {
+    contractsOf: {
+      given: [
+        ['client', rare],
+        ['consultant', rareConsultant],
+      ],
+    },
+    contractOf: {
+      given: pairs.flatMap(([user, id]) => [
+        ['client', user, id] as const,
+        ['consultant', user, id] as const,
+      ]),
+    },
+    contractOfPayment: { given: pairs },
+    runningContractsOf: {
+      given: [
+        [rare, momentOf(ROWS)],
+        [rareConsultant, momentOf(ROWS)],
+      ],
+      may_read: {
+        rows: OWNED * 2,
+        because: 'it looks through all of a person, once when they are suspended',
+      },
+    },
+    contractsBetween: {
+      given: [
+        [hot, rare],
+        [rare, hot],
+        [rare, nth(RARE + 1)],
+      ],
+    },
+    isPartyOf: { given: pairs },
+  }),
+  'projections/hiring/jobs-questions.ts': asked(jobs, {
+    jobsOf: { given: [[rare]] },
+    ownJob: { given: pairs },
+    visibleJob: { given: pairs },
+  }),
+  'projections/hiring/tokens-questions.ts': asked(tokens, { tokensOf: { given: [[ofHot], [ofRare]] } }),
+}

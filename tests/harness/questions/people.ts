@@ -1,0 +1,96 @@
+import * as changes from '#api/realtime/changes-since.ts'
+import * as contact from '#projections/disputes/contact-questions.ts'
+import * as accounts from '#projections/identity/accounts-questions.ts'
+import * as profiles from '#projections/identity/profiles-questions.ts'
+import * as licenses from '#projections/licensing/licenses-questions.ts'
+import * as others from '#projections/licensing/others-licenses.ts'
+import * as notifications from '#projections/notifications/notifications-questions.ts'
+import * as reviews from '#projections/reviews/reviews-questions.ts'
+import { asked } from './asked.ts'
+import { HOT, nth, OF_HOT, OF_RARE, OWNED, RARE, ROWS } from './skewed.ts'
+
+const [hot, rare] = [nth(HOT), nth(RARE)]
+const [ofHot, ofRare] = [nth(OF_HOT), nth(OF_RARE)]
+const both = [[hot], [rare]] as const
+/** Licenses that are pending. */
+const WAITING = ROWS / 20 / 5
+const fewLicenses = { rows: OWNED, because: 'it looks through the licenses of a person, who has few' }
+const pairs = [
+  [hot, ofHot],
+  [hot, ofRare],
+  [rare, ofHot],
+  [rare, ofRare],
+] as const
+
+export const people = {
+  'projections/disputes/contact-questions.ts': asked(contact, {
+    messagesToSupport: {
+      given: both,
+      may_read: { rows: 3_000, because: 'it may merge its 200 messages with accounts and profiles' },
+    },
+  }),
+  'projections/identity/accounts-questions.ts': asked(accounts, {
+    searchAccounts: {
+      given: [
+        ['', 1],
+        ['ann77@', 1],
+        ['lee77', 1],
+      ],
+      may_read: {
+        rows: 2 * ROWS,
+        because: 'staff search by the beginning of any name, and it counts them all',
+      },
+    },
+    accountById: { given: both },
+    accountOf: { given: both },
+  }),
+  'projections/identity/profiles-questions.ts': asked(profiles, {
+    profilesOf: { given: [[[hot]], [[hot, rare]]] },
+    hasProfileImage: { given: [[hot, hot]] },
+    profileImageOf: { given: [[hot], [rare]] },
+  }),
+  'projections/licensing/licenses-questions.ts': asked(licenses, {
+    licensesOf: { given: [[rare]] },
+    ownLicense: { given: pairs },
+    licensesWaiting: {
+      given: [
+        [hot, 'pending', '', 1],
+        [rare, 'pending', '', 1],
+        [rare, 'pending', 'TX', 1],
+      ],
+      may_read: { rows: WAITING, because: 'it counts all that wait' },
+    },
+    licenseOfOther: { given: pairs },
+    licensesBeside: { given: [[{ user_id: rare, id: ofRare }]] },
+    isDocumentOf: { given: pairs },
+    isDocumentOfOther: { given: pairs },
+    licenseIdsOf: { given: [[rare]] },
+  }),
+  'projections/licensing/others-licenses.ts': asked(others, {
+    licenseSummaries: { given: [[rare]] },
+    licenseTypesOf: { given: [[[rare]]], may_read: fewLicenses },
+    hasVerifiedLicense: { given: both, may_read: fewLicenses },
+  }),
+  'projections/notifications/notifications-questions.ts': asked(notifications, {
+    notificationsOf: { given: both },
+    notificationsSince: {
+      given: [
+        [hot, 100n],
+        [hot, 49_000n],
+        [rare, 100n],
+        [rare, 49_000n],
+      ],
+    },
+  }),
+  'projections/reviews/reviews-questions.ts': asked(reviews, { reviewsToWrite: { given: [[rare]] } }),
+  'api/realtime/changes-since.ts': asked(changes, {
+    changesSince: {
+      given: [
+        [hot, 100n],
+        [hot, 49_000n],
+        [rare, 49_000n],
+      ],
+      may_read: { rows: 1_020, because: 'its one row lists up to 1,000 changes' },
+    },
+  }),
+}

@@ -1,0 +1,82 @@
+import postgres, { type Sql } from 'postgres'
+import { z } from 'zod'
+
+/** A node of a plan as `explain` describes it. */
+const Node = z.object({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  'Actual Rows': z.number(),
+  'Actual Loops': z.number(),
+  'Rows Removed by Filter': z.number().default(0),
+  'Rows Removed by Index Recheck': z.number().default(0),
+  'Shared Hit Blocks': z.number(),
+  'Shared Read Blocks': z.number(),
+  get Plans() {
+    return z.array(Node).default([])
+  },
+})
+type Node = z.output<typeof Node>
+const Explained = z.object({ Plan: Node })
+
+/** What a statement cost: the rows and blocks that it read for the rows that it returned. */
+export type Cost = { returned: number; read: number; blocks: number; plan: string }
+
+const kindOf = (node: Node) => node['Node Type']
+
+/** The rows that a plan read from tables and indexes, those included that it dropped. */
+function readBy(node: Node): number {
+  const [bitmaps, others] = [true, false].map((wanted) =>
+    node.Plans.filter((each) => kindOf(each).startsWith('Bitmap') === wanted),
+  )
+  const below = (nodes: Node[] = []) => nodes.reduce((sum, each) => sum + readBy(each), 0)
+  const rows = node['Actual Rows'] + node['Rows Removed by Filter'] + node['Rows Removed by Index Recheck']
+  const scans = node['Relation Name'] !== undefined || kindOf(node) === 'Bitmap Index Scan'
+  const read = scans ? rows * node['Actual Loops'] : 0
+  // What a bitmap has found is read once more from the table.
+  return kindOf(node) === 'Bitmap Heap Scan'
+    ? Math.max(read, below(bitmaps)) + below(others)
+    : read + below(node.Plans)
+}
+
+const outline = (node: Node, indent = ''): string =>
+  [
+    `${indent}${node['Node Type']} ${node['Relation Name'] ?? ''} rows=${node['Actual Rows']} loops=${node['Actual Loops']} removed=${node['Rows Removed by Filter']}`,
+    ...node.Plans.map((each) => outline(each, `${indent}  `)),
+  ].join('\n')
+
+/** A connection whose statements all get generic plans, and a function that says what those of a question cost. */
+export async function explaining(url: string) {
+  const costs: Cost[] = []
+  const sql = postgres(url, {
+    max: 1,
+    connection: {
+      plan_cache_mode: 'force_generic_plan',
+      session_preload_libraries: 'auto_explain',
+      'auto_explain.log_min_duration': '0ms',
+      'auto_explain.log_analyze': true,
+      'auto_explain.log_buffers': true,
+      'auto_explain.log_timing': false,
+      'auto_explain.log_format': 'json',
+      'auto_explain.log_level': 'notice',
+    },
+    onnotice: ({ message = '' }) => {
+      const { Plan } = Explained.parse(JSON.parse(message.slice(message.indexOf('{'))))
+      costs.push({
+        returned: Plan['Actual Rows'],
+        read: readBy(Plan),
+        blocks: Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'],
+        plan: outline(Plan),
+      })
+    },
+  })
+  // The first statement comes with some of the driver's own.
+  await sql`select`
+  return {
+    async costOf(question: (sql: Sql) => Promise<unknown>): Promise<Cost[]> {
+      costs.length = 0
+      await question(sql)
+      return [...costs]
+    },
+    end: () => sql.end(),
+  }
+}

@@ -1,0 +1,66 @@
+import { contactStatus } from '#domain/disputes/status.ts'
+import { ACCESS_STATES, fileStatus } from '#domain/files/status.ts'
+import { applicationStatus, contractStatus, jobStatus } from '#domain/hiring/status.ts'
+import { accountStatus } from '#domain/identity/status.ts'
+import { licenseStatus } from '#domain/licensing/status.ts'
+import { escrowStatus } from '#domain/money/status.ts'
+import type { ReadModelName } from '#projections/read-models.ts'
+import { mostly } from './skewed.ts'
+
+const names = { first_name: `'Ann' || n`, last_name: `'Lee' || n` }
+const sides = { client_id: 'owner(n)', consultant_id: 'other(n)' }
+
+/** The columns on which questions depend, as expressions of `n`, the number of the row. */
+export const rows: Record<ReadModelName, Record<string, string>> = {
+  accounts: {
+    status: mostly('active', accountStatus.states),
+    email: `'ann' || n || '@example.com'`,
+    roles: `'{}'`,
+    mfa_methods: `'{}'`,
+  },
+  profiles: { ...names, image_id: 'nth(n)' },
+  jobs: {
+    user_id: 'owner(n)',
+    state: `case when n / 20 % 10 = 0 then 'TX' else 'CA' end`,
+    status: mostly('closed', jobStatus.states),
+  },
+  applications: {
+    job_id: 'nth(crowded(n))',
+    client_id: 'owner(crowded(n))',
+    consultant_id: 'case when n % 7 = 0 then nth(n) else other(n) end',
+    status: mostly('declined', applicationStatus.states),
+  },
+  licenses: {
+    user_id: 'owner(n)',
+    state: `case when n / 20 % 10 = 0 then 'TX' else 'CA' end`,
+    status: mostly('verified', licenseStatus.states),
+    file_id: 'nth(n)',
+    documents: `jsonb_build_array(jsonb_build_object('file_id', nth(n), 'at', moment(n)))`,
+    waiting_since: 'moment(n)',
+  },
+  contracts: { ...sides, status: mostly('complete', contractStatus.states) },
+  payments: {
+    ...sides,
+    status: mostly('paid_out', escrowStatus.states),
+    refund: `'none'`,
+    order_id: `'order ' || n`,
+  },
+  ledger: { account: `'escrow'` },
+  reviews: { author_id: 'owner(n)', as: `'client'` },
+  tokens: { user_id: 'owner(n)' },
+  notifications: { user_id: 'owner(n)', route_screen: `'Profile'` },
+  contact: {
+    user_id: 'case when n % 3 = 0 then owner(n) end',
+    status: mostly('handled', contactStatus.states),
+  },
+  files: { user_id: 'owner(n)', words: `' scan ' || n`, status: mostly('stored', fileStatus.states, 18) },
+  file_accesses: {
+    owner_id: 'owner(n)',
+    file_id: 'nth(n)',
+    user_id: 'other(n)',
+    state: mostly('expired', ACCESS_STATES),
+    until: `case when n % 20 = 19 and n / 100 % 5 = 1 then '2999-01-01T00:00:00.000Z' end`,
+  },
+  file_attachments: { contract_id: 'nth(crowded(n))' },
+  file_reads: { file_id: 'nth(crowded(n))', owner_id: 'owner(crowded(n))', action: `'viewed'` },
+}

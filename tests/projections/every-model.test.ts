@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readModels } from '#projections/read-models.ts'
+
+const sources = globSync('projections/*/*.ts', { exclude: ['projections/runner/*'] }).flatMap((file) => {
+  const [, variable] = /^export const (\w+) = readModel\(/m.exec(readFileSync(file, 'utf8')) ?? []
+  return variable === undefined ? [] : [{ file, variable }]
+})
+
+test('Every read model is found by its file', () => {
+  expect(sources).toHaveLength(readModels.length)
+})
+
+test.each(sources)('The rows of $file are folded in every way', ({ file, variable }) => {
+  const folded = readFileSync(`tests/${file.replace(/\.ts$/, '.test.ts')}`, 'utf8')
+  expect(folded).toContain(`everyWay(${variable}, `)
+})

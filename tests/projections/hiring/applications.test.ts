@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { ApplicationEvent } from '#domain/hiring/application.ts'
+import { applications } from '#projections/hiring/applications.ts'
+import { spring as at, id } from '#tests/domain/scenarios/scenario.ts'
+import { everyWay } from '#tests/harness/projections/every-way.ts'
+import { record } from '#tests/harness/projections/fold.ts'
+
+const parties = { job_id: id(1), client_id: id(2), consultant_id: id(3) }
+const proposal = { proposal: 'I have done this for ten years.', price: 150_000, eta: 80 }
+const [payment_id, contract_id] = [id(4), id(6)]
+
+const submitted: ApplicationEvent = { type: 'ApplicationSubmitted', at, ...parties, ...proposal }
+const revised: ApplicationEvent = { type: 'ApplicationRevised', at, ...proposal, price: 140_000 }
+const offered: ApplicationEvent = { type: 'ApplicationOffered', at, payment_id, price: 150_000 }
+const takenBack: ApplicationEvent = { type: 'OfferWithdrawn', at, payment_id }
+const accepted: ApplicationEvent = { type: 'ApplicationAccepted', at, payment_id, contract_id }
+
+const stream = `application-${id(9)}`
+const application = (...events: ApplicationEvent[]) => everyWay(applications, record(stream, events))
+const fresh = {
+  ...parties,
+  ...proposal,
+  id: id(9),
+  status: 'applied',
+  payment_id: null,
+  contract_id: null,
+  revision: 0,
+  created_at: at,
+}
+
+test('A new application waits for an answer', () => {
+  expect(application(submitted)).toEqual([fresh])
+})
+
+test('A revision changes the proposal, and counts', () => {
+  expect(application(submitted, revised)).toEqual([{ ...fresh, price: 140_000, revision: 1 }])
+})
+
+test('An offer names its payment until it is taken back, or the contract begins', () => {
+  expect(application(submitted, offered)).toEqual([{ ...fresh, status: 'offered', payment_id }])
+  expect(application(submitted, offered, takenBack)).toEqual([fresh])
+  expect(application(submitted, offered, accepted)).toEqual([
+    { ...fresh, status: 'accepted', payment_id, contract_id },
+  ])
+})
+
+test.each([
+  ['declined', { type: 'ApplicationDeclined', at }],
+  ['withdrawn', { type: 'ApplicationWithdrawn', at }],
+] as const)('An application that was %s says so', (status, event) => {
+  expect(application(submitted, event)).toEqual([{ ...fresh, status }])
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { ContractEvent } from '#domain/hiring/contract.ts'
+import { contracts } from '#projections/hiring/contracts.ts'
+import { spring as at, id, summer } from '#tests/domain/scenarios/scenario.ts'
+import { everyWay } from '#tests/harness/projections/every-way.ts'
+import { record } from '#tests/harness/projections/fold.ts'
+
+const agreement = {
+  job_id: id(1),
+  application_id: id(2),
+  client_id: id(3),
+  consultant_id: id(4),
+  payment_id: id(5),
+  title: 'Night shifts',
+  price: 150_000,
+}
+const deliverable = 'The report.'
+const reason = 'A page is missing.'
+const started: ContractEvent = { type: 'ContractStarted', at, ...agreement }
+const submitted: ContractEvent = { type: 'DeliverableSubmitted', at, deliverable }
+const denied: ContractEvent = { type: 'DeliverableDenied', at, reason }
+const completed: ContractEvent = { type: 'ContractCompleted', at: summer }
+const disputed: ContractEvent = { type: 'ContractDisputed', at, dispute_id: id(7) }
+const refunded: ContractEvent = { type: 'ContractClosed', at: summer, outcome: 'refund' }
+
+const contract = (...events: ContractEvent[]) => everyWay(contracts, record(`contract-${id(9)}`, events))
+const begun = { at, type: 'ContractStarted', by: 'client' }
+const handedIn = { at, type: 'DeliverableSubmitted', by: 'consultant', text: deliverable }
+const sentBack = { at, type: 'DeliverableDenied', by: 'client', text: reason }
+const fresh = {
+  ...agreement,
+  id: id(9),
+  status: 'in_progress',
+  reason: null,
+  deliverable: null,
+  dispute_id: null,
+  history: [begun],
+  created_at: at,
+  completed_at: null,
+}
+
+test('A contract begins with what was agreed', () => {
+  expect(contract(started)).toEqual([fresh])
+})
+
+test('Work that was sent back has a reason until it is handed in again', () => {
+  const back = { ...fresh, status: 'denied', deliverable, reason, history: [begun, handedIn, sentBack] }
+  expect(contract(started, submitted, denied)).toEqual([back])
+  const history = [begun, handedIn, sentBack, handedIn]
+  expect(contract(started, submitted, denied, submitted)).toEqual([
+    { ...back, status: 'in_review', reason: null, history },
+  ])
+})
+
+test('An approved contract is complete since then', () => {
+  const history = [begun, handedIn, { at: summer, type: 'ContractCompleted', by: 'client' }]
+  const end = { ...fresh, status: 'complete', deliverable, completed_at: summer, history }
+  expect(contract(started, submitted, completed)).toEqual([end])
+})
+
+test('A dispute is named, and its end closes the contract', () => {
+  const history = [
+    begun,
+    { at, type: 'ContractDisputed', by: 'system' },
+    { at: summer, type: 'ContractClosed', by: 'system' },
+  ]
+  const end = { ...fresh, status: 'closed', dispute_id: id(7), completed_at: summer, history }
+  expect(contract(started, disputed, refunded)).toEqual([end])
+})

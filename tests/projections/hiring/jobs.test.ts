@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { ApplicationEvent } from '#domain/hiring/application.ts'
+import type { JobEvent } from '#domain/hiring/job.ts'
+import { jobs } from '#projections/hiring/jobs.ts'
+import * as happened from '#tests/domain/scenarios/hiring/job-outcomes.ts'
+import { id } from '#tests/domain/scenarios/scenario.ts'
+import { everyWay } from '#tests/harness/projections/every-way.ts'
+import { record } from '#tests/harness/projections/fold.ts'
+
+const { at, posted, edited, reserved, released, filled, completed, closed } = happened
+const stream = `job-${id(20)}`
+const job = (...events: JobEvent[]) => everyWay(jobs, record(stream, events))
+const { usingMedicaid: using_medicaid, ...details } = happened.details
+const fresh = {
+  ...details,
+  id: id(20),
+  user_id: happened.client,
+  using_medicaid,
+  status: 'open',
+  application_count: 0,
+  revision: 0,
+  created_at: at,
+}
+const submitted = (n: number): ApplicationEvent => ({
+  type: 'ApplicationSubmitted',
+  at,
+  job_id: id(20),
+  client_id: happened.client,
+  consultant_id: id(n),
+  proposal: 'Gladly.',
+  price: 150_000,
+  eta: 80,
+})
+
+test('A posted job is open; one without a budget says so', () => {
+  expect(job(posted)).toEqual([fresh])
+  const { type, user_id } = posted
+  expect(job({ type, user_id, at, ...happened.unpriced })).toEqual([{ ...fresh, budget: null }])
+})
+
+test('An edit changes the details, and counts', () => {
+  expect(job(posted, edited)).toEqual([{ ...fresh, title: 'Day shifts', revision: 1 }])
+})
+
+test.each([
+  ['hiring', [reserved]],
+  ['open', [reserved, released]],
+  ['in_progress', [reserved, filled]],
+  ['completed', [reserved, filled, completed]],
+  ['closed', [closed]],
+] as const)('A job is %s after what happened to it', (status, events) => {
+  expect(job(posted, ...events)).toEqual([{ ...fresh, status }])
+})
+
+test('Applications are counted, before and after an edit alike', () => {
+  const applied = [2, 3].flatMap((n) => record(`application-${id(n)}`, [submitted(n)], 10 + n))
+  const [first, second] = record(stream, [posted, edited])
+  const [late] = record(stream, [posted, edited], 20).slice(1)
+  if (!first || !second || !late) throw new Error('two events were recorded')
+  const both = { ...fresh, title: 'Day shifts', revision: 1, application_count: 2 }
+  expect(everyWay(jobs, [first, second, ...applied])).toEqual([both])
+  expect(everyWay(jobs, [first, ...applied, late])).toEqual([both])
+})

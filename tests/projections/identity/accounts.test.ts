@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { accounts } from '#projections/identity/accounts.ts'
+import * as happened from '#tests/domain/scenarios/identity/account/events.ts'
+import { spring } from '#tests/domain/scenarios/scenario.ts'
+import { everyWay } from '#tests/harness/projections/every-way.ts'
+import { record } from '#tests/harness/projections/fold.ts'
+
+const { user_id } = happened
+const account = (...events: Parameters<typeof record>[1]) =>
+  everyWay(accounts, record(`account-${user_id}`, events))
+const fresh = {
+  id: user_id,
+  email: happened.email,
+  email_validated: false,
+  email_pending: null,
+  phone: null,
+  email_notifications: true,
+  sms_notifications: false,
+  roles: [],
+  mfa_methods: [],
+  status: 'active',
+  payout_email: null,
+  created_at: spring,
+}
+
+test('A new account has an address that nobody has proved', () => {
+  expect(account(happened.registered)).toEqual([fresh])
+})
+
+test('An account has what its member has set', () => {
+  const { registered, verified, changeAsked, changed, phoned, delivery, payout } = happened
+  expect(account(registered, verified, changeAsked, changed, phoned, delivery, payout)).toEqual([
+    {
+      ...fresh,
+      email: happened.deps,
+      email_validated: true,
+      phone: happened.phone,
+      email_notifications: false,
+      sms_notifications: true,
+      payout_email: 'pay@example.com',
+    },
+  ])
+})
+
+test('Another password drops the address that was waiting for its proof', () => {
+  const { registered, changeAsked, passwordChanged } = happened
+  expect(account(registered, changeAsked)[0]?.email_pending).toBe(happened.deps)
+  expect(account(registered, changeAsked, passwordChanged)).toEqual([fresh])
+})
+
+test('A second factor that is renewed is one, and gone once it is turned off', () => {
+  const { registered, totp, otherTotp, sms, mfaOff } = happened
+  expect(account(registered, totp, sms, otherTotp)).toEqual([{ ...fresh, mfa_methods: ['totp', 'sms'] }])
+  expect(account(registered, totp, sms, mfaOff)).toEqual([fresh])
+})
+
+test('An account has the roles and the standing that staff gave it last', () => {
+  const { registered, roles, noRoles, suspended, restored } = happened
+  expect(account(registered, roles, suspended)).toEqual([
+    { ...fresh, roles: ['verifier', 'admin'], status: 'suspended' },
+  ])
+  expect(account(registered, roles, suspended, restored, noRoles)).toEqual([fresh])
+})

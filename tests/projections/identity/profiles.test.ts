@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { ProfileEvent } from '#domain/identity/profile.ts'
+import { profiles } from '#projections/identity/profiles.ts'
+import { spring as at, id } from '#tests/domain/scenarios/scenario.ts'
+import { everyWay } from '#tests/harness/projections/every-way.ts'
+import { record } from '#tests/harness/projections/fold.ts'
+
+const details = {
+  first_name: 'Ann',
+  last_name: 'Lee',
+  title: 'Nurse',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  categories: ['ICU'],
+  skills: [],
+}
+const created: ProfileEvent = { type: 'ProfileCreated', at, user_id: id(1), ...details }
+const revised: ProfileEvent = { type: 'ProfileRevised', at, city: 'Dallas', searchable: true }
+const pictured: ProfileEvent = { type: 'ProfileImageChanged', at, image_id: id(7) }
+const bare: ProfileEvent = { type: 'ProfileImageChanged', at }
+
+const profile = (...events: ProfileEvent[]) => everyWay(profiles, record(`profile-${id(1)}`, events))
+const fresh = {
+  ...details,
+  id: id(1),
+  bio: '',
+  license_type: null,
+  looking_for_work: true,
+  searchable: false,
+  image_id: null,
+  revision: 0,
+  created_at: at,
+}
+
+test('A new profile is looking for work, and cannot be searched', () => {
+  expect(profile(created)).toEqual([fresh])
+})
+
+test('A revision changes what it names, and counts', () => {
+  expect(profile(created, revised, revised)).toEqual([
+    { ...fresh, city: 'Dallas', searchable: true, revision: 2 },
+  ])
+})
+
+test('A picture comes and goes without a revision', () => {
+  expect(profile(created, pictured)).toEqual([{ ...fresh, image_id: id(7) }])
+  expect(profile(created, pictured, bare)).toEqual([fresh])
+})

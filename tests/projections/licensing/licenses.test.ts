@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { LicenseEvent } from '#domain/licensing/license.ts'
+import { licenses } from '#projections/licensing/licenses.ts'
+import * as happened from '#tests/domain/scenarios/licensing/events.ts'
+import { id, summer } from '#tests/domain/scenarios/scenario.ts'
+import { everyWay } from '#tests/harness/projections/every-way.ts'
+import { record } from '#tests/harness/projections/fold.ts'
+
+const { at, details, file, other, owner, verifier } = happened
+const license = (...events: LicenseEvent[]) => everyWay(licenses, record(`license-${id(9)}`, events))
+const entry = (type: string, more: object = {}) => ({ at, type, ...more })
+const said = (type: string, text: string) => entry(type, { by: verifier, text })
+const handedIn = entry('LicenseSubmitted')
+const fresh = {
+  ...details,
+  id: id(9),
+  user_id: owner,
+  status: 'pending',
+  file_id: file,
+  documents: [{ file_id: file, at }],
+  note: null,
+  waiting_since: at,
+  revision: 0,
+  history: [handedIn],
+}
+const { submitted, revised, replaced, verified, narrowed, rejected, revoked, expired, deleted } = happened
+
+test('A license waits for a verifier with its document', () => {
+  expect(license(submitted)).toEqual([fresh])
+})
+
+test('A verifier says where they looked, and may narrow what the license counts for', () => {
+  const confirmed = { ...fresh, status: 'verified', revision: 1 }
+  const history = [handedIn, said('LicenseVerified', 'Nursys')]
+  expect(license(submitted, verified)).toEqual([{ ...confirmed, history }])
+  expect(license(submitted, narrowed)).toEqual([
+    { ...confirmed, history, license_type: 'LPN', multistate: false, note: 'An LPN.' },
+  ])
+})
+
+test.each([
+  ['LicenseRejected', [submitted, rejected], [handedIn]],
+  ['LicenseRevoked', [submitted, verified, revoked], [handedIn, said('LicenseVerified', 'Nursys')]],
+] as const)('%s gives the reason', (type, events, before) => {
+  expect(license(...events)).toEqual([
+    {
+      ...fresh,
+      status: 'rejected',
+      note: 'Not found.',
+      revision: before.length,
+      history: [...before, said(type, 'Not found.')],
+    },
+  ])
+})
+
+test('A change of a verified license makes it wait from then on, and one of a waiting license no longer', () => {
+  const later = { ...replaced, at: summer }
+  const [row] = license(submitted, verified, later)
+  expect(row).toMatchObject({ status: 'pending', waiting_since: summer, file_id: other, revision: 2 })
+  expect(row?.documents).toEqual([
+    { file_id: file, at },
+    { file_id: other, at: summer },
+  ])
+  const [still] = license(submitted, { ...revised, at: summer })
+  expect(still).toMatchObject({ status: 'pending', waiting_since: at, number: 'RN-2', revision: 1 })
+})
+
+test('An expired license and a deleted one stay, for the record', () => {
+  const end = { at: happened.dayAfter, type: 'LicenseExpired' }
+  expect(license(submitted, expired)).toEqual([
+    { ...fresh, status: 'expired', revision: 1, history: [handedIn, end] },
+  ])
+  expect(license(submitted, deleted)).toEqual([
+    { ...fresh, status: 'deleted', history: [handedIn, entry('LicenseDeleted')] },
+  ])
+})

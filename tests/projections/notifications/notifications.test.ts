@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { NotificationsEvent } from '#domain/notifications/notifications.ts'
+import { notifications } from '#projections/notifications/notifications.ts'
+import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
+import { everyWay } from '#tests/harness/projections/every-way.ts'
+import { record } from '#tests/harness/projections/fold.ts'
+
+const notice = { message: '{person} sent a proposal', route_screen: 'ApplicationDetails' } as const
+const raised = (n: number): NotificationsEvent => ({
+  type: 'NotificationRaised',
+  at: summer,
+  user_id: id(1),
+  notification_id: id(n),
+  happened_at: spring,
+  ...notice,
+  person_id: id(2),
+  route_screen_params: { application_id: id(3) },
+})
+const read = (...ns: number[]): NotificationsEvent => ({
+  type: 'NotificationsRead',
+  at: summer,
+  ids: ns.map(id),
+})
+const raisedRow = (n: number, position: number) => ({
+  ...notice,
+  id: id(n),
+  user_id: id(1),
+  person_id: id(2),
+  route_screen_params: JSON.stringify({ application_id: id(3) }),
+  happened_at: spring,
+  read: false,
+  position,
+})
+
+test('Those notifications are read that the member has read, whichever came between', () => {
+  const events = record(
+    `notifications-${id(1)}`,
+    [raised(11), raised(12), read(11), raised(13), read(12, 99)],
+    5,
+  )
+  expect(everyWay(notifications, events)).toEqual([
+    { ...raisedRow(11, 5), read: true },
+    { ...raisedRow(12, 6), read: true },
+    raisedRow(13, 8),
+  ])
+})

@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readModels } from '#projections/read-models.ts'
+import { database } from '#tests/harness/database.ts'
+import { files } from '#tests/harness/questions/files.ts'
+import { hiring } from '#tests/harness/questions/hiring.ts'
+import { money } from '#tests/harness/questions/money.ts'
+import { people } from '#tests/harness/questions/people.ts'
+import { explaining } from '#tests/harness/questions/plans.ts'
+import { rows } from '#tests/harness/questions/rows.ts'
+import { fillAll } from '#tests/harness/questions/skewed.ts'
+import { before } from '#tests/harness/running.ts'
+
+/** How many rows may be read for each that is returned, and how many blocks for each row. */
+const FEW = 5
+const BLOCKS = 10
+
+const modules = { ...hiring, ...files, ...money, ...people }
+
+const db = before(async () => {
+  const made = await database()
+  await made.sql`drop table accounts`
+  await fillAll(made.sql, readModels, rows)
+  return made
+})
+const plans = before(() => explaining(db.url))
+
+describe.each(Object.entries(modules))('On tables of 50,000 skewed rows, in %s', (_, questions) => {
+  test.each(questions)('$name reads only a few rows for each it returns', async ({ asks, most }) => {
+    for (const ask of asks) {
+      const costs = await plans.costOf(ask)
+      expect(costs).not.toEqual([])
+      const dear = costs.filter(({ returned, read, blocks }) => {
+        const rows = most ?? FEW * (returned + 1)
+        return read > rows || blocks > BLOCKS * rows
+      })
+      expect(dear).toEqual([])
+    }
+  })
+})
+
+/** An exported function that takes the database first. */
+const QUESTION = /^export (?:const (\w+) = (?:async )?|(?:async )?function (\w+))\(\s*sql: Sql\b/gm
+/** Answers a part of a query. */
+const PARTS = ['seenJob']
+
+test('Every question about the read models is asked here', () => {
+  const inSources = globSync('projections/*/*.ts', { exclude: ['projections/{questions,runner}/*'] })
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(QUESTION)])
+    .map(([, constant, named]) => constant ?? named)
+  const here = Object.entries(modules)
+    .filter(([module]) => module.startsWith('projections/'))
+    .flatMap(([, questions]) => questions.map(({ name }) => name))
+  expect(here.concat(PARTS).toSorted()).toEqual(inSources.toSorted())
+})

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { text } from '#projections/runner/columns.ts'
+import { readModel } from '#projections/runner/read-model.ts'
+import { runner } from '#projections/runner/runner.ts'
+import { until } from '#tests/harness/api.ts'
+import { record } from '#tests/harness/projections/fold.ts'
+import { db, end, handFeed, silent, start } from '#tests/harness/projections/logins.ts'
+
+const OWNERS = 1000
+const MANY = 5000
+
+/** Each login as a row of its account. */
+const logins = readModel({
+  name: 'logins_counted',
+  row: z.object({ id: text(), owner: text() }),
+  indexes: ['(owner)'],
+  on: {
+    LoggedIn: ({ stream, event }, change) =>
+      change(event.session_id, () => ({ id: event.session_id, owner: stream })),
+  },
+})
+
+const at = '2026-03-01T09:00:00.000Z'
+const events = Array.from({ length: MANY }, (_, n) =>
+  record(`account-${n % OWNERS}`, [{ type: 'LoggedIn', at, session_id: String(n) }], n + 1),
+).flat()
+
+/** A question that was prepared on the table as it is now; how many rows it reads is asked later. */
+async function prepared() {
+  const mine = await db.sql.reserve()
+  await mine`set plan_cache_mode = force_generic_plan`
+  await mine.unsafe(`prepare asked (text) as select id from logins_counted where owner = $1`)
+  await mine.unsafe(`execute asked ('account-7')`)
+  return {
+    async reads() {
+      const [row] = await mine.unsafe(
+        `explain (analyze, timing off, format json) execute asked ('account-7')`,
+      )
+      const { Plan } = row?.['QUERY PLAN'][0] ?? {}
+      return Plan['Actual Rows'] + (Plan['Rows Removed by Filter'] ?? 0)
+    },
+    async end() {
+      await mine`deallocate asked`
+      await mine`reset plan_cache_mode`
+      mine.release()
+    },
+  }
+}
+
+const counted = async (table: string) => {
+  const [row] = await db.sql<{ rows: number }[]>`
+    select reltuples as rows from pg_class where oid = to_regclass(${table})`
+  return row?.rows ?? -1
+}
+
+/** Only the runner may analyze. */
+const alone = (table: string) => db.sql`alter table ${db.sql(table)} set (autovacuum_enabled = false)`
+
+test('A question that was prepared on the empty table reads little of the full one', async () => {
+  const feed = handFeed(events)
+  feed.show(0, 1)
+  start(feed, [logins])
+  await until('the first row', async () => (await db.sql`select from logins_counted`.catch(() => [])).length)
+  await alone('logins_counted')
+  // With these statistics a plan reads the whole table: it has one page.
+  await db.sql`analyze logins_counted`
+  const question = await prepared()
+  for (const rows of [200, 1000, MANY]) {
+    feed.show(0, rows)
+    await until('its statistics', async () => (await counted('logins_counted')) > rows / 2)
+  }
+  expect(await question.reads()).toBe(MANY / OWNERS)
+  await question.end()
+})
+
+test('A table that other processes write is analyzed when a read model has grown', async () => {
+  await alone('person_keys')
+  await db.sql`insert into person_keys select gen_random_uuid() from generate_series(1, ${MANY})`
+  start(handFeed(events), [logins])
+  await until('its statistics', async () => (await counted('person_keys')) === MANY)
+})
+
+test('A rebuilt table has its statistics when it takes the place of the other', async () => {
+  const { rebuild } = start(handFeed(events), [logins])
+  await until(
+    'all rows',
+    async () => (await db.sql`select from logins_counted`.catch(() => [])).length === MANY,
+  )
+  await rebuild('logins_counted', end.signal)
+  await alone('logins_counted')
+  await until('its statistics', async () => (await counted('logins_counted')) > MANY / 2)
+})
+
+test('A table that nobody has analyzed is analyzed when the runner starts', async () => {
+  const first = new AbortController()
+  void runner(db.sql, handFeed(events), [logins], silent).run(first.signal)
+  await until(
+    'all rows',
+    async () => (await db.sql`select from logins_counted`.catch(() => [])).length === MANY,
+  )
+  first.abort()
+  await db.sql`create table copied (like logins_counted including all)`
+  await db.sql`alter table copied set (autovacuum_enabled = false)`
+  await db.sql`insert into copied select * from logins_counted`
+  await db.sql`drop table logins_counted`
+  await db.sql`alter table copied rename to logins_counted`
+  expect(await counted('logins_counted')).toBe(-1)
+  start(handFeed(events), [logins])
+  await until('its statistics', async () => (await counted('logins_counted')) === MANY)
+})
