@@ -38,6 +38,7 @@ test.each(Object.keys(kinds) as Kind[])(
     }
     everyLife(machine, laws, (_, past, snapshot) => {
       const { count, rows, machine } = facts(past, snapshot as never)
+      if (past.length === 0) return expect(count).toBe(0)
       if (count === 0) return expect(snapshot.value).toBe('none')
       expect(plain(rows)).toEqual(plain(machine))
     })
