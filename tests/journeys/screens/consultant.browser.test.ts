@@ -1,4 +1,4 @@
-import { at, demo, type Items } from './demo.ts'
+import { at, demo, type Items } from '#tests/harness/browser/demo.ts'
 
 /** The screens of a consultant that are about no single job. */
 const { first, flawless } = demo()

@@ -1,4 +1,4 @@
-import { demo, type Items } from './demo.ts'
+import { demo, type Items } from '#tests/harness/browser/demo.ts'
 
 /** Jobs, applications and contracts in each state, as both sides see them. */
 const { first, flawless } = demo()
