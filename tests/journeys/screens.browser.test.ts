@@ -3,9 +3,11 @@ import { seed } from '#infra/cli/demo/seed.ts'
 import { browsing } from '../harness/browser/browsing.ts'
 import { flaws } from '../harness/browser/looks.ts'
 import { login, type Person, staff } from '../harness/people/people.ts'
+import { ownProduct } from '../harness/running.ts'
 
 /** Every screen with the sample data of the demo, and each kind of detail in each state, as axe sees it. */
-const { product, insider, somebody } = browsing()
+const product = ownProduct()
+const { insider, somebody } = browsing(product)
 let people: Record<'dana' | 'maren' | 'noor' | 'victor', Person>
 
 const SECRET = 'quiet river under the bridge'

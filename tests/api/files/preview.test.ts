@@ -6,12 +6,12 @@ import { keysOf } from '#tests/harness/files/bucket.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
 import { DOCX, docx } from '#tests/harness/files/office.ts'
 import { login, member } from '#tests/harness/people/people.ts'
-import { before, bucketFor, running } from '#tests/harness/running.ts'
+import { before, bucketFor, ownProduct } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { put, ready, shown, views } from './documented/licensing/shown.ts'
 
 const office = await findOffice()
-const product = running()
+const product = ownProduct()
 const owner = before(() => member(product, 'Olive'))
 const other = before(() => member(product, 'Theo'))
 const store = bucketFor(product)

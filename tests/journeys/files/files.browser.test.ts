@@ -5,9 +5,11 @@ import { at, heading, press, tabsTo } from '#tests/harness/browser/visits.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { applied, cast, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
+import { ownProduct } from '#tests/harness/running.ts'
 import { names, pickFiles, row, text, uploadItem } from './safe-storage.ts'
 
-const { product, insider } = browsing()
+const product = ownProduct()
+const { insider } = browsing(product)
 
 const CLOSED = "You don't have Access or it has Expired"
 const visit = (who: Person, path = '/safe-storage') => insider(who, path)

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { applied, cast, licensed, paidIn, paidOut, posted } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { listen, notificationsOf, policiesIdle, screensAndMessages, waitForNotifications } from './list.ts'
 
 const title = 'Wound care protocol review'
-const product = running()
+const product = ownProduct()
 const people = before(() => cast(product))
 const db = before(async () => tables(product))
 let frames: { id: string }[]

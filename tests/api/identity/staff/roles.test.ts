@@ -3,10 +3,10 @@ import type { Answer } from '#tests/harness/api.ts'
 import { mailTo } from '#tests/harness/mails.ts'
 import { login, member, staff } from '#tests/harness/people/people.ts'
 import { memberWithApp, withApp } from '#tests/harness/people/second-factor.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
 import { act, reason } from './actions.ts'
 
-const product = running()
+const product = ownProduct()
 let admin = before(() => staff(product, 'admin'))
 
 const told = ({ status, body }: Answer) => [status, body.code]
