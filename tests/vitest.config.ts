@@ -8,6 +8,7 @@ export default defineConfig({
   plugins: [saySkipped],
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
+    globalSetup: 'tests/harness/shared/setup.ts',
     // Only what hangs may take so long: how fast anything is, the benchmarks say.
     testTimeout: 240_000,
     hookTimeout: 240_000,

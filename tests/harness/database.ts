@@ -6,12 +6,15 @@ import { startPostgres } from '#infra/local/postgres/postgres.ts'
 import { migrate } from '#infra/migrations/migrate.ts'
 import { accounts } from '#projections/identity/accounts.ts'
 import { createTable } from '#projections/runner/table.ts'
+import { copyCluster } from '#tests/harness/shared/cluster.ts'
 
 /** A PostgreSQL of its own with the tables of the migrations and the accounts; `end` removes it. */
 export async function database() {
   const folder = mkdtempSync(join(tmpdir(), 'consilium-'))
+  const dataDir = join(folder, 'postgres')
+  await copyCluster(dataDir)
   const server = await startPostgres({
-    dataDir: join(folder, 'postgres'),
+    dataDir,
     port: 0,
     databases: ['consilium'],
     settings: { fsync: 'off' },

@@ -5,11 +5,20 @@ import { join } from 'node:path'
 import { readEnv } from '#infra/env.ts'
 import { freePort } from '#infra/processes/free-port.ts'
 import { type Product, startProduct } from '#infra/processes/product.ts'
+import { copyCluster } from './shared/cluster.ts'
 
-export type Running = Product & { dataDir: string; sandbox: string; mailbox: string; end(): Promise<void> }
+/** A product that tests use: where it is reached and what it is set to. */
+export type Running = Pick<Product, 'web' | 'api' | 'objects' | 'settings'> & {
+  dataDir: string
+  sandbox: string
+  mailbox: string
+}
+
+/** One that may be restarted and ended, too. */
+export type Own = Running & Pick<Product, 'restart' | 'deaths' | 'stop'> & { end(): Promise<void> }
 
 /** Starts the whole product on free ports with a fresh data directory, as `npm start` does; `end` removes all of it. */
-export async function start(settings: Record<string, string> = {}): Promise<Running> {
+export async function start(settings: Record<string, string> = {}): Promise<Own> {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'consilium-'))
   const [web, api, sandbox, mailbox] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
   const given = {
@@ -25,6 +34,7 @@ export async function start(settings: Record<string, string> = {}): Promise<Runn
     SWEEP_SECONDS: '1',
     ...settings,
   }
+  await copyCluster(join(dataDir, 'postgres'))
   const product = await startProduct(readEnv(given), given)
   return {
     ...product,
@@ -41,7 +51,7 @@ export async function start(settings: Record<string, string> = {}): Promise<Runn
 type ObjectServer = { url: string; accessKey: string; secretKey: string; end(): Promise<void> }
 
 /** The same, with its objects in a new bucket of the server that `serve` starts and that ends with it. */
-export async function startOn(serve: () => Promise<ObjectServer>): Promise<Running> {
+export async function startOn(serve: () => Promise<ObjectServer>): Promise<Own> {
   const server = await serve()
   try {
     const { url, accessKey, secretKey } = server

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type Caller, caller } from './api.ts'
 import { bucketOf } from './files/bucket.ts'
-import { type Running, start } from './product.ts'
+import { type Own, type Running, start } from './product.ts'
+import { ask } from './shared/ask.ts'
 
 /**
  * Calls `make` before the first test of the file (or enclosing describe), and `end` of the result, if any, after the last.
@@ -14,8 +15,17 @@ export function before<T extends object>(make: () => Promise<T>): T {
   return made
 }
 
-/** The product for the tests of a file: started before the first, ended after the last. */
-export const running = (settings?: Record<string, string>): Running => before(() => start(settings))
+/** The product that the files of this worker use one after the other. */
+export const sharedProduct = () => ask<Running>(`/products/${process.env.VITEST_POOL_ID}`)
+
+/** That product, with what other files have left in it, for tests that look only at what is theirs. */
+export const running = (): Running => before(sharedProduct)
+
+/**
+ * A product for the tests of this file alone, started before the first and ended after the last: for those that set,
+ * restart or break it, or that look at all there is.
+ */
+export const ownProduct = (settings?: Record<string, string>): Own => before(() => start(settings))
 
 /** Calls the product without a login. */
 export const visiting =

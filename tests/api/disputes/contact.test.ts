@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { caller, key, until } from '#tests/harness/api.ts'
 import { mailsTo } from '#tests/harness/mail/mails.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
 
 const SUPPORT = 'help@consilium.example'
 const maren = { name: 'Maren <Hill>', email: 'Maren@Example.com', phone: '512 555 0100' }
 
-const product = running({ RATE_LIMITS: '1', SUPPORT_EMAIL: SUPPORT })
+const product = ownProduct({ RATE_LIMITS: '1', SUPPORT_EMAIL: SUPPORT })
 const ada = before(() => member(product, 'Ada'))
 const support = before(() => staff(product, 'support'))
 

@@ -1,4 +1,4 @@
-import { start } from '#tests/harness/product.ts'
+import { sharedProduct } from '#tests/harness/running.ts'
 import { documentedCalls } from './documented/calls.ts'
 
-documentedCalls('Documents in the local store', start)
+documentedCalls('Documents in the local store', sharedProduct)

@@ -5,9 +5,9 @@ import { keysOfFile } from '#tests/harness/files/bucket.ts'
 import { put as send, upload, uploaded } from '#tests/harness/files/files.ts'
 import { type Kind, TYPES, valid } from '#tests/harness/files/samples.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { before, bucketFor, running } from '#tests/harness/running.ts'
+import { before, bucketFor, ownProduct } from '#tests/harness/running.ts'
 
-const product = running()
+const product = ownProduct()
 const owner = before(() => member(product, 'Olive'))
 const other = before(() => member(product, 'Theo'))
 const store = bucketFor(product)

@@ -6,11 +6,11 @@ import { uploaded } from '#tests/harness/files/files.ts'
 import { DOCX, docx } from '#tests/harness/files/office.ts'
 import { lacks } from '#tests/harness/machine.ts'
 import { login, member } from '#tests/harness/people/people.ts'
-import { before, bucketFor, running } from '#tests/harness/running.ts'
+import { before, bucketFor, ownProduct } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { put, ready, shown, views } from './documented/licensing/shown.ts'
 
-const product = running()
+const product = ownProduct()
 const owner = before(() => member(product, 'Olive'))
 const other = before(() => member(product, 'Theo'))
 const store = bucketFor(product)

@@ -3,11 +3,11 @@ import { key, until } from '#tests/harness/api.ts'
 import { pauseModel } from '#tests/harness/paused-model.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { newJob } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
 
-const product = running()
+const product = ownProduct()
 const db = before(async () => tables(product))
 const dana = before(() => member(product, 'Dana'))
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { key } from '#tests/harness/api.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { running, visiting } from '#tests/harness/running.ts'
+import { ownProduct, visiting } from '#tests/harness/running.ts'
 
 // a tenth of every limit
-const product = running({ RATE_LIMITS: '0.1' })
+const product = ownProduct({ RATE_LIMITS: '0.1' })
 const visitor = visiting(product)
 
 test('A member who calls too often waits, and the others do not', async () => {

@@ -4,9 +4,9 @@ import type { Route } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'
 import { type Caller, caller } from '#tests/harness/api.ts'
 import { member, newAddress, newcomer, type Person, staffAccount } from '#tests/harness/people/people.ts'
-import { running, visiting } from '#tests/harness/running.ts'
+import { ownProduct, visiting } from '#tests/harness/running.ts'
 
-const product = running()
+const product = ownProduct()
 const visitor = visiting(product)
 /** A token that has not run out, of a session that has. */
 let ended: string

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '#tests/harness/api.ts'
 import { linkTo, mailsTo, mailTo } from '#tests/harness/mail/mails.ts'
 import { member, newAddress, type Person, settingsOf } from '#tests/harness/people/people.ts'
-import { running, visiting } from '#tests/harness/running.ts'
+import { ownProduct, visiting } from '#tests/harness/running.ts'
 
-const product = running()
+const product = ownProduct()
 const visitor = visiting(product)
 
 const fresh = () => newAddress('new')

@@ -4,10 +4,10 @@ import { freePort } from '#infra/processes/free-port.ts'
 import { type Caller, caller, until } from '#tests/harness/api.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
 import { login, member } from '#tests/harness/people/people.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
 
 /** The limits as they are, over two API processes that share them. All of it comes from one address on the net. */
-const product = running({ RATE_LIMITS: '1' })
+const product = ownProduct({ RATE_LIMITS: '1' })
 let ada = before(() => member(product, 'Ada'))
 let second: ChildProcess
 let visitors: [Caller, Caller]

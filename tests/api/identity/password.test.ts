@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
 import { login, member, staff, staffAccount } from '#tests/harness/people/people.ts'
-import { running, visiting } from '#tests/harness/running.ts'
+import { ownProduct, visiting } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
 
-const product = running()
+const product = ownProduct()
 const visitor = visiting(product)
 
 const NEW = 'another horse battery staple'

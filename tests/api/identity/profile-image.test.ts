@@ -1,4 +1,4 @@
-import { start } from '#tests/harness/product.ts'
+import { sharedProduct } from '#tests/harness/running.ts'
 import { profileImages } from '../files/documented/profile-images.ts'
 
-profileImages('Profile images in the local store', start)
+profileImages('Profile images in the local store', sharedProduct)

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { posted } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
 
-const product = running()
+const product = ownProduct()
 const db = before(async () => tables(product))
 const ada = before(() => member(product, 'Ada'))
 const bo = before(() => member(product, 'Bo'))

@@ -10,9 +10,8 @@ type Look = typeof person extends (browser: Browser, web: string, ...look: infer
   ? Rest
   : never
 
-/** Starts the product and a browser for the tests of a file; returns the ways to open its pages. */
-export function browsing() {
-  const product = running()
+/** Starts a browser for the tests of a file; returns the ways to open the pages of the product in it. */
+export function browsing(product = running()) {
   let browser: Browser
   beforeAll(async () => {
     browser = await launch()

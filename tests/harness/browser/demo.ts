@@ -3,7 +3,7 @@ import { seed } from '#infra/cli/demo/seed.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { login, type Person, staff } from '#tests/harness/people/people.ts'
-import { before } from '#tests/harness/running.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
 
 /** The people of the demo that the tests follow, and a verifier. */
 type Who = 'dana' | 'maren' | 'noor' | 'victor'
@@ -14,7 +14,8 @@ const SECRET = 'quiet river under the bridge'
 
 /** A product with the sample data of the demo, and ways to check its screens. */
 export function demo() {
-  const { product, insider, somebody } = browsing()
+  const product = ownProduct()
+  const { insider, somebody } = browsing(product)
   const people: Record<Who, Person> = before(async () => {
     await seed(product)
     const [dana, maren, noor] = await Promise.all(

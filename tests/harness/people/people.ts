@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type TOTP, URI } from 'otpauth'
 import { linkTo } from '#tests/harness/mail/mails.ts'
@@ -14,6 +15,10 @@ let count = 0
 /** A new, unique address. */
 export const newAddress = (name: string) =>
   `${name.toLowerCase()}-${process.pid}-${Date.now().toString(36)}-${++count}@example.com`
+
+/** A first name that nobody else has. */
+export const newName = (name: string) =>
+  name + Array.from({ length: 6 }, () => String.fromCharCode(97 + randomInt(26))).join('')
 
 /** The body of a registration, without the address. */
 export const newcomer = {

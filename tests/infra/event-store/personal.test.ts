@@ -7,10 +7,10 @@ import { until } from '#tests/harness/api.ts'
 import { upload } from '#tests/harness/files/files.ts'
 import { picture } from '#tests/harness/files/samples.ts'
 import { applied, cast, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
 
-const product = running()
+const product = ownProduct()
 const people = before(() => cast(product))
 const db = before(async () => tables(product))
 let keys: Vault

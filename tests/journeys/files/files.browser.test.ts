@@ -6,8 +6,10 @@ import { uploaded } from '#tests/harness/files/files.ts'
 import { names, pickFiles, row, text, uploadItem } from '#tests/harness/files/safe-storage.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { applied, cast, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
+import { ownProduct } from '#tests/harness/running.ts'
 
-const { product, insider } = browsing()
+const product = ownProduct()
+const { insider } = browsing(product)
 
 const CLOSED = "You don't have Access or it has Expired"
 const visit = (who: Person, path = '/safe-storage') => insider(who, path)

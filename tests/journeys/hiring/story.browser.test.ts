@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { paper } from '#infra/cli/demo/paper.ts'
-import { caller, until } from '#tests/harness/api.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { entersWithCode, fill, press } from '#tests/harness/browser/visits.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
-import { PASSWORD, staffAccount } from '#tests/harness/people/people.ts'
+import { login, newAddress, newName, PASSWORD, staffAccount } from '#tests/harness/people/people.ts'
+import { atProvider, paidOut } from '#tests/harness/people/story.ts'
 
 const { product, somebody } = browsing()
 
@@ -15,7 +15,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 
 /** The four steps and the review, the link in the mail, and the login. */
 async function joins(page: Page, first: string, last: string) {
-  const email = `${first}.${last}@example.com`.toLowerCase()
+  const email = newAddress(first)
   await page.goto('/register')
   await fill(page, 'Email', email)
   await fill(page, 'Password', PASSWORD)
@@ -45,7 +45,9 @@ async function joins(page: Page, first: string, last: string) {
 
 test('two people and a verifier go from registration to the paid-out contract in the browser', async () => {
   const [client, consultant, verifier] = await Promise.all([somebody(), somebody(), somebody()])
-  await joins(consultant.page, 'Maren', 'Holloway')
+  const name = newName('Holloway')
+  const title = `${newName('Wound')} care protocol`
+  const email = await joins(consultant.page, 'Maren', name)
   await joins(client.page, 'Dana', 'Whitcombe')
 
   const at = consultant.page
@@ -73,11 +75,8 @@ test('two people and a verifier go from registration to the paid-out contract in
   await desk.goto('/login?next=/staff/licenses')
   await entersWithCode(desk, await staffAccount(product))
   await desk.waitForURL(/staff\/licenses/)
-  await desk
-    .getByRole('link', { name: /Maren Holloway/ })
-    .first()
-    .click()
-  await heading(desk, /Maren Holloway/)
+  await desk.getByRole('link', { name: `Maren ${name}` }).click()
+  await heading(desk, `Maren ${name}`)
   for (const check of '12345678') await desk.keyboard.press(check)
   await desk.keyboard.press('v')
   // The consultant's open page gets the change over the socket.
@@ -88,7 +87,7 @@ test('two people and a verifier go from registration to the paid-out contract in
   await buyer.goto('/')
   await press(buyer, 'Seeker')
   await buyer.goto('/create-job')
-  await fill(buyer, 'Title', 'Wound care protocol review')
+  await fill(buyer, 'Title', title)
   await press(buyer, 'Next')
   await fill(buyer, 'City', 'Austin')
   await buyer.getByLabel('State', { exact: true }).selectOption('TX')
@@ -103,7 +102,7 @@ test('two people and a verifier go from registration to the paid-out contract in
   const job = new URL(buyer.url()).pathname
 
   await at.goto('/')
-  await at.getByRole('link', { name: 'Wound care protocol review' }).first().click()
+  await at.getByRole('link', { name: title }).first().click()
   await press(at, 'Apply')
   await fill(at, 'Proposal', 'Four pages and a card for the cart.')
   await fill(at, 'Price', '1800')
@@ -114,7 +113,7 @@ test('two people and a verifier go from registration to the paid-out contract in
   await at.getByRole('link', { name: 'See your proposal' }).click()
   await at.getByText('Four pages and a card for the cart.').waitFor()
   await at.goto('/jobs')
-  await at.getByText('Wound care protocol review').first().waitFor()
+  await at.getByText(title).first().waitFor()
 
   await buyer.goto(job)
   await buyer.getByRole('link', { name: /Maren/ }).first().click()
@@ -152,23 +151,17 @@ test('two people and a verifier go from registration to the paid-out contract in
     .getByText(/Paid out/)
     .first()
     .waitFor()
-  await until('the payout', async () => {
-    const { body } = await caller(product.sandbox)('GET /_sandbox/state')
-    return body.payouts.some(({ status }: { status: string }) => status === 'SUCCESS')
-  })
 
   for (const page of [buyer, at]) {
     await page.goto('/reviews')
-    await page
-      .getByText(/^Wound care protocol/)
-      .first()
-      .waitFor()
+    await page.getByText(title).first().waitFor()
   }
-  const { body } = await caller(product.sandbox)('GET /_sandbox/state')
-  expect(body.captures).toMatchObject([{ status: 'COMPLETED', amount: '1890.00' }])
-  expect(body.payouts).toMatchObject([
-    { status: 'SUCCESS', amount: '1710.00', receiver: 'maren@pay.example' },
-  ])
+  const maren = await login(product, email)
+  const [{ id }] = (await maren.call('GET /payments')).body.payments
+  await paidOut({ consultant: maren }, id)
+  const { captures, payouts } = await atProvider(product, id)
+  expect(captures).toMatchObject([{ status: 'COMPLETED', amount: '1890.00' }])
+  expect(payouts).toMatchObject([{ status: 'SUCCESS', amount: '1710.00', receiver: 'maren@pay.example' }])
   expect((await ledgerOf(product)).sum).toBe(0)
   expect([client, consultant, verifier].flatMap(({ complaints }) => complaints)).toEqual([])
 })

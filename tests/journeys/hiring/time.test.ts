@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { anotherConsultant, applied, cast, licensed, posted } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
 
 /** What happens as days pass, tested by moving the worker's clock. */
 
-const product = running()
+const product = ownProduct()
 let people = before(() => cast(product))
 beforeEach(async () => {
   await product.restart('worker')

@@ -5,7 +5,7 @@ import { caller } from '#tests/harness/api.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, entersWithCode, fill, heading, press, tabsTo } from '#tests/harness/browser/visits.ts'
-import { login, member, PASSWORD, staffAccount } from '#tests/harness/people/people.ts'
+import { login, member, newName, PASSWORD, staffAccount } from '#tests/harness/people/people.ts'
 import { before } from '#tests/harness/running.ts'
 
 const { product, visitor, insider } = browsing()
@@ -21,7 +21,8 @@ const own = (page: Page, name: string) => page.getByRole('main').getByRole('link
 
 describe('Admins', () => {
   test('suspend a member in two steps and with a reason, whose open page says so, and restore', async () => {
-    const who = await member(product, 'Quilla')
+    const name = newName('Quilla')
+    const who = await member(product, name)
     const [working, unconnected] = await Promise.all([insider(who, '/settings'), insider(who, '/login')])
     await unconnected.page.routeWebSocket(/realtime/, () => undefined)
     await unconnected.page.goto('/settings')
@@ -30,9 +31,9 @@ describe('Admins', () => {
     await page.goto('/menu')
     await own(page, 'Staff: Accounts').click()
     await page.keyboard.press('/')
-    await page.keyboard.type('quilla')
+    await page.keyboard.type(name.toLowerCase())
     await page.keyboard.press('Enter')
-    await own(page, 'Quilla Example').click()
+    await own(page, `${name} Example`).click()
     await page.getByText('Staff need a second factor').waitFor()
     await press(page, 'Suspend')
     await press(page, 'Yes, suspend')
@@ -83,7 +84,8 @@ describe('Admins', () => {
 })
 
 test('axe finds nothing in settings and accounts at any width, light and dark, and nothing is too wide', async () => {
-  const { page, complaints, end } = await insider(await member(product, 'Ottilie'), '/settings')
+  const name = newName('Ottilie')
+  const { page, complaints, end } = await insider(await member(product, name), '/settings')
   await page.getByText('This device').waitFor()
   await press(page, 'Change Password')
   await press(page, 'Setup')
@@ -99,7 +101,7 @@ test('axe finds nothing in settings and accounts at any width, light and dark, a
   await desk.page.goto('/staff/accounts')
   await desk.page.getByRole('table').waitFor()
   found.push(...(await flaws(desk.page, 'staff accounts')))
-  await desk.page.getByRole('link', { name: 'Ottilie Example' }).click()
+  await desk.page.getByRole('link', { name: `${name} Example` }).click()
   await press(desk.page, 'Suspend')
   await press(desk.page, 'Yes, suspend')
   found.push(...(await flaws(desk.page, 'staff account')))

@@ -21,7 +21,7 @@ const ids = before(async () => {
   const { payment_id, contract_id } = await paidIn(people, application)
   await people.client.call('POST /contact', { message: 'Where is my money?' })
   const { body } = await support.call('GET /staff/contact')
-  const message = body.messages[0].id
+  const sent = body.messages.find(({ user_id }: { user_id: string }) => user_id === people.client.user_id)
   const { body: own } = await people.client.call('GET /settings/sessions')
   const session = own.sessions[0].id
   return {
@@ -31,7 +31,7 @@ const ids = before(async () => {
     payment: payment_id,
     license,
     document: held.license.file_id,
-    message,
+    message: sent.id,
     session,
     account: people.client.user_id,
     file: await uploaded(people.client),

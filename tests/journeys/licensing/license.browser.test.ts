@@ -8,9 +8,10 @@ import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, entersWithCode, fill, heading, press } from '#tests/harness/browser/visits.ts'
 import { document } from '#tests/harness/files/files.ts'
 import { member, staff, staffAccount } from '#tests/harness/people/people.ts'
-import { before } from '#tests/harness/running.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
 
-const { product, visitor, insider } = browsing()
+const product = ownProduct()
+const { visitor, insider } = browsing(product)
 const owner = before(() => member(product, 'Maren'))
 const colleague = before(() => staff(product))
 let page: Page

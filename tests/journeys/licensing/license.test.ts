@@ -5,9 +5,9 @@ import { until } from '#tests/harness/api.ts'
 import { document } from '#tests/harness/files/files.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { cast } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
 
-const product = running()
+const product = ownProduct()
 const people = before(() => cast(product))
 
 const news = async (person: Person) =>

@@ -9,9 +9,9 @@ import {
   cast,
   posted,
 } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
 
-const product = running()
+const product = ownProduct()
 let people = before(() => cast(product))
 beforeEach(async () => {
   people = await anotherConsultant(product, people)

@@ -9,11 +9,11 @@ import {
 } from '#tests/harness/people/notifications.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { applied, cast, licensed, paidIn, paidOut, posted } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
 
 const title = 'Wound care protocol review'
-const product = running()
+const product = ownProduct()
 const people = before(() => cast(product))
 const db = before(async () => tables(product))
 let frames: { id: string }[]

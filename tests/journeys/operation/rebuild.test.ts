@@ -4,10 +4,10 @@ import { readModels } from '#projections/read-models.ts'
 import { until } from '#tests/harness/api.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
 import { applied, licensedCast, paidIn, paidOut, posted } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
 
-const product = running()
+const product = ownProduct()
 const people = before(() => licensedCast(product))
 const db = before(async () => tables(product))
 beforeAll(async () => {

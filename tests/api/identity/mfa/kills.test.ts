@@ -3,11 +3,11 @@ import { type Answer, caller, until } from '#tests/harness/api.ts'
 import { mailTo } from '#tests/harness/mail/mails.ts'
 import { login, member, type Person, staff } from '#tests/harness/people/people.ts'
 import { askFor, loginWithoutCode, memberWithApp, shownBy } from '#tests/harness/people/second-factor.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
 
 /** With its limits on, and killed as by a power cut between a second factor's event and what belongs to it. */
 
-const product = running({ RATE_LIMITS: '1' })
+const product = ownProduct({ RATE_LIMITS: '1' })
 const admin = before(() => staff(product, 'admin'))
 
 const methodsOf = async ({ call }: Person) => (await call('GET /settings')).body.user.mfa_methods

@@ -10,9 +10,9 @@ import {
   shownBy,
   withEmail,
 } from '#tests/harness/people/second-factor.ts'
-import { running, visiting } from '#tests/harness/running.ts'
+import { ownProduct, visiting } from '#tests/harness/running.ts'
 
-const product = running()
+const product = ownProduct()
 const visitor = visiting(product)
 const OVER = { success: false, error: 'This code is no longer valid. Send a new one.' }
 

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
 import { login, member } from '#tests/harness/people/people.ts'
 import { loginWithoutCode, memberWithApp, shownBy } from '#tests/harness/people/second-factor.ts'
-import { running } from '#tests/harness/running.ts'
+import { ownProduct } from '#tests/harness/running.ts'
 
-const product = running()
+const product = ownProduct()
 
 type Ended = { code: number; out: string; err: string }
 

@@ -4,9 +4,9 @@ import { mailTo } from '#tests/harness/mail/mails.ts'
 import { login, member, staff } from '#tests/harness/people/people.ts'
 import { memberWithApp, withApp } from '#tests/harness/people/second-factor.ts'
 import { act, reason } from '#tests/harness/people/staff.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
 
-const product = running()
+const product = ownProduct()
 let admin = before(() => staff(product, 'admin'))
 
 const told = ({ status, body }: Answer) => [status, body.code]

@@ -10,13 +10,13 @@ import {
   cast,
   posted,
 } from '#tests/harness/people/story.ts'
-import type { Running } from '#tests/harness/product.ts'
-import { before, running } from '#tests/harness/running.ts'
+import type { Own } from '#tests/harness/product.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
 
 /** The product and its people; each test has a consultant of its own. */
 export function stage() {
   // The users log in once: their tokens must be valid until the last point, also on a slow machine.
-  const product = running({ ACCESS_TOKEN_SECONDS: '3600' })
+  const product = ownProduct({ ACCESS_TOKEN_SECONDS: '3600' })
   const people = before(() => cast(product))
   beforeEach(async () => void Object.assign(people, await anotherConsultant(product, people)))
   return { product, people }
@@ -34,7 +34,7 @@ const insist = async (what: string, ask: () => Promise<{ status: number; body: u
  * caller gets no response and retries; at the end there is one capture, one payout, one contract.
  */
 export async function paidOnceThough(
-  { product, people }: { product: Running; people: Awaited<ReturnType<typeof cast>> },
+  { product, people }: { product: Own; people: Awaited<ReturnType<typeof cast>> },
   parts: readonly Part[],
   point: string,
 ) {
