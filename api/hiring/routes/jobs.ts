@@ -6,13 +6,14 @@ import { consultantsOf } from '#api/identity/shown-people.ts'
 import type { jobs } from '#api/wire/hiring/jobs.ts'
 import type { Job } from '#api/wire/shapes/job.ts'
 import { closeJob, editJob, postJob } from '#commands/hiring/job.ts'
+import { batched } from '#commands/kernel/batched.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { filesOpenTo } from '#projections/files/files-questions.ts'
 import { applicationOnOwnJob, applicationsOn } from '#projections/hiring/applications-questions.ts'
 import { postedJob } from '#projections/hiring/jobs.ts'
 import { jobsOf, ownJob } from '#projections/hiring/jobs-questions.ts'
-import { profileImageOf } from '#projections/identity/profiles-questions.ts'
+import { profileImagesOf } from '#projections/identity/profiles-questions.ts'
 import { licenseSummaries } from '#projections/licensing/others-licenses.ts'
 import { uncaptured } from '#projections/money/payments-questions.ts'
 import { toApplicants, toApplication } from '../shown/applications.ts'
@@ -40,63 +41,74 @@ const unseen = (id: string, user_id: string, created_at: string, body: Body): Jo
   revision: 0,
 })
 
-export const jobRoutes = ({ deps, sql }: Services): Handlers<keyof typeof jobs> => ({
-  'GET /client/jobs': async ({ member }) => ({
-    jobs: (await jobsOf(sql, member.user_id)).map(toJob),
-  }),
+export function jobRoutes({ deps, sql }: Services): Handlers<keyof typeof jobs> {
+  const imageIdOf = batched((user_ids) => profileImagesOf(sql, user_ids))
+  return {
+    'GET /client/jobs': async ({ member }) => ({
+      jobs: (await jobsOf(sql, member.user_id)).map(toJob),
+    }),
 
-  'POST /client/jobs': async (call) => {
-    const { member, body, ctx } = call
-    const [{ id, posted }, image_id] = await Promise.all([
-      postJob(deps, ctx, fieldsOf(body)).then((outcome) => accepted(call, outcome)),
-      profileImageOf(sql, member.user_id),
-    ])
-    return { success: true, job: toJob({ ...postedJob(id, posted), applied: false, image_id }) }
-  },
+    'POST /client/jobs': async (call) => {
+      const { member, body, ctx } = call
+      const [{ id, posted }, image_id] = await Promise.all([
+        postJob(deps, ctx, fieldsOf(body)).then((outcome) => accepted(call, outcome)),
+        imageIdOf(member.user_id),
+      ])
+      return {
+        success: true,
+        job: toJob({ ...postedJob(id, posted), applied: false, image_id: image_id ?? null }),
+      }
+    },
 
-  'POST /client/jobs/edit/{id}': async (call) => {
-    const { member, params, body, ctx } = call
-    const { revision, ...rest } = body
-    await accepted(
-      call,
-      await editJob(deps, ctx, params.id, {
-        ...fieldsOf(rest),
-        ...(revision !== undefined && { revision }),
-      }),
-    )
-    const job = await ownJob(sql, member.user_id, params.id)
-    return { success: true, job: job ? toJob(job) : unseen(params.id, member.user_id, ctx.at, rest) }
-  },
+    'POST /client/jobs/edit/{id}': async (call) => {
+      const { member, params, body, ctx } = call
+      const { revision, ...rest } = body
+      await accepted(
+        call,
+        await editJob(deps, ctx, params.id, {
+          ...fieldsOf(rest),
+          ...(revision !== undefined && { revision }),
+        }),
+      )
+      const job = await ownJob(sql, member.user_id, params.id)
+      return { success: true, job: job ? toJob(job) : unseen(params.id, member.user_id, ctx.at, rest) }
+    },
 
-  'POST /client/jobs/close/{id}': async (call) => {
-    await accepted(call, await closeJob(deps, call.ctx, call.params.id))
-    return ok
-  },
+    'POST /client/jobs/close/{id}': async (call) => {
+      await accepted(call, await closeJob(deps, call.ctx, call.params.id))
+      return ok
+    },
 
-  'GET /client/jobs/{id}/applications': async ({ member, params }) => {
-    const job = await ownJob(sql, member.user_id, params.id)
-    if (!job) throw notFound()
-    const rows = await applicationsOn(sql, member.user_id, params.id)
-    return { job: toJob(job), applications: await toApplicants(sql, rows) }
-  },
+    'GET /client/jobs/{id}/applications': async ({ member, params }) => {
+      const job = await ownJob(sql, member.user_id, params.id)
+      if (!job) throw notFound()
+      const rows = await applicationsOn(sql, member.user_id, params.id)
+      return { job: toJob(job), applications: await toApplicants(sql, rows) }
+    },
 
-  'GET /client/jobs/applications/{id}': async ({ member, params, ctx }) => {
-    const found = await applicationOnOwnJob(sql, member.user_id, params.id)
-    if (!found) throw notFound()
-    const { consultant_id, contract_id, payment_id } = found
-    const profile = (await consultantsOf(sql, [consultant_id])).get(consultant_id)
-    if (!profile) throw notFound()
-    const [pending_payment_id, licenses, attachments] = await Promise.all([
-      uncaptured(sql, payment_id),
-      licenseSummaries(sql, consultant_id),
-      filesOpenTo(sql, member.user_id, consultant_id, ctx.at),
-    ])
-    return {
-      application: toApplication(found),
-      ...(contract_id && { contract_id }),
-      ...(pending_payment_id && { pending_payment_id }),
-      job: toJob(found.job),
-      profile: { ...profile, licenses: [...licenses], reviews: [], attachments: attachments.map(toSummary) },
-    }
-  },
-})
+    'GET /client/jobs/applications/{id}': async ({ member, params, ctx }) => {
+      const found = await applicationOnOwnJob(sql, member.user_id, params.id)
+      if (!found) throw notFound()
+      const { consultant_id, contract_id, payment_id } = found
+      const profile = (await consultantsOf(sql, [consultant_id])).get(consultant_id)
+      if (!profile) throw notFound()
+      const [pending_payment_id, licenses, attachments] = await Promise.all([
+        uncaptured(sql, payment_id),
+        licenseSummaries(sql, consultant_id),
+        filesOpenTo(sql, member.user_id, consultant_id, ctx.at),
+      ])
+      return {
+        application: toApplication(found),
+        ...(contract_id && { contract_id }),
+        ...(pending_payment_id && { pending_payment_id }),
+        job: toJob(found.job),
+        profile: {
+          ...profile,
+          licenses: [...licenses],
+          reviews: [],
+          attachments: attachments.map(toSummary),
+        },
+      }
+    },
+  }
+}

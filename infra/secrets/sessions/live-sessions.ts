@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
+import { batched } from '#commands/kernel/batched.ts'
 import { provenListener } from '../../postgres/proven-listener.ts'
-import { batched } from '../batching.ts'
 import { type Row, rowsOf } from './rows.ts'
 
 /** The channel of the triggers of migration 040: the id of a session, or `of ` and that of its user. */

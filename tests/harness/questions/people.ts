@@ -47,7 +47,7 @@ export const people = {
   'projections/identity/profiles-questions.ts': asked(profiles, {
     profilesOf: { given: [[[hot]], [[hot, rare]]] },
     hasProfileImage: { given: [[hot, hot]] },
-    profileImageOf: { given: [[hot], [rare]] },
+    profileImagesOf: { given: [[[hot]], [[hot, rare]]] },
   }),
   'projections/licensing/licenses-questions.ts': asked(licenses, {
     licensesOf: { given: [[rare]] },

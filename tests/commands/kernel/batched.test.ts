@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batched } from '#infra/secrets/batching.ts'
+import { batched } from '#commands/kernel/batched.ts'
 
 /** Queries that resolve when the test says so. */
 function questions() {
