@@ -3,12 +3,13 @@ import type { CommandInput } from '#commands/kernel/handle.ts'
 import type { account } from '#domain/identity/account/account.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { caller, until } from '#tests/harness/api.ts'
+import { type Running, start } from '#tests/harness/product.ts'
 import { startOutbox } from './outbox.ts'
 
-let outbox: Awaited<ReturnType<typeof startOutbox>>
+let outbox: Awaited<ReturnType<typeof startOutbox<Running>>>
 
 beforeAll(async () => {
-  outbox = await startOutbox()
+  outbox = await startOutbox({}, start)
 })
 afterAll(() => outbox?.end())
 
