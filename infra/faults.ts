@@ -1,18 +1,20 @@
 import type { Payments } from '#commands/ports/payments.ts'
 
 /**
- * A fault point for crash tests: kills this process immediately, as a power cut would, if FAULT_AT names the point. Points
- * are `before:` and `after:` an event type (its append) or a call to the payment provider.
+ * Called at each fault point of crash tests: `before:` and `after:` an event type (its append), a call to the payment
+ * provider, or what else a process must not be half through. It returns unless this is where the crash is to be.
  */
+export type Fault = (point: string) => void
+
 const at = process.env.FAULT_AT
 
-export function fault(point: string) {
+/** Kills this process immediately, as a power cut would, if FAULT_AT names the point. */
+export const killing: Fault = (point) => {
   if (at === point) process.kill(process.pid, 'SIGKILL')
 }
 
-/** Wraps the payment provider with a fault point before and after each call; returns it unchanged when FAULT_AT is not set. */
-export function faulty(payments: Payments): Payments {
-  if (!at) return payments
+/** Wraps the payment provider with a fault point before and after each call. */
+export function faulty(payments: Payments, fault: Fault): Payments {
   return new Proxy(payments, {
     get(target, name: keyof Payments) {
       const call = target[name] as (...args: unknown[]) => Promise<unknown>

@@ -1,7 +1,7 @@
 import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
 
-const kills = ({ moduleId }: TestSpecification) => /\/kills\b/.test(moduleId)
+const kills = ({ moduleId }: TestSpecification) => /\/(kills|crashes)\b/.test(moduleId)
 
 /** Small files of long tests, which wait for processes that were killed: begun last, they would end alone. */
 export class KillsFirst extends BaseSequencer {

@@ -12,7 +12,7 @@ import type { EventStore } from '#commands/ports/event-store.ts'
 import { AnyEvent, Metadata, type Recorded } from '#domain/kernel/catalogue.ts'
 import { eventId } from '#domain/kernel/ids.ts'
 import { schemaOf, upcast } from '#domain/kernel/upcasters.ts'
-import { fault } from '../faults.ts'
+import { type Fault, killing } from '../faults.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { openAll, sealAll } from './sealing.ts'
 
@@ -30,7 +30,7 @@ export type Store = EventStore & {
  * The product's event store over EventStoreDB's protocol (connection string `esdb://…`). Appends go one call each,
  * never batched: the client's batched appends ignore their deadline, and a lost connection can leave their rejection unhandled.
  */
-export function eventStore(url: string, vault: Vault): Store {
+export function eventStore(url: string, vault: Vault, fault: Fault = killing): Store {
   const client = EventStoreDBClient.connectionString(url)
   // Passing credentials makes the client append by unary calls; without TLS it does not send them.
   const { username, password } = new URL(url)

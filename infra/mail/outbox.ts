@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import type { Log } from '#api/http/services.ts'
 import type { Outbox } from '#commands/ports/outbox.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
-import { fault } from '../faults.ts'
+import type { Fault } from '../faults.ts'
 import type { TextMessageProvider } from '../sms/twilio.ts'
 import { render } from './layout/render.ts'
 import { RefusedForGood } from './refused-for-good.ts'
@@ -16,6 +16,7 @@ type Options = {
   /** 32 bytes from which the secrets in messages are derived. */
   masterKey: Buffer
   log: Pick<Log, 'warn'>
+  fault: Fault
 }
 
 /**
@@ -23,7 +24,7 @@ type Options = {
  * permanently. After a kill between the two it is unknown whether it was sent: then the outbox checks with the SMS
  * provider, and sends a mail again with the same Message-ID, so that the receiver can drop the duplicate.
  */
-export const outbox = ({ sql, mail, sms, masterKey, log }: Options): Outbox => ({
+export const outbox = ({ sql, mail, sms, masterKey, log, fault }: Options): Outbox => ({
   async once(task, causation_id, send) {
     const id = derivedId(task, causation_id)
     const [message] = await sql<{ over: boolean }[]>`

@@ -5,7 +5,7 @@ import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import { commander } from '#commands/kernel/handle.ts'
 import { type Env, webOrigin } from '../env.ts'
 import { eventStore } from '../event-store/client.ts'
-import { faulty } from '../faults.ts'
+import { type Fault, faulty, killing } from '../faults.ts'
 import { clamd } from '../files/clamd.ts'
 import { inspector } from '../files/inspector.ts'
 import { isolatedCheck } from '../files/isolated-check.ts'
@@ -26,7 +26,7 @@ export type Parts = ReturnType<typeof parts>
 const ONE_PLAN = { plan_cache_mode: 'force_generic_plan' } as const
 
 /** The parts that every process of the product needs, built from the settings. */
-export function parts(env: Env, name: string) {
+export function parts(env: Env, name: string, fault: Fault = killing) {
   const log = pino({ level: env.LOG_LEVEL, base: { process: name }, serializers: { err: loggedError } })
   const sql = postgres(required(env, 'POSTGRES_URL'), {
     max: 20,
@@ -34,7 +34,7 @@ export function parts(env: Env, name: string) {
     connection: { application_name: `consilium-${name}`, ...ONE_PLAN },
   })
   const keys = vault(sql, Buffer.from(required(env, 'MASTER_KEY'), 'base64'))
-  const store = eventStore(required(env, 'EVENTSTORE_URL'), keys)
+  const store = eventStore(required(env, 'EVENTSTORE_URL'), keys, fault)
   const payments = faulty(
     payPal({
       url: required(env, 'PAYPAL_URL'),
@@ -44,6 +44,7 @@ export function parts(env: Env, name: string) {
       cert_hosts: env.PAYPAL_CERT_HOSTS.split(','),
       timeout_ms: 10_000,
     }),
+    fault,
   )
   const files = objects({
     url: required(env, 'S3_URL'),
@@ -72,7 +73,7 @@ export function parts(env: Env, name: string) {
     }),
     web: webOrigin(env),
   }
-  return { env, log, sql, keys, store, payments, objects: files, deps }
+  return { env, log, sql, keys, store, payments, objects: files, deps, fault }
 }
 
 /**

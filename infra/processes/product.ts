@@ -1,15 +1,10 @@
 import { apiOrigin, type Env, webOrigin } from '../env.ts'
-import { openDataDirectory } from '../local/data-directory.ts'
-import { startPostgres } from '../local/postgres/postgres.ts'
-import { remember } from '../local/settings.ts'
-import { type Settings, supervisor } from './supervisor.ts'
+import { type Part, type Places, startLocalServices } from './local-services.ts'
+import type { Settings } from './supervisor.ts'
 
-export type Product = {
+export type Product = Places & {
   web: string
   api: string
-  sandbox?: string
-  mailbox?: string
-  objects?: string
   /** The environment of the product's processes, with which a command-line tool reaches the same parts. */
   settings: Settings
   /** Ends a part gracefully and starts it again, with additional settings for this run only. */
@@ -19,101 +14,27 @@ export type Product = {
   stop(): Promise<void>
 }
 
-export type Part = 'event-store' | 'objects' | 'sandbox' | 'mailbox' | 'api' | 'worker' | 'web'
-
-const FILES: Record<Part, string> = {
-  'event-store': 'local/event-store/main.ts',
-  objects: 'local/objects/main.ts',
-  sandbox: 'local/sandbox/main.ts',
-  mailbox: 'local/mailbox/main.ts',
-  api: 'processes/api.ts',
-  worker: 'processes/worker.ts',
-  web: 'processes/web.ts',
-}
-
 /**
  * Starts the product: first the local services for those that are not configured, then its own processes; each is
  * restarted when it dies. Resolves when all are ready. Throws when one cannot start.
  */
 export async function startProduct(env: Env, given: NodeJS.ProcessEnv = process.env): Promise<Product> {
-  const data = openDataDirectory(env.DATA_DIR)
-  const settings: Settings = {
-    DATA_DIR: env.DATA_DIR,
-    WEB_ORIGIN: webOrigin(env),
-    API_ORIGIN: apiOrigin(env),
-    MASTER_KEY: env.MASTER_KEY ?? data.secret('master-key', 'base64'),
-    JWT_SECRET: env.JWT_SECRET ?? data.secret('jwt-secret', 'hex'),
-    PAYPAL_CLIENT_ID: env.PAYPAL_CLIENT_ID ?? 'sandbox-client',
-    PAYPAL_CLIENT_SECRET: env.PAYPAL_CLIENT_SECRET ?? data.secret('sandbox-secret', 'hex'),
-    PAYPAL_WEBHOOK_ID: env.PAYPAL_WEBHOOK_ID ?? 'WH-SANDBOX',
-    S3_ACCESS_KEY: env.S3_ACCESS_KEY ?? 'local',
-    S3_SECRET_KEY: env.S3_SECRET_KEY ?? data.secret('objects-secret', 'hex'),
-    S3_BUCKET: env.S3_BUCKET,
-    S3_REGION: env.S3_REGION,
-    SMS_ACCOUNT: env.SMS_ACCOUNT ?? 'mailbox',
-    SMS_TOKEN: env.SMS_TOKEN ?? data.secret('sms-token', 'hex'),
+  const { places, settings, parts, stores, others, stop } = await startLocalServices(env, given)
+  try {
+    const web = parts.start('web')
+    await stores
+    await Promise.all([web, parts.start('worker'), parts.start('api'), others])
+  } catch (error) {
+    await stop()
+    throw error
   }
-  const parts = supervisor(FILES, () => ({ ...given, ...settings }))
-  const postgres = env.POSTGRES_URL
-    ? undefined
-    : await startPostgres({
-        dataDir: data.folder('postgres'),
-        port: await data.port('postgres'),
-        databases: ['consilium', 'event_store'],
-      })
-  settings.POSTGRES_URL = env.POSTGRES_URL ?? postgres?.url('consilium') ?? ''
-  const product: Product = {
+  return {
+    ...places,
     web: webOrigin(env),
     api: apiOrigin(env),
     settings,
     restart: parts.restart,
     deaths: parts.deaths,
-    async stop() {
-      await parts.stop(['web', 'api', 'worker', 'mailbox', 'sandbox', 'objects', 'event-store'])
-      await postgres?.stop()
-    },
+    stop,
   }
-
-  const stores: Promise<unknown>[] = []
-  const starts: Promise<unknown>[] = []
-  try {
-    if (!env.EVENTSTORE_URL) {
-      const port = await data.port('event-store')
-      settings.EVENTSTORE_URL = `esdb://127.0.0.1:${port}?tls=false`
-      const own = {
-        EVENT_STORE_PORT: String(port),
-        EVENT_STORE_POSTGRES_URL: postgres?.url('event_store') ?? settings.POSTGRES_URL,
-      }
-      stores.push(parts.start('event-store', own))
-    }
-    if (!env.S3_URL) {
-      const port = await data.port('objects')
-      product.objects = settings.S3_URL = `http://127.0.0.1:${port}`
-      stores.push(parts.start('objects', { OBJECTS_PORT: String(port) }))
-    }
-    settings.S3_URL = env.S3_URL ?? settings.S3_URL ?? ''
-    settings.S3_PUBLIC_URL = env.S3_PUBLIC_URL ?? settings.S3_URL
-    settings.OBJECTS_ORIGIN = new URL(settings.S3_PUBLIC_URL).origin
-    if (!env.PAYPAL_URL) {
-      product.sandbox = settings.PAYPAL_URL = `http://127.0.0.1:${env.SANDBOX_PORT}`
-      settings.PAYPAL_CERT_HOSTS = '127.0.0.1'
-      starts.push(parts.start('sandbox', { WEBHOOK_URL: `http://127.0.0.1:${env.API_PORT}/webhooks/paypal` }))
-    }
-    if (!env.SMTP_URL || !env.SMS_URL) {
-      const port = await data.port('smtp')
-      product.mailbox = `http://127.0.0.1:${env.MAILBOX_PORT}`
-      settings.SMTP_URL = env.SMTP_URL ?? `smtp://127.0.0.1:${port}`
-      settings.SMS_URL = env.SMS_URL ?? product.mailbox
-      starts.push(parts.start('mailbox', { MAILBOX_SMTP_PORT: String(port) }))
-    }
-    remember(env.DATA_DIR, settings)
-    starts.push(parts.start('web'))
-    await Promise.all(stores)
-    starts.push(parts.start('worker'), parts.start('api'))
-    await Promise.all(starts)
-  } catch (error) {
-    await product.stop()
-    throw error
-  }
-  return product
 }

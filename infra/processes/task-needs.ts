@@ -16,7 +16,7 @@ import { textMessageProvider } from '../sms/twilio.ts'
 import { type Parts, required } from './process-parts.ts'
 
 /** The dependencies of all tasks, and `close` for their connections. A task that needs more than this does not compile. */
-export function taskNeeds({ env, log, sql, keys, store, objects, deps }: Parts): {
+export function taskNeeds({ env, log, sql, keys, store, objects, deps, fault }: Parts): {
   needs: TaskNeeds
   close(): void
 } {
@@ -34,7 +34,7 @@ export function taskNeeds({ env, log, sql, keys, store, objects, deps }: Parts):
     sweep_seconds: env.SWEEP_SECONDS,
     web: webOrigin(env),
     support: env.SUPPORT_EMAIL,
-    outbox: outbox({ sql, mail, sms, masterKey, log }),
+    outbox: outbox({ sql, mail, sms, masterKey, log, fault }),
     mailedLinks: {
       verification: (user_id, email, { secretFor }) =>
         createVerification(sql, user_id, email, secretFor(email)),
@@ -56,6 +56,7 @@ export function taskNeeds({ env, log, sql, keys, store, objects, deps }: Parts):
       previews: previewStore(deps, keys),
       office: () => findOffice(env.SOFFICE),
       log,
+      fault,
     }),
   }
   return { needs, close: () => mail.close() }

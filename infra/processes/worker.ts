@@ -1,61 +1,15 @@
 import '../clock.ts'
-import { runMigrations } from 'graphile-worker'
-import { Pool } from 'pg'
-import { tasks } from '#commands/tasks.ts'
-import { readModels } from '#projections/read-models.ts'
-import { runner } from '#projections/runner/runner.ts'
 import { readEnv } from '../env.ts'
-import { migrate } from '../migrations/migrate.ts'
-import { progress } from '../postgres/progress.ts'
-import { sweepSecrets } from '../secrets/sweep.ts'
-import { runProcessManagers } from '../tasks/process-managers.ts'
-import { runTasks } from '../tasks/worker.ts'
-import { acquireLeaderLock } from './leader-lock.ts'
-import { parts, rebuildable, required } from './process-parts.ts'
+import { parts } from './process-parts.ts'
 import { serve } from './serve.ts'
-import { taskNeeds } from './task-needs.ts'
+import { startWorker } from './start-worker.ts'
 
-/** The worker: read models, process managers and tasks. One is active on a database; another waits for its lock. */
-const SWEEP_MS = 3_600_000
+/** The worker process. */
+const all = parts(readEnv(), 'worker')
 
-const env = readEnv()
-const all = parts(env, 'worker')
-const { log, sql, store } = all
-const end = new AbortController()
-
-const fail = (what: string) => (error: unknown) => {
-  if (end.signal.aborted) return
-  log.fatal({ err: error }, what)
+const { stop } = await startWorker(all, (what, error) => {
+  all.log.fatal({ err: error }, what)
   process.exit(1)
-}
-
-await migrate(sql)
-await acquireLeaderLock(required(env, 'POSTGRES_URL'), () => fail('lost the lock of the worker')(undefined))
-const pool = new Pool({ connectionString: required(env, 'POSTGRES_URL'), max: 12 })
-const lostConnection = (error: Error) => log.error({ err: error }, 'task pool')
-pool.on('error', lostConnection)
-pool.on('connect', (client) => client.on('error', lostConnection))
-await runMigrations({ pgPool: pool })
-
-const rebuilt = rebuildable(env)
-const projections = runner(rebuilt, store, readModels, log)
-const reading = projections.run(end.signal).catch(fail('read models'))
-const reached = await progress(sql)
-await sql.listen('rebuild', (name) => void projections.rebuild(name, end.signal).catch(fail('rebuild')))
-const processManagers = runProcessManagers(rebuilt, store, end.signal).catch(fail('process managers'))
-const sweeping = setInterval(() => {
-  sweepSecrets(sql, new Date()).catch((error) => log.error({ err: error }, 'sweep'))
-}, SWEEP_MS)
-const { needs, close } = taskNeeds(all)
-const running = await runTasks(sql, pool, tasks, needs, (position) => reached.caughtUp(position, 10_000), log)
-
-serve({}, async () => {
-  end.abort()
-  clearInterval(sweeping)
-  await running.stop()
-  close()
-  await Promise.allSettled([reading, processManagers])
-  await store.close()
-  await pool.end()
-  await Promise.all([rebuilt.end({ timeout: 2 }), sql.end({ timeout: 2 })])
 })
+
+serve({}, stop)

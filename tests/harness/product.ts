@@ -17,33 +17,41 @@ export type Running = Pick<Product, 'web' | 'api' | 'objects' | 'settings'> & {
 /** One that may be restarted and ended, too. */
 export type Own = Running & Pick<Product, 'restart' | 'deaths' | 'stop'> & { end(): Promise<void> }
 
-/** Starts the whole product on free ports with a fresh data directory, as `npm start` does; `end` removes all of it. */
-export async function start(settings: Record<string, string> = {}): Promise<Own> {
-  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'consilium-'))
+/** Where the parts of a product are reached. */
+export type Addresses = Pick<Running, 'api' | 'mailbox' | 'sandbox' | 'settings'>
+
+/** Settings for a product of a test: free ports, and a fresh data directory unless these name one. */
+export async function freshSettings(settings: Record<string, string> = {}) {
+  const DATA_DIR = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'consilium-'))
   const [web, api, sandbox, mailbox] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
-  const given = {
-    ...process.env,
+  await copyCluster(join(DATA_DIR, 'postgres'))
+  return {
     WEB_PORT: String(web),
     API_PORT: String(api),
     SANDBOX_PORT: String(sandbox),
     MAILBOX_PORT: String(mailbox),
-    DATA_DIR: dataDir,
     LOG_LEVEL: 'fatal',
     SANDBOX_PENDING_MS: '3000',
     RATE_LIMITS: '0',
     SWEEP_SECONDS: '1',
     ...settings,
+    DATA_DIR,
   }
-  await copyCluster(join(dataDir, 'postgres'))
+}
+
+/** Starts the whole product on free ports with a fresh data directory, as `npm start` does; `end` removes all of it. */
+export async function start(settings: Record<string, string> = {}): Promise<Own> {
+  const fresh = await freshSettings(settings)
+  const given = { ...process.env, ...fresh }
   const product = await startProduct(readEnv(given), given)
   return {
     ...product,
-    dataDir,
+    dataDir: fresh.DATA_DIR,
     sandbox: String(product.sandbox),
     mailbox: String(product.mailbox),
     async end() {
       await product.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      rmSync(fresh.DATA_DIR, { recursive: true, force: true })
     },
   }
 }

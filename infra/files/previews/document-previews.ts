@@ -2,7 +2,7 @@ import type { Log } from '#api/http/services.ts'
 import { fileKey } from '#commands/files/content-check.ts'
 import type { DocumentPreviews } from '#commands/ports/document-previews.ts'
 import { type Objects, ObjectsUnavailable } from '#commands/ports/objects.ts'
-import { fault } from '../../faults.ts'
+import type { Fault } from '../../faults.ts'
 import { type Office, officeToPdf, type Rendered } from './libreoffice.ts'
 import type { PreviewStore } from './preview-store.ts'
 
@@ -15,9 +15,10 @@ type Options = {
   /** Finds LibreOffice; called for each rendering, so that installing it needs no restart. */
   office: () => Promise<Office | undefined>
   log: Log
+  fault: Fault
 }
 
-export const documentPreviews = ({ objects, previews, office, log }: Options): DocumentPreviews => ({
+export const documentPreviews = ({ objects, previews, office, log, fault }: Options): DocumentPreviews => ({
   async render({ id, user_id, content_type }) {
     const found = await previews.find(id)
     if (found && !found.expired) return

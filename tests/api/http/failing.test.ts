@@ -21,15 +21,34 @@ beforeAll(() => {
 })
 afterAll(() => sql?.end({ timeout: 1 }))
 
-/** Closes the product's database to new connections, and ends the existing ones. */
+const isReady = async (status: number) => (await caller(product.api)('GET /ready')).status === status
+
+/**
+ * Closes the product's database to new connections, and ends the existing ones. Nothing is asked of it in that moment, and
+ * the API has noticed when this ends: its driver may never answer a query that is on its way while its connection ends.
+ */
 async function takeAway() {
+  await until('the product to be ready', () => isReady(200))
   await sql`alter database consilium allow_connections false`
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'consilium'`
+  await until('the API to notice', () => isReady(503))
 }
 const giveBack = () => sql`alter database consilium allow_connections true`
 
 const startedAt = async () =>
   /process_start_time_seconds (\S+)/.exec((await caller(product.api)('GET /metrics')).body)?.[1]
+
+/** How a lost connection shows: to a query on its way, when it is written to, and when it is opened again. */
+const LOST = [
+  '57P01',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'ECONNRESET',
+  'EPIPE',
+  '55000',
+  'ECONNREFUSED',
+  'CONNECT_TIMEOUT',
+]
 
 type Line = { process?: string; msg: string; correlation?: string; err?: Record<string, string> }
 const lines = (): Line[] =>
@@ -68,7 +87,6 @@ test('a database that is taken away is a 500 without inner words, logged once wi
   }
   expect(new Set(failed.map(({ headers }) => headers.get('x-request-id'))).size).toBe(failed.length)
   expect((await visitor('GET /health')).status).toBe(200)
-  expect((await visitor('GET /ready')).status).toBe(503)
   await giveBack()
 
   for (const answer of failed) {
@@ -77,12 +95,10 @@ test('a database that is taken away is a 500 without inner words, logged once wi
       {
         process: 'api',
         msg: 'failed',
-        err: {
-          message: expect.stringMatching(/ECONN|EPIPE|connection|terminat|database/i),
-          stack: expect.stringContaining('at '),
-        },
+        err: { message: expect.any(String), stack: expect.stringContaining('at ') },
       },
     ])
+    expect(LOST).toContain(linesOf(answer)[0]?.err?.code)
   }
   const { JWT_SECRET, MASTER_KEY, POSTGRES_URL } = local(product.dataDir)
   const database = decodeURIComponent(new URL(String(POSTGRES_URL)).password)

@@ -10,7 +10,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { eventStore } from '#infra/event-store/client.ts'
 import { vault } from '#infra/secrets/vault.ts'
 import { until } from '#tests/harness/api.ts'
-import { start } from '#tests/harness/product.ts'
+import type { Own } from '#tests/harness/product.ts'
 
 const VERIFICATION = 'Confirm your email address'
 
@@ -53,10 +53,13 @@ const by = (actor: Context['actor']): Context => ({
   correlation_id: newId(),
 })
 
-/** The whole product with that mail server, and accounts that are changed by command, past the API. */
-export async function startOutbox(settings: Record<string, string> = {}) {
+/** The product with that mail server, and accounts that are changed by command, past the API. */
+export async function startOutbox<Product extends Pick<Own, 'settings' | 'end'>>(
+  settings: Record<string, string>,
+  begin: (settings: Record<string, string>) => Promise<Product>,
+) {
   const mailServer = await startMailServer()
-  const product = await start({ SMTP_URL: mailServer.url, ...settings })
+  const product = await begin({ SMTP_URL: mailServer.url, ...settings })
   const { POSTGRES_URL = '', EVENTSTORE_URL = '', MASTER_KEY = '' } = product.settings
   const sql = postgres(POSTGRES_URL, { max: 2 })
   const store = eventStore(EVENTSTORE_URL, vault(sql, Buffer.from(MASTER_KEY, 'base64')))

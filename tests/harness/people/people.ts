@@ -84,7 +84,7 @@ export async function staffAccount(product: Pick<Running, 'settings'>, roles = '
 }
 
 /** A staff account, logged in with password and code. */
-export async function staff(product: Running, roles = 'verifier'): Promise<Person> {
+export async function staff(product: Pick<Running, 'api' | 'settings'>, roles = 'verifier'): Promise<Person> {
   const { email, code } = await staffAccount(product, roles)
   const visitor = caller(product.api)
   const first = await visitor('POST /auth/login', { email, password: PASSWORD })

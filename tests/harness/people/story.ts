@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { caller, until } from '../api.ts'
 import { document } from '../files/files.ts'
-import type { Running } from '../product.ts'
+import type { Addresses } from '../product.ts'
 import { member, type Person, staff } from './people.ts'
 
 export type Cast = { client: Person; consultant: Person; verifier: Person }
 
 /** Two members and a verifier. */
-export async function cast(product: Running): Promise<Cast> {
+export async function cast(product: Addresses): Promise<Cast> {
   const [client, consultant, verifier] = await Promise.all([
     member(product, 'Dana'),
     member(product, 'Maren'),
@@ -40,14 +40,14 @@ export async function licensed({ consultant, verifier }: Cast, said: Partial<typ
 }
 
 /** A cast whose consultant is licensed. */
-export async function licensedCast(product: Running) {
+export async function licensedCast(product: Addresses) {
   const people = await cast(product)
   await licensed(people)
   return people
 }
 
 /** A further consultant, with a verified license, a payout email and a month's tokens of their own. */
-export async function anotherConsultant(product: Running, people: Cast, name = 'Noor'): Promise<Cast> {
+export async function anotherConsultant(product: Addresses, people: Cast, name = 'Noor'): Promise<Cast> {
   const consultant = await member(product, name)
   await licensed({ ...people, consultant })
   await consultant.call('POST /payments/email', { email: `${name.toLowerCase()}@pay.example` })
@@ -117,7 +117,7 @@ export type SandboxState = {
 }
 
 /** The provider's records of one payment. */
-export async function atProvider(product: Running, payment_id: string) {
+export async function atProvider(product: Addresses, payment_id: string) {
   const { body } = await caller(product.sandbox)('GET /_sandbox/state')
   const state = body as SandboxState
   const orders = state.orders.filter(({ custom_id }) => custom_id === payment_id)

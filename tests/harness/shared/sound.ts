@@ -1,4 +1,4 @@
-import type { Part } from '#infra/processes/product.ts'
+import type { Part } from '#infra/processes/local-services.ts'
 import { caller, until } from '../api.ts'
 import type { Own } from '../product.ts'
 

@@ -4,11 +4,12 @@ import type { account } from '#domain/identity/account/account.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { caller, until } from '#tests/harness/api.ts'
 import { startOutbox } from '#tests/harness/mail/outbox.ts'
+import { type Own, start } from '#tests/harness/product.ts'
 
-let outbox: Awaited<ReturnType<typeof startOutbox>>
+let outbox: Awaited<ReturnType<typeof startOutbox<Own>>>
 
 beforeAll(async () => {
-  outbox = await startOutbox()
+  outbox = await startOutbox({}, start)
 })
 afterAll(() => outbox?.end())
 

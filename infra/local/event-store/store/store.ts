@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { type Fault, killing } from '#infra/faults.ts'
 import { pages } from './pages.ts'
 import { recentRows } from './recent.ts'
 import { planning } from './schema.ts'
@@ -10,7 +11,7 @@ import { writer } from './writer.ts'
  * @param lost is called when the lock for writing is lost; nothing can be stored afterwards
  * @throws Error when another server is writing, PostgresError or a connection error
  */
-export async function openStore(url: string, timeout_ms: number, lost: () => void) {
+export async function openStore(url: string, timeout_ms: number, lost: () => void, fault: Fault = killing) {
   const session = await openSession(url, timeout_ms, lost)
   const sql = postgres(url, {
     max: 6,
@@ -20,7 +21,7 @@ export async function openStore(url: string, timeout_ms: number, lost: () => voi
   })
   const stored = pages(sql)
   const recent = recentRows(await stored.last())
-  const { append, queueDrained } = writer(session, stored, recent)
+  const { append, queueDrained } = writer(session, stored, recent, fault)
   const close = async () => {
     await Promise.all([session.close(), sql.end({ timeout: 5 })])
   }

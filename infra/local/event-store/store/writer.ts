@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { fault } from '#infra/faults.ts'
+import type { Fault } from '#infra/faults.ts'
 import { type Outcome, type Request, sizeOf } from '../model.ts'
 import { type Batch, type Decided, decide, prepare, type Queued } from './batch.ts'
 import { headCache, owner } from './heads.ts'
@@ -17,7 +17,7 @@ const weigh = ({ request }: Queued) => request.events.reduce((sum, event) => sum
  * Group commit: requests that arrive during the commit of one batch form the next one, so that writers share a sync and
  * a round trip. Conflicts are found before, in memory, and do not fail the batch.
  */
-export function writer(session: Session, pages: Pages, recent: RecentRows) {
+export function writer(session: Session, pages: Pages, recent: RecentRows, fault: Fault) {
   const heads = headCache()
   let queue: Queued[] = []
   let waitingBytes = 0

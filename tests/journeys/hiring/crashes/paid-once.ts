@@ -1,25 +1,21 @@
-import { beforeEach, expect } from 'vitest'
-import type { Part } from '#infra/processes/product.ts'
+import { expect } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
-import {
-  anotherConsultant,
-  applied,
-  approveAtProvider,
-  atProvider,
-  cast,
-  posted,
-} from '#tests/harness/people/story.ts'
-import type { Own } from '#tests/harness/product.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { applied, approveAtProvider, atProvider, type Cast, posted } from '#tests/harness/people/story.ts'
+import type { Addresses } from '#tests/harness/product.ts'
 
-/** The product and its people; each test has a consultant of its own. */
-export function stage() {
-  // The users log in once: their tokens must be valid until the last point, also on a slow machine.
-  const product = ownProduct({ ACCESS_TOKEN_SECONDS: '3600' })
-  const people = before(() => cast(product))
-  beforeEach(async () => void Object.assign(people, await anotherConsultant(product, people)))
-  return { product, people }
+/** What was armed to crash at a point: how often it did, and `disarm`, which answers the points that were reached. */
+type Armed = { crashes(): number; disarm(): readonly string[] }
+export type Story<Part> = {
+  product: Addresses & { arm(parts: readonly Part[], point: string): Promise<Armed> }
+  people: Cast
+}
+
+/** The payer approves; the link names the gate through which an API reached the provider that may be dead now. */
+export function approve({ sandbox }: Addresses, link: string) {
+  const page = new URL(link)
+  page.host = new URL(sandbox).host
+  return approveAtProvider(page.href)
 }
 
 /** Repeats the call until it gets the expected answer, as a user does whose page says "Try again". */
@@ -30,26 +26,24 @@ const insist = async (what: string, ask: () => Promise<{ status: number; body: u
   })
 
 /**
- * The parts are killed when they first reach the point, as by a power cut, and started again without the fault. The
- * caller gets no response and retries; at the end there is one capture, one payout, one contract.
+ * The parts crash when they first reach the point, as by a power cut, and begin anew without the fault. The caller gets
+ * no response and retries; at the end there is one capture, one payout, one contract. Answers the points reached.
  */
-export async function paidOnceThough(
-  { product, people }: { product: Own; people: Awaited<ReturnType<typeof cast>> },
+export async function paidOnceThough<Part>(
+  { product, people }: Story<Part>,
   parts: readonly Part[],
   point: string,
 ) {
   const { client, consultant } = people
-  const deaths = () => parts.reduce((sum, part) => sum + product.deaths(part), 0)
   const job_id = await posted(people)
   const application_id = await applied(people, job_id)
-  const lived = deaths()
-  await Promise.all(parts.map((part) => product.restart(part, { FAULT_AT: point })))
+  const armed = await product.arm(parts, point)
 
   const hired = (await insist('the link', () => client.call(`GET /client/jobs/hire/${application_id}`))) as {
     link: string
     payment_id: string
   }
-  const back = await approveAtProvider(hired.link)
+  const back = await approve(product, hired.link)
   const captured = (await insist('the capture', async () => {
     const answer = await client.call('POST /client/jobs/payments/capture', back)
     return answer.body?.success ? answer : { ...answer, status: 0 }
@@ -65,14 +59,17 @@ export async function paidOnceThough(
 
   await until('the payout', async () => {
     const { body } = await consultant.call(`GET /payments/details/${hired.payment_id}`)
-    return body?.payment?.status === 'paid_out'
+    return body?.payment?.status === 'paid_out' && armed.crashes() > 0
   })
+  const reached = armed.disarm()
   const provider = await atProvider(product, hired.payment_id)
   expect(provider.orders).toHaveLength(1)
   expect(provider.captures).toMatchObject([{ amount: '105.00', status: 'COMPLETED' }])
   expect(provider.payouts).toMatchObject([{ amount: '95.00', status: 'SUCCESS' }])
-  const { contracts } = (await client.call('GET /client/contracts')).body
-  expect(contracts.filter((contract: { job_id: string }) => contract.job_id === job_id)).toHaveLength(1)
+  const { contracts } = (await insist('the contracts', () => client.call('GET /client/contracts'))) as {
+    contracts: { job_id: string }[]
+  }
+  expect(contracts.filter((contract) => contract.job_id === job_id)).toHaveLength(1)
   expect((await ledgerOf(product)).sum).toBe(0)
-  expect(deaths()).toBeGreaterThan(lived)
+  return reached
 }

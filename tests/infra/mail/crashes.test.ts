@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { caller, until } from '#tests/harness/api.ts'
+import { type Crashing, startCrashing } from '#tests/harness/crashes/product.ts'
 import { startOutbox } from '#tests/harness/mail/outbox.ts'
 
 /** A provider of text messages that takes some numbers and none of the others. */
@@ -28,23 +29,22 @@ async function provider(takes: (to: string) => boolean) {
   return { url: `http://127.0.0.1:${port}`, sent, asked: () => asked, close: () => void server.close() }
 }
 
-let outbox: Awaited<ReturnType<typeof startOutbox>>
+let outbox: Awaited<ReturnType<typeof startOutbox<Crashing>>>
 let phones: Awaited<ReturnType<typeof provider>>
 
 beforeAll(async () => {
   phones = await provider((to) => to.startsWith('+1512'))
-  outbox = await startOutbox({ SMS_URL: phones.url })
+  outbox = await startOutbox({ SMS_URL: phones.url }, startCrashing)
 })
 afterAll(async () => {
   await outbox?.end()
   phones?.close()
 })
 
-/** The worker is killed when it next reaches this point, and is restarted without the fault. */
-async function killedAt(point: string) {
-  const deaths = outbox.product.deaths('worker')
-  await outbox.product.restart('worker', { FAULT_AT: point })
-  return () => until('the end of the worker', async () => outbox.product.deaths('worker') > deaths, 20_000)
+/** The worker crashes when it next reaches this point, and begins anew without the fault. */
+async function crashingAt(point: string) {
+  const { crashes } = await outbox.product.arm(['worker'], point)
+  return () => until('the crash of the worker', async () => crashes() > 0)
 }
 
 const TAKEN = 'after:message-accepted'
@@ -81,21 +81,21 @@ async function person(name: string) {
   return { ...who, user_id: body.user_id as string, call: caller(outbox.product.api, body.token) }
 }
 
-describe('A worker that is killed', () => {
+describe('A worker that crashes', () => {
   test('once a mail is recorded as accepted does not send it again', async () => {
     const { email, act, self } = await outbox.account()
-    const death = await killedAt(OVER)
+    const crash = await crashingAt(OVER)
     await act({ type: 'ChangePayoutEmail', email: 'one@example.com' }, self)
-    await death()
+    await crash()
     await outbox.quiet()
     expect(outbox.mailTo(email)).toHaveLength(1)
   })
 
   test('before that sends the same mail under the same name, so that its receiver can drop it', async () => {
     const who = named('ada')
-    const death = await killedAt(TAKEN)
+    const crash = await crashingAt(TAKEN)
     await register(who)
-    await death()
+    await crash()
     await outbox.quiet()
     const mails = received(who.email, 'Confirm')
     expect(mails).toHaveLength(2)
@@ -108,9 +108,9 @@ describe('A worker that is killed', () => {
   test('does not end the link that was mailed, and the one mailed twice works once', async () => {
     const bo = await person('bo')
     const visitor = caller(outbox.product.api)
-    const death = await killedAt(TAKEN)
+    const crash = await crashingAt(TAKEN)
     await visitor('POST /auth/forgot-password', { email: bo.email })
-    await death()
+    await crash()
     await outbox.quiet()
     const links = received(bo.email, 'Choose a new password').map(
       ({ text }) => /\/reset-password\/[\w-]+\/([\w-]+)/.exec(text ?? '')?.[1],
@@ -127,9 +127,9 @@ describe('A worker that is killed', () => {
     const cy = await person('cy')
     const phone = '+15125550141'
     await cy.call('POST /settings', { phone })
-    const death = await killedAt(TAKEN)
+    const crash = await crashingAt(TAKEN)
     await cy.call('GET /settings/send-mfa')
-    await death()
+    await crash()
     await outbox.quiet()
     const codes = phones.sent.filter(({ to }) => to === phone)
     expect(codes).toHaveLength(1)

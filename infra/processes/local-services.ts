@@ -1,0 +1,98 @@
+import { apiOrigin, type Env, webOrigin } from '../env.ts'
+import { openDataDirectory } from '../local/data-directory.ts'
+import { startPostgres } from '../local/postgres/postgres.ts'
+import { remember } from '../local/settings.ts'
+import { type Settings, supervisor } from './supervisor.ts'
+
+export type Part = 'event-store' | 'objects' | 'sandbox' | 'mailbox' | 'api' | 'worker' | 'web'
+
+const FILES: Record<Part, string> = {
+  'event-store': 'local/event-store/main.ts',
+  objects: 'local/objects/main.ts',
+  sandbox: 'local/sandbox/main.ts',
+  mailbox: 'local/mailbox/main.ts',
+  api: 'processes/api.ts',
+  worker: 'processes/worker.ts',
+  web: 'processes/web.ts',
+}
+
+/** Where the local services are reached; absent for one that is configured to run elsewhere. */
+export type Places = { sandbox?: string; mailbox?: string; objects?: string }
+
+/**
+ * Starts the local services for those that are not configured. Resolves once PostgreSQL runs and the others are being
+ * started: `stores` and `others` resolve when they are ready. `settings` is the environment in which the product's own
+ * processes reach all of them.
+ */
+export async function startLocalServices(env: Env, given: NodeJS.ProcessEnv) {
+  const data = openDataDirectory(env.DATA_DIR)
+  const settings: Settings = {
+    DATA_DIR: env.DATA_DIR,
+    WEB_ORIGIN: webOrigin(env),
+    API_ORIGIN: apiOrigin(env),
+    MASTER_KEY: env.MASTER_KEY ?? data.secret('master-key', 'base64'),
+    JWT_SECRET: env.JWT_SECRET ?? data.secret('jwt-secret', 'hex'),
+    PAYPAL_CLIENT_ID: env.PAYPAL_CLIENT_ID ?? 'sandbox-client',
+    PAYPAL_CLIENT_SECRET: env.PAYPAL_CLIENT_SECRET ?? data.secret('sandbox-secret', 'hex'),
+    PAYPAL_WEBHOOK_ID: env.PAYPAL_WEBHOOK_ID ?? 'WH-SANDBOX',
+    S3_ACCESS_KEY: env.S3_ACCESS_KEY ?? 'local',
+    S3_SECRET_KEY: env.S3_SECRET_KEY ?? data.secret('objects-secret', 'hex'),
+    S3_BUCKET: env.S3_BUCKET,
+    S3_REGION: env.S3_REGION,
+    SMS_ACCOUNT: env.SMS_ACCOUNT ?? 'mailbox',
+    SMS_TOKEN: env.SMS_TOKEN ?? data.secret('sms-token', 'hex'),
+  }
+  const parts = supervisor(FILES, () => ({ ...given, ...settings }))
+  const postgres = env.POSTGRES_URL
+    ? undefined
+    : await startPostgres({
+        dataDir: data.folder('postgres'),
+        port: await data.port('postgres'),
+        databases: ['consilium', 'event_store'],
+      })
+  settings.POSTGRES_URL = env.POSTGRES_URL ?? postgres?.url('consilium') ?? ''
+  const stop = async () => {
+    await parts.stop(['web', 'api', 'worker', 'mailbox', 'sandbox', 'objects', 'event-store'])
+    await postgres?.stop()
+  }
+
+  const places: Places = {}
+  const stores: Promise<unknown>[] = []
+  const others: Promise<unknown>[] = []
+  try {
+    if (!env.EVENTSTORE_URL) {
+      const port = await data.port('event-store')
+      settings.EVENTSTORE_URL = `esdb://127.0.0.1:${port}?tls=false`
+      const own = {
+        EVENT_STORE_PORT: String(port),
+        EVENT_STORE_POSTGRES_URL: postgres?.url('event_store') ?? settings.POSTGRES_URL,
+      }
+      stores.push(parts.start('event-store', own))
+    }
+    if (!env.S3_URL) {
+      const port = await data.port('objects')
+      places.objects = settings.S3_URL = `http://127.0.0.1:${port}`
+      stores.push(parts.start('objects', { OBJECTS_PORT: String(port) }))
+    }
+    settings.S3_URL = env.S3_URL ?? settings.S3_URL ?? ''
+    settings.S3_PUBLIC_URL = env.S3_PUBLIC_URL ?? settings.S3_URL
+    settings.OBJECTS_ORIGIN = new URL(settings.S3_PUBLIC_URL).origin
+    if (!env.PAYPAL_URL) {
+      places.sandbox = settings.PAYPAL_URL = `http://127.0.0.1:${env.SANDBOX_PORT}`
+      settings.PAYPAL_CERT_HOSTS = '127.0.0.1'
+      others.push(parts.start('sandbox', { WEBHOOK_URL: `http://127.0.0.1:${env.API_PORT}/webhooks/paypal` }))
+    }
+    if (!env.SMTP_URL || !env.SMS_URL) {
+      const port = await data.port('smtp')
+      places.mailbox = `http://127.0.0.1:${env.MAILBOX_PORT}`
+      settings.SMTP_URL = env.SMTP_URL ?? `smtp://127.0.0.1:${port}`
+      settings.SMS_URL = env.SMS_URL ?? places.mailbox
+      others.push(parts.start('mailbox', { MAILBOX_SMTP_PORT: String(port) }))
+    }
+    remember(env.DATA_DIR, settings)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { places, settings, parts, stores: Promise.all(stores), others: Promise.all(others), stop }
+}

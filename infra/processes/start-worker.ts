@@ -1,0 +1,68 @@
+import { runMigrations } from 'graphile-worker'
+import { Pool } from 'pg'
+import { tasks } from '#commands/tasks.ts'
+import { readModels } from '#projections/read-models.ts'
+import { runner } from '#projections/runner/runner.ts'
+import { migrate } from '../migrations/migrate.ts'
+import { progress } from '../postgres/progress.ts'
+import { sweepSecrets } from '../secrets/sweep.ts'
+import { runProcessManagers } from '../tasks/process-managers.ts'
+import { runTasks } from '../tasks/worker.ts'
+import { acquireLeaderLock } from './leader-lock.ts'
+import { type Parts, rebuildable, required } from './process-parts.ts'
+import { taskNeeds } from './task-needs.ts'
+
+const SWEEP_MS = 3_600_000
+
+/**
+ * The worker over these parts: read models, process managers and tasks. One is active on a database; another waits for
+ * its lock. Calls `failed` when one of its loops ends; then it must begin anew.
+ */
+export async function startWorker(all: Parts, failed: (what: string, error?: unknown) => void) {
+  const { env, log, sql, store } = all
+  const end = new AbortController()
+  const fail = (what: string) => (error?: unknown) => {
+    if (!end.signal.aborted) failed(what, error)
+  }
+
+  await migrate(sql)
+  await acquireLeaderLock(required(env, 'POSTGRES_URL'), fail('lost the lock of the worker'))
+  const pool = new Pool({ connectionString: required(env, 'POSTGRES_URL'), max: 12 })
+  const lostConnection = (error: Error) => log.error({ err: error }, 'task pool')
+  pool.on('error', lostConnection)
+  pool.on('connect', (client) => client.on('error', lostConnection))
+  await runMigrations({ pgPool: pool })
+
+  const rebuilt = rebuildable(env)
+  const projections = runner(rebuilt, store, readModels, log)
+  const reading = projections.run(end.signal).catch(fail('read models'))
+  const reached = await progress(sql)
+  await sql.listen('rebuild', (name) => void projections.rebuild(name, end.signal).catch(fail('rebuild')))
+  const processManagers = runProcessManagers(rebuilt, store, end.signal).catch(fail('process managers'))
+  const sweeping = setInterval(() => {
+    sweepSecrets(sql, new Date()).catch((error) => log.error({ err: error }, 'sweep'))
+  }, SWEEP_MS)
+  const { needs, close } = taskNeeds(all)
+  const running = await runTasks(
+    sql,
+    pool,
+    tasks,
+    needs,
+    (position) => reached.caughtUp(position, 10_000),
+    log,
+  )
+
+  return {
+    /** Ends it gracefully, and closes the parts. */
+    async stop() {
+      end.abort()
+      clearInterval(sweeping)
+      await running.stop()
+      close()
+      await Promise.allSettled([reading, processManagers])
+      await store.close()
+      await pool.end()
+      await Promise.all([rebuilt.end({ timeout: 2 }), sql.end({ timeout: 2 })])
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/**
+ * A relay of connections to a server on this machine; where there is no target at the moment, it closes them. From the
+ * calls of `sever` and `freeze` on, no further byte of the open connections passes, in either direction.
+ */
+export async function gate(target: () => number | undefined) {
+  const open = new Map<Socket, Socket>()
+  let isFrozen = false
+  const server = createServer({ allowHalfOpen: true, noDelay: true }, (near) => {
+    near.on('error', () => undefined)
+    if (isFrozen) return void near.unref()
+    const port = target()
+    if (port === undefined) return near.destroy()
+    const far = connect({ port, host: '127.0.0.1', allowHalfOpen: true, noDelay: true })
+    open.set(near, far)
+    far.on('error', () => undefined)
+    near.pipe(far).pipe(near)
+    near.once('close', () => {
+      open.delete(near)
+      far.destroy()
+    })
+    far.once('close', () => open.has(near) && near.destroy())
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    /** Both sides see their connections end. */
+    sever() {
+      for (const near of open.keys()) near.destroy()
+    },
+    /**
+     * Only the server sees its connections end, and there will be no others. Who has called waits without end: what is dead
+     * cannot notice it, nor do anything about it.
+     */
+    freeze() {
+      isFrozen = true
+      server.unref()
+      for (const [near, far] of open) {
+        open.delete(near)
+        near.unpipe()
+        near.unref()
+        far.destroy()
+      }
+    },
+  }
+}
+
+/** The services on which a part of the product has an effect, by the settings that name their addresses. */
+const SERVICES = [
+  'POSTGRES_URL',
+  'EVENT_STORE_POSTGRES_URL',
+  'EVENTSTORE_URL',
+  'PAYPAL_URL',
+  'S3_URL',
+  'SMTP_URL',
+  'SMS_URL',
+]
+
+/** The settings with a gate of its own before each service: after `freeze`, nothing that uses them has any effect. */
+export async function gated(settings: Record<string, string>) {
+  const gates: { freeze(): void }[] = []
+  const own = { ...settings }
+  for (const name of SERVICES) {
+    const address = settings[name]
+    if (!address) continue
+    const url = new URL(address)
+    const port = Number(url.port)
+    const opened = await gate(() => port)
+    gates.push(opened)
+    url.port = String(opened.port)
+    own[name] = url.href
+  }
+  return {
+    settings: own,
+    freeze() {
+      for (const each of gates) each.freeze()
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Fault } from '#infra/faults.ts'
+import { gated } from './gate.ts'
+
+/** The crash of a part of the product: what catches it can carry on with nothing, for its connections are gone. */
+class Crash extends Error {}
+
+type Settings = Record<string, string>
+
+/** How a part is started on these settings; it answers how what is left of it in memory is given up. */
+export type Begin = (settings: Settings, fault: Fault, failed: () => void) => Promise<() => void>
+
+const RETRY_MS = 100
+
+/**
+ * A part of the product that runs in this process, and crashes as if it were one of its own: thrown at a point, with all
+ * its connections broken and its memory forgotten. It begins anew at once, as after a restart, on what is stored.
+ */
+export function crashingPart(begin: Begin, settings: Settings, reached: (point: string) => void) {
+  let armed: string | undefined
+  let crashes = 0
+  let ended = false
+  let current = { end: () => {} }
+
+  async function start() {
+    const { settings: own, freeze } = await gated(settings)
+    let alive = true
+    let giveUp = () => {}
+    const die = () => {
+      if (!alive) return
+      alive = false
+      freeze()
+      giveUp()
+    }
+    const dieAndBeginAnew = () => {
+      if (!alive) return
+      die()
+      if (!ended) void restart()
+    }
+    const fault: Fault = (point) => {
+      if (alive && !ended) reached(point)
+      if (alive && point !== armed) return
+      if (alive) {
+        armed = undefined
+        crashes++
+        dieAndBeginAnew()
+      }
+      throw new Crash(point)
+    }
+    current = { end: die }
+    try {
+      const drop = await begin(own, fault, dieAndBeginAnew)
+      giveUp = drop
+      // It crashed while it started.
+      if (!alive) giveUp()
+    } catch (error) {
+      if (!alive) return
+      die()
+      throw error
+    }
+  }
+
+  async function restart() {
+    while (!ended) {
+      const started = await start().then(
+        () => true,
+        () => false,
+      )
+      if (started) return
+      await sleep(RETRY_MS)
+    }
+  }
+
+  return {
+    start,
+    /** It crashes when it next reaches this point, once. */
+    arm(point: string | undefined) {
+      armed = point
+    },
+    /** How often it crashed at a point. */
+    crashes: () => crashes,
+    end() {
+      ended = true
+      current.end()
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { rmSync } from 'node:fs'
+import { apiOrigin, readEnv, webOrigin } from '#infra/env.ts'
+import { startLocalServices } from '#infra/processes/local-services.ts'
+import { freshSettings } from '../product.ts'
+import { api, eventStore, worker } from './begin.ts'
+import { gate } from './gate.ts'
+import { crashingPart } from './part.ts'
+
+export type Crashing = Awaited<ReturnType<typeof startCrashing>>
+export type CrashingPart = 'api' | 'worker' | 'event-store'
+
+/**
+ * The product without a browser's part: API, worker and event store run in this process, where they can crash at any
+ * point; database, payment sandbox, mailbox and object store are processes of their own, as always.
+ */
+export async function startCrashing(said: Record<string, string> = {}) {
+  let storePort: number | undefined
+  // The address of the event store stays the same, whichever runs there.
+  const storeGate = await gate(() => storePort)
+  const fresh = await freshSettings({
+    SANDBOX_PAYOUT_MS: '100',
+    SANDBOX_RETRY_MS: '100',
+    EVENTSTORE_URL: `esdb://127.0.0.1:${storeGate.port}?tls=false`,
+    ...said,
+  })
+  const given = { ...process.env, ...fresh }
+  const services = await startLocalServices(readEnv(given), given)
+  const settings = { ...fresh, ...services.settings }
+  const events = new URL(String(services.settings.POSTGRES_URL))
+  events.pathname = '/event_store'
+
+  const reached = new Set<string>()
+  const reach = (point: string) => void reached.add(point)
+  const all = {
+    'event-store': crashingPart(
+      eventStore((port) => {
+        storePort = port
+        if (port === undefined) storeGate.sever()
+      }),
+      { EVENT_STORE_POSTGRES_URL: events.href },
+      reach,
+    ),
+    api: crashingPart(api, settings, reach),
+    worker: crashingPart(worker, settings, reach),
+  }
+  async function end() {
+    for (const part of [all.api, all.worker, all['event-store']]) part.end()
+    storeGate.freeze()
+    await services.stop()
+    rmSync(fresh.DATA_DIR, { recursive: true, force: true })
+  }
+  try {
+    await Promise.all([services.stores, services.others, all['event-store'].start()])
+    await Promise.all([all.worker.start(), all.api.start()])
+  } catch (error) {
+    await end()
+    throw error
+  }
+  const env = readEnv(given)
+  return {
+    web: webOrigin(env),
+    api: apiOrigin(env),
+    sandbox: String(services.places.sandbox),
+    mailbox: String(services.places.mailbox),
+    settings,
+    dataDir: fresh.DATA_DIR,
+    /**
+     * Each of these parts crashes when it next reaches the point, once. Answers how to end that: then how often they
+     * crashed, and every point that any part has reached since.
+     */
+    async arm(parts: readonly CrashingPart[], point: string) {
+      const crashes = () => parts.reduce((sum, part) => sum + all[part].crashes(), 0)
+      const before = crashes()
+      reached.clear()
+      for (const part of parts) all[part].arm(point)
+      return {
+        crashes: () => crashes() - before,
+        disarm() {
+          for (const part of parts) all[part].arm(undefined)
+          return [...reached]
+        },
+      }
+    },
+    end,
+  }
+}

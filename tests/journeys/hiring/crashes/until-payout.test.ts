@@ -1,0 +1,14 @@
+import { describe, expect, test } from 'vitest'
+import { paidOnceThough } from './paid-once.ts'
+import { untested, untilPayout } from './points.ts'
+import { stage } from './stage.ts'
+
+const story = stage()
+
+// The request, the provider's report and the worker race to carry a payment on: API and worker are armed, and whichever
+// gets there first crashes there.
+describe('the API and the worker crash', () => {
+  test.each(untilPayout)('%s: one capture, one payout', async (point) => {
+    expect(untested(await paidOnceThough(story, ['api', 'worker'], point))).toEqual([])
+  })
+})
