@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contactStatus } from '#domain/disputes/status.ts'
+import { contactStatus, HANDLED } from '#domain/disputes/status.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { instant, oneOf, text, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
@@ -17,7 +17,7 @@ const row = z.object({
 export type ContactRow = z.output<typeof row>
 
 /** Handled messages come last: the same text in the index and in the query, so that this uses the index. */
-export const handledLast = "(status = 'handled')"
+export const handledLast = `(status = '${HANDLED}')`
 
 /** Messages from visitors and members to support. */
 export const contact = readModel({
@@ -37,6 +37,6 @@ export const contact = readModel({
         status: 'received',
       }),
     ContactMessageHandled: ({ stream }, change) =>
-      change(idOf(stream), (row) => row && { ...row, status: 'handled' }),
+      change(idOf(stream), (row) => row && { ...row, status: HANDLED }),
   },
 })
