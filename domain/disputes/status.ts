@@ -7,5 +7,5 @@ export type ContactState = Exclude<StateOf<typeof contact>['value'], 'none'>
 /** The documented flag `handled`. */
 export const contactStatus = status<ContactState, boolean>({ received: false, handled: true })
 
-/** The state of what support has done with. */
-export const HANDLED: ContactState = 'handled'
+/** The states of what support has done with. */
+export const HANDLED = contactStatus.statesOf(true)

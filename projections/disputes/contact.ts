@@ -17,7 +17,7 @@ const row = z.object({
 export type ContactRow = z.output<typeof row>
 
 /** Handled messages come last: the same text in the index and in the query, so that this uses the index. */
-export const handledLast = `(status = '${HANDLED}')`
+export const handledLast = `(status in (${HANDLED.map((state) => `'${state}'`).join(', ')}))`
 
 /** Messages from visitors and members to support. */
 export const contact = readModel({
@@ -37,6 +37,6 @@ export const contact = readModel({
         status: 'received',
       }),
     ContactMessageHandled: ({ stream }, change) =>
-      change(idOf(stream), (row) => row && { ...row, status: HANDLED }),
+      change(idOf(stream), (row) => row && { ...row, status: 'handled' }),
   },
 })
