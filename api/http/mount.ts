@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#commands/kernel/handle.ts'
-import { newId } from '#domain/kernel/ids.ts'
 import type { Route } from '../wire/route.ts'
 import type { Contract } from '../wire/wire.ts'
 import { answerRead } from './answer-read.ts'
@@ -55,10 +54,10 @@ export function mount(
     handler: async (request, reply) => {
       const run = (command_id: string) =>
         handle(callOf(services, request, reply, declared, command_id) as never)
-      if (declared.readOnly) return answerRead(services, request, declared, () => run(newId()))
+      if (declared.readOnly) return answerRead(services, request, declared, () => run(request.id))
       const repeated = takesKey ? keyOf(request) : undefined
       if (repeated !== undefined) return once(services.repeats, request, reply, repeated, run)
-      return run(newId())
+      return run(request.id)
     },
   })
 }

@@ -1,10 +1,12 @@
 import {
+  type AnyActorScope,
   type AnyStateMachine,
+  createActor,
   type EmittedFrom,
   type EventFrom,
+  type ExecutableActionObject,
   initialTransition,
   type SnapshotFrom,
-  transition,
 } from 'xstate'
 import { z } from 'zod'
 
@@ -43,13 +45,14 @@ export type Decider<M extends AnyStateMachine> = {
 export function decider<M extends AnyStateMachine>(machine: M): Decider<M>
 export function decider(machine: AnyStateMachine): Decider<AnyStateMachine> {
   const [initial] = initialTransition(machine)
-  const evolve: Decider<AnyStateMachine>['evolve'] = (state, event) => transition(machine, state, event)[0]
+  const step = stepping(machine)
+  const evolve: Decider<AnyStateMachine>['evolve'] = (state, event) => step(state, event)[0]
   return {
     initial,
     evolve,
     replay: (events) => events.reduce(evolve, initial),
     decide(state, command) {
-      const emitted = transition(machine, state, command)[1].flatMap(emission)
+      const emitted = step(state, command)[1].flatMap(emission)
       if (emitted.length === 0) return { events: [], refused: 'OutOfTurn' }
       const refusal = emitted.find(isRefusal)
       if (refusal) return { events: [], refused: refusal.why }
@@ -58,10 +61,34 @@ export function decider(machine: AnyStateMachine): Decider<AnyStateMachine> {
   }
 }
 
+/**
+ * XState's pure `transition`: the next state and the actions to execute. That one makes an actor, with its initial state,
+ * for every step; a machine that spawns no others can do with one.
+ */
+function stepping(machine: AnyStateMachine) {
+  const self = createActor(machine)
+  const nothing = () => undefined
+  return (state: SnapshotFrom<AnyStateMachine>, event: EventFrom<AnyStateMachine>) => {
+    const actions: ExecutableActionObject[] = []
+    const scope: AnyActorScope = {
+      self,
+      system: self.system,
+      id: '',
+      sessionId: '',
+      logger: nothing,
+      defer: nothing,
+      emit: nothing,
+      stopChild: nothing,
+      actionExecutor: (action) => void actions.push(action),
+    }
+    return [machine.transition(state, event, scope), actions] as const
+  }
+}
+
 type Emitted = { type: string }
 
 // XState 5 returns emissions among its actions but leaves them out of their type.
-const emission = (action: { type: string; params?: object }): Emitted[] =>
+const emission = (action: ExecutableActionObject): Emitted[] =>
   action.type === 'xstate.emit' ? [(action.params as { event: Emitted }).event] : []
 
 const isRefusal = (emitted: Emitted): emitted is Refusal => emitted.type === 'Refused'
