@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { freePort } from '#infra/processes/free-port.ts'
 import { until } from './api.ts'
 
+/** As long as a test may take: a busy machine may also have to build the web app first. */
+const LONGEST_START_MS = 200_000
+
 /** The product as `npm start` runs it, in a process of its own whose output can be read. */
 export async function mainProcess(settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'consilium-'))
@@ -36,7 +39,7 @@ export async function mainProcess(settings: Record<string, string> = {}) {
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    await until('the product', async () => output.includes('is up after'))
+    await until('the product', async () => output.includes('is up after'), LONGEST_START_MS)
   } catch (error) {
     await end()
     throw error
