@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { KillsFirst } from './kills-first.ts'
+import { LongFirst } from './long-first.ts'
 import { saySkipped } from './skipped.ts'
 
 export default defineConfig({
@@ -13,9 +13,9 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
-    // Much of the time goes into waiting for processes, so four files share even two cores well.
-    maxWorkers: 4,
-    sequence: { sequencer: KillsFirst },
+    // Much of the time goes into waiting for processes, so three files share even two cores well.
+    maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     // The product's processes start in two thirds of the time when they find their code compiled.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)) },
     // A machine that others use too may stall; the report names what passed only at a further try.

@@ -5,10 +5,12 @@ import { browsing } from '#tests/harness/browser/browsing.ts'
 import { at, heading, press } from '#tests/harness/browser/visits.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
 import { login, member, PASSWORD } from '#tests/harness/people/people.ts'
-import { before } from '#tests/harness/running.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
 
 const VERIFY = /\/verify\/[\w-]+/
-const { product, insider } = browsing()
+// Of its own: a new member sees an empty board only where nobody has posted.
+const product = ownProduct()
+const { insider } = browsing(product)
 const maren = before(() => member(product, 'Maren'))
 
 const entries = (page: Page) => page.getByRole('main').getByRole('listitem').allInnerTexts()

@@ -1,0 +1,14 @@
+import type { TestSpecification } from 'vitest/node'
+import { BaseSequencer } from 'vitest/node'
+
+/** Small files of long tests: of what crashes, and of what runs a whole suite of its own against a real S3 server. */
+const isLong = ({ moduleId }: TestSpecification) =>
+  /\/(kills|crashes)\b|radosgw\.test|\/api\/files\/files\.test/.test(moduleId)
+
+/** Sorts by size, as always, but begins with these: begun last, they would end alone. */
+export class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
