@@ -21,7 +21,7 @@ export type Parts = ReturnType<typeof parts>
 
 /**
  * Each question keeps the one plan that is good for every value, as the test of all questions asks them (on 50,000 skewed
- * rows): planning anew for each value costs more than most answers, and its choice would depend on the value.
+ * rows): planning again for each value costs more than most answers, and its choice would depend on the value.
  */
 const ONE_PLAN = { plan_cache_mode: 'force_generic_plan' } as const
 

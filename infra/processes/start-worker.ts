@@ -16,7 +16,7 @@ const SWEEP_MS = 3_600_000
 
 /**
  * The worker over these parts: read models, process managers and tasks. One is active on a database; another waits for
- * its lock. Calls `failed` when one of its loops ends; then it must begin anew.
+ * its lock. Calls `failed` when one of its loops ends; then it must be started again.
  */
 export async function startWorker(all: Parts, failed: (what: string, error?: unknown) => void) {
   const { env, log, sql, store } = all

@@ -16,7 +16,7 @@ export async function browserProgram() {
   return { executablePath: join(folder, 'chromium'), env: { ...process.env, ...own } }
 }
 
-/** Unpacks the browser once; it gets its name when it is whole, whoever else unpacks it at the same time. */
+/** Unpacks the browser once, into a folder that is renamed when complete: several may do so at the same time. */
 async function unpacked() {
   const require = createRequire(import.meta.url)
   const about = join(dirname(require.resolve('@sparticuz/chromium')), '../package.json')

@@ -14,7 +14,7 @@ const RETRY_MS = 100
 
 /**
  * A part of the product that runs in this process, and crashes as if it were one of its own: thrown at a point, with all
- * its connections broken and its memory forgotten. It begins anew at once, as after a restart, on what is stored.
+ * its connections broken and its memory forgotten. It starts again at once, as after a restart, on what is stored.
  */
 export function crashingPart(begin: Begin, settings: Settings, reached: (point: string) => void) {
   let armed: string | undefined
@@ -32,7 +32,7 @@ export function crashingPart(begin: Begin, settings: Settings, reached: (point: 
       freeze()
       giveUp()
     }
-    const dieAndBeginAnew = () => {
+    const dieAndRestart = () => {
       if (!alive) return
       die()
       if (!ended) void restart()
@@ -43,13 +43,13 @@ export function crashingPart(begin: Begin, settings: Settings, reached: (point: 
       if (alive) {
         armed = undefined
         crashes++
-        dieAndBeginAnew()
+        dieAndRestart()
       }
       throw new Crash(point)
     }
     current = { end: die }
     try {
-      const drop = await begin(own, fault, dieAndBeginAnew)
+      const drop = await begin(own, fault, dieAndRestart)
       giveUp = drop
       // It crashed while it started.
       if (!alive) giveUp()

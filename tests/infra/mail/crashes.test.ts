@@ -41,7 +41,7 @@ afterAll(async () => {
   phones?.close()
 })
 
-/** The worker crashes when it next reaches this point, and begins anew without the fault. */
+/** The worker crashes when it next reaches this point, and starts again without the fault. */
 async function crashingAt(point: string) {
   const { crashes } = await outbox.product.arm(['worker'], point)
   return () => until('the crash of the worker', async () => crashes() > 0)

@@ -26,7 +26,7 @@ const insist = async (what: string, ask: () => Promise<{ status: number; body: u
   })
 
 /**
- * The parts crash when they first reach the point, as by a power cut, and begin anew without the fault. The caller gets
+ * The parts crash when they first reach the point, as by a power cut, and start again without the fault. The caller gets
  * no response and retries; at the end there is one capture, one payout, one contract. Answers the points reached.
  */
 export async function paidOnceThough<Part>(
