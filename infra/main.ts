@@ -2,9 +2,9 @@ import './clock.ts'
 import { performance } from 'node:perf_hooks'
 import closeWithGrace from 'close-with-grace'
 import { PRODUCT } from '#domain/kernel/product.ts'
+import { buildWeb } from './build/web.ts'
 import { readEnv } from './env.ts'
 import { startProduct } from './processes/product.ts'
-import { buildWeb } from './web/build.ts'
 
 /** `npm start`: the whole product on this machine, without the services that are configured to run elsewhere. */
 const env = readEnv()

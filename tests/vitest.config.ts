@@ -9,6 +9,9 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/harness/shared/setup.ts',
+    // One process runs many files, each with modules of its own: of the packages' modules there is one for all.
+    isolate: false,
+    setupFiles: 'tests/harness/shared/fresh-modules.ts',
     // Only what hangs may take so long: how fast anything is, the benchmarks say.
     testTimeout: 240_000,
     hookTimeout: 240_000,

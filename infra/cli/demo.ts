@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { PRODUCT } from '#domain/kernel/product.ts'
+import { buildWeb } from '../build/web.ts'
 import { readEnv } from '../env.ts'
 import { startProduct } from '../processes/product.ts'
-import { buildWeb } from '../web/build.ts'
 import { seed } from './demo/seed.ts'
 
 /** `npm run demo`: the product with a fresh data directory and sample people, jobs, licenses and contracts. */

@@ -1,20 +1,11 @@
+import { type Program, programs } from '../build/programs.ts'
 import { apiOrigin, type Env, webOrigin } from '../env.ts'
 import { openDataDirectory } from '../local/data-directory.ts'
 import { startPostgres } from '../local/postgres/postgres.ts'
 import { remember } from '../local/settings.ts'
 import { type Settings, supervisor } from './supervisor.ts'
 
-export type Part = 'event-store' | 'objects' | 'sandbox' | 'mailbox' | 'api' | 'worker' | 'web'
-
-const FILES: Record<Part, string> = {
-  'event-store': 'local/event-store/main.ts',
-  objects: 'local/objects/main.ts',
-  sandbox: 'local/sandbox/main.ts',
-  mailbox: 'local/mailbox/main.ts',
-  api: 'processes/api.ts',
-  worker: 'processes/worker.ts',
-  web: 'processes/web.ts',
-}
+export type Part = Exclude<Program, 'staff'>
 
 /** Where the local services are reached; absent for one that is configured to run elsewhere. */
 export type Places = { sandbox?: string; mailbox?: string; objects?: string }
@@ -42,7 +33,7 @@ export async function startLocalServices(env: Env, given: NodeJS.ProcessEnv) {
     SMS_ACCOUNT: env.SMS_ACCOUNT ?? 'mailbox',
     SMS_TOKEN: env.SMS_TOKEN ?? data.secret('sms-token', 'hex'),
   }
-  const parts = supervisor(FILES, () => ({ ...given, ...settings }))
+  const parts = supervisor<Part>(await programs(), () => ({ ...given, ...settings }))
   const postgres = env.POSTGRES_URL
     ? undefined
     : await startPostgres({

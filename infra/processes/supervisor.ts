@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Settings = Record<string, string>
@@ -9,11 +10,11 @@ const BACKOFF_MS = 500
 const LONGEST_BACKOFF_MS = 10_000
 
 /**
- * Runs each part as a process of its own, from its file in infra/. A part reports by a message that it is ready, ends on
+ * Runs each part as a process of its own, from its built program. A part reports by a message that it is ready, ends on
  * SIGTERM or when this process is gone, and is restarted with backoff when it dies.
  */
 export function supervisor<Part extends string>(
-  files: Record<Part, string>,
+  programs: Record<Part, string>,
   environment: () => NodeJS.ProcessEnv,
 ) {
   const children = new Map<Part, ChildProcess>()
@@ -23,8 +24,8 @@ export function supervisor<Part extends string>(
   let stopping = false
 
   async function launch(part: Part, once: Settings = {}) {
-    const child = fork(new URL(`../${files[part]}`, import.meta.url), {
-      env: { ...environment(), ...settings.get(part), ...once },
+    const child = fork(programs[part], {
+      env: { NODE_COMPILE_CACHE: compiled(programs[part]), ...environment(), ...settings.get(part), ...once },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     children.set(part, child)
@@ -81,6 +82,9 @@ export function supervisor<Part extends string>(
     },
   }
 }
+
+/** Where Node keeps the compiled form of a program: with it a process starts in half the time. */
+const compiled = (program: string) => join(dirname(program), 'compiled')
 
 function ready(child: ChildProcess, part: string) {
   return new Promise<void>((resolve, reject) => {

@@ -12,9 +12,10 @@ import { statistics } from './planner/statistics.ts'
 import { announceable, type Feed, type Log, lags, liveOnes, type Projections } from './projections.ts'
 import type { ReadModel } from './read-model.ts'
 import { isIn, type Subscriber, transition } from './subscriber.ts'
+import { type Together, together } from './together.ts'
 
 export type Runner = {
-  /** Applies the store's events until the signal aborts. */
+  /** Applies the store's events until the signal aborts; resolves when nothing of it runs any more. */
   run(signal: AbortSignal): Promise<void>
   /**
    * Rebuilds a read model from the first event, in a second table that replaces the current one once it has caught up.
@@ -59,7 +60,7 @@ export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: 
   }
 
   /** Each read model continues from its checkpoint; one whose fingerprint differs from its table's is rebuilt. */
-  async function resume(signal: AbortSignal) {
+  async function resume(all: Together) {
     await forgetBuilds(projections)
     const known = new Map((await checkpoints(sql)).map((checkpoint) => [checkpoint.name, checkpoint]))
     const resumed: Subscriber[] = []
@@ -77,22 +78,24 @@ export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: 
     for (const subscriber of resumed) {
       projections.subscribers.add(subscriber)
       if (subscriber.position === projections.position) transition(subscriber, 'live')
-      else void catchUp(projections, subscriber, signal)
+      else all.start(catchUp(projections, subscriber, all.signal))
     }
-    for (const { name } of outdated) void rebuild(name, signal)
+    for (const { name } of outdated) all.start(rebuild(name, all.signal))
   }
 
   return {
     rebuild,
     async run(signal) {
-      await resume(signal)
-      await feed.subscribe(projections.position, signal, (batch) => applyToLive(projections, batch, signal))
+      const all = together(signal)
+      const apply = (batch: readonly Recorded[]) => applyToLive(projections, batch, all)
+      all.start(resume(all).then(() => feed.subscribe(projections.position, all.signal, apply)))
+      await all.ended()
     },
   }
 }
 
 /** Applies a batch to all live subscribers; one that cannot apply it catches up separately. */
-const applyToLive = (projections: Projections, batch: readonly Recorded[], signal: AbortSignal) =>
+const applyToLive = (projections: Projections, batch: readonly Recorded[], all: Together) =>
   projections.exclusively(async () => {
     const position = batch.at(-1)?.position ?? projections.position
     const before = announceable(projections)
@@ -100,7 +103,7 @@ const applyToLive = (projections: Projections, batch: readonly Recorded[], signa
     const failures = await applyBatch(projections, liveOnes(projections), batch, announced)
     for (const { subscriber } of failures) {
       await applyOneByOne(projections, subscriber, batch, before)
-      if (isIn(subscriber, 'parked')) void catchUp(projections, subscriber, signal)
+      if (isIn(subscriber, 'parked')) all.start(catchUp(projections, subscriber, all.signal))
     }
     projections.position = position
     if (failures.length === 0) return

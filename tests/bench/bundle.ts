@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildWeb } from '#infra/web/build.ts'
+import { buildWeb } from '#infra/build/web.ts'
 import { PUBLIC_PAGES, pageFile } from '#web/build/public-pages.ts'
 import { print } from './harness/print.ts'
 import type { Row } from './harness/rounds.ts'

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from 'playwright-core'
-import { buildWeb } from '#infra/web/build.ts'
+import { buildWeb } from '#infra/build/web.ts'
 import { PUBLIC_PAGES } from '#web/build/public-pages.ts'
 import { launch } from '../harness/browser/browser.ts'
 import { start } from '../harness/product.ts'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
+import { programs } from '#infra/build/programs.ts'
 import { eventStore, type Store } from '#infra/event-store/client.ts'
 import { createSchema } from '#infra/local/event-store/store/schema.ts'
 import { migrate } from '#infra/migrations/migrate.ts'
@@ -33,7 +34,7 @@ export async function benchRebuild(): Promise<Row[]> {
   })
   await fill(events)
   await migrate(sql)
-  const server = await beside('../../../infra/local/event-store/main.ts', {
+  const server = await beside((await programs())['event-store'], {
     EVENT_STORE_POSTGRES_URL: disk.url('events'),
     EVENT_STORE_PORT: '0',
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
 import postgres from 'postgres'
+import { programs } from '#infra/build/programs.ts'
 import { print } from './harness/print.ts'
 import { compare, interleave, perSecond, type Row, type Side } from './harness/rounds.ts'
 import { steadyPostgres } from './harness/steady-disk.ts'
@@ -19,7 +20,7 @@ const data = { at: '2026-11-21T10:00:00.000Z', user_id: randomUUID(), title: 'x'
 export async function benchStore(): Promise<Row[]> {
   const disk = await steadyPostgres(['events', 'direct'])
   const env = { EVENT_STORE_POSTGRES_URL: disk.url('events'), EVENT_STORE_PORT: '0' }
-  const server = await start('../../../infra/local/event-store/main.ts', env)
+  const server = await start((await programs())['event-store'], env)
   const silent = await start('silent-store.ts')
   const sql = postgres(disk.url('direct'), { max: 32 })
   try {

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { programs } from '#infra/build/programs.ts'
 import { objects } from '#infra/objects/objects.ts'
 import { print } from './harness/print.ts'
 import { compare, interleave, perSecond, type Row } from './harness/rounds.ts'
@@ -14,7 +15,7 @@ const TYPE = 'application/pdf'
 /** The upload of the largest document by a link to the local object store, against a server that only receives, hashes and writes. */
 export async function benchUpload(): Promise<Row[]> {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'consilium-bench-'))
-  const server = await beside('../../../infra/local/objects/main.ts', {
+  const server = await beside((await programs()).objects, {
     DATA_DIR: folder,
     OBJECTS_PORT: '0',
     S3_ACCESS_KEY: KEYS.access_key,

@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Program, programs } from '#infra/build/programs.ts'
 import { type PayPalSettings, payPal } from '#infra/payments/paypal.ts'
 
 export type Spawned = {
@@ -14,15 +15,15 @@ export type Spawned = {
 }
 
 /** Starts a process of the product as its own, and waits until it says that it is ready. */
-export async function spawned(file: string, env: Record<string, string>): Promise<Spawned> {
-  const child: ChildProcess = fork(new URL(`../../${file}`, import.meta.url), {
+export async function spawned(program: Program, env: Record<string, string>): Promise<Spawned> {
+  const child: ChildProcess = fork((await programs())[program], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const exited = new Promise<void>((done) => child.once('exit', () => done()))
   const message = await new Promise<Record<string, number>>((ready, failed) => {
     child.once('message', (said) => ready(said as Record<string, number>))
-    child.once('exit', (code) => failed(new Error(`${file} ended with ${code}`)))
+    child.once('exit', (code) => failed(new Error(`${program} ended with ${code}`)))
   })
   return {
     message,
@@ -50,7 +51,7 @@ const SHORT = {
 
 /** A payment sandbox with short times, and what tests ask of it. */
 export async function sandbox(dataDir: string, env: Record<string, string> = {}) {
-  const { message, end } = await spawned('infra/local/sandbox/main.ts', {
+  const { message, end } = await spawned('sandbox', {
     ...SHORT,
     SANDBOX_PORT: '0',
     DATA_DIR: dataDir,

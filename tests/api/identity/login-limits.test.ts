@@ -1,35 +1,26 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#infra/processes/free-port.ts'
-import { type Caller, caller, until } from '#tests/harness/api.ts'
+import { type Caller, caller } from '#tests/harness/api.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
 import { login, member } from '#tests/harness/people/people.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
+import { type Spawned, spawned } from '#tests/harness/spawned.ts'
 
 /** The limits as they are, over two API processes that share them. All of it comes from one address on the net. */
 const product = ownProduct({ RATE_LIMITS: '1' })
 let ada = before(() => member(product, 'Ada'))
-let second: ChildProcess
+let second: Spawned
 let visitors: [Caller, Caller]
 let failures = 0
 let forgotten = 0
 
 beforeAll(async () => {
   const port = await freePort()
-  second = fork('infra/processes/api.ts', {
-    env: {
-      ...process.env,
-      ...product.settings,
-      API_PORT: String(port),
-      LOG_LEVEL: 'fatal',
-      RATE_LIMITS: '1',
-    },
-  })
-  const other = caller(`http://127.0.0.1:${port}`)
-  await until('the second API', async () => (await other('GET /health')).status === 200)
-  visitors = [caller(product.api), other]
+  const settings = { ...product.settings, API_PORT: String(port), LOG_LEVEL: 'fatal', RATE_LIMITS: '1' }
+  second = await spawned('api', settings)
+  visitors = [caller(product.api), caller(`http://127.0.0.1:${port}`)]
 })
-afterAll(() => second?.kill())
+afterAll(() => second?.end())
 
 const either = (at: number) => visitors[at % 2] as Caller
 

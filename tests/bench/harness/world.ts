@@ -1,14 +1,15 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
+import { programs } from '#infra/build/programs.ts'
 import { start as startProduct } from '#tests/harness/product.ts'
 import { steadyPostgres } from './steady-disk.ts'
 
 type Settings = Record<string, string>
 
-/** Starts a process of a file next to this one; resolves with its port once it reports it. */
+/** Starts a process of a file, given by its path or where it is from here; resolves with its port once it reports it. */
 export async function beside(file: string, env: Settings = {}) {
-  const child = fork(join(import.meta.dirname, file), {
+  const child = fork(resolve(import.meta.dirname, file), {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -30,7 +31,7 @@ export async function startWorld() {
     for (const each of ends.toReversed()) await each()
   }
   try {
-    const store = await beside('../../../infra/local/event-store/main.ts', {
+    const store = await beside((await programs())['event-store'], {
       EVENT_STORE_POSTGRES_URL: disk.url('events'),
       EVENT_STORE_PORT: '0',
     })

@@ -3,9 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { programs } from '#infra/build/programs.ts'
 import { startPostgres } from '#infra/local/postgres/postgres.ts'
-
-const main = join(import.meta.dirname, '../../../infra/local/event-store/main.ts')
 
 /** A PostgreSQL that lives as long as one test file; what it forgets in a power cut does not matter here. */
 export async function temporaryPostgres() {
@@ -27,7 +26,7 @@ export type StoreServer = { port: number; process: ChildProcess; stop: () => Pro
 
 /** Starts the server as a process of its own, as the product does. @throws Error with what it said when it ends early */
 export async function startServer(url: string, env: Record<string, string> = {}): Promise<StoreServer> {
-  const child = fork(main, {
+  const child = fork((await programs())['event-store'], {
     env: { ...process.env, EVENT_STORE_POSTGRES_URL: url, EVENT_STORE_PORT: '0', ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })

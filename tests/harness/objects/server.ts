@@ -16,7 +16,7 @@ export const ORIGIN = 'http://localhost:3000'
 export async function localServer(env: Record<string, string> = {}) {
   const data = folder()
   const keys = { accessKey: 'local', secretKey: 'a-secret-of-the-tests' }
-  const server = await spawned('infra/local/objects/main.ts', {
+  const server = await spawned('objects', {
     DATA_DIR: data.path,
     OBJECTS_PORT: '0',
     S3_ACCESS_KEY: keys.accessKey,

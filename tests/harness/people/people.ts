@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type TOTP, URI } from 'otpauth'
+import { programs } from '#infra/build/programs.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
 import { type Caller, caller } from '../api.ts'
 import type { Running } from '../product.ts'
@@ -76,7 +77,7 @@ export async function staffAccount(product: Pick<Running, 'settings'>, roles = '
   const email = newAddress('staff')
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['infra/cli/staff.ts', 'add', email, '--password', PASSWORD, '--roles', roles, '--json'],
+    [(await programs()).staff, 'add', email, '--password', PASSWORD, '--roles', roles, '--json'],
     { env: { ...process.env, ...product.settings, LOG_LEVEL: 'error' } },
   )
   const { otpauth_url } = JSON.parse(stdout.slice(stdout.indexOf('{')))

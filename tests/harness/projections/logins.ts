@@ -60,15 +60,22 @@ beforeEach(async () => {
   await db.sql`drop table if exists logins_counted, logins_counted_next`
   await db.sql`delete from checkpoints`
 })
-afterEach(() => end.abort())
+const running = new Set<Promise<unknown>>()
+afterEach(async () => {
+  end.abort()
+  await Promise.allSettled(running)
+  running.clear()
+})
 
 export const start = (
   feed: Feed,
   models: readonly ReadModel[] = [logins],
   error: () => unknown = silent.error,
 ) => {
-  const running = runner(db.sql, feed, models, { ...silent, error: () => void error() })
-  return { ...running, run: running.run(end.signal) }
+  const started = runner(db.sql, feed, models, { ...silent, error: () => void error() })
+  const run = started.run(end.signal)
+  running.add(run)
+  return { ...started, run }
 }
 export const counted = async () =>
   (await db.sql<{ count: number }[]>`select count from logins_counted`.catch(() => []))[0]?.count

@@ -11,7 +11,7 @@ let mail: MailServer
 let origin = ''
 
 const start = async () => {
-  mailbox = await spawned('infra/local/mailbox/main.ts', { MAILBOX_PORT: '0', DATA_DIR: data.path })
+  mailbox = await spawned('mailbox', { MAILBOX_PORT: '0', DATA_DIR: data.path })
   origin = `http://127.0.0.1:${mailbox.message.port}`
   mail = mailServer({
     url: `smtp://127.0.0.1:${mailbox.message.smtp_port}`,

@@ -14,7 +14,7 @@ const message = { to: '+15125550100', text: secondFactorCodeText({ code: '012345
 let mailbox: Spawned
 let url = ''
 beforeAll(async () => {
-  mailbox = await spawned('infra/local/mailbox/main.ts', { MAILBOX_PORT: '0', DATA_DIR: data.path })
+  mailbox = await spawned('mailbox', { MAILBOX_PORT: '0', DATA_DIR: data.path })
   url = `http://127.0.0.1:${mailbox.message.port}`
 })
 afterAll(async () => {

@@ -59,9 +59,10 @@ test('a parked read model that was rebuilt does not write into the one that took
 
 test('a read model of another version serves the rows it has until it is built, from the first event on', async () => {
   const first = new AbortController()
-  void runner(db.sql, handFeed(events), [logins], silent).run(first.signal)
+  const running = runner(db.sql, handFeed(events), [logins], silent).run(first.signal)
   await until('all six', async () => (await counted()) === 6)
   first.abort()
+  await running
   const feed = handFeed(events)
   feed.show(1, 3)
   const twice = readModel({

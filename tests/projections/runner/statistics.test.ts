@@ -94,12 +94,13 @@ test('A rebuilt table has its statistics when it takes the place of the other', 
 
 test('A table that nobody has analyzed is analyzed when the runner starts', async () => {
   const first = new AbortController()
-  void runner(db.sql, handFeed(events), [logins], silent).run(first.signal)
+  const running = runner(db.sql, handFeed(events), [logins], silent).run(first.signal)
   await until(
     'all rows',
     async () => (await db.sql`select from logins_counted`.catch(() => [])).length === MANY,
   )
   first.abort()
+  await running
   await db.sql`create table copied (like logins_counted including all)`
   await db.sql`alter table copied set (autovacuum_enabled = false)`
   await db.sql`insert into copied select * from logins_counted`

