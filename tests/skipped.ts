@@ -2,12 +2,14 @@ import type { Plugin } from 'vitest/config'
 import type { TestModule } from 'vitest/node'
 import { lacking } from './harness/machine.ts'
 
+const reporter = { onTestRunEnd: say }
+
 /** Says in the last line which tests this machine could not run, whichever reporters the command line asks for. */
 export const saySkipped: Plugin = {
   name: 'say-skipped',
   configureVitest({ vitest: { config } }) {
     // Tests that a name does not match are skipped too, and need nothing.
-    if (!config.testNamePattern) config.reporters.push({ onTestRunEnd: say })
+    if (!config.testNamePattern && !config.reporters.includes(reporter)) config.reporters.push(reporter)
   },
 }
 

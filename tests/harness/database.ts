@@ -12,7 +12,7 @@ import { copyCluster } from '#tests/harness/shared/cluster.ts'
 export async function database() {
   const folder = mkdtempSync(join(tmpdir(), 'consilium-'))
   const dataDir = join(folder, 'postgres')
-  await copyCluster(dataDir)
+  await copyCluster('empty', dataDir)
   const server = await startPostgres({
     dataDir,
     port: 0,

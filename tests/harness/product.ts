@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readEnv } from '#infra/env.ts'
 import { freePort } from '#infra/processes/free-port.ts'
 import { type Product, startProduct } from '#infra/processes/product.ts'
-import { copyCluster } from './shared/cluster.ts'
+import { copyCluster, type Template } from './shared/cluster.ts'
 
 /** A product that tests use: where it is reached and what it is set to. */
 export type Running = Pick<Product, 'web' | 'api' | 'objects' | 'settings'> & {
@@ -20,11 +20,11 @@ export type Own = Running & Pick<Product, 'restart' | 'deaths' | 'stop'> & { end
 /** Where the parts of a product are reached. */
 export type Addresses = Pick<Running, 'api' | 'mailbox' | 'sandbox' | 'settings'>
 
-/** Settings for a product of a test: free ports, and a fresh data directory unless these name one. */
-export async function freshSettings(settings: Record<string, string> = {}) {
+/** Settings for a product of a test: free ports, and a fresh data directory unless these name one, with this database. */
+export async function freshSettings(settings: Record<string, string> = {}, template: Template = 'migrated') {
   const DATA_DIR = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'consilium-'))
   const [web, api, sandbox, mailbox] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
-  await copyCluster(join(DATA_DIR, 'postgres'))
+  await copyCluster(template, join(DATA_DIR, 'postgres'))
   return {
     WEB_PORT: String(web),
     API_PORT: String(api),
@@ -40,8 +40,8 @@ export async function freshSettings(settings: Record<string, string> = {}) {
 }
 
 /** Starts the whole product on free ports with a fresh data directory, as `npm start` does; `end` removes all of it. */
-export async function start(settings: Record<string, string> = {}): Promise<Own> {
-  const fresh = await freshSettings(settings)
+export async function start(settings: Record<string, string> = {}, template?: Template): Promise<Own> {
+  const fresh = await freshSettings(settings, template)
   const given = { ...process.env, ...fresh }
   const product = await startProduct(readEnv(given), given)
   return {

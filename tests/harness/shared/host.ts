@@ -1,19 +1,14 @@
-import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Own, start } from '../product.ts'
 import { setHost } from './ask.ts'
-import { newCluster } from './cluster.ts'
+import type { Template } from './cluster.ts'
 import { isSound } from './sound.ts'
+import { templates } from './templates.ts'
 
 /** Holds what the test files of a run share, each thing made when it is first asked for, until the parent has ended. */
-let cluster: ReturnType<typeof newCluster> | undefined
+const clusters = templates()
 const products = new Map<string, Promise<Own>>()
-
-async function clusterFolder() {
-  cluster ??= newCluster()
-  return (await cluster).folder
-}
 
 async function kept(before: Promise<Own> | undefined) {
   const product = await before?.catch(() => undefined)
@@ -31,13 +26,12 @@ function productOf(worker: string) {
 
 async function endAll() {
   await Promise.allSettled([...products.values()].map(async (product) => (await product).end()))
-  const made = await cluster?.catch(() => undefined)
-  if (made) rmSync(made.root, { recursive: true, force: true })
+  await clusters.end()
 }
 
 const server = createServer(({ url }, response) => {
-  const [, what, worker] = String(url).split('/')
-  const answer = what === 'cluster' ? clusterFolder() : productOf(String(worker))
+  const [, what, which = ''] = String(url).split('/')
+  const answer = what === 'clusters' ? clusters.folder(which as Template) : productOf(which)
   answer.then(
     (made) => response.end(JSON.stringify(made)),
     (error) => response.writeHead(500).end(String(error)),

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '#infra/local/postgres/postgres.ts'
+import { start } from '../product.ts'
+import type { Template } from './cluster.ts'
+
+const MAKE: Record<Template, (dataDir: string) => Promise<void>> = {
+  async empty(dataDir) {
+    const databases = ['consilium', 'event_store']
+    const server = await startPostgres({ dataDir: join(dataDir, 'postgres'), port: 0, databases })
+    await server.stop()
+  },
+  async migrated(DATA_DIR) {
+    const product = await start({ DATA_DIR }, 'empty')
+    await product.stop()
+  },
+}
+
+/** The database clusters that are made once a run, each when it is first asked for, and copied. */
+export function templates() {
+  const made = new Map<Template, Promise<string>>()
+  const folders: string[] = []
+
+  async function make(template: Template) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'consilium-template-'))
+    folders.push(dataDir)
+    await MAKE[template](dataDir)
+    return join(dataDir, 'postgres')
+  }
+
+  return {
+    /** The folder of the cluster. */
+    folder(template: Template) {
+      const folder = made.get(template) ?? make(template)
+      made.set(template, folder)
+      return folder
+    },
+    async end() {
+      await Promise.allSettled(made.values())
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
