@@ -60,6 +60,23 @@ test('a capture that the provider turns down after its review clears the payment
   expect(await standing(deps, story)).toEqual(given)
 })
 
+test('a capture that the provider accepts after its review is found, and not asked for again', async () => {
+  const deps = all.deps()
+  const story = await approved(deps)
+  await all.provider.fault('capture', 'pending')
+  expect(await capture(deps, system(), story.payment_id)).toMatchObject({ held: false, reason: 'pending' })
+  const { captures } = await all.provider.state()
+  const mine = captures.find(({ order_id }) => order_id === story.order_id)
+  await all.provider.post(`/_sandbox/captures/${mine?.id}`, { status: 'COMPLETED' })
+  const asking = all.deps({ capture: () => Promise.reject(new Error('asked for a second capture')) })
+  await continuePayment(asking, system(), story.payment_id, 60)
+  expect(await standing(deps, story)).toMatchObject({
+    escrow: 'held',
+    job: 'in_progress',
+    contract: 'in_progress',
+  })
+})
+
 test('an order that the provider has forgotten does not keep a begun capture waiting for ever', async () => {
   const deps = all.deps()
   const story = await approved(deps)
