@@ -16,7 +16,7 @@ export function saveChanges(sql: Sql | TransactionSql, position: bigint, changes
   const saved = sql`
     insert into changes (user_id, name, id, position)
     select user_id, name, id, ${String(position)}
-    from jsonb_to_recordset(${JSON.stringify([...rows.values()])}::text::jsonb) as t (user_id uuid, name text, id text)
+    from json_to_recordset(${JSON.stringify([...rows.values()])}::text::json) as t (user_id uuid, name text, id text)
     on conflict (user_id, name, id) do update set position = excluded.position`
   return [saved]
 }

@@ -27,7 +27,7 @@ export async function changesOf(
   const found =
     unknown.size === 0
       ? []
-      : await sql`select to_jsonb(t) as row from ${sql(table)} t where id = any(${[...unknown]})`
+      : await sql`select row_to_json(t) as row from ${sql(table)} t where id = any(${[...unknown]})`
   return {
     model,
     table,
@@ -51,7 +51,7 @@ export function writes(sql: Sql | TransactionSql, { model, table, written, delet
     const target = sql.unsafe(`"${table}"`)
     statements.push(sql`
       insert into ${target} (${names})
-      select ${names} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(written)}::text::jsonb)
+      select ${names} from json_populate_recordset(null::${target}, ${JSON.stringify(written)}::text::json)
       on conflict (id) do update set ${sql.unsafe(updates.join(', '))}`)
   }
   if (deleted.length > 0) statements.push(sql`delete from ${sql(table)} where id = any(${deleted})`)

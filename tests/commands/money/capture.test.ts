@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applications } from '#commands/hiring/application.ts'
-import { contracts } from '#commands/hiring/contract.ts'
 import { hire } from '#commands/hiring/hire.ts'
 import { jobs } from '#commands/hiring/job.ts'
 import { requestPayment } from '#commands/hiring/request-payment.ts'
 import { accounts } from '#commands/identity/account.ts'
-import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import { capture } from '#commands/money/capture.ts'
 import { continuePayment } from '#commands/money/continue-payment.ts'
 import { escrows } from '#commands/money/escrow.ts'
-import { contractId } from '#domain/kernel/ids.ts'
 import {
   approved,
   awaiting,
@@ -22,60 +19,13 @@ import {
   parts,
   system,
 } from '#tests/harness/commands/parts.ts'
+import { given, standing } from '#tests/harness/commands/standing.ts'
 
 let all: Parts
 beforeAll(async () => {
   all = await parts()
 })
 afterAll(() => all?.end())
-
-type Story = { payment_id: string; job_id: string; application_id: string }
-
-const standing = async (deps: Dependencies, { payment_id, job_id, application_id }: Story) => {
-  const { commander } = deps
-  const [escrow, job, application, contract] = await Promise.all([
-    commander.load(escrows, payment_id),
-    commander.load(jobs, job_id),
-    commander.load(applications, application_id),
-    commander.load(contracts, contractId(payment_id)),
-  ])
-  return {
-    escrow: escrow.state.value,
-    job: job.state.value,
-    application: application.state.value,
-    contract: contract.state.value,
-  }
-}
-const given = { escrow: 'cleared', job: 'open', application: 'applied', contract: 'none' }
-
-test('a capture that the provider turns down after its review clears the payment', async () => {
-  const deps = all.deps()
-  const story = await approved(deps)
-  await all.provider.fault('capture', 'pending')
-  expect(await capture(deps, system(), story.payment_id)).toMatchObject({ held: false, reason: 'pending' })
-  const { captures } = await all.provider.state()
-  const mine = captures.find(({ order_id }) => order_id === story.order_id)
-  await all.provider.post(`/_sandbox/captures/${mine?.id}`, { status: 'DECLINED' })
-  await continuePayment(deps, system(), story.payment_id, 60)
-  expect(await standing(deps, story)).toEqual(given)
-})
-
-test('a capture that the provider accepts after its review is found, and not asked for again', async () => {
-  const deps = all.deps()
-  const story = await approved(deps)
-  await all.provider.fault('capture', 'pending')
-  expect(await capture(deps, system(), story.payment_id)).toMatchObject({ held: false, reason: 'pending' })
-  const { captures } = await all.provider.state()
-  const mine = captures.find(({ order_id }) => order_id === story.order_id)
-  await all.provider.post(`/_sandbox/captures/${mine?.id}`, { status: 'COMPLETED' })
-  const asking = all.deps({ capture: () => Promise.reject(new Error('asked for a second capture')) })
-  await continuePayment(asking, system(), story.payment_id, 60)
-  expect(await standing(deps, story)).toMatchObject({
-    escrow: 'held',
-    job: 'in_progress',
-    contract: 'in_progress',
-  })
-})
 
 test('an order that the provider has forgotten does not keep a begun capture waiting for ever', async () => {
   const deps = all.deps()
