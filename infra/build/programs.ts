@@ -26,7 +26,8 @@ const UNBUNDLED =
 const INFRA = join(import.meta.dirname, '..')
 const ROOT = dirname(INFRA)
 const PREFIX = 'programs-'
-const UNUSED_MS = 10 * 86_400_000
+const DAY_MS = 86_400_000
+const UNUSED_DAYS = 10
 
 let building: Promise<Programs> | undefined
 
@@ -35,7 +36,10 @@ let building: Promise<Programs> | undefined
  * the start of a process to its first answer; they are built when missing or made from other sources.
  */
 export function programs(): Promise<Programs> {
-  building ??= buildPrograms(join(ROOT, 'node_modules/.cache'))
+  building ??= buildPrograms(join(ROOT, 'node_modules/.cache')).then((built) => {
+    setInterval(() => use(dirname(built.api)).catch(() => undefined), DAY_MS).unref()
+    return built
+  })
   return building
 }
 
@@ -54,10 +58,15 @@ export async function buildPrograms(cache: string) {
     }
     await removeUnused(cache)
   }
-  const now = new Date()
-  await utimes(folder, now, now)
+  await use(folder)
   const names = Object.keys(ENTRIES) as Program[]
   return Object.fromEntries(names.map((name) => [name, join(folder, `${name}.js`)])) as Programs
+}
+
+/** Notes that the programs in this folder are in use. */
+async function use(folder: string) {
+  const now = new Date()
+  await utimes(folder, now, now)
 }
 
 /** Changes with every change of a source file or package, and with the place of the project, which is in the bundles. */
@@ -97,12 +106,14 @@ const ownPlaces: Plugin = {
   },
 }
 
-/** Removes what nothing was started from for ten days: a running product starts its parts again from its own. */
+/** Removes what was in no use for ten days: a running product starts its parts again from its own, which is in use. */
 async function removeUnused(cache: string) {
   for (const name of await readdir(cache)) {
     const folder = join(cache, name)
     if (!name.startsWith(PREFIX)) continue
-    const { mtimeMs } = await stat(folder)
-    if (Date.now() - mtimeMs > UNUSED_MS) await rm(folder, { recursive: true, force: true })
+    // Another one that builds may have removed it meanwhile.
+    const used = await stat(folder).catch(() => undefined)
+    if (used && Date.now() - used.mtimeMs > UNUSED_DAYS * DAY_MS)
+      await rm(folder, { recursive: true, force: true })
   }
 }
