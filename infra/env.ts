@@ -12,6 +12,14 @@ const Env = z.object({
   SANDBOX_PORT: port(4010),
   MAILBOX_PORT: port(4020),
   HOST: z.string().default('127.0.0.1'),
+  /**
+   * The ports, first and last, of which local services get free ones. All below the ephemeral ports by default: an outgoing
+   * connection could occupy one of those before its server listens.
+   */
+  LOCAL_PORTS: z
+    .string()
+    .regex(/^\d{1,5}-\d{1,5}$/, 'no range of ports like 10240-32767')
+    .default('10240-32767'),
   /** The addresses or networks of the proxies in front whose X-Forwarded-For counts, comma-joined. */
   TRUSTED_PROXIES: z.string().optional(),
   WEB_ORIGIN: z.url().optional(),

@@ -10,6 +10,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   plugins: [saySkipped],
   test: {
+    setupFiles: 'tests/harness/shared/fresh.ts',
     projects: [
       {
         extends: true,
@@ -20,7 +21,6 @@ export default defineConfig({
           globalSetup: 'tests/harness/shared/setup.ts',
           // One process runs many files, each with modules of its own: of the packages' modules there is one for all.
           isolate: false,
-          setupFiles: 'tests/harness/shared/fresh-modules.ts',
         },
       },
       { extends: true, test: { name: 'alone', include: [ALONE] } },

@@ -1,21 +1,24 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
+import { readEnv } from '../env.ts'
 
-/** Below the ephemeral ports: an outgoing connection could occupy one of those before its server listens. */
-const [FIRST, AFTER] = [10_240, 32_768]
 const ATTEMPTS = 100
 
 const given = new Set<number>()
 
-/** A loopback port on which nothing listens, never the same twice in one process. Throws when none is found. */
+/**
+ * A loopback port of LOCAL_PORTS on which nothing listens, never the same twice in one process. Throws when none is
+ * found. Processes that look for ports at the same time should not share a range: one may listen later.
+ */
 export async function freePort(): Promise<number> {
+  const [first = 0, last = 0] = readEnv().LOCAL_PORTS.split('-').map(Number)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const port = randomInt(FIRST, AFTER)
+    const port = randomInt(first, last + 1)
     if (given.has(port) || !(await isFree(port))) continue
     given.add(port)
     return port
   }
-  throw new Error(`no free port between ${FIRST} and ${AFTER}`)
+  throw new Error(`no free port from ${first} to ${last}`)
 }
 
 const isFree = (port: number) =>

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { TestProject } from 'vitest/node'
 import { setHost } from './ask.ts'
+import { portsOf } from './ports.ts'
 
 /**
  * Starts the host of what the test files share. It is outside the terminal's group, so that Ctrl-C reaches it only as
@@ -10,7 +11,7 @@ import { setHost } from './ask.ts'
 export default async function setup({ config }: TestProject) {
   const host = fork(new URL('./host.ts', import.meta.url), {
     detached: true,
-    env: { ...process.env, ...config.env },
+    env: { ...process.env, ...config.env, LOCAL_PORTS: portsOf(0) },
   })
   const ended = once(host, 'exit')
   const [address] = await once(host, 'message')

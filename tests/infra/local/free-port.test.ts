@@ -1,0 +1,26 @@
+import { afterEach, expect, test } from 'vitest'
+import { freePort } from '#infra/processes/free-port.ts'
+
+const given = String(process.env.LOCAL_PORTS)
+afterEach(() => {
+  process.env.LOCAL_PORTS = given
+})
+
+test('Ports are free ones of the range, none is given twice, and none is left at last', async () => {
+  const first = Number(given.split('-')[0])
+  const last = first + 9
+  process.env.LOCAL_PORTS = `${first}-${last}`
+  const ports: number[] = []
+  const takeAll = async () => {
+    for (;;) ports.push(await freePort())
+  }
+  await expect(takeAll()).rejects.toThrow(`no free port from ${first} to ${last}`)
+  expect(ports.length).toBeGreaterThan(0)
+  expect(new Set(ports).size).toBe(ports.length)
+  expect(ports.filter((port) => port < first || port > last)).toEqual([])
+})
+
+test('What is no range of ports is refused', async () => {
+  process.env.LOCAL_PORTS = 'any'
+  await expect(freePort()).rejects.toThrow('LOCAL_PORTS: no range of ports like 10240-32767')
+})
