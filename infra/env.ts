@@ -5,6 +5,11 @@ import { milliseconds } from './duration.ts'
 
 const port = (byDefault: number) => z.coerce.number().int().min(0).max(65_535).default(byDefault)
 
+function isPortRange(text: string) {
+  const [first = 0, last = 0] = text.split('-').map(Number)
+  return /^\d+-\d+$/.test(text) && first > 0 && first <= last && last <= 65_535
+}
+
 /** Every setting of the product. For a service that is not configured, a local one is started with its data under DATA_DIR. */
 const Env = z.object({
   WEB_PORT: port(3000),
@@ -16,10 +21,7 @@ const Env = z.object({
    * The ports, first and last, of which local services get free ones. All below the ephemeral ports by default: an outgoing
    * connection could occupy one of those before its server listens.
    */
-  LOCAL_PORTS: z
-    .string()
-    .regex(/^\d{1,5}-\d{1,5}$/, 'no range of ports like 10240-32767')
-    .default('10240-32767'),
+  LOCAL_PORTS: z.string().refine(isPortRange, 'no range of ports like 10240-32767').default('10240-32767'),
   /** The addresses or networks of the proxies in front whose X-Forwarded-For counts, comma-joined. */
   TRUSTED_PROXIES: z.string().optional(),
   WEB_ORIGIN: z.url().optional(),

@@ -1,29 +1,27 @@
 /**
  * Runs work side by side until `signal` aborts, or one part of it fails: the others are told by this signal then.
- * `ended` waits for all that was started, and throws the first failure.
+ * `ended` waits for all that was started; a failure it throws at once, since another part may hang for the same reason.
  */
 export function together(signal: AbortSignal) {
   const failing = new AbortController()
+  const failure = Promise.withResolvers<never>()
+  failure.promise.catch(() => undefined)
   const running = new Set<Promise<void>>()
-  const failures: unknown[] = []
+
+  function fail(error: unknown) {
+    failure.reject(error)
+    failing.abort()
+  }
 
   return {
     signal: AbortSignal.any([signal, failing.signal]),
     start(work: Promise<unknown>) {
-      const settled = work
-        .then(
-          () => undefined,
-          (error) => {
-            failures.push(error)
-            failing.abort()
-          },
-        )
-        .finally(() => running.delete(settled))
+      const settled = work.then(() => undefined, fail).finally(() => running.delete(settled))
       running.add(settled)
     },
     async ended() {
-      while (running.size > 0) await Promise.all(running)
-      if (failures.length > 0) throw failures[0]
+      while (running.size > 0) await Promise.race([failure.promise, Promise.all(running)])
+      if (failing.signal.aborted) await failure.promise
     },
   }
 }

@@ -23,5 +23,6 @@ export const standing = async (deps: Dependencies, { payment_id, job_id, applica
     contract: contract.state.value,
   }
 }
+
 /** These states once the payment was given up. */
 export const given = { escrow: 'cleared', job: 'open', application: 'applied', contract: 'none' }

@@ -20,7 +20,10 @@ test('Ports are free ones of the range, none is given twice, and none is left at
   expect(ports.filter((port) => port < first || port > last)).toEqual([])
 })
 
-test('What is no range of ports is refused', async () => {
-  process.env.LOCAL_PORTS = 'any'
-  await expect(freePort()).rejects.toThrow('LOCAL_PORTS: no range of ports like 10240-32767')
-})
+test.each(['any', '10240', '0-10', '20-10', '65000-65536'])(
+  '%s is refused as no range of ports',
+  async (range) => {
+    process.env.LOCAL_PORTS = range
+    await expect(freePort()).rejects.toThrow('LOCAL_PORTS: no range of ports like 10240-32767')
+  },
+)
