@@ -40,6 +40,8 @@ export type Readiness = {
   status: 'ready' | 'starting' | 'degraded'
   checks: Record<string, 'ok' | 'failed' | 'absent'>
   projections: { name: string; position: string; lag: string; parked?: string }[]
+  /** How many events in streams named like the product's are not its own, by the kind of stream and their type. */
+  passed_over: Record<string, number>
 }
 
 /** Types, ids and correlations; never what people wrote. Pino fits. */

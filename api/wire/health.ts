@@ -7,6 +7,7 @@ const Readiness = z.object({
   projections: z.array(
     z.object({ name: z.string(), position: z.string(), lag: z.string(), parked: z.string().optional() }),
   ),
+  passed_over: z.record(z.string(), z.number()),
 })
 
 export const health = {

@@ -85,7 +85,7 @@ export function commander(store: EventStore): Commander {
     ctx: Context,
   ) {
     const first = eventId(effectOf(ctx, stream, type), 0)
-    const past = await store.read(stream)
+    const { events: past } = (await store.read(stream)) ?? { events: [] }
     const start = past.findIndex(({ id }) => id === first)
     if (start < 0) return undefined
     const done = past.filter(({ id }, index) => id === eventId(effectOf(ctx, stream, type), index - start))

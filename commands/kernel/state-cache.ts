@@ -34,13 +34,12 @@ export function foldedStates(store: EventStore) {
   async function load<M extends AnyStateMachine>(decider: Decider<M>, stream: string): Promise<Folded<M>> {
     const known = cachedOrInitial(decider, stream)
     const newer = await store.read(stream, known.revision)
-    const last = newer.at(-1)
-    if (!last) return known
-    const state = newer.reduce<StateOf<M>>(
+    if (!newer) return known
+    const state = newer.events.reduce<StateOf<M>>(
       (at, { event }) => decider.evolve(at, event as EventOf<M>),
       known.state,
     )
-    const folded = { state, revision: last.revision, position: last.position }
+    const folded = { state, revision: newer.revision, position: newer.position }
     cache(stream, folded)
     return folded
   }

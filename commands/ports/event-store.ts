@@ -1,12 +1,21 @@
-import type { AnyEvent, Metadata, Recorded } from '#domain/kernel/catalogue.ts'
+import type { AnyEvent, Delivered, Metadata, Recorded } from '#domain/kernel/catalogue.ts'
 
 export type Appended = { position: bigint; revision: bigint }
 export type Conflict = { conflict: true }
 
+/** An event in a stream named like one of the product's, which the product has not written. */
+export type PassedOver = { stream: string; type: string; position: bigint }
+
+/** The events of a stream, oldest first, with the revision and position of its last one, whoever wrote it. */
+export type StreamRead = { events: Recorded[]; revision: bigint; position: bigint }
+
 /** The only place that stores events; infra/ provides it. */
 export type EventStore = {
-  /** The stream's events after `after` (a revision; -1n: from the start), oldest first; none when it does not exist. */
-  read(stream: string, after?: bigint): Promise<Recorded[]>
+  /**
+   * The stream's events after `after` (a revision; -1n: from the start); undefined when there are none. Events that are
+   * not of the product are passed over. Throws when one of the product cannot be read.
+   */
+  read(stream: string, after?: bigint): Promise<StreamRead | undefined>
   /**
    * Appends atomically when the stream's last revision is `expected` (-1n: it does not exist). The event ids derive
    * from `command_id`, so a repeated append answers the same as the first.
@@ -19,12 +28,13 @@ export type EventStore = {
     command_id: string,
   ): Promise<Appended | Conflict>
   /**
-   * Every event after `position`, in order and in batches, first past ones, then new ones; resubscribes after errors
-   * until `signal` aborts.
+   * Every event of the product after `position`, in order and in batches of at least one, first past ones, then new ones;
+   * resubscribes after errors until `signal` aborts. `onPassedOver` hears of what else it was sent.
    */
   subscribe(
     position: bigint,
     signal: AbortSignal,
-    onBatch: (batch: readonly Recorded[]) => Promise<void>,
+    onBatch: (batch: readonly Delivered[]) => Promise<void>,
+    onPassedOver?: (passed: readonly PassedOver[]) => Promise<void>,
   ): Promise<void>
 }

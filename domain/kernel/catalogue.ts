@@ -72,3 +72,24 @@ export type Recorded<E = AnyEvent> = {
   event: E
   metadata: Metadata
 }
+
+/**
+ * An event that the product has written and that this version cannot read: of a later version, or damaged. Its type may be
+ * unknown. `cause` contains nothing of what people wrote.
+ */
+export type Unreadable = Omit<Recorded, 'event' | 'metadata'> & { event: { type: string }; cause: string }
+
+/** What a subscription brings. */
+export type Delivered = Recorded | Unreadable
+
+export const isUnreadable = (delivered: Delivered): delivered is Unreadable => 'cause' in delivered
+
+/** Thrown by what needs an event that cannot be read. */
+export class UnreadableEvent extends Error {
+  override name = 'UnreadableEvent'
+  readonly code: string
+  constructor({ stream, revision, event, cause }: Unreadable) {
+    super(`${event.type} in ${stream} at ${revision} cannot be read: ${cause}`)
+    this.code = cause
+  }
+}

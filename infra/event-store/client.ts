@@ -1,26 +1,49 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
-  type AllStreamResolvedEvent,
-  type AllStreamSubscription,
+  type AllStreamRecordedEvent,
   EventStoreDBClient,
-  type JSONRecordedEvent,
   jsonEvent,
   StreamNotFoundError,
+  streamNameFilter,
   WrongExpectedVersionError,
 } from '@eventstore/db-client'
-import type { EventStore } from '#commands/ports/event-store.ts'
-import { AnyEvent, Metadata, type Recorded } from '#domain/kernel/catalogue.ts'
+import type { EventStore, StreamRead } from '#commands/ports/event-store.ts'
+import {
+  AnyEvent,
+  type Delivered,
+  isUnreadable,
+  type Recorded,
+  UnreadableEvent,
+} from '#domain/kernel/catalogue.ts'
 import { eventId } from '#domain/kernel/ids.ts'
-import { schemaOf, upcast } from '#domain/kernel/upcasters.ts'
+import { schemaOf } from '#domain/kernel/upcasters.ts'
 import { type Fault, killing } from '../faults.ts'
 import type { Vault } from '../secrets/vault.ts'
-import { openAll, sealAll } from './sealing.ts'
+import { readAll, STREAM_PREFIXES } from './reading.ts'
+import { sealAll } from './sealing.ts'
+import { batches, firstOfOurs, isTransient } from './subscription.ts'
 
 const DEADLINE_MS = 5000
 const ATTEMPTS = 6
-const MOST_WAITING = 2000
+
+/** The streams of the product: the store skips all others, so that it may be shared. */
+const OURS = streamNameFilter({ prefixes: STREAM_PREFIXES, maxSearchWindow: 1000 })
+
+const from = (position: bigint) =>
+  position < 0n ? ('start' as const) : { commit: position, prepare: position }
+
+/** @throws UnreadableEvent: deciding without one of the events could undo what it records */
+function readable(delivered: Delivered): Recorded {
+  if (isUnreadable(delivered)) throw new UnreadableEvent(delivered)
+  return delivered
+}
 
 export type Store = EventStore & {
+  /**
+   * The first event of the product after `position`, read or not: where it is, and since when it is stored. Undefined when
+   * there is none, or the store has not found it within a second and a half.
+   */
+  firstAfter(position: bigint): Promise<{ position: bigint; since: Date } | undefined>
   /** The position of the newest event in the store. */
   head(): Promise<bigint>
   close(): Promise<void>
@@ -36,33 +59,20 @@ export function eventStore(url: string, vault: Vault, fault: Fault = killing): S
   const { username, password } = new URL(url)
   const credentials = { username: username || 'consilium', password: password || 'consilium' }
 
-  const recorded = async (events: readonly JSONRecordedEvent[]): Promise<Recorded[]> => {
-    const data = await openAll(
-      vault,
-      events.map(({ type, data, metadata }) =>
-        upcast(type, Number((metadata as Metadata).schema), { ...(data as object), type }),
-      ),
-    )
-    return events.map((event, index) => ({
-      stream: event.streamId,
-      id: event.id,
-      revision: event.revision,
-      position: event.position?.commit ?? 0n,
-      event: AnyEvent.parse(data[index]),
-      metadata: Metadata.parse(event.metadata),
-    }))
-  }
-
-  async function read(stream: string, after = -1n) {
+  async function read(stream: string, after = -1n): Promise<StreamRead | undefined> {
     for (let attempt = 1; ; attempt++) {
-      const events: JSONRecordedEvent[] = []
+      const stored: AllStreamRecordedEvent[] = []
       try {
         for await (const { event } of client.readStream(stream, { fromRevision: after + 1n, credentials })) {
-          if (event) events.push(event as JSONRecordedEvent)
+          if (event) stored.push(event as AllStreamRecordedEvent)
         }
-        return await recorded(events)
+        const last = stored.at(-1)
+        if (!last) return undefined
+        const { delivered } = await readAll(vault, stored)
+        const { revision, position } = last
+        return { events: delivered.map(readable), revision, position: position?.commit ?? 0n }
       } catch (error) {
-        if (error instanceof StreamNotFoundError) return []
+        if (error instanceof StreamNotFoundError) return undefined
         if (attempt === ATTEMPTS || !isTransient(error)) throw error
         await sleep(50 * 2 ** attempt)
       }
@@ -72,7 +82,7 @@ export function eventStore(url: string, vault: Vault, fault: Fault = killing): S
   const append: EventStore['append'] = async (stream, events, expected, metadata, command_id) => {
     // One unparsable event would stop every reader, and a field that no schema knows would be stored unencrypted.
     const known = events.map((event) => AnyEvent.parse(event))
-    const sealed = await sealAll(vault, known, metadata.actor.user_id)
+    const sealed = await sealAll(vault, stream, known, metadata.actor.user_id)
     const messages = sealed.map(({ type, ...data }, index) =>
       jsonEvent({
         id: eventId(command_id, index),
@@ -106,22 +116,17 @@ export function eventStore(url: string, vault: Vault, fault: Fault = killing): S
     }
   }
 
-  async function subscribe(
-    position: bigint,
-    signal: AbortSignal,
-    onBatch: (batch: readonly Recorded[]) => Promise<void>,
-  ) {
+  const subscribe: EventStore['subscribe'] = async (position, signal, onBatch, onPassedOver) => {
     let at = position
     while (!signal.aborted) {
-      const fromPosition = at < 0n ? ('start' as const) : { commit: at, prepare: at }
-      const subscription = client.subscribeToAll({ fromPosition, credentials })
+      const subscription = client.subscribeToAll({ fromPosition: from(at), filter: OURS, credentials })
       try {
         for await (const batch of batches(subscription, signal)) {
-          const ours = batch.flatMap(({ event }) =>
-            event && !event.type.startsWith('$') ? [event as JSONRecordedEvent] : [],
-          )
-          if (ours.length > 0) await onBatch(await recorded(ours))
-          at = batch.at(-1)?.event?.position?.commit ?? at
+          const stored = batch.flatMap(({ event }) => (event ? [event] : []))
+          const { delivered, passedOver } = await readAll(vault, stored)
+          if (delivered.length > 0) await onBatch(delivered)
+          if (passedOver.length > 0) await onPassedOver?.(passedOver)
+          at = stored.at(-1)?.position?.commit ?? at
         }
       } catch (error) {
         if (!isTransient(error)) throw error
@@ -131,6 +136,9 @@ export function eventStore(url: string, vault: Vault, fault: Fault = killing): S
       }
     }
   }
+
+  const firstAfter = (position: bigint) =>
+    firstOfOurs(client.subscribeToAll({ fromPosition: from(position), filter: OURS, credentials }))
 
   async function head() {
     let position = 0n
@@ -146,54 +154,5 @@ export function eventStore(url: string, vault: Vault, fault: Fault = killing): S
     return position
   }
 
-  return { read, append, subscribe, head, close: () => client.dispose() }
-}
-
-const TRANSIENT = new Set(['unavailable', 'deadline-exceeded', 'timeout', 'cancelled'])
-
-/** Whether a retry may succeed: the store was unreachable, too slow, or restarting. */
-function isTransient(error: unknown): boolean {
-  const { type, code } = error as { type?: string; code?: number | string }
-  return TRANSIENT.has(String(type)) || code === 14 || code === 1 || code === 4
-}
-
-/** Yields all events received since the last batch as one batch; pauses the stream when too many wait. Throws when it fails. */
-async function* batches(subscription: AllStreamSubscription, signal: AbortSignal) {
-  let waiting: AllStreamResolvedEvent[] = []
-  let failed: unknown
-  let wake = () => {}
-  const stir = () => wake()
-  subscription.on('data', (event: AllStreamResolvedEvent) => {
-    waiting.push(event)
-    if (waiting.length >= MOST_WAITING) subscription.pause()
-    stir()
-  })
-  subscription.on('error', (error) => {
-    failed = error
-    stir()
-  })
-  // A store that shuts down in order ends the stream without an error.
-  subscription.on('end', () => {
-    failed ??= { type: 'unavailable' }
-    stir()
-  })
-  signal.addEventListener('abort', stir)
-  try {
-    while (!signal.aborted) {
-      if (waiting.length > 0) {
-        const batch = waiting
-        waiting = []
-        subscription.resume()
-        yield batch
-      } else if (failed) {
-        throw failed
-      } else {
-        await new Promise<void>((resolve) => {
-          wake = resolve
-        })
-      }
-    }
-  } finally {
-    signal.removeEventListener('abort', stir)
-  }
+  return { read, append, subscribe, firstAfter, head, close: () => client.dispose() }
 }

@@ -4,8 +4,10 @@ import { AnyEvent as AnyEventSchema } from '#domain/kernel/catalogue.ts'
 import { ERASED, personalFields } from '#domain/kernel/personal.ts'
 import { open, seal, type Vault } from '../secrets/vault.ts'
 
-type Fields = Record<string, unknown>
-type Sealed = { $of: string; $sealed: string }
+export type Fields = Record<string, unknown>
+
+/** An encrypted field of the person `$of`. `$bound` is absent in those of the first version, which name no stream. */
+type Sealed = { $of: string; $sealed: string; $bound?: 'stream' }
 
 /** For each event type: its personal fields, each with the field that holds the id of the person they belong to. */
 const personal = new Map<string, Map<string, string | undefined>>()
@@ -21,11 +23,15 @@ collectPersonalFields(AnyEventSchema)
 
 const isSealed = (value: unknown): value is Sealed =>
   typeof value === 'object' && value !== null && '$sealed' in value
-const bound = (type: string, field: string) => `${type}.${field}`
 
-/** Returns the events with each personal field encrypted with the key of the person it belongs to. */
+/** What is authenticated with a field: a value moved to another field, event type or stream cannot be decrypted. */
+const bound = (stream: string | undefined, type: string, field: string) =>
+  [stream, type, field].filter((part) => part !== undefined).join('.')
+
+/** Returns the stream's new events with each personal field encrypted with the key of the person it belongs to. */
 export async function sealAll(
   vault: Vault,
+  stream: string,
   events: readonly AnyEvent[],
   actor: string | undefined,
 ): Promise<Fields[]> {
@@ -47,29 +53,44 @@ export async function sealAll(
       const key = keys.get(person)
       if (!key) throw new Error(`the key of ${person} was destroyed`)
       const plain = Buffer.from(String(value))
-      sealed[field] = { $of: person, $sealed: seal(key, plain, bound(event.type, field)).toString('base64') }
+      const $sealed = seal(key, plain, bound(stream, event.type, field)).toString('base64')
+      sealed[field] = { $of: person, $sealed, $bound: 'stream' }
     }
     return sealed
   })
 }
 
-/** Returns the events with their personal fields decrypted; a field whose person's key was destroyed becomes `ERASED`. */
-export async function openAll(vault: Vault, events: readonly Fields[]): Promise<Fields[]> {
-  const people = events.flatMap((event) =>
-    Object.values(event)
+/**
+ * Returns the events with their personal fields decrypted; a field whose person's key was destroyed becomes `ERASED`.
+ * Undefined for an event with a field that cannot be decrypted.
+ */
+export async function openAll(
+  vault: Vault,
+  events: readonly { stream: string; fields: Fields }[],
+): Promise<(Fields | undefined)[]> {
+  const people = events.flatMap(({ fields }) =>
+    Object.values(fields)
       .filter(isSealed)
       .map(({ $of }) => $of),
   )
-  if (people.length === 0) return [...events]
-  const keys = await vault.keys(people)
-  return events.map((event) => {
-    const opened: Fields = { ...event }
-    for (const [field, value] of Object.entries(event)) {
-      if (!isSealed(value)) continue
-      const key = keys.get(value.$of)
-      const bytes = Buffer.from(value.$sealed, 'base64')
-      opened[field] = key ? open(key, bytes, bound(String(event.type), field)).toString() : ERASED
+  const keys = people.length > 0 ? await vault.keys(people) : new Map<string, Buffer>()
+  return events.map(({ stream, fields }) => {
+    try {
+      return opened(keys, stream, fields)
+    } catch {
+      return undefined
     }
-    return opened
   })
+}
+
+function opened(keys: Map<string, Buffer>, stream: string, fields: Fields) {
+  const opened: Fields = { ...fields }
+  for (const [field, value] of Object.entries(fields)) {
+    if (!isSealed(value)) continue
+    const key = keys.get(value.$of)
+    const bytes = Buffer.from(value.$sealed, 'base64')
+    const names = bound(value.$bound === 'stream' ? stream : undefined, String(fields.type), field)
+    opened[field] = key ? open(key, bytes, names).toString() : ERASED
+  }
+  return opened
 }

@@ -11,7 +11,7 @@ import { identity } from '../secrets/identity.ts'
 import { taskQueue } from '../tasks/enqueue.ts'
 import { enqueuePreview } from '../tasks/preview-queue.ts'
 import { type Parts, required } from './process-parts.ts'
-import { readiness } from './readiness.ts'
+import { readiness } from './readiness/readiness.ts'
 
 /** The API over these parts, not listening yet; `reading` is the connection for the queries of responses. */
 export async function apiServer({ env, log, sql, keys, store, objects, deps }: Parts, reading = sql) {
@@ -42,13 +42,12 @@ export async function apiServer({ env, log, sql, keys, store, objects, deps }: P
       ),
       profileImages: profileImages(objects, keys),
       ...(await progress(sql)),
-      ready: () =>
-        readiness(sql, store, {
-          payments: required(env, 'PAYPAL_URL'),
-          mail: required(env, 'SMTP_URL'),
-          objects: objects.check,
-          ...(env.CLAMD_URL !== undefined && { clamd: env.CLAMD_URL }),
-        }),
+      ready: readiness(sql, store, {
+        payments: required(env, 'PAYPAL_URL'),
+        mail: required(env, 'SMTP_URL'),
+        objects: objects.check,
+        ...(env.CLAMD_URL !== undefined && { clamd: env.CLAMD_URL }),
+      }),
       log,
     },
     {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
+import postgres, { type Sql } from 'postgres'
 
 const LOCK = 7_302
 
@@ -20,4 +20,14 @@ export async function acquireLeaderLock(url: string, lost: () => void) {
     if (row?.acquired) return
     await sleep(500)
   }
+}
+
+/** Whether a worker holds the lock. */
+export async function isWorkerRunning(sql: Sql) {
+  const [row] = await sql<{ held: boolean }[]>`
+    select exists (
+      select from pg_locks
+      where locktype = 'advisory' and granted and classid = 0 and objid = ${LOCK} and objsubid = 1
+      and database = (select oid from pg_database where datname = current_database())) as held`
+  return row?.held ?? false
 }

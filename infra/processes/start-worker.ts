@@ -38,7 +38,7 @@ export async function startWorker(all: Parts, failed: (what: string, error?: unk
   const reading = projections.run(end.signal).catch(fail('read models'))
   const reached = await progress(sql)
   await sql.listen('rebuild', (name) => void projections.rebuild(name, end.signal).catch(fail('rebuild')))
-  const processManagers = runProcessManagers(rebuilt, store, end.signal).catch(fail('process managers'))
+  const processManagers = runProcessManagers(rebuilt, store, end.signal, log).catch(fail('process managers'))
   const sweeping = setInterval(() => {
     sweepSecrets(sql, new Date()).catch((error) => log.error({ err: error }, 'sweep'))
   }, SWEEP_MS)

@@ -1,45 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import type { Sql, TransactionSql } from 'postgres'
+import type { Enqueued } from '#commands/kernel/task.ts'
 import type { EventStore } from '#commands/ports/event-store.ts'
 import { startedBy } from '#commands/process-managers.ts'
+import { type Delivered, isUnreadable, type Recorded, UnreadableEvent } from '#domain/kernel/catalogue.ts'
+import type { Log } from '#projections/runner/projections.ts'
+import { together } from '#projections/runner/together.ts'
+import { advance, advancesLater, reached } from './checkpoint.ts'
 import { causedBy, enqueue } from './enqueue.ts'
+import { parkedStreams, parkStream, unparkStream } from './parked-streams.ts'
+import { countPassedOver } from './passed-over.ts'
 
-/** Milliseconds for which a checkpoint may wait when the events up to it have started no task. */
-const CHECKPOINT_MS = 200
-
-/** Never backwards: an event seen again is harmless, but nothing would move the checkpoint on until the next one. */
-const advance = (sql: Sql | TransactionSql, position: bigint) => sql`
-  update checkpoints set position = ${String(position)} where name = 'policies' and position < ${String(position)}`
+const RETRY_PARKED_MS = 2000
 
 /**
  * Subscribes the process managers to the store and enqueues the tasks that each event starts, in the transaction that
- * advances the checkpoint (`policies` in the database): no event is skipped, and one seen twice replaces its own
- * tasks by their key. The commits of `sql` need not wait for the disk: tasks and checkpoint are lost together in a
- * crash, and the events are then seen again; so are those that started none and whose checkpoint was not written yet.
+ * advances the checkpoint: no event is skipped, and one seen twice replaces its own tasks by their key. The commits of
+ * `sql` need not wait for the disk: tasks and checkpoint are lost together in a crash, and the events are then seen
+ * again; so are those that started none and whose checkpoint was not written yet.
+ * From an event on of which cannot be told what it starts, its stream is parked and tried again until that can be told.
  */
-export async function runProcessManagers(sql: Sql, store: EventStore, signal: AbortSignal) {
-  await sql`insert into checkpoints (name, version, position) values ('policies', '1', -1) on conflict do nothing`
-  const [row] = await sql<{ position: string }[]>`select position from checkpoints where name = 'policies'`
-  let passed = -1n
-  let waiting: NodeJS.Timeout | undefined
+export async function runProcessManagers(sql: Sql, store: EventStore, signal: AbortSignal, log: Log) {
+  const { advanceLater, end } = advancesLater(sql, signal)
+  const exclusively = pLimit(1)
+  const position = await reached(sql)
+  const parked = await parkedStreams(sql)
 
-  function advanceLater(position: bigint) {
-    passed = position
-    waiting ??= setTimeout(() => {
-      waiting = undefined
-      advance(sql, passed).catch(() => {
-        if (!signal.aborted) advanceLater(passed)
-      })
-    }, CHECKPOINT_MS)
+  /** Enqueues the tasks and parks the streams of a batch, with what else belongs to the transaction. */
+  async function write({ tasks, stopped }: Started, and: (tx: TransactionSql) => Promise<unknown>) {
+    await sql.begin(async (tx) => {
+      for (const { task, recorded } of tasks) await enqueue(tx, task, causedBy(recorded))
+      for (const { at, cause } of stopped) await parkStream(tx, at, cause)
+      await and(tx)
+    })
+    for (const { at, cause } of stopped) {
+      parked.set(at.stream, at.revision)
+      const { stream, position, event, id } = at
+      log.error({ stream, position: String(position), event: event.type, id, err: cause }, 'stream parked')
+    }
   }
 
-  await store.subscribe(BigInt(row?.position ?? -1), signal, async (batch) => {
-    const position = batch.at(-1)?.position ?? -1n
-    const started = batch.flatMap((recorded) => startedBy(recorded).map((task) => ({ task, recorded })))
-    if (started.length === 0) return advanceLater(position)
-    await sql.begin(async (tx) => {
-      for (const { task, recorded } of started) await enqueue(tx, task, causedBy(recorded))
-      await advance(tx, position)
-    })
-  })
-  clearTimeout(waiting)
+  async function handle(batch: readonly Delivered[]) {
+    const end = batch.at(-1)?.position ?? -1n
+    const started = startedByAll(batch, parked)
+    if (started.tasks.length + started.stopped.length === 0) advanceLater(end)
+    else await write(started, (tx) => advance(tx, end))
+  }
+
+  /** Handles the events of a parked stream that came meanwhile, unless one still cannot be read. */
+  async function retry(stream: string, from: bigint) {
+    const read = await store.read(stream, from - 1n).catch(() => undefined)
+    const started = startedByAll(read?.events ?? [], new Map())
+    if (!read || started.stopped.length > 0) return
+    await write(started, (tx) => unparkStream(tx, stream))
+    parked.delete(stream)
+    log.info({ stream }, 'stream no longer parked')
+  }
+
+  async function retryAll(signal: AbortSignal) {
+    for (;;) {
+      await sleep(RETRY_PARKED_MS, undefined, { signal }).catch(() => undefined)
+      if (signal.aborted) return
+      for (const [stream, from] of parked) await exclusively(() => retry(stream, from))
+    }
+  }
+
+  const all = together(signal)
+  all.start(retryAll(all.signal))
+  all.start(
+    store.subscribe(
+      position,
+      all.signal,
+      (batch) => exclusively(() => handle(batch)),
+      (passed) => countPassedOver(sql, passed),
+    ),
+  )
+  await all.ended()
+  end()
+}
+
+type Started = {
+  tasks: { task: Enqueued; recorded: Recorded }[]
+  /** The first event of each stream for which the tasks cannot be told. */
+  stopped: { at: Delivered; cause: unknown }[]
+}
+
+/** The tasks that these events start, without those of parked streams. */
+function startedByAll(batch: readonly Delivered[], parked: ReadonlyMap<string, bigint>): Started {
+  const started: Started = { tasks: [], stopped: [] }
+  for (const delivered of batch) {
+    if (parked.has(delivered.stream) || started.stopped.some(({ at }) => at.stream === delivered.stream))
+      continue
+    try {
+      if (isUnreadable(delivered)) throw new UnreadableEvent(delivered)
+      started.tasks.push(...startedBy(delivered).map((task) => ({ task, recorded: delivered })))
+    } catch (cause) {
+      started.stopped.push({ at: delivered, cause })
+    }
+  }
+  return started
 }

@@ -9,7 +9,8 @@ import { newId } from '#domain/kernel/ids.ts'
 import type { Log } from '#projections/runner/projections.ts'
 import { Cause, enqueue } from './enqueue.ts'
 
-const CONCURRENCY = 8
+/** How many tasks run at a time. */
+export const CONCURRENCY = 8
 /** The queue's backoff is e^attempt seconds: this many attempts take ten minutes, more would take hours. */
 const QUICK_ATTEMPTS = 6
 const LONGEST_BACKOFF_SECONDS = 600

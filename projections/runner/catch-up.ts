@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
-import type { Recorded } from '#domain/kernel/catalogue.ts'
+import type { Delivered } from '#domain/kernel/catalogue.ts'
 import { announce } from './announcement.ts'
 import { applyBatch, applyOneByOne } from './batch/batch.ts'
 import { unpark } from './checkpoints.ts'
@@ -28,7 +28,7 @@ export async function catchUp(projections: Projections, subscriber: Subscriber, 
 }
 
 /** Applies a batch to a subscriber that is not live. */
-async function applyBehind(projections: Projections, subscriber: Subscriber, batch: readonly Recorded[]) {
+async function applyBehind(projections: Projections, subscriber: Subscriber, batch: readonly Delivered[]) {
   const apply = async () => {
     if (isIn(subscriber, 'retired')) return
     // Announced with the current position: clients that already have an older one would ignore these changes.

@@ -1,16 +1,29 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { z } from 'zod'
+import type { Delivered } from '#domain/kernel/catalogue.ts'
 import { rowsOf } from '../questions/rows.ts'
 
 /** Sets the checkpoints of these tables to `position`. */
 export const advance = (sql: Sql | TransactionSql, tables: string[], position: bigint) => sql`
   update checkpoints set position = ${String(position)} where name = any(${tables})`
 
-/** Marks a read model as stopped before the event at `position`. */
-export const park = (sql: Sql, table: string, position: bigint, cause: string) => sql`
-  update checkpoints set parked_at = ${String(position)}, parked_cause = ${cause} where name = ${table}`
+/** Marks a read model, or the policies, as stopped before this event. */
+export const park = (
+  sql: Sql | TransactionSql,
+  table: string,
+  { position, event, id }: Delivered,
+  cause: unknown,
+) => sql`
+  update checkpoints set parked_at = ${String(position)}, parked_cause = ${`${event.type} ${id}: ${nameOf(cause)}`}
+  where name = ${table}`
 
-export const unpark = (sql: Sql, table: string) => sql`
+/** The message of a database error may contain personal data, its name does not. */
+export const nameOf = (cause: unknown) =>
+  cause instanceof Error
+    ? [cause.name, 'code' in cause ? cause.code : undefined].filter(Boolean).join(' ')
+    : typeof cause
+
+export const unpark = (sql: Sql | TransactionSql, table: string) => sql`
   update checkpoints set parked_at = null, parked_cause = null where name = ${table} and parked_at is not null`
 
 /** Creates the checkpoint of a table that is built from the first event. */

@@ -1,4 +1,10 @@
-import type { AnyEvent, Recorded } from '#domain/kernel/catalogue.ts'
+import {
+  type AnyEvent,
+  type Delivered,
+  isUnreadable,
+  type Recorded,
+  UnreadableEvent,
+} from '#domain/kernel/catalogue.ts'
 
 type Type = AnyEvent['type']
 type RecordedOf<T extends Type> = Recorded<Extract<AnyEvent, { type: T }>>
@@ -15,14 +21,17 @@ export type RowChange<Row> = Row | Fold<Row>
 /** The handler of each event type, which changes rows. */
 export type Handlers<Row> = { [T in Type]?: (recorded: RecordedOf<T>, change: ChangeRow<Row>) => void }
 
-/** The row changes of a batch, in the order of its events. */
+/** The row changes of a batch, in the order of its events. Throws UnreadableEvent for one that `on` would handle. */
 export function rowChanges<Row>(
   on: Handlers<Row>,
-  batch: readonly Recorded[],
+  batch: readonly Delivered[],
 ): [id: string, to: RowChange<Row>][] {
   const changes: [string, RowChange<Row>][] = []
   const change: ChangeRow<Row> = (id, to) => changes.push([id, to])
-  for (const recorded of batch) handle(on, recorded.event.type, recorded, change)
+  for (const delivered of batch) {
+    if (!isUnreadable(delivered)) handle(on, delivered.event.type, delivered, change)
+    else if (Object.hasOwn(on, delivered.event.type)) throw new UnreadableEvent(delivered)
+  }
   return changes
 }
 

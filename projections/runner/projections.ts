@@ -1,6 +1,6 @@
 import type { LimitFunction } from 'p-limit'
 import type { Sql } from 'postgres'
-import type { Recorded } from '#domain/kernel/catalogue.ts'
+import type { Delivered } from '#domain/kernel/catalogue.ts'
 import type { KnownRows } from './batch/known-rows.ts'
 import type { Statistics } from './planner/statistics.ts'
 import type { ReadModel } from './read-model.ts'
@@ -13,7 +13,7 @@ export type Feed = {
   subscribe(
     position: bigint,
     signal: AbortSignal,
-    onBatch: (batch: readonly Recorded[]) => Promise<void>,
+    onBatch: (batch: readonly Delivered[]) => Promise<void>,
   ): Promise<void>
 }
 

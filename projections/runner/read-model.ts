@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PendingQuery, Sql, Row as SqlRow } from 'postgres'
 import { z } from 'zod'
-import type { AnyEvent, Recorded } from '#domain/kernel/catalogue.ts'
+import type { Delivered } from '#domain/kernel/catalogue.ts'
 import { definitions } from './columns.ts'
 import { changed, type Handlers, type RowChange, rowChanges } from './fold.ts'
 
@@ -31,8 +31,8 @@ export type ReadModel = {
    * table is rebuilt.
    */
   fingerprint: string
-  handles(type: AnyEvent['type']): boolean
-  plan(batch: readonly Recorded[]): Plan<{ id: string }>
+  handles(type: string): boolean
+  plan(batch: readonly Delivered[]): Plan<{ id: string }>
 }
 
 type Definition<Name extends string, Schema extends z.ZodObject, Known extends string | undefined> = {
@@ -78,9 +78,9 @@ export function readModel<
       .update(JSON.stringify([z.toJSONSchema(row), indexes, version, Object.keys(on).sort()]))
       .digest('hex')
       .slice(0, 16),
-    handles: (type: AnyEvent['type']) => type in on,
+    handles: (type: string) => Object.hasOwn(on, type),
 
-    plan(batch: readonly Recorded[]): Plan<Row> {
+    plan(batch: readonly Delivered[]): Plan<Row> {
       const steps = rowChanges(on, batch)
       const first = new Map<string, RowChange<Row>>()
       for (const [id, to] of steps) if (!first.has(id)) first.set(id, to)

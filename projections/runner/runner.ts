@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { Sql } from 'postgres'
-import type { Recorded } from '#domain/kernel/catalogue.ts'
+import type { Delivered } from '#domain/kernel/catalogue.ts'
 import { announce } from './announcement.ts'
 import { applyBatch, applyOneByOne } from './batch/batch.ts'
 import { knownRows } from './batch/known-rows.ts'
@@ -87,7 +87,7 @@ export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: 
     rebuild,
     async run(signal) {
       const all = together(signal)
-      const apply = (batch: readonly Recorded[]) => applyToLive(projections, batch, all)
+      const apply = (batch: readonly Delivered[]) => applyToLive(projections, batch, all)
       all.start(resume(all).then(() => feed.subscribe(projections.position, all.signal, apply)))
       await all.ended()
     },
@@ -95,7 +95,7 @@ export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: 
 }
 
 /** Applies a batch to all live subscribers; one that cannot apply it catches up separately. */
-const applyToLive = (projections: Projections, batch: readonly Recorded[], all: Together) =>
+const applyToLive = (projections: Projections, batch: readonly Delivered[], all: Together) =>
   projections.exclusively(async () => {
     const position = batch.at(-1)?.position ?? projections.position
     const before = announceable(projections)

@@ -1,4 +1,4 @@
-import type { Recorded } from '#domain/kernel/catalogue.ts'
+import type { Delivered } from '#domain/kernel/catalogue.ts'
 import type { ReadModel } from './read-model.ts'
 
 /**
@@ -38,9 +38,9 @@ export const behind = (subscriber: Pick<Subscriber, 'model' | 'table'>) =>
   serves(subscriber) ? 'catching up' : 'building'
 
 /** The events of the batch that a subscriber has not applied. */
-export const newTo = ({ position }: Subscriber, batch: readonly Recorded[]) =>
+export const newTo = <D extends Delivered>({ position }: Subscriber, batch: readonly D[]) =>
   batch.filter((recorded) => recorded.position > position)
 
 /** Whether the model handles one of these events. */
-export const concerns = ({ model }: Subscriber, batch: readonly Recorded[]) =>
+export const concerns = ({ model }: Subscriber, batch: readonly Delivered[]) =>
   batch.some(({ event }) => model.handles(event.type))

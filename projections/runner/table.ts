@@ -1,5 +1,5 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
-import type { Recorded } from '#domain/kernel/catalogue.ts'
+import type { Delivered } from '#domain/kernel/catalogue.ts'
 import type { KnownRows } from './batch/known-rows.ts'
 import type { Folded, ReadModel } from './read-model.ts'
 
@@ -17,7 +17,7 @@ export type Changes = Folded<{ id: string }> & { model: ReadModel; table: string
 export async function changesOf(
   sql: Sql | TransactionSql,
   { model, table }: { model: ReadModel; table: string },
-  batch: readonly Recorded[],
+  batch: readonly Delivered[],
   knownRows: Pick<KnownRows, 'of'>,
 ): Promise<Changes> {
   const { ids, fold } = model.plan(batch)

@@ -129,7 +129,7 @@ export const accountChangedMailTask = messageTask({
   payload: z.object({ user_id: z.uuid(), what: z.enum(ACCOUNT_CHANGES) }),
   key: (_, event_id) => `told:${event_id}`,
   async send({ store, web }: Needs, { user_id, what }, { mailer }, { causation_id }) {
-    const past = await store.read(streamOf('account', user_id))
+    const { events: past } = (await store.read(streamOf('account', user_id))) ?? { events: [] }
     const at = past.findIndex(({ id }) => id === causation_id)
     const before = at === -1 ? past : past.slice(0, at)
     const { email } = Account.replay(before.map(({ event }) => event as AccountEvent)).context

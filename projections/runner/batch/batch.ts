@@ -1,4 +1,4 @@
-import type { Recorded } from '#domain/kernel/catalogue.ts'
+import type { Delivered } from '#domain/kernel/catalogue.ts'
 import { park } from '../checkpoints.ts'
 import { lags, type Projections } from '../projections.ts'
 import { newTo, type Subscriber, transition } from '../subscriber.ts'
@@ -15,7 +15,7 @@ type Positions = { position: bigint; partly: bigint }
 export async function applyBatch(
   projections: Projections,
   given: readonly Subscriber[],
-  batch: readonly Recorded[],
+  batch: readonly Delivered[],
   announced: Positions | undefined,
 ): Promise<Failure[]> {
   const { sql, knownRows } = projections
@@ -41,7 +41,7 @@ export async function applyBatch(
 export async function applyOneByOne(
   projections: Projections,
   subscriber: Subscriber,
-  batch: readonly Recorded[],
+  batch: readonly Delivered[],
   position: bigint | undefined,
 ) {
   const announced = position === undefined ? undefined : { position, partly: position }
@@ -53,13 +53,7 @@ export async function applyOneByOne(
       { projection: subscriber.table, position: String(at), event: event.type, id, err: failure.cause },
       'projection parked',
     )
-    await park(projections.sql, subscriber.table, at, `${event.type} ${id}: ${nameOf(failure.cause)}`)
+    await park(projections.sql, subscriber.table, recorded, failure.cause)
     return transition(subscriber, 'parked')
   }
 }
-
-/** For the log: the message of a database error may contain personal data, its name does not. */
-const nameOf = (cause: unknown) =>
-  cause instanceof Error
-    ? [cause.name, 'code' in cause ? cause.code : undefined].filter(Boolean).join(' ')
-    : typeof cause

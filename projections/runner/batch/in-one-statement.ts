@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { Recorded } from '#domain/kernel/catalogue.ts'
+import type { Delivered } from '#domain/kernel/catalogue.ts'
 import { announce, type Reached } from '../announcement.ts'
 import { saveChanges } from '../changes.ts'
 import { advance } from '../checkpoints.ts'
@@ -10,7 +10,7 @@ import type { KnownRows } from './known-rows.ts'
 /** A batch, and the subscribers that have not applied all of it. */
 export type Write = {
   subscribers: readonly Subscriber[]
-  batch: readonly Recorded[]
+  batch: readonly Delivered[]
   /** The position of the batch's last event. */
   end: bigint
   announced: Announced | undefined

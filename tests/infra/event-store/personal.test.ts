@@ -2,7 +2,8 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ERASED } from '#domain/kernel/personal.ts'
 import { eventStore, type Store } from '#infra/event-store/client.ts'
-import { type Vault, vault } from '#infra/secrets/vault.ts'
+import { openAll, sealAll } from '#infra/event-store/sealing.ts'
+import { seal, type Vault, vault } from '#infra/secrets/vault.ts'
 import { until } from '#tests/harness/api.ts'
 import { upload } from '#tests/harness/files/files.ts'
 import { picture } from '#tests/harness/files/samples.ts'
@@ -61,19 +62,41 @@ test('what people wrote is not to be read on the disk of the event store', async
 })
 
 test('the store gives it back to those who hold the keys', async () => {
-  const events = await store.read(`application-${application_id}`)
-  expect(events.map(({ event }) => event)).toContainEqual(
+  const read = await store.read(`application-${application_id}`)
+  expect(read?.events.map(({ event }) => event)).toContainEqual(
     expect.objectContaining({ type: 'ApplicationRevised', proposal: `Proposal ${CANARY}` }),
   )
+})
+
+test('a value moved to another stream, event type or field cannot be decrypted there; one of the first version still can', async () => {
+  const { user_id } = people.client
+  const event = {
+    type: 'DeliverableDenied',
+    at: new Date().toISOString(),
+    reason: 'Too late',
+    client_id: user_id,
+  } as const
+  const [denied] = await sealAll(keys, 'contract-1', [event], user_id)
+  const opened = async (stream: string, fields: object) =>
+    (await openAll(keys, [{ stream, fields: { ...fields } }]))[0]
+  expect(await opened('contract-1', denied ?? {})).toMatchObject({ reason: 'Too late' })
+  expect(await opened('contract-2', denied ?? {})).toBeUndefined()
+  expect(await opened('contract-1', { ...denied, type: 'ReviewRequested' })).toBeUndefined()
+  expect(await opened('contract-1', { ...denied, deliverable: denied?.reason })).toBeUndefined()
+  const key = (await keys.keys([user_id])).get(user_id)
+  const plain = Buffer.from('As before')
+  const first = key && seal(key, plain, 'DeliverableDenied.reason').toString('base64')
+  const before = { ...denied, reason: { $of: user_id, $sealed: first } }
+  expect(await opened('contract-1', before)).toMatchObject({ reason: 'As before' })
 })
 
 test('a destroyed key erases one person from every event, and nobody else', async () => {
   const { consultant, client } = people
   await keys.destroy(consultant.user_id)
-  const [profile] = await store.read(`profile-${consultant.user_id}`)
-  expect(profile?.event).toMatchObject({ type: 'ProfileCreated', last_name: ERASED, state: 'TX' })
-  const [other] = await store.read(`profile-${client.user_id}`)
-  expect(other?.event).toMatchObject({ type: 'ProfileCreated', first_name: 'Dana' })
+  const profile = await store.read(`profile-${consultant.user_id}`)
+  expect(profile?.events[0]?.event).toMatchObject({ type: 'ProfileCreated', last_name: ERASED, state: 'TX' })
+  const other = await store.read(`profile-${client.user_id}`)
+  expect(other?.events[0]?.event).toMatchObject({ type: 'ProfileCreated', first_name: 'Dana' })
 })
 
 test('the running API drops a destroyed key immediately: nothing encrypted with it is shown any more', async () => {

@@ -1,0 +1,103 @@
+import { connect } from 'node:net'
+import type { Sql } from 'postgres'
+import type { Readiness } from '#api/http/services.ts'
+import { readModels } from '#projections/read-models.ts'
+import { checkpoints } from '#projections/runner/checkpoints.ts'
+import type { Store } from '../../event-store/client.ts'
+import { tasksStandStill } from '../../tasks/overdue.ts'
+import { passedOver } from '../../tasks/passed-over.ts'
+import { isWorkerRunning } from '../leader-lock.ts'
+import { backlog, LONGEST_WAIT_MS } from './backlog.ts'
+
+const ANSWER_MS = 2000
+const CACHED_MS = 1000
+
+type Reach = Record<string, string | (() => Promise<unknown>)>
+
+/** Without these the product cannot be used at all. */
+const NEEDED = ['postgres', 'eventstore', 'worker', 'read_models', 'web']
+
+/**
+ * Whether each part responds (a configured address: accepts a connection), and what is behind the events; asked at most
+ * once a second, however many ask.
+ */
+export function readiness(sql: Sql, store: Store, reach: Reach) {
+  let asked: { at: number; answer: Promise<Readiness> } | undefined
+  return () => {
+    if (!asked || performance.now() - asked.at > CACHED_MS)
+      asked = { at: performance.now(), answer: ask(sql, store, reach) }
+    return asked.answer
+  }
+}
+
+async function ask(sql: Sql, store: Store, reach: Reach): Promise<Readiness> {
+  let head = 0n
+  const others = Object.entries(reach).map(
+    async ([name, part]) =>
+      [name, await check(() => (typeof part === 'string' ? answers(part) : part()))] as const,
+  )
+  const [postgres, eventstore, worker, jobs, reached] = await Promise.all([
+    check(() => sql`select 1`),
+    check(async () => {
+      head = await store.head()
+    }),
+    check(async () => expectTrue(await isWorkerRunning(sql))),
+    check(async () => expectTrue(!(await tasksStandStill(sql, LONGEST_WAIT_MS)))),
+    Promise.all(others),
+  ])
+  const rows = postgres === 'ok' ? await checkpoints(sql).catch(() => []) : []
+  const unknown = { behind: [], read_models: 'failed' as const, policies: 'failed' as const }
+  const handled = eventstore === 'ok' ? await backlog(store, rows).catch(() => unknown) : unknown
+  const projections = rows.map(({ name, position, parked_at, parked_cause }) => ({
+    name,
+    position,
+    lag: String(handled.behind.includes(name) || parked_at ? head - BigInt(position) : 0n),
+    ...(parked_at && { parked: `${parked_at}: ${parked_cause}` }),
+  }))
+  const complete = readModels.every(({ name }) => rows.some((row) => row.name === name))
+  const parked = projections.some((each) => each.parked)
+  const checks: Readiness['checks'] = {
+    postgres,
+    eventstore,
+    worker,
+    read_models: complete ? handled.read_models : 'failed',
+    policies: handled.policies,
+    jobs,
+    ...Object.fromEntries(reached),
+    sfu: 'absent',
+  }
+  const failed = Object.keys(checks).filter((name) => checks[name] === 'failed')
+  const usable = !failed.some((name) => NEEDED.includes(name))
+  return {
+    status: usable ? (failed.length === 0 && !parked ? 'ready' : 'degraded') : 'starting',
+    checks,
+    projections,
+    passed_over: postgres === 'ok' ? await passedOver(sql).catch(() => ({})) : {},
+  }
+}
+
+const check = (part: () => Promise<unknown>) => {
+  const timer = new Promise((_, reject) => setTimeout(() => reject(new Error('too slow')), ANSWER_MS).unref())
+  return Promise.race([part(), timer]).then(
+    () => 'ok' as const,
+    () => 'failed' as const,
+  )
+}
+
+function expectTrue(holds: boolean) {
+  if (!holds) throw new Error('not so')
+}
+
+/** Opens a TCP connection, for services without HTTP. Throws when that fails. */
+async function answers(url: string) {
+  const { hostname, port, protocol } = new URL(url)
+  const byDefault: Record<string, number> = { 'https:': 443, 'smtps:': 465, 'smtp:': 25 }
+  await new Promise<void>((resolve, reject) => {
+    const socket = connect(Number(port) || byDefault[protocol] || 80, hostname)
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve()
+    })
+    socket.once('error', reject)
+  })
+}

@@ -1,0 +1,24 @@
+import type { Sql, TransactionSql } from 'postgres'
+import type { Delivered } from '#domain/kernel/catalogue.ts'
+import { nameOf, park, unpark } from '#projections/runner/checkpoints.ts'
+import { POLICIES } from './checkpoint.ts'
+
+/** The streams that the process managers leave out, with the revision of the first event that they have not handled. */
+export async function parkedStreams(sql: Sql) {
+  const rows = await sql<{ stream: string; revision: string }[]>`select stream, revision from parked_streams`
+  return new Map(rows.map(({ stream, revision }) => [stream, BigInt(revision)]))
+}
+
+/** Parks the event's stream from this event on; the policies' checkpoint names the last one for /ready. */
+export async function parkStream(tx: TransactionSql, at: Delivered, cause: unknown) {
+  await tx`
+    insert into parked_streams (stream, revision, cause)
+    values (${at.stream}, ${String(at.revision)}, ${nameOf(cause)}) on conflict do nothing`
+  await park(tx, POLICIES, at, cause)
+}
+
+export async function unparkStream(tx: TransactionSql, stream: string) {
+  await tx`delete from parked_streams where stream = ${stream}`
+  const [left] = await tx`select from parked_streams limit 1`
+  if (!left) await unpark(tx, POLICIES)
+}

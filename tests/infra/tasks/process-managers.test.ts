@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { runMigrations } from 'graphile-worker'
+import { Pool } from 'pg'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { EventStore } from '#commands/ports/event-store.ts'
+import { type Delivered, isUnreadable, type Recorded, UnreadableEvent } from '#domain/kernel/catalogue.ts'
+import { runProcessManagers } from '#infra/tasks/process-managers.ts'
+import { until } from '#tests/harness/api.ts'
+import { database } from '#tests/harness/database.ts'
+import { record } from '#tests/harness/projections/fold.ts'
+import { before } from '#tests/harness/running.ts'
+
+const db = before(() => database())
+beforeAll(async () => {
+  const pgPool = new Pool({ connectionString: db.url })
+  await runMigrations({ pgPool })
+  await pgPool.end()
+})
+let end: AbortController
+const running = new Set<Promise<void>>()
+beforeEach(async () => {
+  end = new AbortController()
+  await db.sql`delete from checkpoints`
+  await db.sql`delete from parked_streams`
+  await db.sql`delete from graphile_worker._private_jobs`
+})
+afterEach(async () => {
+  end.abort()
+  await Promise.all(running)
+  running.clear()
+})
+
+const silent = { info: () => undefined, error: () => undefined }
+const [later, other] = [`contact-${randomUUID()}`, `contact-${randomUUID()}`]
+const message = { owner_id: randomUUID(), message: 'Hello', name: 'Ann', email: 'ann@example.com' }
+const received = (stream: string, from: number) =>
+  record(stream, [{ type: 'ContactMessageReceived', at: '2026-03-01T09:00:00.000Z', ...message }], from)
+
+/** A store whose events in `later` cannot be read until `upgrade` is called. */
+function store(events: readonly Recorded[]) {
+  let upgraded = false
+  const shown = (recorded: Recorded): Delivered =>
+    upgraded || recorded.stream !== later
+      ? recorded
+      : { ...recorded, event: { type: recorded.event.type }, cause: 'a later version has written it' }
+  const reads: Pick<EventStore, 'read' | 'subscribe'> = {
+    async read(stream, after = -1n) {
+      const delivered = events.filter((each) => each.stream === stream && each.revision > after).map(shown)
+      for (const each of delivered) if (isUnreadable(each)) throw new UnreadableEvent(each)
+      const last = delivered.at(-1)
+      return last && { events: delivered as Recorded[], revision: last.revision, position: last.position }
+    },
+    async subscribe(position, signal, onBatch) {
+      const batch = events.filter((each) => each.position > position).map(shown)
+      if (batch.length > 0) await onBatch(batch)
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    },
+  }
+  return { store: reads as EventStore, upgrade: () => (upgraded = true) }
+}
+
+const start = (of: EventStore) => running.add(runProcessManagers(db.sql, of, end.signal, silent))
+const tasks = async () => (await db.sql`select from graphile_worker._private_jobs`).length
+const parked = async () => [...(await db.sql<{ stream: string }[]>`select stream from parked_streams`)]
+
+test('the stream of an event that cannot be read waits, the others go on, also after a restart; then it is made up for', async () => {
+  const events = [...received(later, 1), ...received(other, 2)]
+  const { store: feed, upgrade } = store(events)
+  start(feed)
+  await until('the tasks of the other', async () => (await tasks()) > 0)
+  const others = await tasks()
+  expect(await parked()).toEqual([{ stream: later }])
+  end.abort()
+  await Promise.all(running)
+  end = new AbortController()
+  start(feed)
+  upgrade()
+  await until('the tasks of the parked one', async () => (await tasks()) === others * 2)
+  await until('no parked stream', async () => (await parked()).length === 0)
+  expect(await db.sql`select parked_at from checkpoints where name = 'policies'`).toEqual([
+    { parked_at: null },
+  ])
+})
