@@ -25,6 +25,8 @@ const Env = z.object({
   /** The addresses or networks of the proxies in front whose X-Forwarded-For counts, comma-joined. */
   TRUSTED_PROXIES: z.string().optional(),
   WEB_ORIGIN: z.url().optional(),
+  /** Where the API asks the web process whether it serves, for /ready; not asked when absent. */
+  WEB_URL: z.url().optional(),
   API_ORIGIN: z.url().optional(),
   DATA_DIR: z.string().default('.data'),
   EVENTSTORE_URL: z.string().optional(),
@@ -77,13 +79,13 @@ const Env = z.object({
 })
 export type Env = z.infer<typeof Env>
 
-/** The validated settings; throws an error with one sentence for each invalid variable. */
+/** The validated settings; throws an error that names each invalid one. */
 export function readEnv(from: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''))
   const read = Env.safeParse(given)
   if (read.success) return read.data
   const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  throw new Error(`The environment is not right.\n${wrong.join('\n')}`)
+  throw new Error(`the settings are not right: ${wrong.join('; ')}`)
 }
 
 export const webOrigin = (env: Env) => env.WEB_ORIGIN ?? `http://localhost:${env.WEB_PORT}`

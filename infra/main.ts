@@ -5,16 +5,19 @@ import { PRODUCT } from '#domain/kernel/product.ts'
 import { buildWeb } from './build/web.ts'
 import { readEnv } from './env.ts'
 import { startProduct } from './processes/product.ts'
+import { starting } from './processes/starting/cannot-start.ts'
 
 /** `npm start`: the whole product on this machine, without the services that are configured to run elsewhere. */
-const env = readEnv()
-if (env.CLOCK_OFFSET)
-  console.warn(`The clock is shifted by ${env.CLOCK_OFFSET}. Never do this in production.`)
-const [product] = await Promise.all([startProduct(env), buildWeb()])
-const { web, api, sandbox, mailbox, objects } = product
-console.log(`
+await starting(async () => {
+  const env = readEnv()
+  if (env.CLOCK_OFFSET)
+    console.warn(`The clock is shifted by ${env.CLOCK_OFFSET}. Never do this in production.`)
+  const [product] = await Promise.all([startProduct(env), buildWeb()])
+  const { web, api, sandbox, mailbox, objects } = product
+  console.log(`
 ${PRODUCT} is up after ${(performance.now() / 1000).toFixed(1)} s.
   web       ${web}
   API       ${api}  (pages at ${api}/docs)${sandbox ? `\n  payments  ${sandbox}  (the sandbox)` : ''}${mailbox ? `\n  mailbox   ${mailbox}` : ''}${objects ? `\n  files     ${objects}` : ''}
 Ctrl-C ends it; the data stays in ${env.DATA_DIR}.`)
-closeWithGrace({ delay: 20_000 }, () => product.stop())
+  closeWithGrace({ delay: 20_000 }, () => product.stop())
+})

@@ -1,19 +1,36 @@
+import { createHash } from 'node:crypto'
 import { existsSync, globSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { holdWithin } from '../processes/starting/hold.ts'
 
+const ROOT = join(import.meta.dirname, '../..')
 /** The file that a build writes last. */
-const built = 'web/dist/pages/addresses.json'
+const BUILT = join(ROOT, 'web/dist/pages/addresses.json')
+const LONGEST_BUILD_MS = 180_000
 
-/** Builds the web app if the build is missing or older than its sources. */
-export async function buildWeb() {
-  const sources = globSync([
+/** Builds the web app if the build is missing or older than its sources; answers whether it did. Of several at once, one does. */
+export async function buildWeb(): Promise<boolean> {
+  if (isBuilt()) return false
+  const place = createHash('sha256').update(ROOT).digest('hex').slice(0, 16)
+  const release = await holdWithin(`web-build-${place}`, LONGEST_BUILD_MS)
+  try {
+    if (isBuilt()) return false
+    const { build } = await import('vite')
+    await build({ configFile: join(ROOT, 'web/vite.config.ts'), logLevel: 'warn' })
+    return true
+  } finally {
+    await release()
+  }
+}
+
+function isBuilt() {
+  const patterns = [
     'web/**/*.{ts,tsx,js,css,html,svg}',
     'domain/**/*.ts',
     'api/wire/**/*.ts',
     'package-lock.json',
-  ])
-    .filter((file) => !file.startsWith('web/dist'))
-    .map((file) => statSync(file).mtimeMs)
-  if (existsSync(built) && statSync(built).mtimeMs >= Math.max(...sources)) return
-  const { build } = await import('vite')
-  await build({ configFile: 'web/vite.config.ts', logLevel: 'warn' })
+  ]
+  const sources = globSync(patterns, { cwd: ROOT }).filter((file) => !file.startsWith('web/dist'))
+  const changed = Math.max(...sources.map((file) => statSync(join(ROOT, file)).mtimeMs))
+  return existsSync(BUILT) && statSync(BUILT).mtimeMs >= changed
 }

@@ -7,14 +7,16 @@ import { PRODUCT } from '#domain/kernel/product.ts'
 import { buildWeb } from '../build/web.ts'
 import { readEnv } from '../env.ts'
 import { startProduct } from '../processes/product.ts'
+import { starting } from '../processes/starting/cannot-start.ts'
 import { seed } from './demo/seed.ts'
 
 /** `npm run demo`: the product with a fresh data directory and sample people, jobs, licenses and contracts. */
-const given = { ...process.env, DATA_DIR: mkdtempSync(join(tmpdir(), 'consilium-demo-')), RATE_LIMITS: '0' }
-const [product] = await Promise.all([startProduct(readEnv(given), given), buildWeb()])
-closeWithGrace({ delay: 20_000 }, () => product.stop())
-const people = await seed(product)
-console.log(`
+await starting(async () => {
+  const given = { ...process.env, DATA_DIR: mkdtempSync(join(tmpdir(), 'consilium-demo-')), RATE_LIMITS: '0' }
+  const [product] = await Promise.all([startProduct(readEnv(given), given), buildWeb()])
+  closeWithGrace({ delay: 20_000 }, () => product.stop())
+  const people = await seed(product)
+  console.log(`
 ${PRODUCT} is up with sample data, in ${given.DATA_DIR}.
   web       ${product.web}
   API       ${product.api}/docs
@@ -24,3 +26,4 @@ ${PRODUCT} is up with sample data, in ${given.DATA_DIR}.
 Who can log in:
 ${people.map(({ who, email, password }) => `  ${email.padEnd(34)} ${password.padEnd(30)} ${who}`).join('\n')}
 `)
+})

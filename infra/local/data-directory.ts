@@ -1,29 +1,57 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { freePort } from '../processes/free-port.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart } from '../processes/starting/cannot-start.ts'
+import { freePort, isFree } from '../processes/starting/free-port.ts'
+import { hold } from '../processes/starting/hold.ts'
+
+/** Milliseconds for which a port may still be held by a predecessor that ends. */
+const LINGERING_MS = 5000
+
+export type DataDirectory = ReturnType<typeof openDataDirectory>
 
 /** Opens the data directory, which persists secrets (mode 0600), ports and folders between starts. Creates it if missing. */
 export function openDataDirectory(dataDir: string) {
   const root = resolve(dataDir)
   mkdirSync(root, { recursive: true, mode: 0o711 })
+  /** The content of a file, made if it is missing; of several that make it at once, all get the same. */
   const remember = (name: string, make: () => string) => {
     const file = join(root, name)
-    if (!existsSync(file)) writeFileSync(file, make(), { mode: 0o600, flag: 'wx' })
+    if (existsSync(file)) return readFileSync(file, 'utf8')
+    const making = `${file}.${process.pid}`
+    writeFileSync(making, make(), { mode: 0o600 })
+    try {
+      linkSync(making, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(making)
+    }
     return readFileSync(file, 'utf8')
   }
   return {
     folder: (name: string) => join(root, name),
     secret: (name: string, encoding: 'base64' | 'hex') =>
       remember(name, () => randomBytes(32).toString(encoding)),
-    /** A free port, the same at every start. */
+    /** A free port, the same at every start unless something else listens there meanwhile. */
     async port(name: string) {
       const file = `${name}.port`
-      if (!existsSync(join(root, file))) {
-        const port = await freePort()
-        remember(file, () => String(port))
+      if (existsSync(join(root, file))) {
+        const port = Number(remember(file, () => ''))
+        for (const until = Date.now() + LINGERING_MS; Date.now() < until; await sleep(100))
+          if (await isFree(port)) return port
+        rmSync(join(root, file))
       }
-      return Number(remember(file, () => ''))
+      const port = await freePort()
+      return Number(remember(file, () => String(port)))
+    },
+    /** Makes it this process's own until it ends, or calls what this resolves to. Throws CannotStart when it is another's. */
+    async hold() {
+      // Part of the name is a secret, so that no other user of the machine can hold it.
+      const held = await hold(`data-${remember('lock-name', () => randomBytes(16).toString('hex'))}`)
+      if (!held) throw new CannotStart(`the data directory ${root} is in use by another that runs`)
+      return held
     },
   }
 }

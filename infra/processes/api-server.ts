@@ -11,7 +11,7 @@ import { identity } from '../secrets/identity.ts'
 import { taskQueue } from '../tasks/enqueue.ts'
 import { enqueuePreview } from '../tasks/preview-queue.ts'
 import { type Parts, required } from './process-parts.ts'
-import { readiness } from './readiness/readiness.ts'
+import { readiness, webServes } from './readiness/readiness.ts'
 
 /** The API over these parts, not listening yet; `reading` is the connection for the queries of responses. */
 export async function apiServer({ env, log, sql, keys, store, objects, deps }: Parts, reading = sql) {
@@ -46,6 +46,7 @@ export async function apiServer({ env, log, sql, keys, store, objects, deps }: P
         payments: required(env, 'PAYPAL_URL'),
         mail: required(env, 'SMTP_URL'),
         objects: objects.check,
+        ...(env.WEB_URL !== undefined && { web: webServes(env.WEB_URL) }),
         ...(env.CLAMD_URL !== undefined && { clamd: env.CLAMD_URL }),
       }),
       log,

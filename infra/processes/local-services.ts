@@ -1,11 +1,15 @@
 import { type Program, programs } from '../build/programs.ts'
 import { apiOrigin, type Env, webOrigin } from '../env.ts'
-import { openDataDirectory } from '../local/data-directory.ts'
-import { startPostgres } from '../local/postgres/postgres.ts'
+import { type DataDirectory, openDataDirectory } from '../local/data-directory.ts'
+import { keepPostgresRunning } from '../local/postgres/keep-running.ts'
 import { remember } from '../local/settings.ts'
+import { expectFreePorts } from './starting/ports.ts'
 import { type Settings, supervisor } from './supervisor.ts'
 
 export type Part = Exclude<Program, 'staff'>
+
+/** The parts that cannot start without PostgreSQL. */
+const ON_POSTGRES: ReadonlySet<Part> = new Set(['api', 'worker', 'event-store'])
 
 /** Where the local services are reached; absent for one that is configured to run elsewhere. */
 export type Places = { sandbox?: string; mailbox?: string; objects?: string }
@@ -13,44 +17,40 @@ export type Places = { sandbox?: string; mailbox?: string; objects?: string }
 /**
  * Starts the local services for those that are not configured. Resolves once PostgreSQL runs and the others are being
  * started: `stores` and `others` resolve when they are ready. `settings` is the environment in which the product's own
- * processes reach all of them.
+ * processes reach all of them. Throws CannotStart, or an error of which `reasonOf` makes a sentence.
  */
 export async function startLocalServices(env: Env, given: NodeJS.ProcessEnv) {
   const data = openDataDirectory(env.DATA_DIR)
-  const settings: Settings = {
-    DATA_DIR: env.DATA_DIR,
-    WEB_ORIGIN: webOrigin(env),
-    API_ORIGIN: apiOrigin(env),
-    MASTER_KEY: env.MASTER_KEY ?? data.secret('master-key', 'base64'),
-    JWT_SECRET: env.JWT_SECRET ?? data.secret('jwt-secret', 'hex'),
-    PAYPAL_CLIENT_ID: env.PAYPAL_CLIENT_ID ?? 'sandbox-client',
-    PAYPAL_CLIENT_SECRET: env.PAYPAL_CLIENT_SECRET ?? data.secret('sandbox-secret', 'hex'),
-    PAYPAL_WEBHOOK_ID: env.PAYPAL_WEBHOOK_ID ?? 'WH-SANDBOX',
-    S3_ACCESS_KEY: env.S3_ACCESS_KEY ?? 'local',
-    S3_SECRET_KEY: env.S3_SECRET_KEY ?? data.secret('objects-secret', 'hex'),
-    S3_BUCKET: env.S3_BUCKET,
-    S3_REGION: env.S3_REGION,
-    SMS_ACCOUNT: env.SMS_ACCOUNT ?? 'mailbox',
-    SMS_TOKEN: env.SMS_TOKEN ?? data.secret('sms-token', 'hex'),
-  }
-  const parts = supervisor<Part>(await programs(), () => ({ ...given, ...settings }))
-  const postgres = env.POSTGRES_URL
-    ? undefined
-    : await startPostgres({
-        dataDir: data.folder('postgres'),
-        port: await data.port('postgres'),
-        databases: ['consilium', 'event_store'],
-      })
-  settings.POSTGRES_URL = env.POSTGRES_URL ?? postgres?.url('consilium') ?? ''
+  const closers: (() => Promise<unknown>)[] = [await data.hold()]
   const stop = async () => {
-    await parts.stop(['web', 'api', 'worker', 'mailbox', 'sandbox', 'objects', 'event-store'])
-    await postgres?.stop()
+    for (const close of closers.splice(0).toReversed()) await close()
   }
-
-  const places: Places = {}
-  const stores: Promise<unknown>[] = []
-  const others: Promise<unknown>[] = []
   try {
+    await expectFreePorts({
+      WEB_PORT: env.WEB_PORT,
+      API_PORT: env.API_PORT,
+      ...(!env.PAYPAL_URL && { SANDBOX_PORT: env.SANDBOX_PORT }),
+      ...((!env.SMTP_URL || !env.SMS_URL) && { MAILBOX_PORT: env.MAILBOX_PORT }),
+    })
+    const settings = ownSettings(env, data)
+    const postgres = env.POSTGRES_URL
+      ? undefined
+      : await keepPostgresRunning({
+          dataDir: data.folder('postgres'),
+          port: await data.port('postgres'),
+          databases: ['consilium', 'event_store'],
+        })
+    if (postgres) closers.push(postgres.stop)
+    settings.POSTGRES_URL = env.POSTGRES_URL ?? postgres?.url('consilium') ?? ''
+    const parts = supervisor<Part>(
+      await programs(),
+      () => ({ ...given, ...settings }),
+      (part) => (ON_POSTGRES.has(part) ? postgres?.running() : undefined),
+    )
+    closers.push(() => parts.stop(['web', 'api', 'worker', 'mailbox', 'sandbox', 'objects', 'event-store']))
+    const places: Places = {}
+    const stores: Promise<unknown>[] = []
+    const others: Promise<unknown>[] = []
     if (!env.EVENTSTORE_URL) {
       const port = await data.port('event-store')
       settings.EVENTSTORE_URL = `esdb://127.0.0.1:${port}?tls=false`
@@ -81,9 +81,37 @@ export async function startLocalServices(env: Env, given: NodeJS.ProcessEnv) {
       others.push(parts.start('mailbox', { MAILBOX_SMTP_PORT: String(port) }))
     }
     remember(env.DATA_DIR, settings)
+    return { places, settings, parts, postgres, stores: all(stores), others: all(others), stop }
   } catch (error) {
     await stop()
     throw error
   }
-  return { places, settings, parts, stores: Promise.all(stores), others: Promise.all(others), stop }
+}
+
+/** Like Promise.all, for promises that may fail before anyone waits for them. */
+function all(promises: Promise<unknown>[]) {
+  const together = Promise.all(promises)
+  together.catch(() => undefined)
+  return together
+}
+
+/** The settings that do not depend on where the local services are; secrets are made at the first start. */
+function ownSettings(env: Env, data: DataDirectory): Settings {
+  return {
+    DATA_DIR: env.DATA_DIR,
+    WEB_ORIGIN: webOrigin(env),
+    API_ORIGIN: apiOrigin(env),
+    WEB_URL: env.WEB_URL ?? `http://127.0.0.1:${env.WEB_PORT}`,
+    MASTER_KEY: env.MASTER_KEY ?? data.secret('master-key', 'base64'),
+    JWT_SECRET: env.JWT_SECRET ?? data.secret('jwt-secret', 'hex'),
+    PAYPAL_CLIENT_ID: env.PAYPAL_CLIENT_ID ?? 'sandbox-client',
+    PAYPAL_CLIENT_SECRET: env.PAYPAL_CLIENT_SECRET ?? data.secret('sandbox-secret', 'hex'),
+    PAYPAL_WEBHOOK_ID: env.PAYPAL_WEBHOOK_ID ?? 'WH-SANDBOX',
+    S3_ACCESS_KEY: env.S3_ACCESS_KEY ?? 'local',
+    S3_SECRET_KEY: env.S3_SECRET_KEY ?? data.secret('objects-secret', 'hex'),
+    S3_BUCKET: env.S3_BUCKET,
+    S3_REGION: env.S3_REGION,
+    SMS_ACCOUNT: env.SMS_ACCOUNT ?? 'mailbox',
+    SMS_TOKEN: env.SMS_TOKEN ?? data.secret('sms-token', 'hex'),
+  }
 }

@@ -11,6 +11,8 @@ export type Product = Places & {
   restart(part: Part, once?: Settings): Promise<void>
   /** How often a part has ended unexpectedly. */
   deaths(part: Part): number
+  /** The id of a part's process, unless it runs elsewhere. */
+  pid(part: Part | 'postgres'): number | undefined
   stop(): Promise<void>
 }
 
@@ -19,7 +21,7 @@ export type Product = Places & {
  * restarted when it dies. Resolves when all are ready. Throws when one cannot start.
  */
 export async function startProduct(env: Env, given: NodeJS.ProcessEnv = process.env): Promise<Product> {
-  const { places, settings, parts, stores, others, stop } = await startLocalServices(env, given)
+  const { places, settings, parts, postgres, stores, others, stop } = await startLocalServices(env, given)
   try {
     const web = parts.start('web')
     await stores
@@ -35,6 +37,7 @@ export async function startProduct(env: Env, given: NodeJS.ProcessEnv = process.
     settings,
     restart: parts.restart,
     deaths: parts.deaths,
+    pid: (part) => (part === 'postgres' ? postgres?.pid() : parts.pid(part)),
     stop,
   }
 }

@@ -1,21 +1,23 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart, reasonOf } from './starting/cannot-start.ts'
 
 export type Settings = Record<string, string>
 
 const READY_MS = 60_000
 const ENDING_MS = 12_000
-const BACKOFF_MS = 500
-const LONGEST_BACKOFF_MS = 10_000
+const BACKOFF_MS = 250
+const LONGEST_BACKOFF_MS = 2000
 
 /**
  * Runs each part as a process of its own, from its built program. A part reports by a message that it is ready, ends on
- * SIGTERM or when this process is gone, and is restarted with backoff when it dies.
+ * SIGTERM or when this process is gone, and is restarted with backoff when it dies, once what it needs is there.
  */
 export function supervisor<Part extends string>(
   programs: Record<Part, string>,
   environment: () => NodeJS.ProcessEnv,
+  needed: (part: Part) => Promise<unknown> | undefined,
 ) {
   const children = new Map<Part, ChildProcess>()
   const settings = new Map<Part, Settings>()
@@ -41,12 +43,13 @@ export function supervisor<Part extends string>(
   async function revive(part: Part, dead: ChildProcess | undefined) {
     for (let delay = BACKOFF_MS; ; delay = Math.min(delay * 2, LONGEST_BACKOFF_MS)) {
       await sleep(delay)
+      await needed(part)
       if (stopping || children.get(part) !== dead) return
       const launched = launch(part)
       dead = children.get(part)
       const up = await launched.then(
         () => true,
-        (error) => console.error(String(error)),
+        (error) => console.error(reasonOf(error)),
       )
       if (up) return
     }
@@ -73,6 +76,8 @@ export function supervisor<Part extends string>(
       await end(part)
       await launch(part, once)
     },
+    /** The id of a part's process. */
+    pid: (part: Part) => children.get(part)?.pid,
     /** How often a part has ended unexpectedly. */
     deaths: (part: Part) => deaths.get(part) ?? 0,
     /** Ends the parts gracefully, one after the other. */
@@ -92,9 +97,10 @@ function ready(child: ChildProcess, part: string) {
       child.kill('SIGKILL')
       reject(new Error(`${part} was not ready within a minute`))
     }, READY_MS)
-    child.once('message', () => {
+    child.once('message', (message: { failed?: string }) => {
       clearTimeout(timer)
-      resolve()
+      if (message.failed === undefined) resolve()
+      else reject(new CannotStart(`${part}: ${message.failed}`))
     })
     child.once('exit', (code, signal) => {
       clearTimeout(timer)

@@ -1,18 +1,19 @@
+import { PRODUCT } from '#domain/kernel/product.ts'
 import { LEAST_PASSWORD_LENGTH } from '#domain/kernel/terms.ts'
 import '../clock.ts'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import closeWithGrace from 'close-with-grace'
 import Fastify, { type FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { webPages } from '../web/pages.ts'
+import { serve } from './serve.ts'
 
 /** Serves the built web app (web/dist): every path that is not a file is a page. */
 const env = z
   .object({
     WEB_PORT: z.coerce.number().int().default(3000),
-    WEB_HOST: z.string().default('127.0.0.1'),
+    HOST: z.string().default('127.0.0.1'),
     API_ORIGIN: z.url().default('http://localhost:4000'),
     /** The origins to which browsers upload and from which they download files, separated by spaces. */
     OBJECTS_ORIGIN: z.string().default(''),
@@ -56,10 +57,14 @@ server.addHook('onSend', async (_request, reply) => {
   })
 })
 
+/** Shown until the web app is built, when it loads the page again. */
+const BUILDING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2">
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<title>${PRODUCT}</title><h1>${PRODUCT} is starting</h1><p>The web app is being built. This page comes by itself.`
+
 async function show(path: string, accepted: string, reply: FastifyReply) {
   const page = await pages.page(path, accepted)
-  if (!page)
-    return reply.code(503).header('retry-after', '2').type('text/plain').send('The web app is being built')
+  if (!page) return reply.code(503).header('retry-after', '2').type('text/html; charset=utf-8').send(BUILDING)
   if (page.encoding) reply.header('content-encoding', page.encoding)
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.body)
@@ -79,6 +84,9 @@ server.get('/logo.svg', (_request, reply) =>
   reply.sendFile('logo.svg', dist, { maxAge: '1d', immutable: false }),
 )
 server.get('/health', async () => ({ status: 'ok' }))
+server.get('/ready', async (_request, reply) =>
+  (await pages.knows('/')) ? { status: 'ready' } : reply.code(503).send({ status: 'being built' }),
+)
 server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
 server.setNotFoundHandler(async (request, reply) => {
   const path = (request.url.split('?')[0] ?? '').replace(/(?<=.)\/$/, '')
@@ -90,8 +98,6 @@ server.setNotFoundHandler(async (request, reply) => {
   return show(path, String(request.headers['accept-encoding'] ?? ''), reply)
 })
 
-await server.listen({ port: env.WEB_PORT, host: env.WEB_HOST })
-process.send?.({ ready: true })
+await server.listen({ port: env.WEB_PORT, host: env.HOST })
 
-const grace = closeWithGrace({ delay: 5_000 }, () => server.close())
-process.on('disconnect', () => grace.close())
+serve({ port: env.WEB_PORT }, () => server.close())

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildWeb } from '#infra/build/web.ts'
-import { freePort } from '#infra/processes/free-port.ts'
+import { freePort } from '#infra/processes/starting/free-port.ts'
 import { print } from './harness/print.ts'
 import type { Row } from './harness/rounds.ts'
 

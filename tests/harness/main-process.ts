@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#infra/processes/free-port.ts'
+import { freePort } from '#infra/processes/starting/free-port.ts'
 import { until } from './api.ts'
 
 /** As long as a test may take: a busy machine may also have to build the web app first. */

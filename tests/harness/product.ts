@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnv } from '#infra/env.ts'
-import { freePort } from '#infra/processes/free-port.ts'
 import { type Product, startProduct } from '#infra/processes/product.ts'
+import { freePort } from '#infra/processes/starting/free-port.ts'
 import { copyCluster, type Template } from './shared/cluster.ts'
 
 /** A product that tests use: where it is reached and what it is set to. */
@@ -15,7 +15,7 @@ export type Running = Pick<Product, 'web' | 'api' | 'objects' | 'settings'> & {
 }
 
 /** One that may be restarted and ended, too. */
-export type Own = Running & Pick<Product, 'restart' | 'deaths' | 'stop'> & { end(): Promise<void> }
+export type Own = Running & Pick<Product, 'restart' | 'deaths' | 'pid' | 'stop'> & { end(): Promise<void> }
 
 /** Where the parts of a product are reached. */
 export type Addresses = Pick<Running, 'api' | 'mailbox' | 'sandbox' | 'settings'>

@@ -57,17 +57,23 @@ export async function cluster(bin: string, folder: string, user: OsUser | undefi
   return password
 }
 
+const lockOf = (folder: string) => join(folder, 'postmaster.pid')
+
+/** The id of the first process of the server that runs on this folder, if any. */
+export function postmaster(folder: string) {
+  try {
+    const pid = Number.parseInt(readFileSync(lockOf(folder), 'utf8'), 10)
+    return isServer(pid) ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** Waits for a predecessor that is still shutting down, and removes the lock file of one that was killed. */
 export async function releaseLock(folder: string) {
-  const lock = join(folder, 'postmaster.pid')
-  for (
-    const until = Date.now() + 15_000;
-    existsSync(lock) && isServer(Number.parseInt(readFileSync(lock, 'utf8'), 10));
-  ) {
+  for (const until = Date.now() + 15_000; postmaster(folder) !== undefined; await sleep(50))
     if (Date.now() > until) throw new Error(`another PostgreSQL is running on ${folder}`)
-    await sleep(50)
-  }
-  rmSync(lock, { force: true })
+  rmSync(lockOf(folder), { force: true })
 }
 
 /** Whether this process is a PostgreSQL server: a killed server's id may have been reused, above all in containers. */

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import postgres from 'postgres'
-import { freePort } from '#infra/processes/free-port.ts'
-import { binaries, cluster, releaseLock } from './cluster.ts'
+import { freePort } from '#infra/processes/starting/free-port.ts'
+import { binaries, cluster, postmaster, releaseLock } from './cluster.ts'
 import { openTheWay, postgresUser } from './os-user.ts'
 
-type Options = {
+export type Options = {
   dataDir: string
   /** 0 for any free one */
   port: number
@@ -19,6 +19,8 @@ type Options = {
 export type Postgres = {
   url: (database: string) => string
   port: number
+  /** The id of the server's first process (its postmaster); undefined when it does not run. */
+  pid: () => number | undefined
   /** Shuts it down gracefully. */
   stop: () => Promise<void>
   /** Resolves when the server has ended, by `stop` or by itself. */
@@ -58,7 +60,7 @@ export async function startPostgres({ dataDir, port, databases, settings, env }:
   ])
   // When the parent is killed, the shell's read ends with the pipe, and it shuts the server down. A session of its own
   // prevents a terminal's Ctrl-C from ending the database before its users.
-  const guard = 'exec 3<&0; "$@" & server=$!; (cat <&3 >/dev/null; kill -INT $server) & wait $server'
+  const guard = 'exec 3<&0; "$@" & server=$!; (cat <&3; kill -INT $server) >/dev/null 2>&1 & wait $server'
   const child = spawn(
     'sh',
     ['-c', guard, 'sh', join(bin, 'postgres'), '-D', folder, '-p', `${bound}`, ...flags],
@@ -70,7 +72,14 @@ export async function startPostgres({ dataDir, port, databases, settings, env }:
     },
   )
   child.stdin.on('error', () => {})
-  const ended = new Promise<void>((done) => child.once('close', () => done()))
+  // A killed server leaves processes that hold its output open for a moment. The guard must not outlive it: its id may be
+  // another's soon.
+  const ended = new Promise<void>((done) =>
+    child.once('exit', () => {
+      child.stdin.destroy()
+      done()
+    }),
+  )
 
   let said = ''
   await new Promise<void>((ready, failed) => {
@@ -93,7 +102,7 @@ export async function startPostgres({ dataDir, port, databases, settings, env }:
     await stop()
     throw error
   }
-  return { url, port: bound, stop, ended }
+  return { url, port: bound, pid: () => postmaster(folder), stop, ended }
 }
 
 async function createMissing(url: string, databases: string[]) {

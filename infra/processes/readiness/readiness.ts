@@ -101,3 +101,9 @@ async function answers(url: string) {
     socket.once('error', reject)
   })
 }
+
+/** Throws while the web process does not run, or its pages are being built. */
+export const webServes = (url: string) => async () => {
+  const { ok, status } = await fetch(new URL('/ready', url), { signal: AbortSignal.timeout(ANSWER_MS) })
+  if (!ok) throw new Error(`the web process answers ${status}`)
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '#infra/processes/free-port.ts'
+import { freePort } from '#infra/processes/starting/free-port.ts'
 import { type Caller, caller } from '#tests/harness/api.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
 import { login, member } from '#tests/harness/people/people.ts'

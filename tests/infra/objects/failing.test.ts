@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { freePort } from '#infra/processes/free-port.ts'
+import { freePort } from '#infra/processes/starting/free-port.ts'
 import { portOf } from '#tests/harness/objects/server.ts'
 
 const keys = { accessKey: 'any', secretKey: 'any-secret-whatever' }

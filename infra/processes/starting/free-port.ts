@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
-import { readEnv } from '../env.ts'
+import { readEnv } from '../../env.ts'
 
 const ATTEMPTS = 100
 
@@ -21,9 +21,12 @@ export async function freePort(): Promise<number> {
   throw new Error(`no free port from ${first} to ${last}`)
 }
 
-const isFree = (port: number) =>
-  new Promise<boolean>((found) => {
+/** Whether a loopback port can be listened on. Throws when that is not allowed. */
+export const isFree = (port: number) =>
+  new Promise<boolean>((found, failed) => {
     const probe = createServer()
-    probe.once('error', () => found(false))
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? found(false) : failed(error),
+    )
     probe.listen(port, '127.0.0.1', () => probe.close(() => found(true)))
   })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { freePort } from '#infra/processes/free-port.ts'
+import { freePort } from '#infra/processes/starting/free-port.ts'
 
 const given = String(process.env.LOCAL_PORTS)
 afterEach(() => {

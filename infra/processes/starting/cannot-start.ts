@@ -1,0 +1,45 @@
+import { PRODUCT } from '#domain/kernel/product.ts'
+
+/** Why the product cannot start, in one line for those who start it. */
+export class CannotStart extends Error {
+  override name = 'CannotStart'
+}
+
+const PORTS = ['WEB_PORT', 'API_PORT', 'SANDBOX_PORT', 'MAILBOX_PORT'] as const
+type Known = { code?: string; path?: string; port?: number; syscall?: string; issues?: Issue[] }
+type Issue = { path: PropertyKey[]; message: string }
+
+const settingOf = (port: number | undefined): string | undefined =>
+  PORTS.find((name) => process.env[name] === String(port))
+
+export const portTaken = (port: number | undefined, setting = settingOf(port)) =>
+  `port ${port} is taken${setting ? `; set ${setting} to a free one` : ''}`
+
+/** The reason of an error in one line. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code, path, port, syscall, issues } = error as Error & Known
+  if (issues) return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+  if (code === 'EADDRINUSE') return portTaken(port)
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `no right to ${syscall ?? 'use'} ${path ?? `port ${port}`}`
+  if (code === 'ENOSPC' || code === 'EDQUOT') return `no space left${path ? ` to write ${path}` : ''}`
+  return oneLine(error.message)
+}
+
+/** The first line, and the one that tells most of what a program has printed. */
+function oneLine(message: string) {
+  const [first = '', ...others] = message.split('\n').filter((line) => line.trim() !== '')
+  const telling = others.findLast((line) => /No space left|FATAL|PANIC|error:/.test(line))
+  return [first, telling?.trim()].filter(Boolean).join(' ')
+}
+
+/** Runs `start`; when it fails, prints the reason in one line and exits with 1. */
+export async function starting(start: () => Promise<void>) {
+  try {
+    await start()
+  } catch (error) {
+    console.error(`${PRODUCT} cannot start: ${reasonOf(error).replace(/\.$/, '')}.`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,50 @@
+import { test } from 'vitest'
+import { caller, until } from '#tests/harness/api.ts'
+import { member } from '#tests/harness/people/people.ts'
+import { newJob } from '#tests/harness/people/story.ts'
+import { ownProduct } from '#tests/harness/running.ts'
+
+const product = ownProduct()
+const OTHERS = ['web', 'api', 'worker', 'event-store', 'objects', 'sandbox', 'mailbox'] as const
+type Part = (typeof OTHERS)[number] | 'postgres'
+
+async function kill(part: Part) {
+  const pid = await until(`${part} to run`, async () => product.pid(part))
+  process.kill(pid, 'SIGKILL')
+  return [part, pid] as const
+}
+
+/** A member registers, is mailed a link, opens it and posts a job: every part but web and objects takes part. */
+const works = async () => {
+  const person = await member(product, 'Survivor')
+  return (await person.call('POST /client/jobs', newJob)).status === 200
+}
+
+async function comesBack(killed: readonly (readonly [Part, number])[]) {
+  await until('the killed ones to be replaced', async () =>
+    killed.every(([part, pid]) => ![undefined, pid].includes(product.pid(part))),
+  )
+  await until('the product to be ready', async () => (await caller(product.api)('GET /ready')).status === 200)
+  await until('the web app', async () => (await fetch(product.web).catch(() => undefined))?.ok)
+  // What /ready says may be a second old.
+  await until('the story to work', () => works().catch(() => false))
+}
+
+const all: readonly Part[] = ['postgres', ...OTHERS]
+const orders: (readonly Part[])[] = [
+  ['postgres'],
+  ['postgres', 'postgres'],
+  ...OTHERS.flatMap((part): Part[][] => [[part], [part, 'postgres']]),
+  ['postgres', 'worker', 'api'],
+  all,
+  all.toReversed(),
+]
+
+test.each(orders.map((order) => [order.join(', '), order] as const))(
+  'all come back after SIGKILL of %s',
+  async (_, order) => {
+    const killed: Awaited<ReturnType<typeof kill>>[] = []
+    for (const part of order) killed.push(await kill(part))
+    await comesBack(killed)
+  },
+)

@@ -1,0 +1,86 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { freePort } from '#infra/processes/starting/free-port.ts'
+import { freshSettings, start } from '#tests/harness/product.ts'
+
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+async function fresh(settings: Record<string, string> = {}) {
+  const given = await freshSettings()
+  folders.push(given.DATA_DIR)
+  return { ...given, ...settings }
+}
+
+const MAIN = [process.execPath, 'infra/main.ts']
+
+/** What a start that fails prints, and its exit code. */
+const failedStart = (settings: Record<string, string>, [command = '', ...args] = MAIN) =>
+  new Promise<{ code: number; said: string }>((done, failed) => {
+    const env = { ...process.env, NODE_ENV: undefined, LOG_LEVEL: 'fatal', ...settings }
+    const child = execFile(command, args, { env, timeout: 120_000 }, (_, out, err) => {
+      if (child.exitCode === null) return failed(new Error(`it ran: ${out}${err}`))
+      done({ code: child.exitCode, said: `${out}${err}` })
+    })
+  })
+
+const oneLine = (line: RegExp) => ({ code: 1, said: expect.stringMatching(new RegExp(`^${line.source}\n$`)) })
+
+test.each(['WEB_PORT', 'API_PORT', 'SANDBOX_PORT', 'MAILBOX_PORT'])('%s that is taken', async (setting) => {
+  const other = createServer()
+  const port = await freePort()
+  await new Promise<void>((listening) => other.listen(port, '127.0.0.1', listening))
+  try {
+    const settings = await fresh({ [setting]: String(port) })
+    expect(await failedStart(settings)).toEqual(
+      oneLine(RegExp(`Consilium cannot start: port ${port} is taken; set ${setting} to a free one\\.`)),
+    )
+  } finally {
+    other.close()
+  }
+})
+
+test('a data directory that another one uses, which goes on', async () => {
+  const product = await start()
+  try {
+    expect(await failedStart(await fresh({ DATA_DIR: product.dataDir }))).toEqual(
+      oneLine(/Consilium cannot start: the data directory \S+ is in use by another that runs\./),
+    )
+    expect((await fetch(`${product.api}/health`)).status).toBe(200)
+  } finally {
+    await product.end()
+  }
+})
+
+test('settings that cannot be read', async () => {
+  expect(await failedStart({ WEB_PORT: 'eighty', MASTER_KEY: '?' })).toEqual(
+    oneLine(/Consilium cannot start: the settings are not right: WEB_PORT: .+; MASTER_KEY: .+\./),
+  )
+})
+
+test('no right to the data directory', async () => {
+  // Not even root may make a folder there.
+  expect(await failedStart(await fresh({ DATA_DIR: '/sys/consilium' }))).toEqual(
+    oneLine(/Consilium cannot start: no right to mkdir \/sys\/consilium\./),
+  )
+})
+
+const onSmallDisk = (program: string) => [
+  'unshare',
+  '--mount',
+  'sh',
+  '-c',
+  `mount -t tmpfs -o size=8m none /mnt && exec ${program}`,
+]
+const [command = '', ...args] = onSmallDisk('true')
+const canMount = spawnSync(command, args).status === 0
+
+test.skipIf(!canMount)('no space left (where a small disk can be mounted)', async () => {
+  const settings = await fresh({ DATA_DIR: '/mnt/data' })
+  expect(await failedStart(settings, onSmallDisk(MAIN.join(' ')))).toEqual(
+    oneLine(/Consilium cannot start: .*No space left on device.*\./),
+  )
+})
