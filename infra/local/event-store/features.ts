@@ -1,13 +1,14 @@
 import { frame, message, number, text } from './wire.ts'
 
-/** The server's own name and version, not a vendor's. */
+/** The server's own name, not a vendor's. */
 export const NAME = 'consilium-event-store'
-export const VERSION = '0.1.0'
+/** A semantic version, as clients parse it: the release of EventStoreDB whose behavior is followed, with our name as pre-release. */
+export const VERSION = `23.10.0-${NAME}`
 
 /** Features of EventStoreDB that this server does not support. */
 export const UNSUPPORTED = [
   'persistent subscriptions',
-  'projections and the streams they make ($ce-, $et-, $bc-, link resolution)',
+  'projections and the streams they make ($ce-, $et-, $bc-)',
   'HTTP and AtomPub',
   'clustering',
   'scavenging (deleted and truncated events stay on disk)',
@@ -24,7 +25,7 @@ const SUPPORTED = {
 
 export const supportedMethods = () =>
   frame(() => {
-    text(2, `${NAME} ${VERSION}`)
+    text(2, VERSION)
     for (const [service, methods] of Object.entries(SUPPORTED))
       for (const method of methods)
         message(1, () => {

@@ -11,16 +11,19 @@ import { status } from './status.ts'
 
 export type Methods = Record<string, (call: Call) => void>
 
+const leaving = { code: status.unavailable, message: 'the server is shutting down' }
+
 const settings = { initialWindowSize: 1024 * 1024, maxConcurrentStreams: 10_000 }
 
 /**
  * A gRPC server over HTTP/2: framing, statuses and flow control, without compression.
- * Closing cancels the open calls, which makes clients reconnect.
+ * Closing answers the open calls, and those that still come, that the server is unavailable, which makes clients reconnect.
  */
 export function grpcServer(methods: Methods, tls?: { cert: Buffer; key: Buffer }) {
   const server = tls ? createSecureServer({ ...tls, settings }) : createServer({ settings })
   const sessions = new Set<ServerHttp2Session>()
   const calls = new Set<Call>()
+  let closing = false
 
   server.on('session', (session: ServerHttp2Session) => {
     sessions.add(session)
@@ -33,12 +36,14 @@ export function grpcServer(methods: Methods, tls?: { cert: Buffer; key: Buffer }
     calls.add(call)
     stream.once('close', () => calls.delete(call))
     const method = methods[headers[':path'] ?? '']
-    if (method) attempt(call, () => method(call))
+    if (closing) call.finish(leaving)
+    else if (method) attempt(call, () => method(call))
     else call.finish({ code: status.unimplemented, message: `this server has no ${headers[':path']}` })
   })
   const close = async () => {
+    closing = true
     server.close()
-    for (const call of calls) call.finish({ code: status.cancelled, message: 'the server is shutting down' })
+    for (const call of calls) call.finish(leaving)
     for (const session of sessions) session.close()
     const timer = setTimeout(() => {
       for (const session of sessions) session.destroy()

@@ -43,7 +43,7 @@ async function main() {
   )
   const port = await listen(env.EVENT_STORE_PORT, host)
   open.push(close)
-  console.log(`${NAME} ${VERSION} on ${host}:${port}, without ${UNSUPPORTED.join(', ')}`)
+  console.log(`${NAME} (${VERSION}) on ${host}:${port}, without ${UNSUPPORTED.join(', ')}`)
   process.send?.({ ready: true, port })
 }
 

@@ -7,8 +7,10 @@ export const STREAM_EXISTS = -4
 export const TOMBSTONE = Number.MAX_SAFE_INTEGER
 export const LARGEST = 9_223_372_036_854_775_807n
 
-/** EventStoreDB's own limit of one append, in bytes. */
+/** EventStoreDB's own limit of one append, in bytes of its events' data. */
 export const MAX_APPEND = 1024 * 1024
+/** Our limit of one append with metadata, types and ids, in bytes: it bounds the memory that an append takes. */
+export const MAX_STORED = 16 * 1024 * 1024
 
 export type Proposed = { id: string; type: string; json: boolean; data: Buffer; metadata: Buffer }
 
@@ -30,7 +32,7 @@ export type Outcome =
 /** One event as it is stored: position in $all and revision in its stream are dense, created is in milliseconds. */
 export type Row = Proposed & { position: number; stream: string; revision: number; created: number }
 
-/** The bytes that count against the limit of an append and the bounds of a page. */
+/** The bytes that count against the bounds of a page, of a group commit and of what one append stores. */
 export const sizeOf = ({ data, metadata, type }: Proposed) => data.length + metadata.length + type.length + 36
 
 /** The stream whose settings this stream's name holds ("$$orders" → "orders"), or undefined. */

@@ -17,6 +17,17 @@ const identifier = (field: number, stream: string) => message(field, () => bytes
 
 const uuid = (field: number, id: string) => message(field, () => text(2, id))
 
+/** The id as two numbers of 64 bits. */
+function structuredUuid(field: number, id: string) {
+  const hex = id.replaceAll('-', '')
+  message(field, () =>
+    message(1, () => {
+      number(2, BigInt(`0x${hex.slice(16)}`))
+      number(1, BigInt(`0x${hex.slice(0, 16)}`))
+    }),
+  )
+}
+
 function position(field: number, value: number) {
   message(field, () => {
     number(1, value)
@@ -34,7 +45,7 @@ function expected(fields: ExpectedFields, value: number) {
   if (value === ANY) empty(fields.any)
   else if (value === STREAM_EXISTS) empty(fields.exists)
   else if (value === NO_STREAM) empty(fields.none)
-  else number(fields.revision, value)
+  else if (!Number.isNaN(value)) number(fields.revision, value)
 }
 
 export const appended = (outcome: Extract<Outcome, { kind: 'done' }>) =>
@@ -105,22 +116,37 @@ const entry = (key: string, value: string) =>
     text(2, value)
   })
 
-export const event = (row: Row) =>
+function recorded(field: number, row: Row, id: typeof uuid) {
+  message(field, () => {
+    bytes(8, row.data)
+    bytes(7, row.metadata)
+    entry('created', `${row.created}0000`)
+    entry('content-type', row.json ? 'application/json' : 'application/octet-stream')
+    entry('type', row.type)
+    number(5, row.position)
+    number(4, row.position)
+    number(3, exact(row.revision))
+    identifier(2, row.stream)
+    id(1, row.id)
+  })
+}
+
+export const event = (row: Row, { structuredIds } = { structuredIds: false }) =>
   frame(() =>
     message(1, () => {
       number(3, row.position)
-      message(1, () => {
-        bytes(8, row.data)
-        bytes(7, row.metadata)
-        entry('created', `${row.created}0000`)
-        entry('content-type', row.json ? 'application/json' : 'application/octet-stream')
-        entry('type', row.type)
-        number(5, row.position)
-        number(4, row.position)
-        number(3, exact(row.revision))
-        identifier(2, row.stream)
-        uuid(1, row.id)
-      })
+      recorded(1, row, structuredIds ? structuredUuid : uuid)
+    }),
+  )
+
+/** A link with the event that it leads to, or without it when that cannot be read. */
+export const linked = (link: Row, target: Row | undefined, { structuredIds }: { structuredIds: boolean }) =>
+  frame(() =>
+    message(1, () => {
+      const id = structuredIds ? structuredUuid : uuid
+      number(3, link.position)
+      recorded(2, link, id)
+      if (target) recorded(1, target, id)
     }),
   )
 

@@ -6,6 +6,7 @@ import { bits64, read } from './wire.ts'
 /** An invalid request; the message is sent to the caller. */
 export class BadRequest extends Error {}
 
+/** `expected` is not a number when the request does not say it. */
 export type Target = { stream: string; expected: number; deadline: number }
 
 export type Filter = { on: 'stream' | 'type'; regex: string; prefixes: string[]; window: number }
@@ -18,7 +19,11 @@ export type ReadRequest = {
   /** absent for a subscription */
   count?: number
   filter?: Filter
+  view: View
 }
+
+/** How the caller wants events: links ("$>") with the event that they lead to, ids as two numbers instead of text. */
+export type View = { links: boolean; structuredIds: boolean }
 
 const hex = (bits: bigint) => bits.toString(16).padStart(16, '0')
 
@@ -48,7 +53,7 @@ export function streamName(buffer: Buffer): string {
 
 /** The options of Append, BatchAppend, Delete and Tombstone, which differ in name only. */
 export function target(buffer: Buffer): Target {
-  const found: Target = { stream: '', expected: ANY, deadline: Number.POSITIVE_INFINITY }
+  const found: Target = { stream: '', expected: Number.NaN, deadline: Number.POSITIVE_INFINITY }
   read(buffer, (field, number, value) => {
     if (field === 1) found.stream = streamName(value)
     if (field === 2) found.expected = number
@@ -89,20 +94,39 @@ export function proposed(buffer: Buffer): Proposed {
   return event
 }
 
+/** @throws BadRequest also for what EventStoreDB refuses: no start or no extent, a combination that cannot be read */
 export function readRequest(buffer: Buffer): ReadRequest {
-  const request: ReadRequest = { from: 'start', backwards: false, count: Number.POSITIVE_INFINITY }
+  const view: View = { links: false, structuredIds: false }
+  const request: ReadRequest = { from: 'start', backwards: false, view }
+  const given = new Set<number>()
   read(buffer, (field, _, options) => {
     if (field !== 1) return
     read(options, (option, number, value) => {
+      given.add(option)
       if (option === 1) Object.assign(request, startOfStream(value))
       if (option === 2) request.from = startOfAll(value)
       if (option === 3) request.backwards = number === 1
+      if (option === 4) view.links = number === 1
       if (option === 5) request.count = number
       if (option === 6) delete request.count
       if (option === 7) request.filter = filter(value)
+      if (option === 9) view.structuredIds = !wantsText(value)
     })
   })
+  if (!given.has(1) && !given.has(2)) throw new BadRequest('a read needs a stream or $all')
+  if (!given.has(5) && !given.has(6)) throw new BadRequest('a read needs a count or a subscription')
+  if (given.has(1) && request.filter) throw new BadRequest('only $all can be filtered')
+  if (request.backwards && request.count === undefined)
+    throw new BadRequest('a subscription cannot go backwards')
   return request
+}
+
+function wantsText(buffer: Buffer) {
+  let text = false
+  read(buffer, (field) => {
+    text = field === 2
+  })
+  return text
 }
 
 function startOfStream(buffer: Buffer) {
@@ -131,7 +155,9 @@ function startOfAll(buffer: Buffer): ReadRequest['from'] {
 function filter(buffer: Buffer): Filter {
   const found: Filter = { on: 'type', regex: '', prefixes: [], window: 32 }
   let interval = 1
+  const given = new Set<number>()
   read(buffer, (field, number, value) => {
+    given.add(field)
     if (field === 3) found.window = number
     if (field === 5) interval = Math.max(1, number)
     if (field > 2) return
@@ -141,6 +167,8 @@ function filter(buffer: Buffer): Filter {
       else found.prefixes.push(content.toString())
     })
   })
+  if (!given.has(1) && !given.has(2)) throw new BadRequest('a filter needs an expression')
+  if (!given.has(3) && !given.has(4)) throw new BadRequest('a filter needs its window')
   found.window = Math.max(1, found.window) * interval
   return found
 }

@@ -1,7 +1,6 @@
 /** The status codes of gRPC that this server gives. */
 export const status = {
   ok: 0,
-  cancelled: 1,
   invalidArgument: 3,
   deadlineExceeded: 4,
   failedPrecondition: 9,

@@ -1,16 +1,27 @@
 import type * as DbClient from '@eventstore/db-client'
-import { collect, type Driver, type Filter, type Seen, watch } from './driver.ts'
+import { collect, type Driver, type Filter, type Pair, type Seen, watch } from './driver.ts'
 
-type Kit = Pick<typeof DbClient, 'jsonEvent' | 'eventTypeFilter' | 'streamNameFilter'>
+type Kit = Pick<typeof DbClient, 'jsonEvent' | 'binaryEvent' | 'eventTypeFilter' | 'streamNameFilter'>
 
 /** Credentials make the clients choose the unary append; without TLS they are not sent. */
 const unary = { credentials: { username: 'nobody', password: 'nothing' } }
 
-const seen = ({ event }: DbClient.ResolvedEvent | DbClient.AllStreamResolvedEvent): Seen => {
-  if (!event) throw new Error('a link where an event was expected')
+type Resolved = DbClient.ResolvedEvent | DbClient.AllStreamResolvedEvent
+
+const recorded = (event: NonNullable<Resolved['event'] | Resolved['link']>): Seen => {
   const { streamId: stream, type, id, revision, data, metadata, position } = event
   return { stream, type, id, revision, data, metadata, position: position?.commit ?? -1n }
 }
+
+const seen = ({ event }: Resolved): Seen => {
+  if (!event) throw new Error('a link where an event was expected')
+  return recorded(event)
+}
+
+const pair = ({ event, link }: Resolved): Pair => ({
+  ...(event && { event: recorded(event) }),
+  ...(link && { link: recorded(link) }),
+})
 
 /**
  * The driver over one client. The two clients' functions differ in the name of one option only. They cannot be loaded
@@ -32,7 +43,11 @@ export function connect(client: DbClient.EventStoreDBClient, kit: Kit): Driver {
   return {
     append: async (stream, events, expected, call = 'unary') => {
       const options = { expectedRevision: expected, streamState: expected, ...(call === 'unary' && unary) }
-      const written = events.map((event) => kit.jsonEvent(event as DbClient.JSONEventType))
+      const written = events.map((event) =>
+        event.data instanceof Uint8Array
+          ? kit.binaryEvent(event as DbClient.BinaryEventType)
+          : kit.jsonEvent(event as DbClient.JSONEventType),
+      )
       const { nextExpectedRevision, position } = await client.appendToStream(stream, written, options)
       return { revision: nextExpectedRevision, position: position?.commit ?? -1n }
     },
@@ -46,14 +61,27 @@ export function connect(client: DbClient.EventStoreDBClient, kit: Kit): Driver {
       const direction = backwards ? ('backwards' as const) : ('forwards' as const)
       return (await collect(client.readAll({ ...options, direction }))).map(seen)
     },
+    linked: async (from, count) => {
+      if ('position' in from) {
+        const options = { fromPosition: at(from.position), maxCount: count, resolveLinkTos: true }
+        return (await collect(client.readAll(options))).map(pair)
+      }
+      if (!from.live)
+        return (await collect(client.readStream(from.stream, { resolveLinkTos: true }))).map(pair)
+      const subscription = client.subscribeToStream(from.stream, { resolveLinkTos: true })
+      const pairs: Pair[] = []
+      for await (const resolved of subscription) if (pairs.push(pair(resolved)) === count) break
+      await subscription.unsubscribe()
+      return pairs
+    },
     subscribe: (stream, from) => watch(client.subscribeToStream(stream, { fromRevision: from }), seen),
     subscribeToAll: (from, filter) =>
       watch(
         client.subscribeToAll({ fromPosition: at(from), ...(filter && { filter: filterOf(filter) }) }),
         seen,
       ),
-    delete: (stream, expected) => client.deleteStream(stream, { expectedRevision: expected }),
-    tombstone: (stream, expected) => client.tombstoneStream(stream, { expectedRevision: expected }),
+    delete: (stream, expected) => client.deleteStream(stream, { expectedRevision: expected as 'any' }),
+    tombstone: (stream, expected) => client.tombstoneStream(stream, { expectedRevision: expected as 'any' }),
     setMetadata: (stream, metadata) => client.setStreamMetadata(stream, metadata),
     getMetadata: async (stream) => (await client.getStreamMetadata(stream)).metadata,
     dispose: () => client.dispose(),

@@ -18,6 +18,9 @@ export type Filter = {
 }
 export type ReadOptions = { backwards?: boolean; from?: bigint | 'start' | 'end'; count?: number }
 
+/** What a client makes of a stored event when it resolves links: the link, and the event that it leads to. */
+export type Pair = { event?: Seen; link?: Seen }
+
 /** What the contract asks of a client. Failures are the client's own errors, which bear a `type`. */
 export type Driver = {
   append: (
@@ -28,10 +31,12 @@ export type Driver = {
   ) => Promise<{ revision: bigint; position: bigint }>
   read: (stream: string, options?: ReadOptions) => Promise<Seen[]>
   readAll: (options?: ReadOptions) => Promise<Seen[]>
+  /** Reads with links resolved: a stream, $all from a position on, or a stream by subscription. */
+  linked: (from: { stream: string; live?: boolean } | { position: bigint }, count: number) => Promise<Pair[]>
   subscribe: (stream: string, from: bigint | 'start' | 'end') => Watch
   subscribeToAll: (from: bigint | 'start' | 'end', filter?: Filter) => Watch
-  delete: (stream: string, expected: Exclude<Expected, 'stream_exists'>) => Promise<unknown>
-  tombstone: (stream: string, expected: Exclude<Expected, 'stream_exists'>) => Promise<unknown>
+  delete: (stream: string, expected: Expected) => Promise<unknown>
+  tombstone: (stream: string, expected: Expected) => Promise<unknown>
   setMetadata: (stream: string, metadata: Record<string, unknown>) => Promise<unknown>
   getMetadata: (stream: string) => Promise<Record<string, unknown> | undefined>
   dispose: () => Promise<void>

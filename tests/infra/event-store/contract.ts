@@ -3,6 +3,7 @@ import type { Driver } from '#tests/harness/event-store/driver.ts'
 import { type StoreServer, startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
 import { appending } from './contract/appending.ts'
 import { deleting } from './contract/deleting.ts'
+import { linking } from './contract/linking.ts'
 import { reading } from './contract/reading.ts'
 import { subscribing } from './contract/subscribing.ts'
 
@@ -23,5 +24,5 @@ export function contract(title: string, connect: (port: number) => Driver) {
     await postgres?.stop()
   })
 
-  for (const part of [appending, reading, deleting, subscribing]) part(title, () => store)
+  for (const part of [appending, reading, linking, deleting, subscribing]) part(title, () => store)
 }

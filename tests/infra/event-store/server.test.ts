@@ -4,8 +4,11 @@ import { connect as http2, type IncomingHttpHeaders } from 'node:http2'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as kit from '@eventstore/db-client'
+import Features from '@eventstore/db-client/generated/serverfeatures_pb.js'
+import postgres from 'postgres'
 import { generate } from 'selfsigned'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { until } from '#tests/harness/api.ts'
 import { connect } from '#tests/harness/event-store/connect.ts'
 import { startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
 
@@ -68,6 +71,7 @@ describe('the server', () => {
     first.process.kill('SIGTERM')
     expect((await once(first.process, 'close'))[0]).toBe(0)
     await watch.until(({ log }) => log.some((entry) => typeof entry === 'object' && 'error' in entry))
+    expect(watch.log.at(-1)).toEqual({ error: 'unavailable' })
     await store.dispose()
 
     const second = await startServer(url)
@@ -89,8 +93,39 @@ describe('the server', () => {
     expect(success).toBe(true)
     await client.dispose()
     const { body } = await post(server.port, 'server_features.ServerFeatures/GetSupportedMethods', frame(''))
-    expect(body).toContain('consilium-event-store')
+    const features = Features.SupportedMethods.deserializeBinary(Buffer.from(body, 'latin1').subarray(5))
+    // a semantic version, as semver.org has it: clients compare it with the releases that brought what they use
+    expect(features.getEventStoreServerVersion()).toMatch(
+      /^(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}-consilium-event-store$/,
+    )
     await server.stop()
+  })
+
+  test.each(['unary', 'batch'] as const)('that is ended says so to a %s append in progress', async (call) => {
+    const server = await startServer(url)
+    const store = connect(
+      kit.EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`),
+      kit,
+    )
+    await store.append(`before-${call}`, [event], 'no_stream', call)
+    const sql = postgres(url, { max: 2 })
+    const locked = await sql.reserve()
+    await locked`begin`
+    await locked`lock table events in exclusive mode`
+    const append = store.append(`during-${call}`, [event], 'no_stream', call)
+    const answered = expect(append).rejects.toMatchObject({ type: 'unavailable' })
+    await until('the append to wait', async () => {
+      const [waiting] = await sql`select 1 from pg_stat_activity
+        where application_name = 'event-store-writer' and wait_event_type = 'Lock' and datname = 'events'`
+      return waiting !== undefined
+    })
+    server.process.kill('SIGTERM')
+    await answered
+    await locked`rollback`
+    locked.release()
+    await once(server.process, 'close')
+    await sql.end()
+    await store.dispose()
   })
 
   test('answers what it cannot understand with a status, and goes on', async () => {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { frames } from '#infra/local/event-store/frames.ts'
 import { LARGEST, TOMBSTONE } from '#infra/local/event-store/model.ts'
 import { event } from '#infra/local/event-store/replies.ts'
-import { proposed, readRequest, target, uuid } from '#infra/local/event-store/requests.ts'
+import { BadRequest, proposed, readRequest, target, uuid } from '#infra/local/event-store/requests.ts'
 import { frame, number, read } from '#infra/local/event-store/wire.ts'
 
 const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array))
@@ -64,6 +64,78 @@ describe('the wire', () => {
     const structured = new shared.UUID()
     structured.setStructured(halves)
     expect(uuid(Buffer.from(structured.serializeBinary()))).toBe(id)
+  })
+
+  test('an id may be wanted as two numbers', () => {
+    fc.assert(
+      fc.property(fc.uuid(), (id) => {
+        const row = {
+          id,
+          stream: 'order-1',
+          type: 'Opened',
+          json: true,
+          position: 1,
+          revision: 0,
+          created: 0,
+        }
+        const bytes = event(
+          { ...row, data: Buffer.from('{}'), metadata: Buffer.alloc(0) },
+          { structuredIds: true },
+        )
+        const message = streams.ReadResp.deserializeBinary(bytes.subarray(5)).getEvent()?.getEvent()?.getId()
+        expect(uuid(Buffer.from(message?.serializeBinary() ?? []))).toBe(id)
+        expect(message?.hasStructured()).toBe(true)
+      }),
+    )
+  })
+
+  describe('a read', () => {
+    const { Options } = streams.ReadReq
+    const asked = (...set: ((options: InstanceType<typeof Options>) => unknown)[]) => {
+      const [request, options] = [new streams.ReadReq(), new Options()]
+      for (const each of set) each(options)
+      request.setOptions(options)
+      return readRequest(Buffer.from(request.serializeBinary()))
+    }
+    type Set = Parameters<typeof asked>[number]
+    const all: Set = (options) => options.setAll(new Options.AllOptions())
+    const stream: Set = (options) => options.setStream(new Options.StreamOptions())
+    const count: Set = (options) => options.setCount('1')
+    const live: Set = (options) => options.setSubscription(new Options.SubscriptionOptions())
+    const backwards: Set = (options) => options.setReadDirection(1)
+    const filter =
+      (expression: boolean, window: boolean): Set =>
+      (options) => {
+        const made = new Options.FilterOptions()
+        if (expression) made.setEventType(new Options.FilterOptions.Expression())
+        if (window) made.setMax(32)
+        options.setFilter(made)
+      }
+
+    test.each<[string, Set[]]>([
+      ['of nothing', [count]],
+      ['without an extent', [all]],
+      ['that follows backwards', [all, live, backwards]],
+      ['that filters a stream', [stream, count, filter(true, true)]],
+      ['with a filter without an expression', [all, live, filter(false, true)]],
+      ['with a filter without a window', [all, live, filter(true, false)]],
+    ])('%s is refused', (_, set) => {
+      expect(() => asked(...set)).toThrow(BadRequest)
+    })
+
+    test('says how it wants links and ids', () => {
+      const uuids = (kind: 'setString' | 'setStructured'): Set => {
+        const option = new Options.UUIDOption()
+        option[kind](new shared.Empty())
+        return (options) => options.setUuidOption(option)
+      }
+      expect(asked(all, count, uuids('setString')).view).toEqual({ links: false, structuredIds: false })
+      const links: Set = (options) => options.setResolveLinks(true)
+      expect(asked(all, count, links, uuids('setStructured')).view).toEqual({
+        links: true,
+        structuredIds: true,
+      })
+    })
   })
 
   test('messages arrive whole however the bytes are cut', () => {

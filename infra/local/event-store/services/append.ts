@@ -1,11 +1,11 @@
 import type { Call } from '../call.ts'
-import { MAX_APPEND, type Outcome, type Proposed, type Request, sizeOf } from '../model.ts'
+import { MAX_APPEND, type Outcome, type Proposed, type Request } from '../model.ts'
 import { appended, wrongExpected } from '../replies.ts'
 import { BadRequest, proposed, type Target, target } from '../requests.ts'
 import { exception, type Status, status, streamDeleted } from '../status.ts'
 import type { Store } from '../store/store.ts'
 import { read } from '../wire.ts'
-import { checkEvents, checkStream } from './checks.ts'
+import { appendSize, checkEvents, checkTarget } from './checks.ts'
 
 const tooLarge = () =>
   exception(status.invalidArgument, 'maximum-append-size-exceeded', 'Maximum Append Size Exceeded', {
@@ -15,25 +15,25 @@ const tooLarge = () =>
 /** Append: options first, then one message per event; one response, after the caller's last message. */
 export const append = (store: Store) => (call: Call) => {
   let options: Target | undefined
-  let size = 0
+  const size = appendSize()
   const events: Proposed[] = []
 
   const take = (bytes: Buffer) => {
     read(bytes, (field, _, value) => {
       if (field === 1) options = target(value)
-      if (field !== 2 || size > MAX_APPEND) return
+      if (field !== 2 || size.exceeded()) return
       const event = proposed(value)
-      size += sizeOf(event)
+      size.add(event)
       events.push(event)
     })
     return store.queueDrained()
   }
   call.receive(take, () => {
-    if (size > MAX_APPEND) return call.finish(tooLarge())
+    if (size.exceeded()) return call.finish(tooLarge())
     try {
       if (!options) throw new BadRequest('an append begins with its options')
       const request: Request = { kind: 'append', ...options, events }
-      checkStream(request.stream)
+      checkTarget(options)
       checkEvents(events)
       store.append(request).then(
         (outcome) => answer(call, request, outcome),

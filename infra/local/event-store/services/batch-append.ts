@@ -1,12 +1,12 @@
 import type { Call } from '../call.ts'
-import { MAX_APPEND, type Proposed, sizeOf } from '../model.ts'
+import type { Proposed } from '../model.ts'
 import { batchFailed, batchOutcome, batchRefused, batchReply, batchTooLarge } from '../replies.ts'
 import { BadRequest, proposed, type Target, target, uuid } from '../requests.ts'
 import type { Store } from '../store/store.ts'
 import { read } from '../wire.ts'
-import { checkEvents, checkStream } from './checks.ts'
+import { appendSize, checkEvents, checkTarget } from './checks.ts'
 
-type Open = { target: Target; events: Proposed[]; size: number }
+type Open = { target: Target; events: Proposed[]; size: ReturnType<typeof appendSize> }
 
 /** The limit of unfinished requests per caller. */
 const MOST_OPEN = 1000
@@ -28,11 +28,13 @@ export const batchAppend = (store: Store) => (call: Call) => {
       if (field === 3) events.push(proposed(value))
       if (field === 4) final = number === 1
     })
-    const request = open.get(id) ?? (options && { target: options, events: [], size: 0 })
+    const request = open.get(id) ?? (options && { target: options, events: [], size: appendSize() })
     if (!request) return
-    request.size += events.reduce((sum, event) => sum + sizeOf(event), 0)
-    if (request.size <= MAX_APPEND) request.events.push(...events)
-    else request.events = []
+    for (const event of events) {
+      request.size.add(event)
+      request.events.push(event)
+    }
+    if (request.size.exceeded()) request.events = []
     if (final) {
       open.delete(id)
       finish(id, request)
@@ -49,9 +51,9 @@ export const batchAppend = (store: Store) => (call: Call) => {
       unanswered--
       if (ended && unanswered === 0) call.finish()
     }
-    if (size > MAX_APPEND) return reply(batchTooLarge)
+    if (size.exceeded()) return reply(batchTooLarge)
     try {
-      checkStream(target.stream)
+      checkTarget(target)
       checkEvents(events)
     } catch (error) {
       return reply(() => batchRefused(error instanceof Error ? error.message : String(error)))

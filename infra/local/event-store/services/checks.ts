@@ -1,5 +1,5 @@
-import { describedBy, type Proposed } from '../model.ts'
-import { BadRequest } from '../requests.ts'
+import { describedBy, MAX_APPEND, MAX_STORED, type Proposed, sizeOf } from '../model.ts'
+import { BadRequest, type Target } from '../requests.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** In bytes; an index entry holds no more than 2,704 of them, with the rest of the row. */
@@ -13,10 +13,23 @@ function checkText(what: string, value: string) {
 }
 
 /** Refuses a name that would otherwise fail the whole group commit. @throws BadRequest */
-export function checkStream(stream: string) {
+export function checkTarget({ stream, expected }: Target) {
+  if (Number.isNaN(expected)) throw new BadRequest('the expected revision is missing')
   checkText('a stream name', stream)
   if (describedBy(stream)?.startsWith('$$'))
     throw new BadRequest('a metadata stream has no metadata of its own')
+}
+
+/** Sums up an append whose events arrive one by one; `exceeded` as soon as it is larger than an append may be. */
+export function appendSize() {
+  let [data, stored] = [0, 0]
+  return {
+    add(event: Proposed) {
+      data += event.data.length
+      stored += sizeOf(event)
+    },
+    exceeded: () => data > MAX_APPEND || stored > MAX_STORED,
+  }
 }
 
 /** @throws BadRequest */

@@ -1,7 +1,9 @@
 import type { Call } from '../call.ts'
-import { event } from '../replies.ts'
+import { event, linked } from '../replies.ts'
+import type { View } from '../requests.ts'
 import type { Recent } from '../store/recent.ts'
 import type { Store } from '../store/store.ts'
+import { LINK, linkedEvent } from './links.ts'
 
 /** Sends a frame and waits for back-pressure to end; false once the caller is gone. */
 export async function deliver(call: Call, frame: Buffer) {
@@ -10,7 +12,10 @@ export async function deliver(call: Call, frame: Buffer) {
   return !call.gone.aborted
 }
 
-export function deliverEvent(call: Call, row: Recent) {
+/** Returns a function that sends an event as the caller wants it; false once the caller is gone. */
+export const eventDelivery = (store: Store, call: Call, view: View) => async (row: Recent) => {
+  if (view.links && row.type === LINK) return deliver(call, linked(row, await linkedEvent(store, row), view))
+  if (view.structuredIds) return deliver(call, event(row, view))
   row.frame ??= event(row)
   return deliver(call, row.frame)
 }

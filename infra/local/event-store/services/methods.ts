@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Call } from '../call.ts'
 import { clusterOf, supportedMethods } from '../features.ts'
 import type { Methods } from '../grpc.ts'
-import { type ReadRequest, readRequest } from '../requests.ts'
+import { BadRequest, type ReadRequest, readRequest } from '../requests.ts'
 import { type Status, status } from '../status.ts'
 import type { Store } from '../store/store.ts'
 import { mayCall, type Users } from '../users.ts'
@@ -46,12 +46,13 @@ export function methods(store: Store, users: Users | undefined): Methods {
 }
 
 const read = (store: Store) => (call: Call) => {
-  let request: ReadRequest = { from: 'start', backwards: false, count: 0 }
+  let request: ReadRequest | undefined
   call.receive(
     (bytes) => {
       request = readRequest(bytes)
     },
     () => {
+      if (!request) throw new BadRequest('a read needs its options')
       serve(store, call, request).then(
         (end) => call.finish(end),
         (error) => call.finish(failed(error)),

@@ -3,7 +3,7 @@ import { matcher } from '../filters.ts'
 import type { ReadRequest } from '../requests.ts'
 import { PAGE_ROWS } from '../store/pages.ts'
 import type { Store } from '../store/store.ts'
-import { deliverEvent, nextPage } from './deliver.ts'
+import { eventDelivery, nextPage } from './deliver.ts'
 
 type Read = Omit<ReadRequest, 'count'> & { count: number }
 
@@ -13,6 +13,7 @@ const rows = ({ filter }: Read, left: number) => (filter ? PAGE_ROWS : Math.min(
 /** Reads $all from a position (inclusive) up to the head at the time of the call. */
 export async function readAll(store: Store, call: Call, request: Read): Promise<undefined> {
   const { from, filter, count } = request
+  const deliverEvent = eventDelivery(store, call, request.view)
   const passes = filter ? matcher(filter) : () => true
   const head = store.recent.head()
   let after = from === 'start' ? 0 : from === 'end' ? head : Math.max(0, from - 1)
@@ -21,7 +22,7 @@ export async function readAll(store: Store, call: Call, request: Read): Promise<
       after = row.position
       if (after > head || left === 0) return
       if (!passes(row)) continue
-      if (!(await deliverEvent(call, row))) return
+      if (!(await deliverEvent(row))) return
       left--
     }
   }
@@ -30,6 +31,7 @@ export async function readAll(store: Store, call: Call, request: Read): Promise<
 /** $all before a position, newest first. */
 export async function readAllBackwards(store: Store, call: Call, request: Read): Promise<undefined> {
   const { from, filter, count } = request
+  const deliverEvent = eventDelivery(store, call, request.view)
   const passes = filter ? matcher(filter) : () => true
   const end = store.recent.head() + 1
   let before = from === 'start' ? 0 : from === 'end' ? end : Math.min(from, end)
@@ -37,7 +39,7 @@ export async function readAllBackwards(store: Store, call: Call, request: Read):
     for (const row of await store.pages.allBackwards(before, rows(request, left))) {
       before = row.position
       if (!passes(row)) continue
-      if (!(await deliverEvent(call, row)) || --left === 0) return
+      if (!(await deliverEvent(row)) || --left === 0) return
     }
   }
 }

@@ -6,7 +6,7 @@ import { exception, status, streamDeleted } from '../status.ts'
 import type { Store } from '../store/store.ts'
 import { read } from '../wire.ts'
 import { failed } from './append.ts'
-import { checkStream } from './checks.ts'
+import { checkTarget } from './checks.ts'
 
 /** Delete (the stream can be written again) and Tombstone (it cannot). */
 export const remove = (store: Store, kind: 'delete' | 'tombstone') => (call: Call) => {
@@ -19,7 +19,7 @@ export const remove = (store: Store, kind: 'delete' | 'tombstone') => (call: Cal
     try {
       if (!options) throw new BadRequest(`a ${kind} needs its options`)
       const { stream, expected } = options
-      checkStream(stream)
+      checkTarget(options)
       if (describedBy(stream) !== undefined) throw new BadRequest('a metadata stream goes with its stream')
       store.append({ kind, ...options, events: [] }).then(
         (outcome) => answer(call, stream, expected, outcome),

@@ -8,8 +8,8 @@ import { type Status, streamDeleted } from '../status.ts'
 import { firstOf, isTombstoned, lastOf } from '../store/heads.ts'
 import { PAGE_ROWS } from '../store/pages.ts'
 import type { Store } from '../store/store.ts'
-import { deliver, deliverEvent, nextPage } from './deliver.ts'
-import { headOf, isYoung } from './read-stream.ts'
+import { deliver, eventDelivery, nextPage } from './deliver.ts'
+import { headOf, isYoung } from './visible.ts'
 
 /**
  * Sends $all after a position, then every new event, until the caller leaves. Subscribers pull: a slow one uses no more
@@ -18,9 +18,10 @@ import { headOf, isYoung } from './read-stream.ts'
 export async function subscribeToAll(
   store: Store,
   call: Call,
-  { from, filter }: ReadRequest,
+  { from, filter, view }: ReadRequest,
 ): Promise<undefined> {
   const { recent } = store
+  const deliverEvent = eventDelivery(store, call, view)
   const passes = filter ? matcher(filter) : () => true
   let after = from === 'start' ? 0 : from === 'end' ? recent.head() : Math.min(from, recent.head())
   let live = false
@@ -41,7 +42,7 @@ export async function subscribeToAll(
     for (const row of await nextPage(store, after, PAGE_ROWS)) {
       if (call.gone.aborted) return
       after = row.position
-      if (passes(row)) await deliverEvent(call, row)
+      if (passes(row)) await deliverEvent(row)
       if (!filter || ++scanned < filter.window) continue
       scanned = 0
       await deliver(call, checkpoint(after))
@@ -53,9 +54,10 @@ export async function subscribeToAll(
 export async function subscribeToStream(
   store: Store,
   call: Call,
-  { stream, from }: ReadRequest & { stream: string },
+  { stream, from, view }: ReadRequest & { stream: string },
 ): Promise<Status | undefined> {
   const { recent, pages } = store
+  const deliverEvent = eventDelivery(store, call, view)
   // events published after this position are read from $all, so none is lost between the two
   let after = recent.head()
   const head = await headOf(store, stream)
@@ -73,7 +75,7 @@ export async function subscribeToStream(
       more = rows.length > 0
       for (const row of rows) {
         next = row.revision + 1
-        if (young(row) && !(await deliverEvent(call, row))) return
+        if (young(row) && !(await deliverEvent(row))) return
       }
     }
     live = true
@@ -94,7 +96,7 @@ export async function subscribeToStream(
       if (row.stream !== stream || row.revision < next) continue
       if (row.revision === TOMBSTONE) return streamDeleted(stream)
       next = row.revision + 1
-      await deliverEvent(call, row)
+      await deliverEvent(row)
     }
   }
   return undefined

@@ -1,5 +1,5 @@
 import { ANY, type Outcome, type Request, type Row, STREAM_EXISTS } from '../model.ts'
-import { decideRequest } from './expected-revision.ts'
+import { decideRequest, type Write } from './expected-revision.ts'
 import { type Head, type HeadCache, noHead, owner } from './heads.ts'
 import type { Pages } from './pages.ts'
 import type { Guess } from './session.ts'
@@ -52,7 +52,7 @@ export async function prepare(batch: Queued[], heads: HeadCache, pages: Pages): 
   const ids = unsureRequests.flatMap(({ request }) => request.events.map(({ id }) => id))
   const [found, known] = await Promise.all([
     streams.length ? pages.heads(streams) : [],
-    ids.length ? pages.known([...new Set(unsureRequests.map(({ request }) => request.stream))], ids) : [],
+    ids.length ? pages.known(ids) : [],
   ])
   for (const [index, head] of found.entries()) heads.set(streams[index] ?? '', head)
   return new Map(known.map(({ stream, id, ...at }) => [place(stream, id), at]))
@@ -61,6 +61,7 @@ export async function prepare(batch: Queued[], heads: HeadCache, pages: Pages): 
 /** Decides the requests in order, each seeing those before it, as if the batch were committed already. */
 export function decide(batch: Queued[], known: Known, heads: HeadCache, last: number, now: number): Batch {
   const result: Batch = { rows: [], guesses: [], decided: [], postponed: [], touched: new Set() }
+  const ids = new Set<string>()
   const position = () => last + result.rows.length
   for (const queued of batch) {
     const { request } = queued
@@ -72,7 +73,7 @@ export function decide(batch: Queued[], known: Known, heads: HeadCache, last: nu
       answer({ kind: 'timeout' })
       continue
     }
-    if (unsure(request) && request.events.some(({ id }) => result.rows.some((row) => row.id === id))) {
+    if (unsure(request) && request.events.some(({ id }) => ids.has(id))) {
       result.postponed.push(queued)
       continue
     }
@@ -83,11 +84,15 @@ export function decide(batch: Queued[], known: Known, heads: HeadCache, last: nu
     else if (decision.kind === 'repeated') answer(decision.otherwise, decision.from)
     else if (stored) answer(stored === 'partly' ? { kind: 'wrong_expected', current: head.last } : stored)
     else {
-      for (const { stream, revision, event } of decision.writes)
+      const write = ({ stream, revision, event }: Write) => {
         result.rows.push({ ...event, stream, revision, created: now, position: position() + 1 })
+        ids.add(event.id)
+      }
+      decision.writes.forEach(write)
+      answer({ kind: 'done', revision: decision.revision, position: position() })
+      if (decision.undelete) write(decision.undelete)
       heads.set(stream, decision.head)
       result.touched.add(stream)
-      answer({ kind: 'done', revision: decision.revision, position: position() })
     }
   }
   return result

@@ -9,7 +9,7 @@ import {
   STREAM_EXISTS,
   TOMBSTONE,
 } from '../model.ts'
-import { type Head, isDeleted, isTombstoned, lastOf } from './heads.ts'
+import { type Head, isDeleted, isTombstoned, lastOf, owner } from './heads.ts'
 import { DELETED, parseMetadata, type StreamMetadata, writeMetadata } from './metadata.ts'
 
 export type Write = { stream: string; revision: number; event: Proposed }
@@ -18,8 +18,11 @@ export type Decision =
   | { kind: 'answer'; outcome: Outcome }
   /** The expected revision is wrong, perhaps because this is a retry: `from` is where its events would be stored. */
   | { kind: 'repeated'; from: number; otherwise: Outcome }
-  /** `revision` is sent to the caller; `head` is the stream's new head. */
-  | { kind: 'write'; writes: Write[]; revision: number; head: Head }
+  /**
+   * `revision` and the position of the last of `writes` are sent to the caller; `undelete` is written after them; `head`
+   * is the stream's new head.
+   */
+  | { kind: 'write'; writes: Write[]; undelete?: Write; revision: number; head: Head }
 
 const wrong = (current: number): Outcome => ({ kind: 'wrong_expected', current })
 
@@ -38,10 +41,13 @@ export function decideRequest(request: Request, head: Head): Decision {
   const last = lastOf(head, stream)
   const settings = describedBy(stream) !== undefined
   const deleted = !settings && isDeleted(head)
+  // for "stream_exists" and for a deletion, settings alone make a stream
+  const known = last !== NO_STREAM || head.settingsLast !== NO_STREAM
+  if (deleted && expected === STREAM_EXISTS) return { kind: 'answer', outcome: { kind: 'stream_deleted' } }
   const exists = last !== NO_STREAM && !deleted
   const current = exists ? last : NO_STREAM
 
-  if (!meets(expected, last, exists)) {
+  if (!meets(expected, last, exists, known)) {
     const from = expected === NO_STREAM ? (head.settings.$tb ?? 0) : expected + 1
     const maybe = kind === 'append' && events.length > 0 && expected >= NO_STREAM && from <= last && exists
     return maybe
@@ -53,25 +59,27 @@ export function decideRequest(request: Request, head: Head): Decision {
     return { kind: 'write', writes, revision: TOMBSTONE, head: { ...head, last: TOMBSTONE } }
   }
   if (kind === 'delete') {
-    const { write, head: after } = set(stream, head, { ...head.settings, $tb: DELETED })
+    if (!known) return { kind: 'answer', outcome: wrong(NO_STREAM) }
+    const { write, head: after } = set(stream, head, { $tb: DELETED })
     return { kind: 'write', writes: [write], revision: last, head: after }
   }
 
-  // written again after a deletion: numbering continues, and the deleted events stay hidden
-  const again =
-    deleted && events.length > 0 ? set(stream, head, { ...head.settings, $tb: last + 1 }) : undefined
   const writes = events.map((event, index) => ({ stream, revision: last + 1 + index, event }))
   const revision = last + events.length
   const newest = events.at(-1)
+  const written = settings && newest ? parseMetadata(newest.data) : head.settings
   const newHead = settings
-    ? { ...head, settingsLast: revision, ...(newest && { settings: parseMetadata(newest.data) }) }
-    : { ...(again?.head ?? head), last: revision }
-  return { kind: 'write', writes: again ? [again.write, ...writes] : writes, revision, head: newHead }
+    ? { ...head, settingsLast: revision, settings: written ?? {} }
+    : { ...head, last: revision }
+  // written again after a deletion, itself or its settings: numbering continues, and the deleted events stay hidden
+  if (!isDeleted(head) || !written) return { kind: 'write', writes, revision, head: newHead }
+  const { write: undelete, head: alive } = set(owner(stream), newHead, { ...written, $tb: head.last + 1 })
+  return { kind: 'write', writes, undelete, revision, head: alive }
 }
 
-function meets(expected: number, last: number, exists: boolean) {
+function meets(expected: number, last: number, exists: boolean, known: boolean) {
   if (expected === ANY) return true
-  if (expected === STREAM_EXISTS) return exists
+  if (expected === STREAM_EXISTS) return known
   if (expected === NO_STREAM) return !exists
   return expected === last
 }

@@ -6,12 +6,13 @@ export type StreamMetadata = { $maxCount?: number; $maxAge?: number; $tb?: numbe
 /** "Truncate before" beyond every revision: the stream is deleted; a later write continues after its last event. */
 export const DELETED = Number(LARGEST)
 
-export function parseMetadata(data: Buffer): StreamMetadata {
+/** The settings that this event sets; undefined for one that is no JSON object, which resets all of them. */
+export function parseMetadata(data: Buffer): StreamMetadata | undefined {
   try {
     const value: unknown = JSON.parse(data.toString())
-    return typeof value === 'object' && value !== null ? { ...value } : {}
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
   } catch {
-    return {}
+    return undefined
   }
 }
 

@@ -76,14 +76,16 @@ export function pages(sql: Sql) {
         ...noHead(),
         ...(last !== null && { last: Math.min(Number(last), TOMBSTONE) }),
         ...(settings_last !== null && { settingsLast: Number(settings_last) }),
-        ...(data && { settings: parseMetadata(data) }),
+        ...(data && { settings: parseMetadata(data) ?? {} }),
       }))
     },
-    /** The revisions and positions of events with these ids in these streams. */
-    async known(streams: string[], ids: string[]) {
+    /**
+     * Where events with these ids are stored. By id alone: with a condition on the stream too, the plan may read the
+     * whole stream and compare each of its rows with each id (an append of 5,000 events took 450 ms instead of 50).
+     */
+    async known(ids: string[]) {
       const found = await sql<Record<'stream' | 'id' | 'revision' | 'position', string>[]>`
-        select stream, id, revision, position from events
-        where id = any(${ids}::uuid[]) and stream = any(${streams}::text[])`
+        select stream, id, revision, position from events where id = any(${ids}::uuid[])`
       return found.map(({ stream, id, revision, position }) => ({
         stream,
         id,

@@ -21,8 +21,10 @@ export function recentRows(start: number, limit = LIMIT) {
     /** the position of the oldest row in memory */
     oldest: () => head - rows.length + 1,
     publish(added: Row[]) {
-      rows.push(...added)
-      for (const row of added) bytes += sizeOf(row)
+      for (const row of added) {
+        rows.push(row)
+        bytes += sizeOf(row)
+      }
       head += added.length
       if (rows.length > limit.rows * 1.25 || bytes > limit.bytes * 1.25) trim()
       for (const wake of [...waiting]) wake()

@@ -102,6 +102,21 @@ export function appending(title: string, store: () => Driver) {
         expect(await store().read(stream)).toHaveLength(1)
       })
 
+      test('an append of 15,000 small events is stored, as only their data count', async () => {
+        const stream = name()
+        const events = many(15_000).map((event) => ({ ...event, metadata: { $correlationId: stream } }))
+        expect((await append(stream, events, 'any')).revision).toBe(14_999n)
+        const large = many(3).map((event) => ({ ...event, metadata: { text: 'x'.repeat(1_000_000) } }))
+        expect((await append(stream, large, 14_999n)).revision).toBe(15_002n)
+      })
+
+      test('an append is bounded in metadata, too', async () => {
+        const large = many(17).map((event) => ({ ...event, metadata: { text: 'x'.repeat(1_000_000) } }))
+        await expect(append(name(), large, 'no_stream')).rejects.toEqual(
+          refused('maximum-append-size-exceeded'),
+        )
+      })
+
       test.each([
         ['an empty stream name', '', one()],
         ['a NUL in the stream name', 'a\0b', one()],

@@ -25,6 +25,26 @@ export function deleting(title: string, store: () => Driver) {
       expect(await store().read(stream)).toHaveLength(3)
     })
 
+    test('a stream that never was cannot be deleted, but one that has settings only can', async () => {
+      for (const expected of ['any', 'no_stream'] as const)
+        await expect(store().delete(name(), expected)).rejects.toEqual(refused('wrong-expected-version'))
+      const stream = name()
+      await store().setMetadata(stream, { maxCount: 3 })
+      await store().delete(stream, 'no_stream')
+      await store().append(stream, [one()], 'no_stream')
+    })
+
+    test('a deleted stream does not exist, one that has settings only does', async () => {
+      const [deleted, set] = [name(), name()]
+      await store().append(deleted, [one()], 'no_stream')
+      await store().delete(deleted, 'any')
+      await expect(store().append(deleted, [one()], 'stream_exists')).rejects.toEqual(
+        refused('stream-deleted'),
+      )
+      await store().setMetadata(set, { maxCount: 3 })
+      expect((await store().append(set, [one()], 'stream_exists')).revision).toBe(0n)
+    })
+
     test('a tombstoned stream is closed for good', async () => {
       const stream = name()
       await store().append(stream, many(2), 'no_stream')
@@ -48,6 +68,20 @@ export function deleting(title: string, store: () => Driver) {
       await store().setMetadata(stream, { maxCount: 3, color: 'green' })
       expect(await store().getMetadata(stream)).toMatchObject({ maxCount: 3, color: 'green' })
       await store().append(stream, [one()], 'no_stream')
+    })
+
+    test('of a deleted stream may be set again, and its events stay deleted', async () => {
+      const stream = name()
+      await store().append(stream, many(3), 'no_stream')
+      await store().setMetadata(stream, { maxCount: 9 })
+      await store().delete(stream, 'any')
+      expect(await store().getMetadata(stream)).toEqual({ truncateBefore: expect.anything() })
+      await store().setMetadata(stream, { maxAge: 3600, color: 'green' })
+      expect(await store().read(stream)).toEqual([])
+      expect(await store().getMetadata(stream)).toEqual({ maxAge: 3600, color: 'green', truncateBefore: 3 })
+      const { revision, position } = await store().append(stream, [one('Again')], 2n)
+      expect(await store().read(stream)).toMatchObject([{ type: 'Again', revision, position }])
+      expect(revision).toBe(3n)
     })
 
     test('maxCount shows the newest only', async () => {

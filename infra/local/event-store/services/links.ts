@@ -1,0 +1,21 @@
+import { type Row, TOMBSTONE } from '../model.ts'
+import { firstOf, isTombstoned, lastOf } from '../store/heads.ts'
+import type { Store } from '../store/store.ts'
+import { headOf, isYoung } from './visible.ts'
+
+/** The type of an event that stands for another: its data are "revision@stream". */
+export const LINK = '$>'
+
+/** The event that a link leads to; undefined when there is none, or when its stream hides it. */
+export async function linkedEvent(store: Store, { data }: Row): Promise<Row | undefined> {
+  const [, number = '', stream = ''] = /^(\d+)@(.+)$/s.exec(data.toString()) ?? []
+  const revision = Number(number)
+  if (stream === '' || stream.includes('\0') || revision >= TOMBSTONE) return undefined
+  const [head, [row]] = await Promise.all([
+    headOf(store, stream),
+    store.pages.stream(stream, revision, revision, 1),
+  ])
+  if (!row || isTombstoned(head) || revision < firstOf(head, stream) || revision > lastOf(head, stream))
+    return undefined
+  return isYoung(head, stream)(row) ? row : undefined
+}
