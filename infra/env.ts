@@ -35,7 +35,18 @@ const Env = z.object({
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
-  PAYPAL_CERT_HOSTS: z.string().default('.paypal.com'),
+  /** For a provider that is not PayPal's: where its webhooks' certificates lie, comma-joined addresses up to the last slash, */
+  PAYPAL_CERT_URLS: z
+    .string()
+    .refine(
+      (list) => list.split(',').every((each) => URL.canParse(each) && each.endsWith('/')),
+      'no addresses up to a slash',
+    )
+    .optional(),
+  /** the host names that they are issued to, comma-joined, */
+  PAYPAL_CERT_NAMES: z.string().optional(),
+  /** and the authorities that issue them, PEM; those that this machine trusts when absent. */
+  PAYPAL_CERT_AUTHORITIES: z.string().optional(),
   /** Any S3 server; the bucket is created if it is missing. */
   S3_URL: z.url().optional(),
   S3_ACCESS_KEY: z.string().optional(),

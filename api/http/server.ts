@@ -100,7 +100,7 @@ export async function buildServer(services: Services, settings: Settings): Promi
   await addDocumentation(app, settings.apiOrigin)
   await app.register(websocket, { options: { maxPayload: 64 * 1024, handleProtocols } })
   addRealtime(app, services, settings, limits.ip, metrics.sockets)
-  addWebhooks(app, services)
+  addWebhooks(app, services, settings.rateLimits)
 
   const handlers = routes(app, services)
   for (const [key, declared] of Object.entries(contract)) {

@@ -1,57 +1,80 @@
-import { X509Certificate } from 'node:crypto'
+import type { X509Certificate } from 'node:crypto'
 import { ProviderFailed } from '#commands/ports/payments.ts'
+import { chainCheck, parsed } from './chain.ts'
 
 const MOST_CACHED = 16
-const MOST_CHARACTERS = 64_000
+const MOST_FETCHES = 8
+const MOST_BYTES = 64 * 1024
 
-/**
- * Whether the provider's certificate may be fetched from this address. A name in `hosts` that begins with a dot allows
- * every host with that suffix, over https only; any other name allows exactly that host, over http too.
- */
-export function allowed(url: URL, hosts: readonly string[]): boolean {
-  if (url.username || url.password) return false
-  const suffix = hosts.some((host) => host.startsWith('.') && host.length > 1 && url.hostname.endsWith(host))
-  const exact = hosts.some((host) => host === url.hostname || host === url.host)
-  if (url.protocol === 'https:') return suffix || exact
-  return url.protocol === 'http:' && exact
+export type CertificateSettings = {
+  /** The addresses, each up to its last slash, below which the provider's certificates lie. */
+  cert_urls: readonly string[]
+  /** The host names of which one is the certificate's subject. */
+  cert_names: readonly string[]
+  /** The authorities that issue it, PEM; those that this machine trusts when absent. */
+  cert_authorities?: string | undefined
+  timeout_ms: number
+}
+
+/** Whether the address is one of `places` with a plain name after it: no other host, port, path or query. */
+export function pinned(href: string, places: readonly string[]): boolean {
+  return places.some((place) => href.startsWith(place) && /^[\w-]{1,100}$/.test(href.slice(place.length)))
+}
+
+/** The body as text; undefined when it is longer than `most` bytes, of which no more is read. */
+async function textUpTo(most: number, response: Response): Promise<string | undefined> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  // Leaving the loop ends the connection.
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > most) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('latin1')
 }
 
 /**
- * Returns a function that resolves to the certificate at an address, cached; `undefined` when the host is not allowed,
- * the certificate is outside its validity, or there is none. Throws `ProviderFailed` when it cannot be fetched.
+ * Returns a function that resolves to the provider's certificate at an address, cached; `undefined` when the address is
+ * not the provider's, or what lies there is no certificate of the provider's that is valid now. Throws `ProviderFailed`
+ * when it cannot be fetched.
  */
-export function certificates(hosts: readonly string[], timeout_ms: number) {
-  const cache = new Map<string, X509Certificate>()
+export function certificates({ cert_urls, cert_names, cert_authorities, timeout_ms }: CertificateSettings) {
+  const valid = chainCheck(cert_names, cert_authorities)
+  const cache = new Map<string, X509Certificate[]>()
+  const fetching = new Map<string, Promise<X509Certificate[]>>()
 
-  async function get(href: string): Promise<X509Certificate | undefined> {
-    let response: Response
+  async function get(href: string): Promise<X509Certificate[]> {
     try {
-      response = await fetch(href, { redirect: 'error', signal: AbortSignal.timeout(timeout_ms) })
+      const response = await fetch(href, {
+        redirect: 'error',
+        headers: { 'accept-encoding': 'identity' },
+        signal: AbortSignal.timeout(timeout_ms),
+      })
+      if (response.status >= 500) throw new Error(`the provider answered ${response.status}`)
+      const pem = await textUpTo(MOST_BYTES, response)
+      return response.ok && pem !== undefined ? parsed(pem) : []
     } catch (error) {
       throw new ProviderFailed("the provider's certificate cannot be fetched", { cause: error })
     }
-    const pem = await response.text().catch(() => '')
-    if (response.status >= 500) throw new ProviderFailed("the provider's certificate cannot be fetched")
-    if (!response.ok || pem.length > MOST_CHARACTERS) return undefined
-    try {
-      return new X509Certificate(pem)
-    } catch {
-      return undefined
-    }
+  }
+
+  /** One fetch serves all who wait for the same certificate, and few run at a time. */
+  function fetched(href: string) {
+    const running = fetching.get(href)
+    if (running) return running
+    if (fetching.size >= MOST_FETCHES) throw new ProviderFailed('too many certificates are being fetched')
+    const started = get(href).finally(() => fetching.delete(href))
+    fetching.set(href, started)
+    return started
   }
 
   return async (href: string): Promise<X509Certificate | undefined> => {
-    const url = URL.parse(href)
-    if (!url || !allowed(url, hosts)) return undefined
-    const certificate = cache.get(url.href) ?? (await get(url.href))
-    if (!certificate || !current(certificate)) return undefined
-    if (cache.size >= MOST_CACHED) cache.clear()
-    cache.set(url.href, certificate)
-    return certificate
+    if (!pinned(href, cert_urls)) return undefined
+    const chain = cache.get(href) ?? (await fetched(href))
+    if (!valid(chain)) return undefined
+    if (cache.size >= MOST_CACHED && !cache.has(href)) cache.clear()
+    cache.set(href, chain)
+    return chain[0]
   }
-}
-
-function current({ validFrom, validTo }: X509Certificate) {
-  const now = Date.now()
-  return Date.parse(validFrom) <= now && now <= Date.parse(validTo)
 }

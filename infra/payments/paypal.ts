@@ -1,5 +1,6 @@
 import type { Payments } from '#commands/ports/payments.ts'
 import { caller } from './call.ts'
+import type { CertificateSettings } from './certificates.ts'
 import { orders } from './orders.ts'
 import { payouts } from './payouts.ts'
 import { refunds } from './refunds.ts'
@@ -12,9 +13,15 @@ export type PayPalSettings = {
   client_secret: string
   /** The id that the provider assigned to our webhook; it is part of the signed content. */
   webhook_id: string
-  /** The hosts that webhook certificates may be fetched from: `.paypal.com` for all with that suffix, or a whole name. */
-  cert_hosts: readonly string[]
-  timeout_ms: number
+} & CertificateSettings
+
+/** Where PayPal's certificates for webhooks lie, and whom they are issued to: apart for its sandbox and the real one. */
+export function certificatesOf(url: string): Pick<CertificateSettings, 'cert_urls' | 'cert_names'> {
+  const domain = new URL(url).hostname.endsWith('.sandbox.paypal.com') ? 'sandbox.paypal.com' : 'paypal.com'
+  return {
+    cert_urls: ['api', 'api-m'].map((host) => `https://${host}.${domain}/v1/notifications/certs/`),
+    cert_names: [`messageverificationcerts.${domain}`],
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 import type { Payments, Webhook } from '#commands/ports/payments.ts'
-import { certificates } from './certificates.ts'
+import { type CertificateSettings, certificates } from './certificates.ts'
 
 const text = z.string().optional()
 
@@ -46,15 +46,15 @@ function webhookOf({ id, event_type, resource }: Event): Webhook {
   return { id, event_type, ...Object.fromEntries(known) }
 }
 
-type Settings = { webhook_id: string; cert_hosts: readonly string[]; timeout_ms: number }
+type Settings = CertificateSettings & { webhook_id: string }
 
 /**
  * Verifies that a webhook comes from the provider: RSA-SHA256 over transmission id, time, our webhook id and the CRC-32
- * of the raw bytes, with a valid certificate from an allowed host. Throws `ProviderFailed` when the certificate cannot be
- * fetched, so that the provider sends the webhook again.
+ * of the raw bytes, with the provider's own certificate. Throws `ProviderFailed` when the certificate cannot be fetched, so
+ * that the provider sends the webhook again.
  */
-export function webhooks({ webhook_id, cert_hosts, timeout_ms }: Settings): Payments['verifyWebhook'] {
-  const certificateAt = certificates(cert_hosts, timeout_ms)
+export function webhooks({ webhook_id, ...settings }: Settings): Payments['verifyWebhook'] {
+  const certificateAt = certificates(settings)
   return async (headers, rawBody) => {
     const of = (name: string) => headers[`paypal-${name}`]
     const [id, time, signature, url] = [

@@ -2,6 +2,7 @@ import { type Program, programs } from '../build/programs.ts'
 import { apiOrigin, type Env, webOrigin } from '../env.ts'
 import { type DataDirectory, openDataDirectory } from '../local/data-directory.ts'
 import { keepPostgresRunning } from '../local/postgres/keep-running.ts'
+import { authority, CERTIFICATE_NAME, CERTIFICATES } from '../local/sandbox/authority.ts'
 import { remember } from '../local/settings.ts'
 import { expectFreePorts } from './starting/ports.ts'
 import { type Settings, supervisor } from './supervisor.ts'
@@ -70,8 +71,15 @@ export async function startLocalServices(env: Env, given: NodeJS.ProcessEnv) {
     settings.OBJECTS_ORIGIN = new URL(settings.S3_PUBLIC_URL).origin
     if (!env.PAYPAL_URL) {
       places.sandbox = settings.PAYPAL_URL = `http://127.0.0.1:${env.SANDBOX_PORT}`
-      settings.PAYPAL_CERT_HOSTS = '127.0.0.1'
-      others.push(parts.start('sandbox', { WEBHOOK_URL: `http://127.0.0.1:${env.API_PORT}/webhooks/paypal` }))
+      settings.PAYPAL_CERT_URLS = `${places.sandbox}${CERTIFICATES}`
+      settings.PAYPAL_CERT_NAMES = CERTIFICATE_NAME
+      const secret = data.secret('sandbox-authority', 'hex')
+      settings.PAYPAL_CERT_AUTHORITIES = authority(secret).certificate
+      const own = {
+        WEBHOOK_URL: `http://127.0.0.1:${env.API_PORT}/webhooks/paypal`,
+        SANDBOX_AUTHORITY: secret,
+      }
+      others.push(parts.start('sandbox', own))
     }
     if (!env.SMTP_URL || !env.SMS_URL) {
       const port = await data.port('smtp')

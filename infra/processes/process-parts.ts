@@ -10,7 +10,7 @@ import { clamd } from '../files/clamd.ts'
 import { inspector } from '../files/inspector.ts'
 import { isolatedCheck } from '../files/isolated-check.ts'
 import { objects } from '../objects/objects.ts'
-import { payPal } from '../payments/paypal.ts'
+import { certificatesOf, payPal } from '../payments/paypal.ts'
 import { lookups } from '../postgres/lookups.ts'
 import { vault } from '../secrets/vault.ts'
 import { loggedError } from '../telemetry/logged-error.ts'
@@ -41,7 +41,10 @@ export function parts(env: Env, name: string, fault: Fault = killing) {
       client_id: required(env, 'PAYPAL_CLIENT_ID'),
       client_secret: required(env, 'PAYPAL_CLIENT_SECRET'),
       webhook_id: required(env, 'PAYPAL_WEBHOOK_ID'),
-      cert_hosts: env.PAYPAL_CERT_HOSTS.split(','),
+      ...certificatesOf(required(env, 'PAYPAL_URL')),
+      ...(env.PAYPAL_CERT_URLS !== undefined && { cert_urls: env.PAYPAL_CERT_URLS.split(',') }),
+      ...(env.PAYPAL_CERT_NAMES !== undefined && { cert_names: env.PAYPAL_CERT_NAMES.split(',') }),
+      cert_authorities: env.PAYPAL_CERT_AUTHORITIES,
       timeout_ms: 10_000,
     }),
     fault,

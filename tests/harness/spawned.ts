@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Program, programs } from '#infra/build/programs.ts'
+import { authority, CERTIFICATE_NAME, CERTIFICATES } from '#infra/local/sandbox/authority.ts'
 import { type PayPalSettings, payPal } from '#infra/payments/paypal.ts'
 
 export type Spawned = {
@@ -49,11 +50,15 @@ const SHORT = {
   SANDBOX_RETRY_MS: '50',
 }
 
+/** The secret of the authority of such a sandbox. */
+const AUTHORITY = '5a'.repeat(32)
+
 /** A payment sandbox with short times, and what tests ask of it. */
 export async function sandbox(dataDir: string, env: Record<string, string> = {}) {
   const { message, end } = await spawned('sandbox', {
     ...SHORT,
     SANDBOX_PORT: '0',
+    SANDBOX_AUTHORITY: AUTHORITY,
     DATA_DIR: dataDir,
     ...env,
   })
@@ -65,17 +70,32 @@ export async function sandbox(dataDir: string, env: Record<string, string> = {})
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
+  const certificates = {
+    cert_urls: [`${url}${CERTIFICATES}`],
+    cert_names: [CERTIFICATE_NAME],
+    cert_authorities: authority(AUTHORITY).certificate,
+  }
   return {
     url,
     end,
     post,
+    /** The settings of a product that is paid by it. */
+    settings: {
+      PAYPAL_URL: url,
+      PAYPAL_CLIENT_ID: 'sandbox-client',
+      PAYPAL_CLIENT_SECRET: 'sandbox-secret',
+      PAYPAL_WEBHOOK_ID: 'WH-SANDBOX',
+      PAYPAL_CERT_URLS: String(certificates.cert_urls),
+      PAYPAL_CERT_NAMES: String(certificates.cert_names),
+      PAYPAL_CERT_AUTHORITIES: certificates.cert_authorities,
+    },
     client: (settings: Partial<PayPalSettings> = {}) =>
       payPal({
         url,
         client_id: 'sandbox-client',
         client_secret: 'sandbox-secret',
         webhook_id: 'WH-SANDBOX',
-        cert_hosts: ['127.0.0.1'],
+        ...certificates,
         timeout_ms: 5_000,
         ...settings,
       }),

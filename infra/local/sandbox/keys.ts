@@ -1,21 +1,23 @@
-import { generateKeyPairSync, sign } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import { authority } from './authority.ts'
 import type { Books } from './books.ts'
-import { selfSigned } from './calls/certificate.ts'
 
 const ID = 'webhooks'
 
-/** The key and certificate that sign webhooks; created once and stored. */
-export function webhookKey(books: Books) {
+const SERIAL = Buffer.from([2])
+
+/** The key that signs webhooks, created once and stored, and its certificate by the authority of this secret. */
+export function webhookKey(books: Books, secret: string) {
   const stored = books.rows('keys').get(ID)
-  if (stored) return stored
+  const private_key = stored?.private_key ?? newKey()
+  if (!stored) books.write({ keys: [{ id: ID, private_key }] })
+  return { id: ID, private_key, certificate: authority(secret).issue(createPrivateKey(private_key), SERIAL) }
+}
+
+function newKey() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  // A long validity, so that a shifted clock (CLOCK_OFFSET) stays within it.
-  const [from, until] = [new Date('2000-01-01T00:00:00Z'), new Date('2099-12-31T23:59:59Z')]
-  const made = { id: ID, private_key, certificate: selfSigned(private_key, 'payment sandbox', from, until) }
-  books.write({ keys: [made] })
-  return made
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 }
 
 /** The headers of one transmission of a webhook, signed as the provider signs. */

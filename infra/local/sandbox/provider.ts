@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { CERTIFICATES } from './authority.ts'
 import type { Captures } from './calls/captures.ts'
 import { NewOrder, type Orders } from './calls/orders.ts'
 import { NewPayout, type Payouts } from './calls/payouts.ts'
@@ -35,7 +36,7 @@ export function addProvider(app: FastifyInstance, parts: Parts) {
   }
 
   app.post('/v1/oauth2/token', (request) => tokens.give(request.headers.authorization))
-  app.get('/v1/notifications/certs/:id', (request, reply) =>
+  app.get(`${CERTIFICATES}:id`, (request, reply) =>
     idOf(request) === key.id
       ? reply.type('application/x-pem-file').send(key.certificate)
       : reply.code(404).send(''),

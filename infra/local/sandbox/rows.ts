@@ -76,7 +76,7 @@ export type Webhook = z.infer<typeof Webhook>
 /** A used idempotency key: `id` is path and PayPal-Request-Id; `of` the id of what the call created. */
 export const Request = z.object({ id: z.string(), of: z.string(), until: instant })
 
-export const Key = z.object({ id: z.string(), private_key: z.string(), certificate: z.string() })
+export const Key = z.object({ id: z.string(), private_key: z.string() })
 
 export const tables = {
   orders: Order,

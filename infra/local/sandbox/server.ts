@@ -21,7 +21,7 @@ export async function startSandbox(settings: Settings) {
   let port = settings.SANDBOX_PORT
   const origin = () => `http://127.0.0.1:${port}`
   const books = openBooks(settings.DATA_DIR)
-  const key = webhookKey(books)
+  const key = webhookKey(books, settings.SANDBOX_AUTHORITY)
   const faults = openFaults()
   const timers = openTimers()
   const webhooks = openWebhooks({ books, faults, timers, settings, key, origin })

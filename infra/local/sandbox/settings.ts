@@ -10,6 +10,8 @@ export const Settings = z.object({
   PAYPAL_CLIENT_ID: z.string().default('sandbox-client'),
   PAYPAL_CLIENT_SECRET: z.string().default('sandbox-secret'),
   PAYPAL_WEBHOOK_ID: z.string().default('WH-SANDBOX'),
+  /** The secret (32 bytes, hex) of the authority that issues the certificate of webhooks. */
+  SANDBOX_AUTHORITY: z.string().regex(/^[0-9a-f]{64}$/),
   /** The receiver of webhooks; without it they are stored, but not sent. */
   WEBHOOK_URL: z.url().optional(),
   /** The provider's own fee on captures and payouts, in percent. */

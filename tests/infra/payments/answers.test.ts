@@ -26,7 +26,8 @@ beforeAll(async () => {
     client_id: 'id',
     client_secret: 'secret',
     webhook_id: 'WH',
-    cert_hosts: [],
+    cert_urls: [],
+    cert_names: [],
     timeout_ms: 2_000,
   })
 })

@@ -1,4 +1,4 @@
-import { createPublicKey, randomBytes, sign } from 'node:crypto'
+import { createPublicKey, type KeyObject, sign } from 'node:crypto'
 
 /** A DER element: tag, length and content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
@@ -19,26 +19,36 @@ const text = (value: string) => der(0x0c, Buffer.from(value))
 const time = (at: Date) => der(0x18, Buffer.from(`${at.toISOString().replace(/[-:T]|\..*/g, '')}Z`))
 
 const COMMON_NAME = oid('550403')
-const SHA256_RSA = sequence(oid('2a864886f70d01010b'), der(0x05))
+const ED25519 = sequence(oid('2b6570'))
+
+const distinguished = (name: string) => sequence(der(0x31, sequence(COMMON_NAME, text(name))))
+
+type Fields = {
+  name: string
+  /** The key that it is issued for, private or public. */
+  key: KeyObject
+  issuer: { name: string; key: KeyObject }
+  serial: Buffer
+  from: Date
+  until: Date
+}
 
 /**
- * A self-signed X.509 certificate (PEM, version 1) for an RSA key (PEM), for signing webhooks. Made here, since Node
- * parses certificates but cannot create them.
+ * An X.509 certificate (PEM, version 1), signed with the issuer's Ed25519 key. Made here, since Node parses certificates
+ * but cannot create them.
  */
-export function selfSigned(private_key: string, name: string, from: Date, until: Date): string {
-  const who = sequence(der(0x31, sequence(COMMON_NAME, text(name))))
-  const serial = randomBytes(8)
-  serial[0] = 0x40
+export function certificate({ name, key, issuer, serial, from, until }: Fields): string {
+  const open = key.type === 'private' ? createPublicKey(key) : key
   const content = sequence(
     der(0x02, serial),
-    SHA256_RSA,
-    who,
+    ED25519,
+    distinguished(issuer.name),
     sequence(time(from), time(until)),
-    who,
-    createPublicKey(private_key).export({ type: 'spki', format: 'der' }),
+    distinguished(name),
+    open.export({ type: 'spki', format: 'der' }),
   )
-  const signature = sign('sha256', content, private_key)
-  const bytes = sequence(content, SHA256_RSA, der(0x03, Buffer.from([0]), signature))
+  const signature = sign(null, content, issuer.key)
+  const bytes = sequence(content, ED25519, der(0x03, Buffer.from([0]), signature))
   const lines = bytes.toString('base64').match(/.{1,64}/g) ?? []
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')
 }

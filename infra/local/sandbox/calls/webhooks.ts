@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CERTIFICATES } from '../authority.ts'
 import { type Books, newId } from '../books.ts'
 import type { Fault, Faults } from '../faults.ts'
 import { signedHeaders, type webhookKey } from '../keys.ts'
@@ -86,7 +87,7 @@ export function openWebhooks({ books, faults, timers, settings, key, origin }: P
     const signed = signedHeaders(key, {
       body: bytes,
       webhook_id: settings.PAYPAL_WEBHOOK_ID,
-      cert_url: `${origin()}/v1/notifications/certs/${key.id}`,
+      cert_url: `${origin()}${CERTIFICATES}${key.id}`,
       id: randomUUID(),
     })
     try {

@@ -1,0 +1,47 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { generate } from 'selfsigned'
+
+const DAY = 86_400_000
+
+export type Issued = { cert: string; private: string }
+
+/** A certificate for a name, by itself or by `issuer`; `from` and `until` are days from now. */
+export async function issue(
+  name: string,
+  {
+    issuer,
+    authority = false,
+    from = -1,
+    until = 1,
+  }: Partial<Validity> & { issuer?: Issued; authority?: boolean },
+): Promise<Issued> {
+  const made = await generate([{ name: 'commonName', value: name }], {
+    algorithm: 'sha256',
+    keySize: 2048,
+    notBeforeDate: new Date(Date.now() + from * DAY),
+    notAfterDate: new Date(Date.now() + until * DAY),
+    extensions: [{ name: 'basicConstraints', cA: authority, critical: true }],
+    ...(issuer && { ca: { key: issuer.private, cert: issuer.cert } }),
+  })
+  return { cert: made.cert, private: made.private }
+}
+type Validity = { from: number; until: number }
+
+/** A server on loopback that answers each request as `answer` does; `asked` are the paths that it was asked for. */
+export async function serving(
+  answer: (path: string, response: ServerResponse, request: IncomingMessage) => unknown,
+) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(String(request.url))
+    answer(String(request.url), response, request)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { origin: `http://127.0.0.1:${port}`, asked, close }
+}
