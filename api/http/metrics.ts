@@ -2,22 +2,34 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { notFound } from './problem.ts'
+import type { Settings } from './services.ts'
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const LOOPBACK = /^(::ffff:)?127(\.\d+){3}$|^(\[?::1\]?|localhost)$/i
+/** What proxies add to the calls that they pass on. */
+const PASSED_ON = /^(x-forwarded-.*|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/
 
 export type Metrics = { registry: Registry; sockets: Gauge }
 
 const same = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** Whether the call comes directly from this machine, or has the token. */
-function mayRead(request: FastifyRequest, token: string | undefined) {
-  if (token !== undefined && same(request.headers.authorization ?? '', `Bearer ${token}`)) return true
-  return LOOPBACK.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
-}
+/** Whether the API is meant for this machine alone: behind a proxy on it, every call would come from loopback. */
+const isLocal = ({ apiOrigin, trustedProxies }: Settings) =>
+  trustedProxies === undefined && LOOPBACK.test(new URL(apiOrigin).hostname)
 
-/** Request durations by route and status, for Prometheus at /metrics. */
-export function addMetrics(app: FastifyInstance, token: string | undefined): Metrics {
+/** Whether the call was made on this machine to this machine, without any sign of a proxy between. */
+const isDirect = ({ socket, hostname, headers }: FastifyRequest) =>
+  LOOPBACK.test(socket.remoteAddress ?? '') &&
+  LOOPBACK.test(hostname) &&
+  !Object.keys(headers).some((name) => PASSED_ON.test(name))
+
+/**
+ * Request durations by route and status, for Prometheus at /metrics: with the token, or on the machine itself as long as
+ * the API is for no other.
+ */
+export function addMetrics(app: FastifyInstance, settings: Settings): Metrics {
+  const { metricsToken: token } = settings
+  const open = isLocal(settings)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -37,7 +49,8 @@ export function addMetrics(app: FastifyInstance, token: string | undefined): Met
     durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!mayRead(request, token)) throw notFound()
+    const known = token !== undefined && same(request.headers.authorization ?? '', `Bearer ${token}`)
+    if (!known && !(open && isDirect(request))) throw notFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   return { registry, sockets }

@@ -43,6 +43,7 @@ import type { Services, Settings } from './services.ts'
 
 const BODY_BYTES = 256 * 1024
 const REQUEST_MS = 30_000
+const HTTPS_SECONDS = 365 * 86_400
 const POLICY = "default-src 'none';frame-ancestors 'none'"
 /** Longer than the lease of a request with an Idempotency-Key, which a repeat may have to wait for. */
 const HANDLER_MS = 45_000
@@ -75,6 +76,11 @@ export async function buildServer(services: Services, settings: Settings): Promi
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-site' },
     referrerPolicy: { policy: 'no-referrer' },
+    // Of subdomains the operator may have others.
+    strictTransportSecurity: settings.apiOrigin.startsWith('https:') && {
+      maxAge: HTTPS_SECONDS,
+      includeSubDomains: false,
+    },
   })
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', POLICY)
@@ -96,7 +102,7 @@ export async function buildServer(services: Services, settings: Settings): Promi
   })
   await addTokens(app, settings)
   const limits = await addLimits(app, settings.rateLimits)
-  const metrics = addMetrics(app, settings.metricsToken)
+  const metrics = addMetrics(app, settings)
   await addDocumentation(app, settings.apiOrigin)
   await app.register(websocket, { options: { maxPayload: 64 * 1024, handleProtocols } })
   addRealtime(app, services, settings, limits.ip, metrics.sockets)

@@ -14,6 +14,7 @@ const env = z
   .object({
     WEB_PORT: z.coerce.number().int().default(3000),
     HOST: z.string().default('127.0.0.1'),
+    WEB_ORIGIN: z.url().default('http://localhost:3000'),
     API_ORIGIN: z.url().default('http://localhost:4000'),
     /** The origins to which browsers upload and from which they download files, separated by spaces. */
     OBJECTS_ORIGIN: z.string().default(''),
@@ -53,6 +54,7 @@ server.addHook('onSend', async (_request, reply) => {
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
+    ...(env.WEB_ORIGIN.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
     'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
   })
 })

@@ -1,0 +1,77 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { freePort } from '#infra/processes/free-port.ts'
+import { start } from '#tests/harness/product.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+const here = running()
+/** A product that is reached by https, through a proxy on its machine. */
+const product = before(async () => {
+  const [api, web] = [await freePort(), await freePort()]
+  const { end } = await start({
+    API_PORT: String(api),
+    WEB_PORT: String(web),
+    API_ORIGIN: 'https://api.example.com',
+    WEB_ORIGIN: 'https://www.example.com',
+    METRICS_TOKEN: 'a token of the operator',
+  })
+  return { api: `http://127.0.0.1:${api}`, web: `http://127.0.0.1:${web}`, end }
+})
+
+type Asked = [status: number | undefined, headers: NodeJS.Dict<string | string[]>, body: string]
+
+/** What a call from this machine is answered; fetch would not send another host. */
+const get = (address: string, headers: Record<string, string> = {}) =>
+  new Promise<Asked>((answered, failed) => {
+    request(address, { headers }, async (answer) =>
+      answered([answer.statusCode, answer.headers, await text(answer)]),
+    )
+      .on('error', failed)
+      .end()
+  })
+
+describe('The metrics', () => {
+  const metrics = async (headers?: Record<string, string>) => (await get(`${here.api}/metrics`, headers))[0]
+
+  test('are read on this machine, also without a token', async () => {
+    expect(await metrics()).toBe(200)
+  })
+
+  test.each([
+    { 'x-forwarded-for': '192.0.2.1' },
+    { 'x-forwarded-proto': 'https' },
+    { 'x-real-ip': '192.0.2.1' },
+    { forwarded: 'for=192.0.2.1' },
+    { via: '1.1 proxy' },
+    { host: 'api.example.com' },
+  ])('are not shown to whom a proxy on this machine passes on, by %o', async (headers) => {
+    expect(await metrics(headers as Record<string, string>)).toBe(404)
+  })
+
+  test('of a product that others reach need the token, since a proxy may pass them on without a sign', async () => {
+    const address = `${product.api}/metrics`
+    expect((await get(address))[0]).toBe(404)
+    expect((await get(address, { authorization: 'Bearer a token of nobody....' }))[0]).toBe(404)
+    const [status, , body] = await get(address, { authorization: 'Bearer a token of the operator' })
+    expect([status, body]).toEqual([200, expect.stringContaining('process_start_time_seconds')])
+  })
+})
+
+describe('Browsers', () => {
+  const policy = async (address: string) => (await get(address))[1]['strict-transport-security']
+
+  test('are told to come by https only, by API and web, where the origins are https', async () => {
+    const answers = [
+      await policy(`${product.api}/health`),
+      await policy(`${product.api}/nowhere`),
+      await policy(`${product.web}/`),
+      await policy(`${product.web}/logo.svg`),
+    ]
+    expect(answers).toEqual(Array(4).fill('max-age=31536000'))
+  })
+
+  test('are told nothing of the kind by http', async () => {
+    expect([await policy(`${here.api}/health`), await policy(`${here.web}/`)]).toEqual([undefined, undefined])
+  })
+})
