@@ -65,8 +65,8 @@ export async function ownProfile(sql: Sql, user_id: string): Promise<OwnProfile 
   if (!row) return undefined
   const [account, licensed] = await Promise.all([accountOf(sql, user_id), hasVerifiedLicense(sql, user_id)])
   const missing: OwnProfile['missing'] = []
-  if (!row.searchable) missing.push('searchable')
+  if (!row.looking_for_work) missing.push('not_looking_for_work')
   if (!account?.email_validated) missing.push('email_unverified')
   if (!licensed) missing.push('no_verified_license')
-  return { ...toProfile(row), searchable: row.searchable, missing }
+  return { ...toProfile(row), missing }
 }

@@ -26,7 +26,6 @@ const revisable = {
   skills: z.array(z.string()).optional(),
   license_type: z.string().optional(),
   looking_for_work: z.boolean().optional(),
-  searchable: z.boolean().optional(),
 }
 
 export type ProfileCommand = z.infer<typeof ProfileCommand>
@@ -49,8 +48,8 @@ type Revisable = z.infer<z.ZodObject<typeof revisable>>
 type Context = z.infer<z.ZodObject<typeof creation>> & {
   bio: string
   license_type: string | undefined
+  /** Whether searches may find the profile: “Profile Searchable” on the screen. */
   looking_for_work: boolean
-  searchable: boolean
   image_id: string | undefined
   /** How often it was revised. Another image does not count, so that it does not conflict with an edit in progress. */
   revision: number
@@ -97,7 +96,6 @@ export const profile = rules.createMachine({
     skills: [],
     license_type: undefined,
     looking_for_work: true,
-    searchable: false,
     image_id: undefined,
     revision: 0,
   },

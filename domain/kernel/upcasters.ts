@@ -2,7 +2,13 @@ type Data = Record<string, unknown>
 type Upcasters = Record<string, readonly ((data: Data) => Data)[]>
 
 /** For each event type, the functions that convert its data from version 1 to 2, from 2 to 3, and so on. */
-const upcasters: Upcasters = {}
+const upcasters: Upcasters = {
+  ProfileRevised: [
+    // Searches went by a second flag, which nobody knew to turn on; what was said of it is about looking for work.
+    ({ searchable, ...data }) =>
+      searchable === undefined ? data : { ...data, looking_for_work: searchable },
+  ],
+}
 
 /** The version that new events of this type are written with. */
 export const schemaOf = (type: string, table = upcasters) => 1 + (table[type]?.length ?? 0)

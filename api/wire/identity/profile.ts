@@ -58,7 +58,6 @@ export const profile = {
       categories: maybe(Tags),
       skills: maybe(Tags),
       looking_for_work: maybe(z.boolean()),
-      searchable: maybe(z.boolean()),
     }),
     answers: Written,
     refuses: reviseProfileRefuses,

@@ -25,9 +25,8 @@ export type OwnProfile = z.infer<typeof OwnProfile>
 export const OwnProfile = z
   .object({
     ...profile,
-    searchable: z.boolean(),
     missing: z
-      .array(z.enum(['searchable', 'email_unverified', 'no_verified_license']))
+      .array(z.enum(['not_looking_for_work', 'email_unverified', 'no_verified_license']))
       .meta({ description: 'What keeps the profile out of search' }),
   })
   .meta({ id: 'OwnProfile' })

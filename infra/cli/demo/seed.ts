@@ -37,7 +37,6 @@ export async function seed(product: Product): Promise<Login[]> {
     await each.post('/consultant/profile', {
       bio: 'Fifteen years at the bedside, five of them leading a unit. I write what nurses can use at three in the morning.',
       license_type: each === lee ? 'NP' : 'RN',
-      searchable: true,
     })
   }
 

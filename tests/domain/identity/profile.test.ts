@@ -22,7 +22,7 @@ test('A profile is what was last said of each field, whatever is asked of it', (
       },
     },
     (life) => {
-      let known: Record<string, unknown> = { bio: '', looking_for_work: true, searchable: false }
+      let known: Record<string, unknown> = { bio: '', looking_for_work: true }
       let revision = -1
       let image: string | undefined
       for (const { command, events, refused, after } of life) {

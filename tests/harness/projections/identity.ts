@@ -34,7 +34,6 @@ export const identity = {
       'categories',
       'skills',
       'looking_for_work',
-      'searchable',
       'image_id',
       'revision',
     ],

@@ -23,13 +23,15 @@ test('A profile says in words what keeps it out of search', async () => {
   })
   const noor = await insider(unverified as Person, '/profile')
   await heading(noor.page, VISIBLE)
-  const all = 'Still missing: “Profile Searchable” turned on, a verified email, and a verified license.'
+  const all = 'Still missing: a verified email and a verified license.'
   await noor.page.getByText(all).waitFor()
   await noor.end()
 
-  await maren.call('POST /consultant/profile', { searchable: true })
+  await maren.call('POST /consultant/profile', { looking_for_work: false })
   const { page, complaints, end } = await insider(maren, '/profile')
   await heading(page, VISIBLE)
+  await page.getByText('Still missing: “Profile Searchable” turned on and a verified license.').waitFor()
+  await maren.call('POST /consultant/profile', { looking_for_work: true })
   await page.getByText('Still missing: a verified license.').waitFor()
   expect(complaints).toEqual([])
   await end()

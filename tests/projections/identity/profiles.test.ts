@@ -16,7 +16,7 @@ const details = {
   skills: [],
 }
 const created: ProfileEvent = { type: 'ProfileCreated', at, user_id: id(1), ...details }
-const revised: ProfileEvent = { type: 'ProfileRevised', at, city: 'Dallas', searchable: true }
+const revised: ProfileEvent = { type: 'ProfileRevised', at, city: 'Dallas', looking_for_work: false }
 const pictured: ProfileEvent = { type: 'ProfileImageChanged', at, image_id: id(7) }
 const bare: ProfileEvent = { type: 'ProfileImageChanged', at }
 
@@ -27,19 +27,18 @@ const fresh = {
   bio: '',
   license_type: null,
   looking_for_work: true,
-  searchable: false,
   image_id: null,
   revision: 0,
   created_at: at,
 }
 
-test('A new profile is looking for work, and cannot be searched', () => {
+test('A new profile is looking for work', () => {
   expect(profile(created)).toEqual([fresh])
 })
 
 test('A revision changes what it names, and counts', () => {
   expect(profile(created, revised, revised)).toEqual([
-    { ...fresh, city: 'Dallas', searchable: true, revision: 2 },
+    { ...fresh, city: 'Dallas', looking_for_work: false, revision: 2 },
   ])
 })
 

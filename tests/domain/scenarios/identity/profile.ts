@@ -26,7 +26,6 @@ const everything = {
   skills: ['triage'],
   license_type: 'RN',
   looking_for_work: false,
-  searchable: true,
 }
 
 const created: ProfileEvent = { type: 'ProfileCreated', at, ...creation }
@@ -82,10 +81,10 @@ export const profiles: Scenarios<typeof profile> = {
       },
     ),
     {
-      title: 'A new profile looks for work and is not searchable',
+      title: 'A new profile looks for work',
       given: [created],
       stands: 'created',
-      knowing: { ...creation, bio: '', looking_for_work: true, searchable: false, revision: 0 },
+      knowing: { ...creation, bio: '', looking_for_work: true, revision: 0 },
     },
     {
       title: 'A revised profile keeps what was not revised',

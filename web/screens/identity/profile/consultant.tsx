@@ -47,7 +47,7 @@ const InSearch = ({ profile: { missing }, edit }: { profile: OwnProfile; edit():
 }
 
 const MISSING: Record<OwnProfile['missing'][number], string> = {
-  searchable: '“Profile Searchable” turned on',
+  not_looking_for_work: '“Profile Searchable” turned on',
   email_unverified: 'a verified email',
   no_verified_license: 'a verified license',
 }
@@ -62,7 +62,12 @@ const TYPES = [
   { value: 'LPN', words: 'LPN, Licensed Practical Nurse' },
 ]
 
-type Text = About & { license_type: string; searchable: boolean; categories: string[]; skills: string[] }
+type Text = About & {
+  license_type: string
+  looking_for_work: boolean
+  categories: string[]
+  skills: string[]
+}
 
 function Edit({ opened, close }: { opened: OwnProfile; close(): void }) {
   const [
@@ -75,7 +80,7 @@ function Edit({ opened, close }: { opened: OwnProfile; close(): void }) {
       zip,
       bio,
       license_type = '',
-      searchable,
+      looking_for_work,
       categories,
       skills,
     },
@@ -93,7 +98,7 @@ function Edit({ opened, close }: { opened: OwnProfile; close(): void }) {
       zip,
       bio,
       license_type,
-      searchable,
+      looking_for_work,
       categories,
       skills,
     },
@@ -104,7 +109,7 @@ function Edit({ opened, close }: { opened: OwnProfile; close(): void }) {
         body: {
           ...aboutBody(text),
           ...(text.license_type ? { license_type: text.license_type as 'RN' } : {}),
-          searchable: text.searchable,
+          looking_for_work: text.looking_for_work,
           categories: text.categories,
           skills: text.skills,
         },
@@ -119,7 +124,7 @@ function Edit({ opened, close }: { opened: OwnProfile; close(): void }) {
       <ErrorSummary {...form.summary} />
       <Head title="Edit profile" />
       <ProfileImage profile={opened} />
-      <Check {...form.field('searchable')} label="Profile Searchable" />
+      <Check {...form.field('looking_for_work')} label="Profile Searchable" />
       <SelectField {...form.field('license_type')} label="License type" choices={TYPES} />
       <NameFields field={form.field} />
       <ChipsField

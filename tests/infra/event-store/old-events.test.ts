@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { member } from '#tests/harness/people/people.ts'
+import { running } from '#tests/harness/running.ts'
+
+/** Events as earlier releases stored them. */
+const product = running()
+let store: EventStoreDBClient
+beforeAll(() => {
+  store = EventStoreDBClient.connectionString(String(product.settings.EVENTSTORE_URL))
+})
+afterAll(() => store.dispose())
+
+const at = '2026-03-04T12:00:00.000Z'
+
+/** A member whose stream of this kind got these events, in the first version of their data. */
+async function memberWith(kind: string, ...events: { type: string; [field: string]: unknown }[]) {
+  const person = await member(product, 'Maren')
+  const { user_id } = person
+  const metadata = {
+    actor: { kind: 'member', user_id },
+    correlation_id: randomUUID(),
+    causation_id: randomUUID(),
+    schema: 1,
+  }
+  const written = events.map(({ type, ...data }) => jsonEvent({ type, data: { at, ...data }, metadata }))
+  await store.appendToStream(`${kind}-${user_id}`, written, {
+    credentials: { username: 'consilium', password: 'consilium' },
+  })
+  return person
+}
+
+const profile = async ({ call }: Awaited<ReturnType<typeof member>>) =>
+  (await call('GET /consultant/profile')).body.profile
+
+test('The second flag of a profile becomes the one behind “Profile Searchable”', async () => {
+  const hidden = await memberWith(
+    'profile',
+    { type: 'ProfileRevised', searchable: true },
+    { type: 'ProfileRevised', searchable: false, title: 'Retired' },
+  )
+  await expect.poll(() => profile(hidden)).toMatchObject({ title: 'Retired', looking_for_work: false })
+
+  const shown = await memberWith(
+    'profile',
+    { type: 'ProfileRevised', looking_for_work: false, title: 'Nurse' },
+    { type: 'ProfileRevised', searchable: true },
+  )
+  await expect.poll(() => profile(shown)).toMatchObject({ title: 'Nurse', looking_for_work: true })
+  const unchanged = await shown.call('POST /consultant/profile', { looking_for_work: true })
+  expect(unchanged.body.profile).toMatchObject({ looking_for_work: true, revision: 2 })
+  const changed = await shown.call('POST /consultant/profile', { looking_for_work: false })
+  expect(changed.body.profile).toMatchObject({ looking_for_work: false, revision: 3 })
+})
