@@ -29,6 +29,7 @@ export const accounts: Aggregate<typeof account> = {
     DisableMfa: byOwner,
     ResetMfa: byAdmin,
     ChangeNotificationSettings: byOwner,
+    ChangeUserType: byOwner,
     ChangeRoles: byAdminOrOperator,
     ChangePayoutEmail: byOwner,
     SuspendAccount: byAdmin,

@@ -1,3 +1,4 @@
+import type { UserType } from '#domain/identity/account/messages.ts'
 import { changeSettingsRefuses } from '#domain/identity/refusals.ts'
 import type { Context } from '../kernel/handle.ts'
 import type { Needs } from './dependencies.ts'
@@ -6,6 +7,14 @@ import { give } from './give.ts'
 /** The number for text messages; a second factor by SMS keeps the number that it was turned on with. */
 export const changePhone = (deps: Needs<'commander'>, ctx: Context, user_id: string, phone: string) =>
   give(deps, ctx, user_id, { type: 'ChangePhone', phone }, changeSettingsRefuses)
+
+/** The mode that the next login begins in. */
+export const changeUserType = (
+  deps: Needs<'commander'>,
+  ctx: Context,
+  user_id: string,
+  user_type: UserType,
+) => give(deps, ctx, user_id, { type: 'ChangeUserType', user_type }, changeSettingsRefuses)
 
 /** Whether notifications are sent by mail and by SMS, too. */
 export const changeNotifications = (

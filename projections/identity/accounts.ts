@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FACTORS, ROLES } from '#domain/identity/account/messages.ts'
+import { FACTORS, ROLES, USER_TYPES } from '#domain/identity/account/messages.ts'
 import { accountStatus } from '#domain/identity/status.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { boolean, column, instant, oneOf, text, uuid } from '../runner/columns.ts'
@@ -13,6 +13,7 @@ const row = z.object({
   phone: text().nullable(),
   email_notifications: boolean(),
   sms_notifications: boolean(),
+  user_type: oneOf(USER_TYPES),
   roles: column(z.array(z.enum(ROLES)), 'text[]'),
   mfa_methods: column(z.array(z.enum(FACTORS)), 'text[]'),
   status: oneOf(accountStatus.states),
@@ -37,6 +38,7 @@ export const accounts = readModel({
         phone: null,
         email_notifications: true,
         sms_notifications: false,
+        user_type: 'consultant',
         roles: [],
         mfa_methods: [],
         status: 'active',
@@ -57,6 +59,8 @@ export const accounts = readModel({
       const { email_notifications, sms_notifications } = event
       change(idOf(stream), (row) => row && { ...row, email_notifications, sms_notifications })
     },
+    UserTypeChanged: ({ stream, event: { user_type } }, change) =>
+      change(idOf(stream), (row) => row && { ...row, user_type }),
     MfaEnabled: ({ stream, event }, change) =>
       change(
         idOf(stream),

@@ -1,8 +1,9 @@
 import { type AsyncRouteComponent, redirect } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { buttonClass } from '../ui/form/button-class.ts'
-import { Title } from '../ui/layout/page.tsx'
-import { session, switchUserType, useSession } from './session.ts'
+import { lazyScreen } from './lazy-screen.ts'
+import { session, useSession } from './session.ts'
+
+const OtherMode = lazyScreen(() => import('./other-mode.tsx'), 'OtherMode')
 
 type Screen = AsyncRouteComponent<unknown>
 
@@ -51,7 +52,11 @@ export function byRole(screens: Screens) {
     }
     // Just logged in or out: the guard is about to redirect.
     if (!loggedIn || !(screens.consultant ?? screens.seeker)) return <Skeleton />
-    return <OtherMode seeker={screens.seeker !== undefined} />
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <OtherMode />
+      </Suspense>
+    )
   }
   return Object.assign(Choice, { preload: async () => choice(screens)?.preload?.() })
 }
@@ -62,19 +67,3 @@ const Skeleton = () => (
     <i className="skeleton skeleton--30" />
   </div>
 )
-
-const OtherMode = ({ seeker }: { seeker: boolean }) => {
-  const [mode, now] = seeker ? ['seeker', 'consultant'] : ['consultant', 'seeker']
-  return (
-    <div className="empty">
-      <Title>Another mode</Title>
-      <h1>This page belongs to {mode} mode</h1>
-      <p className="quiet">
-        You are in {now} mode now. One account has both, and you can switch back at any time.
-      </p>
-      <button type="button" className={buttonClass('primary')} onClick={() => switchUserType(seeker)}>
-        Switch user type
-      </button>
-    </div>
-  )
-}

@@ -12,7 +12,7 @@ type Part<Name extends string, T> = [T] extends [undefined | never]
   ? { [K in Name]?: undefined }
   : { [K in Name]: T }
 export type Input<K extends Route> = Part<'params', ParamsOf<K>> &
-  Part<'body', BodyOf<K>> & { query?: QueryOf<K>; key?: string; asPost?: true }
+  Part<'body', BodyOf<K>> & { query?: QueryOf<K>; key?: string; asPost?: true; token?: string }
 
 type Loose = {
   params?: Record<string, string>
@@ -20,12 +20,14 @@ type Loose = {
   body?: unknown
   key?: string
   asPost?: true
+  token?: string
 }
 
 /**
  * Calls the API. Throws ApiError for an answer that is not a success, NoAnswer when none came within 10 s.
  * `key` is the Idempotency-Key of one user action: the same on every retry of it.
  * `asPost` sends a documented GET that changes something in its POST form, which no prefetch or reload can repeat.
+ * `token` is that of a session that is not stored yet; its call refreshes nothing and logs nobody out.
  * A 401 refreshes the token and tries once more; a refused refresh or a 403 logs out and goes to /.
  */
 export async function call<K extends Route>(route: K, input: Input<K>): Promise<AnswerOf<K>> {
@@ -42,6 +44,7 @@ async function answerTo(route: string, loose: Loose, timeoutMs = DEFAULT_TIMEOUT
   const [documented = 'GET', path = ''] = route.split(' ')
   const method = loose.asPost ? 'POST' : documented
   const url = address(path, loose)
+  if (loose.token !== undefined) return good(await send(method, url, loose, loose.token, timeoutMs))
   const token = accessToken()
   let response = await send(method, url, loose, token, timeoutMs)
   if (response.status === 401 && token !== null && !path.startsWith('/auth/')) {
@@ -51,6 +54,10 @@ async function answerTo(route: string, loose: Loose, timeoutMs = DEFAULT_TIMEOUT
     if (response.status === 401) throw await out(response)
   }
   if (response.status === 403 && token !== null) throw await out(response)
+  return good(response)
+}
+
+async function good(response: Response) {
   if (!response.ok) throw await problemOf(response)
   if (response.headers.has('read-model-lag')) staleRead()
   return response

@@ -77,11 +77,15 @@ export function storeTokens({ token, refreshToken }: Tokens) {
   changed()
 }
 
-/** Removes the old token first and stores the new one last, so that no tab sees one user's id with another's token. */
-export function logIn({ token, refreshToken, user_id }: Tokens & { user_id: string }) {
+/**
+ * Removes the old token first and stores the new one last, so that no tab sees one user's id with another's token.
+ * `seeker`: the mode to begin in, where the account's is known.
+ */
+export function logIn({ token, refreshToken, user_id }: Tokens & { user_id: string }, seeker?: boolean) {
   localStorage.removeItem(KEYS.token)
   sessionStorage.removeItem(SUSPENDED)
   if (localStorage.getItem(KEYS.user) !== user_id) localStorage.removeItem(KEYS.type)
+  if (seeker !== undefined) localStorage.setItem(KEYS.type, String(seeker))
   localStorage.setItem(KEYS.user, user_id)
   storeTokens({ token, refreshToken })
 }
@@ -109,7 +113,8 @@ export function forceLogOut(suspended = false) {
 /** Whether this tab was logged out by a suspension. */
 export const wasSuspended = (): boolean => sessionStorage.getItem(SUSPENDED) === 'true'
 
-export function switchUserType(seeker = !current.seeker) {
+/** Switches the mode of this browser; `switchMode` does that of the account, too. */
+export function switchUserType(seeker: boolean) {
   localStorage.setItem(KEYS.type, String(seeker))
   changed()
 }

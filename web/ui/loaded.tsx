@@ -4,7 +4,7 @@ import { CircleAlert, type LucideIcon, RotateCw, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError, inWords, NoAnswer } from '../app/api-error.ts'
 import { useStaleRead } from '../app/live/stale-read.ts'
-import { switchUserType } from '../app/session.ts'
+import { switchMode } from '../app/mode.ts'
 import { Button } from './form/button.tsx'
 import { Icon } from './icon.tsx'
 import { Title } from './layout/page.tsx'
@@ -79,7 +79,7 @@ const NotYours = () => (
       <Link className="btn" to="/">
         Home
       </Link>
-      <Button onClick={() => switchUserType()}>Switch user type</Button>
+      <Button onClick={() => switchMode()}>Switch user type</Button>
     </div>
   </div>
 )

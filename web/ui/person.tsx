@@ -1,19 +1,22 @@
-import { Star } from 'lucide-react'
+import { Star, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { fullName, initials, plural } from './format.ts'
+import { fullName, initials, plural, truncate } from './format.ts'
 import { Icon } from './icon.tsx'
 
 type Named = { first_name: string; last_name: string; profileImageUrl?: string | undefined }
 
-/** The person's image, or the initials if there is none or it fails to load. */
-export function Avatar({ of, large }: { of: Named; large?: boolean }) {
+/**
+ * The person's image; if there is none or it fails to load, the initials, or on the person's own page (`own`) a
+ * placeholder.
+ */
+export function Avatar({ of, large, own }: { of: Named; large?: boolean; own?: boolean }) {
   const [missing, setMissing] = useState<string>()
   const className = large ? 'avatar avatar--l' : 'avatar'
   const { profileImageUrl } = of
   if (profileImageUrl === undefined || profileImageUrl === missing)
     return (
       <span className={className} aria-hidden="true">
-        {initials(of)}
+        {own ? <Icon of={UserRound} /> : initials(of)}
       </span>
     )
   return (
@@ -29,7 +32,7 @@ export const Person = ({ of, end }: Props) => (
     <div>
       <b>{fullName(of)}</b>
       <span className="quiet">
-        {of.title && `${of.title}. `}
+        {of.title && `${truncate(of.title, 25)}. `}
         {of.city}, {of.state}
       </span>
     </div>

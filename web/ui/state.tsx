@@ -22,6 +22,7 @@ import {
   Undo2,
   Wallet,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import {
   type ApplicationState as Application,
   applicationStatus,
@@ -95,10 +96,10 @@ const STANDING: Record<Account, Look> = {
   suspended: ['danger', CircleX, 'Suspended'],
 }
 
-type Props = { look: Look; bare?: boolean; hint?: string }
+type Props = { look: Look; bare?: boolean; before?: ReactNode }
 
 /** Word and icon, never colour alone. The same state looks the same everywhere. */
-const Label = ({ look: [tone, icon, words], bare, hint }: Props) => (
+const Label = ({ look: [tone, icon, words], bare, before }: Props) => (
   <span
     className={['state', tone !== 'over' && `state--${tone}`, bare && 'state--bare']
       .filter(Boolean)
@@ -106,7 +107,7 @@ const Label = ({ look: [tone, icon, words], bare, hint }: Props) => (
   >
     <Icon of={icon} small />
     <span>
-      {hint && <span className="hidden">{hint}</span>}
+      {before}
       {words}
     </span>
   </span>
@@ -115,9 +116,12 @@ const Label = ({ look: [tone, icon, words], bare, hint }: Props) => (
 const look = <State extends string>(looks: Record<State, Look>, state: State | undefined): Look =>
   state === undefined ? UNKNOWN : looks[state]
 
-/** "Status: In Review"; an unknown number reads "Unknown". */
-export const ContractState = ({ status }: { status: number }) => (
-  <Label look={look(CONTRACT, contractStatus.stateOf(status))} hint="Status: " />
+/** "Status: In Review", with the first word to be seen where it is `labelled`; an unknown number reads "Unknown". */
+export const ContractState = ({ status, labelled }: { status: number; labelled?: boolean }) => (
+  <Label
+    look={look(CONTRACT, contractStatus.stateOf(status))}
+    before={labelled ? 'Status: ' : <span className="hidden">Status: </span>}
+  />
 )
 export const JobState = ({ status, bare }: { status: number; bare?: boolean }) => (
   <Label look={look(JOB, jobStatus.stateOf(status))} {...(bare ? { bare } : {})} />

@@ -3,7 +3,7 @@ import { invalid, notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import { changeEmail } from '#commands/identity/email/change-email.ts'
 import { changePassword } from '#commands/identity/password/change-password.ts'
-import { changeNotifications, changePhone } from '#commands/identity/settings.ts'
+import { changeNotifications, changePhone, changeUserType } from '#commands/identity/settings.ts'
 import { accountOf } from '#projections/identity/accounts-questions.ts'
 import { completed } from '../problems.ts'
 
@@ -34,7 +34,7 @@ export const settingsRoutes = ({ identity, sql }: Services): Handlers<Keys> => {
     'GET /settings': async ({ member }) => {
       const account = await accountOf(sql, member.user_id)
       if (!account) throw notFound()
-      const { email, email_validated, mfa_methods, email_notifications, sms_notifications, roles } = account
+      const { email, email_validated, mfa_methods, email_notifications, sms_notifications } = account
       return {
         user: {
           ...(account.phone !== null && { phone: account.phone }),
@@ -45,13 +45,14 @@ export const settingsRoutes = ({ identity, sql }: Services): Handlers<Keys> => {
           mfa_methods,
           email_notifications,
           sms_notifications,
-          roles,
+          user_type: account.user_type,
+          roles: account.roles,
         },
       }
     },
 
     'POST /settings': async (call) => {
-      const { password, phone, email, notifications } = call.body
+      const { password, phone, email, notifications, user_type } = call.body
       const { user_id } = call.member
       if (password) return change(call, password)
       if (email !== undefined) await completed(call, await changeEmail(identity, call.ctx, user_id, email))
@@ -59,6 +60,7 @@ export const settingsRoutes = ({ identity, sql }: Services): Handlers<Keys> => {
         await completed(call, await changePhone(identity, call.ctx, user_id, phone))
       else if (notifications)
         await completed(call, await changeNotifications(identity, call.ctx, user_id, notifications))
+      else if (user_type) await completed(call, await changeUserType(identity, call.ctx, user_id, user_type))
       else throw invalid('', 'names nothing to change')
       return ok
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { USER_TYPES } from '#domain/identity/account/messages.ts'
 import {
   changeEmailRefuses,
   changePasswordRefuses,
@@ -17,7 +18,7 @@ const Settled = z.object({ success: z.boolean(), error: z.string().optional() })
 
 export const settings = {
   'GET /settings': route({
-    summary: 'The caller’s own account: phone, email, second factors, notifications and staff roles.',
+    summary: 'The caller’s own account: phone, email, second factors, notifications, mode and staff roles.',
     auth: 'member',
     reads: ['settings'],
     readOnly: true,
@@ -32,6 +33,7 @@ export const settings = {
           mfa_methods: z.array(z.string()),
           email_notifications: z.boolean(),
           sms_notifications: z.boolean(),
+          user_type: z.enum(USER_TYPES).meta({ description: 'The mode that a login begins in' }),
           roles: z.array(z.string()),
         }),
       }),
@@ -39,7 +41,7 @@ export const settings = {
     refuses: [],
   }),
   'POST /settings': route({
-    summary: 'Changes one of password, phone, email and notifications.',
+    summary: 'Changes one of password, phone, email, notifications and mode.',
     auth: 'member',
     reads: [],
     body: z
@@ -50,9 +52,10 @@ export const settings = {
         phone: maybe(Phone),
         email: maybe(Email),
         notifications: maybe(z.object({ emailEnabled: z.boolean(), smsEnabled: z.boolean() })),
+        user_type: maybe(z.enum(USER_TYPES)),
       })
       .refine((input) => Object.values(input).filter((value) => value !== undefined).length === 1, {
-        message: 'one of password, phone, email and notifications',
+        message: 'one of password, phone, email, notifications and user_type',
       }),
     answers: { 200: Settled },
     refuses: [

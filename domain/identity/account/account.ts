@@ -22,6 +22,7 @@ export const account = rules.createMachine({
     payout_email: undefined,
     email_notifications: true,
     sms_notifications: false,
+    user_type: 'consultant',
     roles: [],
     mfa_methods: [],
     mfa_phone: undefined,

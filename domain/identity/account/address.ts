@@ -2,7 +2,7 @@ import { assign, emit } from 'xstate'
 import { pick } from '#domain/kernel/fields.ts'
 import { alreadySo, DELIVERY, refuse, rules } from './rules.ts'
 
-/** A member's addresses: email, phone, notifications and payouts. */
+/** A member's addresses (email, phone, notifications and payouts) and mode. */
 export const address = rules.createStateConfig({
   on: {
     VerifyEmail: [
@@ -39,6 +39,11 @@ export const address = rules.createStateConfig({
       { actions: emit(({ event }) => ({ ...event, type: 'NotificationSettingsChanged' })) },
     ],
     NotificationSettingsChanged: { actions: assign(({ event }) => pick(event, DELIVERY)) },
+    ChangeUserType: [
+      { guard: 'isUserType', ...alreadySo },
+      { actions: emit(({ event }) => ({ ...event, type: 'UserTypeChanged' })) },
+    ],
+    UserTypeChanged: { actions: assign({ user_type: ({ event }) => event.user_type }) },
     ChangePayoutEmail: [
       { guard: 'isPayoutAddress', ...alreadySo },
       {

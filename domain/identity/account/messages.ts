@@ -10,9 +10,14 @@ export type Role = (typeof ROLES)[number]
 export const FACTORS = ['totp', 'sms', 'email'] as const
 export type Factor = (typeof FACTORS)[number]
 
+/** The two modes of an account. */
+export const USER_TYPES = ['consultant', 'seeker'] as const
+export type UserType = (typeof USER_TYPES)[number]
+
 const roles = { roles: z.array(z.enum(ROLES)) }
 const session = { session_id: z.string() }
 const delivery = { email_notifications: z.boolean(), sms_notifications: z.boolean() }
+const mode = { user_type: z.enum(USER_TYPES) }
 const passwordChange = { how: z.enum(['changed', 'reset']) }
 
 export type AccountCommand = z.infer<typeof AccountCommand>
@@ -35,6 +40,7 @@ export const AccountCommand = z.discriminatedUnion('type', [
   message('DisableMfa', {}),
   message('ResetMfa', { reason: z.string() }),
   message('ChangeNotificationSettings', delivery),
+  message('ChangeUserType', mode),
   message('ChangeRoles', roles),
   message('ChangePayoutEmail', { email: z.string() }),
   message('SuspendAccount', { reason: z.string() }),
@@ -72,6 +78,7 @@ export const AccountEvent = z.discriminatedUnion('type', [
     reason: personal(z.string().optional(), 'user_id'),
   }),
   message('NotificationSettingsChanged', delivery),
+  message('UserTypeChanged', mode),
   message('RolesChanged', roles),
   message('PayoutEmailChanged', email),
   message('AccountSuspended', { ...owner, reason }),

@@ -8,6 +8,7 @@ import {
   type Factor,
   ROLES,
   type Role,
+  type UserType,
 } from './messages.ts'
 
 export const DELIVERY = ['email_notifications', 'sms_notifications'] as const
@@ -24,6 +25,8 @@ export const rules = setup({
       payout_email: string | undefined
       email_notifications: boolean
       sms_notifications: boolean
+      /** The mode that was used last; a login begins in it. */
+      user_type: UserType
       roles: Role[]
       mfa_methods: Factor[]
       /** The confirmed number for codes by SMS. */
@@ -47,6 +50,7 @@ export const rules = setup({
     isPhone: ({ context, event }) => 'phone' in event && event.phone === context.phone,
     isPayoutAddress: ({ context, event }) => 'email' in event && event.email === context.payout_email,
     isDelivery: ({ context, event }) => changes(DELIVERY, context, event).length === 0,
+    isUserType: ({ context, event }) => 'user_type' in event && event.user_type === context.user_type,
     hasMethod: ({ context, event }) =>
       'method' in event &&
       context.mfa_methods.includes(event.method) &&

@@ -11,6 +11,7 @@ export const identity = {
       'phone',
       'email_notifications',
       'sms_notifications',
+      'user_type',
       'roles',
       'mfa_methods',
       'payout_email',

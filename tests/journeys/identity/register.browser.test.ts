@@ -44,7 +44,7 @@ describe('Registering', () => {
     await keyboard.press('Enter')
     await heading(page, 'Is this right?')
     const facts = await page.getByRole('main').innerText()
-    for (const fact of ['Noor Aziz', 'Wound care consultant', 'Austin', 'Texas', '78701', email, 'Staging'])
+    for (const fact of ['Noor Aziz', 'Wound care consultant', 'Austin', 'TX', '78701', email, 'Staging'])
       expect(facts).toContain(fact)
     expect(facts).toMatch(/Categories\s+Dialysis\n/)
     await tabsTo(page, 'Complete Registration')

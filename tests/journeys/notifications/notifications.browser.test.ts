@@ -40,6 +40,24 @@ test('the bell counts what is new as it comes, and a link leads to the thing in 
   await end()
 })
 
+test('a notification on the socket is counted, listed and read out before the list is read again', async () => {
+  const { page, complaints, end } = await insider(people.client, '/notifications')
+  const row = page.getByRole('listitem').filter({ hasText: '"Announced"' })
+  await page
+    .getByRole('link', { name: /hired|sent a proposal|contract/i })
+    .first()
+    .waitFor()
+  const bell = page.getByRole('link', { name: /^Notifications/ })
+  const count = Number(/\d+/.exec(String(await bell.getAttribute('aria-label')))?.[0] ?? 0)
+  await page.route(/\/client\/notifications$/, (route) => route.abort())
+  await applied(people, await posted(people, { title: 'Announced' }))
+  await row.waitFor()
+  await page.getByRole('link', { name: `Notifications, ${count + 1} unread` }).waitFor()
+  await page.getByRole('status').getByText('New notification: Maren Example sent a proposal').waitFor()
+  expect(complaints).toEqual([])
+  await end()
+})
+
 test('the list works at 360 px in the dark, and by the keyboard alone', async () => {
   const { page, complaints, end } = await insider(people.consultant, '/notifications', NARROW, 'dark')
   const link = page.getByRole('link', { name: 'Dana Example hired you for "Filled"' })

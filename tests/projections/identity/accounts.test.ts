@@ -16,6 +16,7 @@ const fresh = {
   phone: null,
   email_notifications: true,
   sms_notifications: false,
+  user_type: 'consultant',
   roles: [],
   mfa_methods: [],
   status: 'active',
@@ -28,8 +29,8 @@ test('A new account has an address that nobody has proved', () => {
 })
 
 test('An account has what its member has set', () => {
-  const { registered, verified, changeAsked, changed, phoned, delivery, payout } = happened
-  expect(account(registered, verified, changeAsked, changed, phoned, delivery, payout)).toEqual([
+  const { registered, verified, changeAsked, changed, phoned, delivery, mode, payout } = happened
+  expect(account(registered, verified, changeAsked, changed, phoned, delivery, mode, payout)).toEqual([
     {
       ...fresh,
       email: happened.deps,
@@ -37,6 +38,7 @@ test('An account has what its member has set', () => {
       phone: happened.phone,
       email_notifications: false,
       sms_notifications: true,
+      user_type: 'seeker',
       payout_email: 'pay@example.com',
     },
   ])

@@ -6,6 +6,7 @@ import { listeners } from '../listeners.ts'
 import { queries } from '../queries.ts'
 import { refreshAccessToken } from '../refresh.ts'
 import { accessToken, forceLogOut, session, subscribe } from '../session.ts'
+import { forgetNotification, notified } from './notified.ts'
 import { answered, catchUp, changed, connected, disconnected, resetPosition } from './resume.ts'
 import { onStaleRead } from './stale-read.ts'
 
@@ -45,6 +46,7 @@ function syncWithSession() {
   attempts = 0
   markConnected()
   resetPosition()
+  forgetNotification()
   queries.clear()
 }
 
@@ -92,6 +94,7 @@ function receive(opened: WebSocket, text: string, token: string) {
     markConnected()
   }
   if (frame?.event === 'changed') changed(frame.data)
+  if (frame?.event === 'new-notification') notified(frame.data)
   if (frame?.event === 'ack') answered(frame.id, Changes.safeParse(frame.data).data)
   if (frame?.event === 'error') answered(frame.id)
   if (frame?.event === 'connect_error') {

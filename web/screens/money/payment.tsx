@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
+import { switchMode } from '#web/app/mode.ts'
 import { query } from '#web/app/query-client.ts'
-import { switchUserType } from '#web/app/session.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { usd } from '#web/ui/format.ts'
 import { Back, Head, Section } from '#web/ui/layout/page.tsx'
@@ -62,7 +62,7 @@ export function Payment() {
                         <Link
                           to="/contract/$id"
                           params={{ id: contract.id }}
-                          onClick={() => switchUserType(paid)}
+                          onClick={() => switchMode(paid)}
                         >
                           {contract.title}
                         </Link>
@@ -71,7 +71,7 @@ export function Payment() {
                     [
                       'Job',
                       job && (
-                        <Link to="/job/$id" params={{ id: job.id }} onClick={() => switchUserType(paid)}>
+                        <Link to="/job/$id" params={{ id: job.id }} onClick={() => switchMode(paid)}>
                           {job.title}
                         </Link>
                       ),

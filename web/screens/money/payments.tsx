@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Wallet } from 'lucide-react'
 import type { Payment } from '#api/wire/shapes/payment.ts'
 import { query } from '#web/app/query-client.ts'
-import { truncate, usd } from '#web/ui/format.ts'
+import { usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Back, Head } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
@@ -44,8 +44,8 @@ const Row = ({ payment }: { payment: Payment }) => (
     <Icon of={Wallet} />
     <div>
       <b>
-        <Link to="/payment/$id" params={{ id: payment.id }} title={payment.title}>
-          {truncate(payment.title, 25)}
+        <Link to="/payment/$id" params={{ id: payment.id }}>
+          {payment.title}
         </Link>
       </b>
       <div className="small quiet num">

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell, Briefcase, FileText, IdCard, Lock, type LucideIcon, Star, Wallet } from 'lucide-react'
 import type { Notification } from '#api/wire/shapes/notification.ts'
+import { switchMode } from '#web/app/mode.ts'
 import { query, useAct } from '#web/app/query-client.ts'
-import { switchUserType } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
@@ -75,7 +75,7 @@ const Row = ({ notification, open }: RowProps) => {
   function follow() {
     open()
     // Switches to the mode in which the page is shown.
-    if (seeker !== undefined) switchUserType(seeker)
+    if (seeker !== undefined) switchMode(seeker)
   }
   return (
     <li className="item item--link">

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
 import type { Review } from '#api/wire/shapes/review.ts'
+import { switchMode } from '#web/app/mode.ts'
 import { query } from '#web/app/query-client.ts'
-import { switchUserType } from '#web/app/session.ts'
-import { fullName, truncate } from '#web/ui/format.ts'
+import { fullName } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Back, Head, Section } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
@@ -50,14 +50,14 @@ const Group = ({ heading, reviews, none, aboutMe = false }: GroupProps) => (
           <li className="item item--link" key={review.id}>
             <Icon of={Star} />
             <div>
-              <b title={review.title}>
+              <b>
                 <Link
                   to="/contract/$id"
                   params={{ id: review.contract_id }}
                   // Switches to the role that this person had in the contract.
-                  onClick={() => switchUserType((review.as === 'client') === aboutMe)}
+                  onClick={() => switchMode((review.as === 'client') === aboutMe)}
                 >
-                  {truncate(review.title, 25)}
+                  {review.title}
                 </Link>
               </b>
               <div className="small quiet">

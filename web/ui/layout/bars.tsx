@@ -1,6 +1,7 @@
 import { Link, type LinkProps, useNavigate, useRouterState } from '@tanstack/react-router'
 import { Briefcase, FileText, House, type LucideIcon, User } from 'lucide-react'
-import { switchUserType, useSession } from '#web/app/session.ts'
+import { switchMode } from '#web/app/mode.ts'
+import { useSession } from '#web/app/session.ts'
 import { Icon } from '../icon.tsx'
 import { Bell } from './bell.tsx'
 import { Logo } from './logo.tsx'
@@ -68,7 +69,7 @@ function Mode() {
   async function change(to: boolean) {
     if (to === seeker) return
     if (!SHARED.test(path)) await navigate({ to: '/' })
-    switchUserType(to)
+    switchMode(to)
   }
   return (
     <fieldset className="mode" aria-label="Switch user type">

@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell as Drawing } from 'lucide-react'
+import { useNewestNotification } from '#web/app/live/notified.ts'
 import { query } from '#web/app/query-client.ts'
 import { Icon } from '../icon.tsx'
 
-/** The link to the notifications, with the number of unread ones. */
+/** The link to the notifications, with the number of unread ones; a new one is read out. */
 export function Bell() {
   const unread = useQuery(query('GET /client/notifications', {})).data?.unread ?? 0
   const words = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`
+  const newest = useNewestNotification()
   return (
-    <Link className="icon-btn count" to="/notifications" aria-label={words} title={words}>
-      <Icon of={Drawing} />
-      {unread > 0 && <b aria-hidden="true">{unread > 99 ? '99+' : unread}</b>}
-    </Link>
+    <>
+      <Link className="icon-btn count" to="/notifications" aria-label={words} title={words}>
+        <Icon of={Drawing} />
+        {unread > 0 && <b aria-hidden="true">{unread > 99 ? '99+' : unread}</b>}
+      </Link>
+      <span className="hidden" role="status">
+        {newest && `New notification: ${newest.message}`}
+      </span>
+    </>
   )
 }

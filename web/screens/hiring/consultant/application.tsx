@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Application } from '#api/wire/shapes/application.ts'
+import { switchMode } from '#web/app/mode.ts'
 import { query, useAct } from '#web/app/query-client.ts'
-import { switchUserType } from '#web/app/session.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { plural, usd } from '#web/ui/format.ts'
 import { Back, Detail, Head, Prose, Section } from '#web/ui/layout/page.tsx'
@@ -31,8 +31,9 @@ export function ConsultantApplication() {
 /** The payment page returns to this address in seeker mode; a user who returns in consultant mode is switched. */
 function useReturnFromPayment() {
   useEffect(() => {
-    if (!new URLSearchParams(location.search).has('accepted')) return
-    const timer = setTimeout(() => switchUserType(true), 200)
+    const search = new URLSearchParams(location.search)
+    if (!search.has('accepted') && !search.has('canceled')) return
+    const timer = setTimeout(() => void switchMode(true), 200)
     return () => clearTimeout(timer)
   }, [])
 }

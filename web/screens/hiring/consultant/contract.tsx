@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { Undo2, Wallet } from 'lucide-react'
+import { Wallet } from 'lucide-react'
 import { useState } from 'react'
 import type { Contract, HistoryEntry } from '#api/wire/shapes/contract.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
@@ -19,6 +19,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { contractChoices } from '../contract/choices.ts'
+import { Denied } from '../contract/denied.tsx'
 import { submissions } from '../contract/history.tsx'
 import { ContractPage } from '../contract/page.tsx'
 
@@ -66,6 +67,7 @@ function Act({ contract, entries, client }: Props) {
   if (!may.submit)
     return (
       <Panel heading={contract.dispute_id ? 'Dispute Has Been Filed' : 'Nothing to do here'}>
+        <Denied contract={contract} />
         <p className="quiet">
           {contract.dispute_id ? 'Nothing moves before our support decides.' : 'This contract has ended.'}
         </p>
@@ -73,11 +75,7 @@ function Act({ contract, entries, client }: Props) {
     )
   return (
     <Panel heading={state === 'denied' ? `${client} asks for changes` : 'Your turn'}>
-      {state === 'denied' && (
-        <Notice tone="danger" icon={Undo2} heading="Denied">
-          <p className="small pre">Reason: {contract.reason}</p>
-        </Notice>
-      )}
+      <Denied contract={contract} />
       {open ? (
         <Submit contract={contract} client={client} cancel={() => setOpen(false)} />
       ) : (

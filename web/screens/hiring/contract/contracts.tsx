@@ -4,34 +4,21 @@ import { FileText } from 'lucide-react'
 import type { Contract } from '#api/wire/shapes/contract.ts'
 import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
-import { truncate, usd } from '#web/ui/format.ts'
+import { usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { ContractState } from '#web/ui/state.tsx'
 import { Ago } from '#web/ui/time.tsx'
-
-/** Why a payment did not become a contract; shown after the return from the payment page. */
-const FAILED: Record<string, string> = {
-  refused: 'PayPal refused the payment. Nothing was charged, and the application is open as before.',
-  cleared:
-    'The payment was canceled before it was approved. Nothing was charged, and the application is open as before.',
-}
+import { PaymentEnding } from '../hire/ending.tsx'
 
 export function Contracts() {
   const { seeker } = useSession()
-  const { failed } = useSearch({ strict: false })
+  const { failed, application = '' } = useSearch({ strict: false })
   const answer = useQuery(query(seeker ? 'GET /client/contracts' : 'GET /consultant/contracts', {}))
   return (
     <>
-      {failed && (
-        <div className="banner">
-          <Notice tone="danger" heading="The contract did not start" level={2}>
-            <p className="small">{FAILED[failed] ?? 'The payment did not go through.'}</p>
-          </Notice>
-        </div>
-      )}
+      {failed && <PaymentEnding ending={failed} application_id={application} />}
       <Head title="Contracts" />
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
         {({ contracts }) =>
@@ -64,8 +51,8 @@ const Row = ({ contract }: { contract: Contract }) => (
     <Icon of={FileText} />
     <div>
       <b>
-        <Link to="/contract/$id" params={{ id: contract.id }} title={contract.title}>
-          {truncate(contract.title, 30)}
+        <Link to="/contract/$id" params={{ id: contract.id }}>
+          {contract.title}
         </Link>
       </b>
       <div className="small quiet num">

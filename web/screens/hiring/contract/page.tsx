@@ -8,7 +8,7 @@ import { contractStatus } from '#domain/hiring/status.ts'
 import { fee } from '#domain/kernel/money.ts'
 import { ContractMoney } from '#web/screens/money/stepper.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { day, fullName, plural, truncate, usd } from '#web/ui/format.ts'
+import { day, fullName, plural, usd } from '#web/ui/format.ts'
 import { Detail, Head, Prose, Section } from '#web/ui/layout/page.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { ContractState } from '#web/ui/state.tsx'
@@ -41,7 +41,11 @@ export function ContractPage({ contract, job, application, entries, other, as, a
       <Head
         title={contract.title}
         state={
-          known ? <ContractState status={contract.status} /> : <span className="state">Unknown State</span>
+          known ? (
+            <ContractState status={contract.status} labelled />
+          ) : (
+            <span className="state">Unknown State</span>
+          )
         }
         meta={
           <>
@@ -72,12 +76,7 @@ export function ContractPage({ contract, job, application, entries, other, as, a
         >
           <Facts
             of={[
-              [
-                'Job',
-                <span key="t" title={job.title}>
-                  {truncate(job.title, 30)}
-                </span>,
-              ],
+              ['Job', job.title],
               ['Where', `${job.city}, ${job.state} ${job.zip}`],
               ['Price', usd(contract.budget)],
               ['ETA', plural(application.eta, 'hour')],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Applicant } from '#api/wire/shapes/application.ts'
 import type { Job } from '#api/wire/shapes/job.ts'
 import { query, useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -20,12 +21,19 @@ export function EditJob() {
         The job
       </Back>
       <Loaded of={answer} what="The job" shape="detail">
-        {({ job }) =>
-          jobChoices(job).edit ? (
+        {({ job, applications }) =>
+          jobChoices(job).edit && !isHiring(applications) ? (
             <Edit opened={job} />
           ) : (
             <>
-              <Head title={job.title} lead="A job can be edited only while it is open." />
+              <Head
+                title={job.title}
+                lead={
+                  isHiring(applications)
+                    ? 'You are hiring somebody for this job, so it cannot be edited now. Finish or cancel the payment first.'
+                    : 'A job can be edited only while it is open.'
+                }
+              />
               <p className="gap-above--s">
                 <Link to="/job/$id" params={{ id }}>
                   See the job
@@ -38,6 +46,10 @@ export function EditJob() {
     </>
   )
 }
+
+/** Whether a payment for one of the applications is open. */
+const isHiring = (applications: readonly Applicant[]) =>
+  applications.some(({ status }) => status === 'offered')
 
 function Edit({ opened }: { opened: Job }) {
   // Edits the revision that was opened: if a newer one exists when saving, the API refuses instead of overwriting it.

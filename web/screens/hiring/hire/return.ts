@@ -1,53 +1,46 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { ApiError } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
+import type { Ending } from './ending.tsx'
 
-/** How the user returned from the payment page, and the outcome. */
-export type Return =
-  | { state: 'none' | 'canceled' | 'clearing' | 'capturing' | 'pending' }
-  | { state: 'declined'; link: string | undefined; again(): void }
-  | { state: 'failed'; error: Error; again(): void }
+/** What is being done about a payment that the user has just returned from. */
+export type Return = 'none' | 'clearing' | 'capturing'
 
 /**
  * After the return from the payment page: a canceled payment is cleared; an accepted one is captured once, however
- * often the page is loaded. Success leads to the contract, final failure to the list of contracts.
+ * often the page is loaded. Success leads to the contract, everything else to the list of contracts, which says what
+ * happened.
  */
 export function useReturn(application_id: string): Return {
   const { accepted, canceled, payment_id, token, PayerID } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const capture = useAct('POST /client/jobs/payments/capture', (answer) => {
-    if (answer.success)
-      void navigate({ to: '/contract/$id', params: { id: answer.contract.id }, replace: true })
-    else if (answer.reason === 'refused' || answer.reason === 'cleared')
-      void navigate({ to: '/contracts', search: { failed: answer.reason }, replace: true })
-  })
-  const [wasCanceled, setCanceled] = useState(false)
-  const clear = useAct('GET /client/jobs/payments/clear/{payment_id}', () => {
-    setCanceled(true)
-    void navigate({ to: '/application/$id', params: { id: application_id }, search: {}, replace: true })
-  })
+  const end = (failed: Ending) =>
+    void navigate({ to: '/contracts', search: { failed, application: application_id }, replace: true })
 
-  const run = () => {
-    if (payment_id && canceled === 'true') clear.mutate({ params: { payment_id } })
-    else if (payment_id && accepted === 'true' && token && PayerID)
-      capture.mutate({ body: { token, PayerID, payment_id, application_id } })
-  }
+  const capture = useAct('POST /client/jobs/payments/capture', (answer) => {
+    if (!answer.success) end(answer.reason)
+    else void navigate({ to: '/contract/$id', params: { id: answer.contract.id }, replace: true })
+  })
+  const clear = useAct('GET /client/jobs/payments/clear/{payment_id}', () => end('canceled'))
+
   const done = useRef<string | undefined>(undefined)
   useEffect(() => {
     if (!payment_id || done.current === payment_id) return
     done.current = payment_id
-    run()
+    if (canceled === 'true') {
+      // Too late to cancel: the capture has begun, and decides.
+      const late = (error: Error) => error instanceof ApiError && error.code === 'payment_captured'
+      clear.mutate(
+        { params: { payment_id } },
+        { onError: (error) => end(late(error) ? 'pending' : 'failed') },
+      )
+    } else if (accepted === 'true' && token && PayerID) {
+      const body = { token, PayerID, payment_id, application_id }
+      capture.mutate({ body }, { onError: () => end('failed') })
+    }
   })
 
-  // Too late to cancel: the capture has begun, and its outcome arrives over the socket.
-  if (clear.error instanceof ApiError && clear.error.code === 'payment_captured') return { state: 'pending' }
-  const error = clear.error ?? capture.error
-  if (error) return { state: 'failed', error, again: run }
-  if (clear.isPending) return { state: 'clearing' }
-  if (capture.isPending) return { state: 'capturing' }
-  if (capture.data && !capture.data.success && capture.data.reason === 'instrument_declined')
-    return { state: 'declined', link: capture.data.link, again: run }
-  if (capture.data && !capture.data.success && capture.data.reason === 'pending') return { state: 'pending' }
-  return { state: wasCanceled ? 'canceled' : 'none' }
+  if (clear.isPending) return 'clearing'
+  return capture.isPending ? 'capturing' : 'none'
 }

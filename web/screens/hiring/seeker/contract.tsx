@@ -16,6 +16,7 @@ import { Back } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { contractChoices } from '../contract/choices.ts'
+import { Denied } from '../contract/denied.tsx'
 import { submissions } from '../contract/history.tsx'
 import { ContractPage } from '../contract/page.tsx'
 
@@ -100,6 +101,7 @@ function Act({
   if (contract.dispute_id || ended)
     return (
       <Panel heading={ended ? 'This contract has ended' : 'Dispute Has Been Filed'}>
+        <Denied contract={contract} />
         <p className="quiet">
           {ended
             ? 'It was closed by a decision of our support.'
@@ -109,15 +111,13 @@ function Act({
     )
   return (
     <Panel heading={`${name} is working`}>
+      <Denied contract={contract} />
       <p className="quiet">
         {state === 'denied'
           ? `You asked for changes. ${name} can submit again.`
           : `When ${name} submits the work, you approve it here or say what is missing.`}{' '}
         {usd((cents + fee(cents)) / 100)} is in escrow.
       </p>
-      {state === 'denied' && contract.reason && (
-        <blockquote className="quote pre">{contract.reason}</blockquote>
-      )}
     </Panel>
   )
 }

@@ -81,7 +81,7 @@ const Row = ({
           </Link>
         </h3>
         <p className="quiet">
-          {profile.title && `${profile.title}. `}
+          {profile.title && `${truncate(profile.title, 25)}. `}
           {profile.city}, {profile.state}
         </p>
       </div>
@@ -134,7 +134,7 @@ function Choices({ job, applications }: { job: Job; applications: Applicant[] })
     <Panel heading="On the board">
       {offered ? (
         <p className="quiet">
-          You are hiring {fullName(offered.profile)}.{' '}
+          You are hiring {fullName(offered.profile)}, so the job cannot be edited or closed now.{' '}
           <Link to="/application/$id" params={{ id: offered.id }}>
             Finish or cancel the payment
           </Link>
@@ -147,9 +147,11 @@ function Choices({ job, applications }: { job: Job; applications: Applicant[] })
             : 'Open an application to read it in full and to hire.'}
         </p>
       )}
-      <Link className={buttonClass(undefined, true)} to="/jobs/edit/$id" params={{ id: job.id }}>
-        Edit
-      </Link>
+      {!offered && (
+        <Link className={buttonClass(undefined, true)} to="/jobs/edit/$id" params={{ id: job.id }}>
+          Edit
+        </Link>
+      )}
       {may.close && !offered && <Close job={job} />}
     </Panel>
   )

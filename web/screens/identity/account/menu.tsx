@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
 import {
   ArrowLeftRight,
   Briefcase,
@@ -13,7 +13,8 @@ import {
   Settings,
   User,
 } from 'lucide-react'
-import { switchUserType, useSession } from '#web/app/session.ts'
+import { switchMode } from '#web/app/mode.ts'
+import { useSession } from '#web/app/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { useStaffPlaces } from '#web/ui/layout/staff-places.ts'
@@ -35,7 +36,12 @@ const HELP: Place = { to: '/help', words: 'Help', icon: CircleQuestionMark }
 
 export function MemberMenu() {
   const { seeker } = useSession()
+  const navigate = useNavigate()
   const staff = useStaffPlaces()
+  function change() {
+    void switchMode()
+    void navigate({ to: '/' })
+  }
   return (
     <>
       <Head title="Menu" />
@@ -44,7 +50,7 @@ export function MemberMenu() {
           <Entry key={place.words} {...place} />
         ))}
         <li>
-          <button type="button" onClick={() => switchUserType()}>
+          <button type="button" onClick={change}>
             <Icon of={ArrowLeftRight} />
             Switch user type
             <span className="push small quiet" role="status">

@@ -3,7 +3,7 @@ import { MailCheck } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
-import { logIn } from '#web/app/session.ts'
+import { enter } from '#web/app/mode.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, type FormMessage, useForm } from '#web/ui/form/form.tsx'
@@ -57,7 +57,7 @@ function Password({ why, challenged }: Props) {
       if ('mfa_required' in answer) await challenged(answer)
       else {
         await frame
-        logIn(answer)
+        await enter(answer)
       }
     },
   })

@@ -3,7 +3,7 @@ import { minutes } from '#domain/kernel/duration.ts'
 import { SECOND_FACTOR_MINUTES, SECOND_FACTOR_TRIES } from '#domain/kernel/terms.ts'
 import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
-import { logIn } from '#web/app/session.ts'
+import { enter } from '#web/app/mode.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
@@ -61,7 +61,7 @@ export function SecondFactor({ mfa_token, methods, startAgain }: SecondFactorPro
       return { heading: 'Incorrect Code', more }
     },
     submit: async ({ code }) =>
-      logIn(await call('POST /auth/mfa', { body: { mfa_token, code: code.replaceAll(/\s/g, ''), method } })),
+      enter(await call('POST /auth/mfa', { body: { mfa_token, code: code.replaceAll(/\s/g, ''), method } })),
   })
 
   function choose(next: Method) {

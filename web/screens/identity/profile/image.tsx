@@ -24,7 +24,7 @@ export function ProfileImage({ profile }: { profile: OwnProfile }) {
   return (
     <section className="stack stack--3" aria-label="Picture">
       <div className="row row--2">
-        <Avatar of={profile} large />
+        <Avatar of={profile} large own />
         <Button ref={opener} small aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
           {choosing ? 'Close' : 'Change picture'}
         </Button>

@@ -12,7 +12,7 @@ type Props = { profile: OwnProfile; act: ReactNode; seeker?: boolean }
 export const ProfileView = ({ profile, act, seeker }: Props) => (
   <>
     <div className="person person--page">
-      <Avatar of={profile} large />
+      <Avatar of={profile} large own />
       <Head
         title={fullName(profile)}
         meta={

@@ -6,7 +6,6 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { atFields, ErrorSummary, type Errors } from '#web/ui/form/form.tsx'
-import { stateName } from '#web/ui/state-names.ts'
 import type { Registration } from './draft.ts'
 import type { StepProps } from './step-form.tsx'
 
@@ -53,7 +52,7 @@ export function RegisterReview({ draft, back, refused, done, hear }: Props) {
           ['Name', `${draft.first_name.trim()} ${draft.last_name.trim()}`],
           ['Title', draft.title.trim() || NONE],
           ['City', draft.city],
-          ['State', stateName(draft.state)],
+          ['State', draft.state],
           ['Zip', draft.zip],
           ['Email', draft.email.trim().toLowerCase()],
           ['Categories', draft.categories.join(', ') || NONE],

@@ -27,6 +27,7 @@ export const inBothStates = [[e.registered], [e.registered, e.suspended]].flatMa
       ...but('Delivery is as it was set last', e.delivery),
       knowing: { email_notifications: false, sms_notifications: true },
     },
+    { ...but('The mode is the one used last', e.mode), knowing: { user_type: 'seeker' as const } },
     { ...but('Failed logins are counted', e.failed, e.failed), knowing: { failed_logins: 2 } },
     {
       ...but('A password is as old as its last change', { ...e.passwordChanged, at: summer }, e.resetAsked),

@@ -21,6 +21,7 @@ export const delivery = event({
   email_notifications: false,
   sms_notifications: true,
 })
+export const mode = event({ type: 'UserTypeChanged', at, user_type: 'seeker' })
 export const passwordChanged = event({ type: 'PasswordChanged', at, how: 'changed' })
 export const resetAsked = event({ type: 'PasswordResetAsked', at })
 export const loggedIn = event({ type: 'LoggedIn', at, session_id: id(2) })

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Hourglass, Info, type LucideIcon } from 'lucide-react'
+import { total } from '#domain/kernel/money.ts'
+import { query } from '#web/app/query-client.ts'
+import { fullName, usd } from '#web/ui/format.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** How a payment ended, or stands, that did not become a contract at once. */
+export type Ending = keyof typeof TOLD
+
+type Told = {
+  tone?: 'danger' | 'warn'
+  icon?: LucideIcon
+  heading: string
+  words: (whole: string) => string
+  /** What the link to the application offers. */
+  offer: string
+}
+
+const NOTHING = 'Nothing was charged, and the application is open as before.'
+
+const TOLD = {
+  canceled: {
+    icon: Info,
+    heading: 'You canceled the payment',
+    words: () => NOTHING,
+    offer: 'Hire again',
+  },
+  instrument_declined: {
+    tone: 'danger',
+    heading: 'PayPal declined the payment',
+    words: () => 'Nothing was charged. You can choose another way to pay there, or cancel.',
+    offer: 'Try again',
+  },
+  pending: {
+    tone: 'warn',
+    icon: Hourglass,
+    heading: 'PayPal has not confirmed the payment yet',
+    words: (whole) =>
+      `You are charged ${whole} once, when PayPal confirms, and the contract starts by itself. There is nothing for you to do.`,
+    offer: 'See the application',
+  },
+  refused: {
+    tone: 'danger',
+    heading: 'PayPal refused the payment',
+    words: () => NOTHING,
+    offer: 'Try again',
+  },
+  cleared: {
+    tone: 'danger',
+    heading: 'The payment was canceled before it was approved',
+    words: () => NOTHING,
+    offer: 'Try again',
+  },
+  failed: {
+    tone: 'danger',
+    heading: 'The payment is not confirmed',
+    words: (whole) =>
+      `We could not ask PayPal about it. What you approved there is found by itself and charged once, ${whole} at most; without your approval nothing is charged.`,
+    offer: 'Try again',
+  },
+} satisfies Record<string, Told>
+
+const told = (ending: string): Told => (Object.hasOwn(TOLD, ending) ? TOLD[ending as Ending] : TOLD.failed)
+
+/** On the list of contracts: what became of the payment from which the user has just returned. */
+export function PaymentEnding({ ending, application_id }: { ending: string; application_id: string }) {
+  const route = query('GET /client/jobs/applications/{id}', { params: { id: application_id } })
+  const { data, isPending } = useQuery({ ...route, enabled: application_id !== '' })
+  if (isPending && application_id !== '') return null
+  const { tone, icon, heading, words, offer } = told(ending)
+  if (data?.contract_id)
+    return (
+      <div className="banner" role="status">
+        <Notice tone="ok" heading="Applicant Hired" level={2}>
+          <p className="small">PayPal confirmed the payment, and the contract has started.</p>
+          <div>
+            <Link className="btn btn--small" to="/contract/$id" params={{ id: data.contract_id }}>
+              Go to contract
+            </Link>
+          </div>
+        </Notice>
+      </div>
+    )
+  return (
+    <div className="banner" role="alert">
+      <Notice {...(tone && { tone })} {...(icon && { icon })} heading={heading} level={2}>
+        <p className="small">
+          {data && `${data.job.title}, ${fullName(data.profile)}. `}
+          {words(data ? usd(total(Math.round(data.application.budget * 100)) / 100) : 'the total')}
+        </p>
+        {data && (
+          <div>
+            <Link className="btn btn--small" to="/application/$id" params={{ id: data.application.id }}>
+              {offer}
+            </Link>
+          </div>
+        )}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { inWords } from '#web/app/api-error.ts'
+import { query, useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { MoneyState } from '#web/ui/state.tsx'
+
+export const Confirming = ({ whole }: { whole: string }) => (
+  <Panel heading={`Confirming ${whole} with PayPal`} busy>
+    <p className="quiet" role="status">
+      You can close this page. The contract starts when PayPal confirms, and you are charged once, whatever
+      happens here.
+    </p>
+    <span>
+      <MoneyState status="processing" />
+    </span>
+  </Panel>
+)
+
+type Props = { payment_id: string; whole: string; confirm(): void }
+
+/** A payment that waits for the payer, who can continue or cancel it, or for the provider. */
+export function OpenPayment({ payment_id, whole, confirm }: Props) {
+  const route = query('GET /payments/details/{id}', { params: { id: payment_id } })
+  const status = useQuery(route).data?.payment.status
+  if (status === 'processing') return <Confirming whole={whole} />
+  return (
+    <Panel heading="Offered: the payment is open">
+      <p className="quiet">
+        {whole} waits for your approval at PayPal. Nothing is charged before that. Meanwhile the price is
+        locked.
+      </p>
+      <span>
+        <MoneyState status="pending" />
+      </span>
+      <Button tone="primary" wide onClick={confirm}>
+        Continue to payment
+      </Button>
+      <CancelPayment payment_id={payment_id} />
+    </Panel>
+  )
+}
+
+function CancelPayment({ payment_id }: { payment_id: string }) {
+  const clear = useAct('GET /client/jobs/payments/clear/{payment_id}')
+  return (
+    <>
+      {clear.isError && <p role="alert">{inWords(clear.error)}</p>}
+      <Button
+        wide
+        busy={clear.isPending && 'Canceling'}
+        onClick={() => clear.mutate({ params: { payment_id } })}
+      >
+        Cancel the payment
+      </Button>
+    </>
+  )
+}
