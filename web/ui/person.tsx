@@ -32,7 +32,7 @@ export const Person = ({ of, end }: Props) => (
     <div>
       <b>{fullName(of)}</b>
       <span className="quiet">
-        {of.title && `${truncate(of.title, 25)}. `}
+        {of.title && `${truncate(of.title, 25)}, `}
         {of.city}, {of.state}
       </span>
     </div>

@@ -81,7 +81,7 @@ const Row = ({
           </Link>
         </h3>
         <p className="quiet">
-          {profile.title && `${truncate(profile.title, 25)}. `}
+          {profile.title && `${truncate(profile.title, 25)}, `}
           {profile.city}, {profile.state}
         </p>
       </div>
