@@ -23,6 +23,7 @@ export async function seed(product: Product): Promise<Login[]> {
   ] as const) {
     await victor.post(`/staff/licenses/${await submitLicense(who, license)}/verify`, {
       source: 'Nursys QuickConfirm',
+      revision: 0,
     })
   }
   await submitLicense(lee, { title: 'Nurse Practitioner, Texas', license_type: 'NP', state: 'TX' })
@@ -30,6 +31,7 @@ export async function seed(product: Product): Promise<Login[]> {
     `/staff/licenses/${await submitLicense(noor, { title: 'Registered Nurse, Ohio', license_type: 'RN', state: 'OH' })}/reject`,
     {
       reason: 'The number on the document is not the one that was typed.',
+      revision: 0,
     },
   )
   await maren.post('/payments/email', { email: 'maren@pay.example' })

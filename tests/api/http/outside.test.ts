@@ -47,7 +47,7 @@ test('A consultant who never said a license type has that of a license, revoked 
   expect(one.body.profile.license_type).toBe('RN')
   const all = await client.call(`GET /client/jobs/${one.body.job.id}/applications`)
   expect(all.body.applications[0].profile.license_type).toBe('RN')
-  await verifier.call(`POST /staff/licenses/${license}/reject`, { reason: 'Surrendered' })
+  await verifier.call(`POST /staff/licenses/${license}/reject`, { reason: 'Surrendered', revision: 1 })
   const revoked = await client.call(`GET /client/jobs/applications/${application}`)
   expect([revoked.body.profile.licenses, revoked.body.profile.license_type]).toEqual([[], 'RN'])
 })

@@ -34,6 +34,7 @@ export async function licensed({ consultant, verifier }: Cast, said: Partial<typ
   expect(added.body).toMatchObject({ success: true })
   const verified = await verifier.call(`POST /staff/licenses/${added.body.license.id}/verify`, {
     source: 'Nursys QuickConfirm',
+    revision: 0,
   })
   expect(verified.body).toEqual({ success: true })
   return added.body.license.id as string

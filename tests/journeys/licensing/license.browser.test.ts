@@ -99,8 +99,8 @@ test('A verifier compares the document with the look-up; the second one sees why
   expect(await flaws(desk, 'staff license with its document')).toEqual([])
   await desk.setViewportSize({ width: 1280, height: 900 })
 
-  const { id } = await own()
-  const reason = { reason: 'The number is another one.' }
+  const { id, revision } = await own()
+  const reason = { reason: 'The number is another one.', revision }
   expect((await colleague.call(`POST /staff/licenses/${id}/reject`, reason)).status).toBe(200)
   for (const check of '12345678') await desk.keyboard.press(check)
   await desk.keyboard.press('v')

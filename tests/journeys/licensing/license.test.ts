@@ -49,8 +49,8 @@ test('A license is verified, about to expire, expired, and pending again with an
   await until('the first notice', async () => (await news(owner)).includes(soon))
 
   const renamed = { ...said, expiration_date: day(40), number: 'RN-7' }
-  await owner.call(`POST /consultant/licenses/update/${id}`, renamed)
-  await verify(verifier, id)
+  const { license } = (await owner.call(`POST /consultant/licenses/update/${id}`, renamed)).body
+  await verify(verifier, id, { revision: license.revision })
   await product.restart('worker', { CLOCK_OFFSET: 'P34D' })
   await expect
     .poll(async () => (await news(owner)).toSorted())

@@ -41,7 +41,7 @@ test('those not hired, those of a closed job and the owner of a withdrawn propos
   const hired = await client.call(`GET /client/jobs/hire/${await applied(others, canceled)}`)
   await client.call(`GET /client/jobs/payments/clear/${hired.body.payment_id}`)
   const [license] = (await consultant.call('GET /consultant/licenses')).body.licenses
-  await verifier.call(`POST /staff/licenses/${license.id}/reject`, { reason: 'Lapsed' })
+  await verifier.call(`POST /staff/licenses/${license.id}/reject`, { reason: 'Lapsed', revision: 1 })
 
   expect(await waitForNotifications(consultant, 7)).toEqual(
     [
@@ -87,7 +87,8 @@ test('the other side of a running contract gets a notification when no license i
     const list = await notificationsOf(client)
     return screensAndMessages(list.slice(0, list.length - before)).toSorted()
   }
-  const reject = (id: string) => verifier.call(`POST /staff/licenses/${id}/reject`, { reason: 'Lapsed' })
+  const reject = (id: string) =>
+    verifier.call(`POST /staff/licenses/${id}/reject`, { reason: 'Lapsed', revision: 1 })
 
   await reject(first)
   expect(await news()).toEqual([])

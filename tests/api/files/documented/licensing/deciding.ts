@@ -51,12 +51,22 @@ export function deciding(of: () => World) {
     expect(await read(consultant, id)).toMatchObject({ status: 'rejected', note: 'Another name.' })
   })
 
+  test('A verdict that names no revision is none', async () => {
+    const { people } = of()
+    const { verifier, consultant } = people
+    const { id } = (await attach(consultant, await document(consultant))).body.license
+    for (const decide of [verify, reject])
+      expect(told(await decide(verifier, id, { revision: undefined }))).toEqual([400, 'invalid_input'])
+    expect((await read(consultant, id)).status).toBe('pending')
+  })
+
   test('A verdict on what its owner has changed meanwhile is not taken', async () => {
     const { people } = of()
     const { verifier, consultant } = people
     const { id } = (await attach(consultant, await document(consultant))).body.license
     await consultant.call(`POST /consultant/licenses/update/${id}`, { ...said, number: 'RN-482914' })
-    expect(told(await verify(verifier, id, { revision: 0 }))).toEqual([409, 'changed_meanwhile'])
+    for (const decide of [verify, reject])
+      expect(told(await decide(verifier, id, { revision: 0 }))).toEqual([409, 'changed_meanwhile'])
     expect(told(await verify(verifier, id, { revision: 1 }))).toEqual([200, true])
   })
 

@@ -16,6 +16,6 @@ export const attach = (person: Person, file_id: string, more: object = {}) =>
 export const read = async (person: Person, id: string) =>
   (await person.call(`GET /consultant/licenses/info/${id}`)).body.license
 export const verify = (verifier: Person, id: string, more: object = {}) =>
-  verifier.call(`POST /staff/licenses/${id}/verify`, { source: 'Nursys QuickConfirm', ...more })
+  verifier.call(`POST /staff/licenses/${id}/verify`, { source: 'Nursys QuickConfirm', revision: 0, ...more })
 export const reject = (verifier: Person, id: string, more: object = {}) =>
-  verifier.call(`POST /staff/licenses/${id}/reject`, { reason: 'Another name.', ...more })
+  verifier.call(`POST /staff/licenses/${id}/reject`, { reason: 'Another name.', revision: 0, ...more })
