@@ -32,11 +32,11 @@ export const fileRoutes = ({ deps, sql }: Services): Handlers<keyof typeof files
     return { success: true, file }
   },
 
-  'POST /files': async ({ member, body, ctx }) => {
+  'POST /files': async ({ member, body, query, ctx }) => {
     const search = body.searchTerm ?? ''
     const [files, shared] = await Promise.all([
-      filesOf(sql, member.user_id, search),
-      filesSharedWith(sql, member.user_id, search, ctx.at),
+      filesOf(sql, member.user_id, search, query.before),
+      filesSharedWith(sql, member.user_id, search, ctx.at, query.before),
     ])
     return {
       files: await shownFiles(sql, files, member.user_id, ctx.at),
@@ -90,9 +90,9 @@ export const fileRoutes = ({ deps, sql }: Services): Handlers<keyof typeof files
     return { success: true, message: { ...message, value: file_name, type: 'file' } }
   },
 
-  'GET /files/contract/{id}': async ({ member, params, ctx }) => {
+  'GET /files/contract/{id}': async ({ member, params, query, ctx }) => {
     if (!(await isPartyOf(sql, member.user_id, params.id))) throw notFound()
-    const rows = await filesOfContract(sql, params.id)
+    const rows = await filesOfContract(sql, params.id, query.before)
     return { files: await shownFiles(sql, rows, member.user_id, ctx.at) }
   },
 

@@ -13,7 +13,7 @@ import { toPayment, toSteps } from './shown-payments.ts'
 
 export const paymentRoutes = ({ deps, sql }: Services): Handlers<keyof typeof payments> => ({
   'GET /payments': async ({ member, query }) => ({
-    payments: (await paymentsOf(sql, member.user_id, query.year)).map((row) =>
+    payments: (await paymentsOf(sql, member.user_id, query.year, query.before)).map((row) =>
       toPayment(row, member.user_id),
     ),
   }),

@@ -6,8 +6,9 @@ import type { notifications } from '../wire/notifications.ts'
 import { toNotifications } from './shown-notifications.ts'
 
 export const notificationRoutes = ({ sql, deps }: Services): Handlers<keyof typeof notifications> => ({
-  'GET /client/notifications': async ({ member }) => {
-    const notifications = await toNotifications(sql, await notificationsOf(sql, member.user_id))
+  'GET /client/notifications': async ({ member, query }) => {
+    const rows = await notificationsOf(sql, member.user_id, query.before)
+    const notifications = await toNotifications(sql, rows)
     return { notifications, unread: notifications.filter(({ read }) => !read).length }
   },
   'POST /client/notifications/read': async (call) => {

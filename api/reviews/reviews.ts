@@ -5,9 +5,9 @@ import type { reviews } from '../wire/reviews.ts'
 import { toReviews } from './shown-reviews.ts'
 
 export const reviewRoutes = ({ sql }: Services): Handlers<keyof typeof reviews> => ({
-  'GET /reviews': async ({ member }) => ({
+  'GET /reviews': async ({ member, query }) => ({
     reviewed: [],
     myReviews: [],
-    needsReview: await toReviews(sql, await reviewsToWrite(sql, member.user_id)),
+    needsReview: await toReviews(sql, await reviewsToWrite(sql, member.user_id, query.before)),
   }),
 })

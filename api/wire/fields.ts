@@ -64,6 +64,11 @@ export const Tags = z
   .transform((tags) => [...new Set(splitTags(tags).map((tag) => tag.trim()))].filter((tag) => tag !== ''))
   .pipe(z.array(text(60)).max(50))
 
+/** The query of a list without pages: it answers the newest, or those before that `created_at`. */
+export const Part = z.object({
+  before: maybe(z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())),
+})
+
 export const Page = z.coerce.number().int().min(1).max(1_000_000).default(1)
 export const limit = (byDefault: number) => z.coerce.number().int().min(1).max(50).default(byDefault)
 

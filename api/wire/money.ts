@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changePayoutEmailRefuses } from '#domain/money/refusals.ts'
 import { Ok } from './answers.ts'
-import { Email } from './fields.ts'
+import { Email, Part } from './fields.ts'
 import { byId, route } from './route.ts'
 import { Contract } from './shapes/contract.ts'
 import { Job } from './shapes/job.ts'
@@ -14,7 +14,7 @@ export const payments = {
     auth: 'member',
     reads: ['payments'],
     readOnly: true,
-    query: z.object({ year: z.coerce.number().int().min(2000).max(9999).optional() }),
+    query: Part.extend({ year: z.coerce.number().int().min(2000).max(9999).optional() }),
     answers: { 200: z.object({ payments: z.array(Payment) }) },
     refuses: [],
   }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { LIST_PART } from '#domain/kernel/terms.ts'
 import { readNotificationsRefuses } from '#domain/notifications/refusals.ts'
 import { Ok } from './answers.ts'
-import { Id, maybe } from './fields.ts'
+import { Id, maybe, Part } from './fields.ts'
 import { route } from './route.ts'
 import { Notification } from './shapes/notification.ts'
 
@@ -11,11 +12,11 @@ const Which = z
 
 export const notifications = {
   'GET /client/notifications': route({
-    summary:
-      'The newest 100 notifications in both roles, newest first; `unread` counts the unread ones among them.',
+    summary: `The newest ${LIST_PART} notifications in both roles, newest first; \`unread\` counts the unread ones among them.`,
     auth: 'member',
     reads: ['notifications', 'profiles'],
     readOnly: true,
+    query: Part,
     answers: { 200: z.object({ notifications: z.array(Notification), unread: z.int() }) },
     refuses: [],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Part } from './fields.ts'
 import { route } from './route.ts'
 import { Review } from './shapes/review.ts'
 
@@ -8,6 +9,7 @@ export const reviews = {
     auth: 'member',
     reads: ['reviews', 'profiles'],
     readOnly: true,
+    query: Part,
     answers: {
       200: z.object({
         reviewed: z.array(Review),

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { Instant, message, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
+import { LIST_PART } from '../kernel/terms.ts'
 
 /** How many of a member's newest notifications are listed and remembered. */
-export const MOST_NOTIFICATIONS = 100
+export const MOST_NOTIFICATIONS = LIST_PART
 
 /** What a notification leads to; the web app knows the page of each. */
 export type RouteScreen = z.infer<typeof RouteScreen>

@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { type AccessState, type FileState, fileStatus } from '#domain/files/status.ts'
 import { nameWords } from '#domain/files/types.ts'
+import { newest } from '../questions/newest.ts'
 import { byKey, type Query, rowsOf } from '../questions/rows.ts'
 import { files } from './files.ts'
 
@@ -13,8 +14,12 @@ const granted: AccessState = 'granted'
 export type ShownFileRow = z.output<typeof ShownFileRow>
 const ShownFileRow = files.row.extend({ status: z.enum(fileStatus.states).exclude(['deleted']) })
 
-const shown = (sql: Sql, rest: Query) =>
-  rowsOf(ShownFileRow, sql`select ${files.columns(sql, 'f')} from files f ${rest}`)
+/** The newest of these files before that moment, newest first; `rest` is the query after `from files f`. */
+const shown = (sql: Sql, rest: Query, before?: string) => {
+  const from = sql`files f ${rest}`
+  const part = newest(sql, files.columns(sql, 'f'), from, { time: sql`f.created_at`, before })
+  return rowsOf(ShownFileRow, sql`select * from ${part} f order by f.created_at desc, f.id desc`)
+}
 
 /** The condition that for every word of the search a word of the file's name begins with it. */
 const found = (sql: Sql, search: string) => {
@@ -22,33 +27,32 @@ const found = (sql: Sql, search: string) => {
   return beginnings.length > 0 ? sql`and f.words like all(${beginnings})` : sql``
 }
 
-/** The documents of this member, newest first, without those that were never uploaded. */
-export const filesOf = (sql: Sql, user_id: string, search: string) =>
+/** The documents of this member, without those that were never uploaded. */
+export const filesOf = (sql: Sql, user_id: string, search: string, before?: string) =>
   shown(
     sql,
     sql`where f.user_id = ${user_id} and f.status <> ${deleted} and f.why is distinct from 'never_finished'
-        ${found(sql, search)}
-      order by f.created_at desc, f.id desc`,
+        ${found(sql, search)}`,
+    before,
   )
 
-/** The documents of others that this member may open now, newest first. */
-export const filesSharedWith = (sql: Sql, user_id: string, search: string, at: string) =>
+/** The documents of others that this member may open now. */
+export const filesSharedWith = (sql: Sql, user_id: string, search: string, at: string, before?: string) =>
   shown(
     sql,
     sql`join file_accesses a on a.file_id = f.id
       where a.user_id = ${user_id} and a.state = ${granted} and a.until > ${at} and f.status = ${stored}
-        ${found(sql, search)}
-      order by f.created_at desc, f.id desc`,
+        ${found(sql, search)}`,
+    before,
   )
 
-/** Those documents of another member that this one may open now, newest first. */
+/** Those documents of another member that this one may open now. */
 export const filesOpenTo = (sql: Sql, viewer: string, owner: string, at: string) =>
   shown(
     sql,
     sql`join file_accesses a on a.file_id = f.id
       where a.user_id = ${viewer} and a.owner_id = ${owner} and a.state = ${granted} and a.until > ${at}
-        and f.status = ${stored}
-      order by f.created_at desc, f.id desc`,
+        and f.status = ${stored}`,
   )
 
 /** A stored file, or the member's own in any state. */
@@ -59,13 +63,14 @@ export const visibleFile = (sql: Sql, user_id: string, id: string) =>
       file.status === stored || (file.user_id === user_id && file.status !== deleted),
   )
 
-/** The files that were attached in the conversation of a contract, the newest first. */
-export const filesOfContract = (sql: Sql, contract_id: string) =>
+/** The files that were attached in the conversation of a contract. */
+export const filesOfContract = (sql: Sql, contract_id: string, before?: string) =>
   shown(
     sql,
-    sql`join (select file_id, max(attached_at) as attached_at from file_attachments
-        where contract_id = ${contract_id} group by file_id) a on a.file_id = f.id
-      where f.status = ${stored} order by a.attached_at desc, f.id desc`,
+    sql`join (select distinct file_id from file_attachments where contract_id = ${contract_id}) a
+        on a.file_id = f.id
+      where f.status = ${stored}`,
+    before,
   )
 
 /** Those of these files that are stored. */

@@ -23,7 +23,7 @@ const row = z.object({
 export const files = readModel({
   name: 'files',
   row,
-  indexes: ['(user_id, id desc)'],
+  indexes: ['(user_id, created_at desc)'],
   audience: ({ user_id }) => [user_id],
   on: {
     FileUploadRequested: ({ stream, event }, change) => {

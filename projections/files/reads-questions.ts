@@ -4,18 +4,16 @@ import { rowsOf } from '../questions/rows.ts'
 import { fileReads } from './reads.ts'
 
 const PAGE = 50
-/** How many reads are answered with a file; `readersOf` has all of them. */
-const MOST_LOGS = 100
 
 const NamedRead = fileReads.row.extend({ file_name: z.string() })
 
-/** The newest reads of each of these files. */
-export const readsOf = (sql: Sql, file_ids: readonly string[]) =>
+/** The newest reads of each of these files, at most so many of one; `readersOf` has all of them. */
+export const readsOf = (sql: Sql, file_ids: readonly string[], most: number) =>
   rowsOf(
     fileReads.row,
     sql`select r.* from unnest(${file_ids}::uuid[]) as own (id)
       cross join lateral (select * from file_reads where file_id = own.id
-        order by position desc limit ${MOST_LOGS}) r`,
+        order by position desc limit ${most}) r`,
   )
 
 /** The reads of this member's files before that position, newest first; `next` is the position for the next page. */

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import type { z } from 'zod'
 import type { ApplicationState } from '#domain/hiring/status.ts'
+import { newest } from '../questions/newest.ts'
 import { byKey, firstOf, idsOf, type Query, rowsOf } from '../questions/rows.ts'
 import { applications } from './applications.ts'
 import { SeenJob, seenJob } from './jobs-questions.ts'
@@ -11,23 +12,30 @@ const applied: ApplicationState = 'applied'
 export type SeenApplication = z.output<typeof SeenApplication>
 const SeenApplication = applications.row.extend({ job: SeenJob })
 
-const seen = (sql: Sql, viewer: string, where: Query) => sql`
+const seen = (sql: Sql, viewer: string, from: Query) => sql`
   select ${applications.columns(sql, 'a')}, to_jsonb(seen) as job
-  from applications a join (select ${seenJob(sql, viewer)} from jobs j) seen on seen.id = a.job_id
-  where ${where} order by a.created_at desc, a.id desc`
+  from ${from} a join (select ${seenJob(sql, viewer)} from jobs j) seen on seen.id = a.job_id
+  order by a.created_at desc, a.id desc`
 
-/** A consultant's own applications, newest first. */
-export const applicationsOf = (sql: Sql, consultant_id: string) =>
-  rowsOf(SeenApplication, seen(sql, consultant_id, sql`a.consultant_id = ${consultant_id}`))
+const where = (sql: Sql, condition: Query) => sql`(select * from applications where ${condition})`
+
+const newestOf = (sql: Sql, condition: Query, before: string | undefined) =>
+  newest(sql, sql`*`, sql`applications where ${condition}`, { time: sql`created_at`, before })
+
+/** A consultant's newest own applications before that moment, newest first. */
+export const applicationsOf = (sql: Sql, consultant_id: string, before?: string) => {
+  const own = newestOf(sql, sql`consultant_id = ${consultant_id}`, before)
+  return rowsOf(SeenApplication, seen(sql, consultant_id, own))
+}
 
 export const ownApplicationTo = (sql: Sql, consultant_id: string, job_id: string) =>
   firstOf(
     SeenApplication,
-    seen(sql, consultant_id, sql`a.job_id = ${job_id} and a.consultant_id = ${consultant_id}`),
+    seen(sql, consultant_id, where(sql, sql`job_id = ${job_id} and consultant_id = ${consultant_id}`)),
   )
 
 const applicationById = (sql: Sql, viewer: string, id: string) =>
-  rowsOf(SeenApplication, seen(sql, viewer, sql`a.id = ${id}`))
+  rowsOf(SeenApplication, seen(sql, viewer, where(sql, sql`id = ${id}`)))
 
 export const ownApplication = (sql: Sql, consultant_id: string, id: string) =>
   byKey(applicationById(sql, consultant_id, id), (found) => found.consultant_id === consultant_id)
@@ -41,9 +49,11 @@ export const sharedApplication = (sql: Sql, viewer: string, id: string) =>
 export const applicationOnOwnJob = (sql: Sql, client_id: string, id: string) =>
   byKey(applicationById(sql, client_id, id), (found) => found.client_id === client_id)
 
-/** The applications for a job of this client, newest first. */
-export const applicationsOn = (sql: Sql, client_id: string, job_id: string) =>
-  rowsOf(SeenApplication, seen(sql, client_id, sql`a.job_id = ${job_id} and a.client_id = ${client_id}`))
+/** The newest applications for a job of this client before that moment, newest first. */
+export const applicationsOn = (sql: Sql, client_id: string, job_id: string, before?: string) => {
+  const sent = newestOf(sql, sql`job_id = ${job_id} and client_id = ${client_id}`, before)
+  return rowsOf(SeenApplication, seen(sql, client_id, sent))
+}
 
 /** Applications on a job that are neither accepted nor withdrawn nor declined. */
 export const openApplicationsOn = (sql: Sql, job_id: string) =>

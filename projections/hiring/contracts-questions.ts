@@ -1,6 +1,8 @@
 import type { Sql } from 'postgres'
+import type { z } from 'zod'
 import { RUNNING } from '#domain/hiring/status.ts'
-import { byKey, idsOf } from '../questions/rows.ts'
+import { newest } from '../questions/newest.ts'
+import { byKey, idsOf, rowsOf } from '../questions/rows.ts'
 import { contracts } from './contracts.ts'
 
 export type Side = 'client' | 'consultant'
@@ -8,9 +10,17 @@ export type Side = 'client' | 'consultant'
 const mine = (sql: Sql, side: Side, user_id: string) =>
   side === 'client' ? sql`client_id = ${user_id}` : sql`consultant_id = ${user_id}`
 
-/** A member's contracts on that side, newest first. */
-export const contractsOf = (sql: Sql, side: Side, user_id: string) =>
-  contracts.select(sql, sql`where ${mine(sql, side, user_id)} order by created_at desc, id desc`)
+/** A contract in a list, without its history. */
+export type ListedContract = z.output<typeof ListedContract>
+const ListedContract = contracts.row.omit({ history: true })
+const listed = Object.keys(ListedContract.shape)
+
+/** A member's newest contracts on that side before that moment, newest first. */
+export const contractsOf = (sql: Sql, side: Side, user_id: string, before?: string) => {
+  const from = sql`contracts where ${mine(sql, side, user_id)}`
+  const own = newest(sql, sql`${sql(listed)}`, from, { time: sql`created_at`, before })
+  return rowsOf(ListedContract, sql`select * from ${own} own order by created_at desc, id desc`)
+}
 
 export const contractOf = (sql: Sql, side: Side, user_id: string, id: string) =>
   byKey(

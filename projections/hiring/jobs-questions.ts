@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { ON_BOARD } from '#domain/hiring/status.ts'
+import { newest } from '../questions/newest.ts'
 import { byKey, rowsOf } from '../questions/rows.ts'
 import { jobs } from './jobs.ts'
 
@@ -21,13 +22,14 @@ export const seenJob = (sql: Sql, viewer: string) => sql`
 const jobById = (sql: Sql, viewer: string, id: string) =>
   rowsOf(SeenJob, sql`select ${seenJob(sql, viewer)} from jobs j where j.id = ${id}`)
 
-/** A member's own jobs, newest first. */
-export const jobsOf = (sql: Sql, user_id: string) =>
-  rowsOf(
+/** A member's newest own jobs before that moment, newest first. */
+export const jobsOf = (sql: Sql, user_id: string, before?: string) => {
+  const own = newest(sql, sql`*`, sql`jobs where user_id = ${user_id}`, { time: sql`created_at`, before })
+  return rowsOf(
     SeenJob,
-    sql`select ${seenJob(sql, user_id)} from jobs j where j.user_id = ${user_id}
-      order by j.created_at desc, j.id desc`,
+    sql`select ${seenJob(sql, user_id)} from ${own} j order by j.created_at desc, j.id desc`,
   )
+}
 
 export const ownJob = (sql: Sql, user_id: string, id: string) =>
   byKey(jobById(sql, user_id, id), (job) => job.user_id === user_id)

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
+import { LIST_PART } from '#domain/kernel/terms.ts'
 import { type LicenseState, licenseStatus } from '#domain/licensing/status.ts'
 import { byKey, idsOf, pageOf, rowsOf } from '../questions/rows.ts'
 import { type LicenseRow, licenses } from './licenses.ts'
@@ -11,12 +12,12 @@ const STAFF_PAGE = 20
 type OwnLicense = z.output<typeof OwnLicense>
 const OwnLicense = licenses.row.extend({ status: z.enum(licenseStatus.states).exclude(['deleted']) })
 
-/** A member's own licenses, newest first. */
+/** A member's newest own licenses, newest first. */
 export const licensesOf = (sql: Sql, user_id: string) =>
   rowsOf(
     OwnLicense,
     sql`select ${licenses.columns(sql, 'l')} from licenses l
-      where l.user_id = ${user_id} and l.status <> ${deleted} order by l.id desc`,
+      where l.user_id = ${user_id} and l.status <> ${deleted} order by l.id desc limit ${LIST_PART}`,
   )
 
 export const ownLicense = (sql: Sql, user_id: string, id: string) =>
@@ -47,9 +48,9 @@ export const licensesWaiting = (
 export const licenseOfOther = (sql: Sql, verifier_id: string, id: string) =>
   byKey(licenses.select(sql, sql`where id = ${id}`), (license) => license.user_id !== verifier_id)
 
-/** Every other license that its owner ever submitted. */
+/** The newest others that its owner ever submitted. */
 export const licensesBeside = (sql: Sql, { id, user_id }: Pick<LicenseRow, 'id' | 'user_id'>) =>
-  licenses.select(sql, sql`where user_id = ${user_id} and id <> ${id}`)
+  licenses.select(sql, sql`where user_id = ${user_id} and id <> ${id} order by id desc limit ${LIST_PART}`)
 
 /** Whether a license of this member has that document. */
 export const isDocumentOf = async (sql: Sql, user_id: string, file_id: string) =>

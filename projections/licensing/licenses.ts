@@ -56,7 +56,7 @@ export const licenses = readModel({
   name: 'licenses',
   row,
   indexes: [
-    '(user_id)',
+    '(user_id, id desc)',
     '(file_id)',
     '(status, waiting_since, id)',
     'using gin (documents jsonb_path_ops) with (fastupdate = off)',

@@ -1,20 +1,27 @@
 import type { Sql } from 'postgres'
 import { NOT_APPROVED, STOPPED_PAYOUTS, UNCAPTURED } from '#domain/money/status.ts'
-import { byKey, idsOf } from '../questions/rows.ts'
+import { newest } from '../questions/newest.ts'
+import { byKey, idsOf, type Query, rowsOf } from '../questions/rows.ts'
 import { payments } from './payments.ts'
 
-/** The viewer's payments: as the payer, and as the payee once the money is held. */
-const visible = (sql: Sql, viewer: string) =>
-  sql`(client_id = ${viewer} or (consultant_id = ${viewer} and held))`
-
-/** A member's payments, newest first; `year` is the one in which they began, in UTC. */
-export const paymentsOf = (sql: Sql, viewer: string, year: number | undefined) =>
-  payments.select(
-    sql,
-    sql`where ${visible(sql, viewer)}
-      ${year === undefined ? sql`` : sql`and created_at >= ${`${year}-`} and created_at < ${`${year + 1}-`}`}
-      order by created_at desc, id desc`,
+/**
+ * A member's newest payments before that moment, newest first: as the payer, and as the payee once the money is held;
+ * `year` is the one in which they began, in UTC.
+ */
+export function paymentsOf(sql: Sql, viewer: string, year: number | undefined, before?: string) {
+  const time = sql`created_at`
+  const begun =
+    year === undefined ? sql`` : sql`and created_at >= ${`${year}-`} and created_at < ${`${year + 1}-`}`
+  const part = (mine: Query) => newest(sql, sql`*`, sql`payments where ${mine} ${begun}`, { time, before })
+  // Each side has an index of its own, in which its newest are found at once.
+  const both = sql`(select * from ${part(sql`client_id = ${viewer}`)} paid
+    union all select * from ${part(sql`consultant_id = ${viewer} and held`)} received) both_sides where true`
+  const columns = payments.columns(sql, 'p')
+  return rowsOf(
+    payments.row,
+    sql`select ${columns} from ${newest(sql, sql`*`, both, { time })} p order by p.created_at desc, p.id desc`,
   )
+}
 
 export const visiblePayment = (sql: Sql, viewer: string, id: string) =>
   byKey(

@@ -19,7 +19,7 @@ export type ReviewRow = z.output<typeof row>
 export const reviews = readModel({
   name: 'reviews',
   row,
-  indexes: ['(author_id)', '(person_id)'],
+  indexes: ['(author_id, created_at desc)', '(person_id)'],
   audience: ({ author_id }) => [author_id],
   on: {
     ReviewRequested: ({ stream, event }, change) => {

@@ -61,8 +61,8 @@ export const boardRoutes = ({ deps, sql }: Services): Handlers<keyof typeof boar
     return { success: true, application: unseen(id, member.user_id, toJob(job), ctx.at, body) }
   },
 
-  'GET /consultant/jobs/applications/list': async ({ member }) => ({
-    applications: (await applicationsOf(sql, member.user_id)).map(toApplication),
+  'GET /consultant/jobs/applications/list': async ({ member, query }) => ({
+    applications: (await applicationsOf(sql, member.user_id, query.before)).map(toApplication),
   }),
 
   'GET /consultant/jobs/applications/{id}': async ({ member, params }) => {

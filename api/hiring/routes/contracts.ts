@@ -35,8 +35,8 @@ export const contractRoutes = ({ deps, sql }: Services): Handlers<keyof typeof c
   }
 
   return {
-    'GET /client/contracts': async ({ member }) => ({
-      contracts: (await contractsOf(sql, 'client', member.user_id)).map(toContract),
+    'GET /client/contracts': async ({ member, query }) => ({
+      contracts: (await contractsOf(sql, 'client', member.user_id, query.before)).map(toContract),
     }),
 
     'GET /client/contracts/{id}': async ({ member, params }) => {
@@ -54,8 +54,8 @@ export const contractRoutes = ({ deps, sql }: Services): Handlers<keyof typeof c
       return ok
     },
 
-    'GET /consultant/contracts': async ({ member }) => ({
-      contracts: (await contractsOf(sql, 'consultant', member.user_id)).map(toContract),
+    'GET /consultant/contracts': async ({ member, query }) => ({
+      contracts: (await contractsOf(sql, 'consultant', member.user_id, query.before)).map(toContract),
     }),
 
     'GET /consultant/contracts/{id}': async ({ member, params }) => {

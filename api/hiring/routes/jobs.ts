@@ -44,8 +44,8 @@ const unseen = (id: string, user_id: string, created_at: string, body: Body): Jo
 export function jobRoutes({ deps, sql }: Services): Handlers<keyof typeof jobs> {
   const imageIdOf = batched((user_ids) => profileImagesOf(sql, user_ids))
   return {
-    'GET /client/jobs': async ({ member }) => ({
-      jobs: (await jobsOf(sql, member.user_id)).map(toJob),
+    'GET /client/jobs': async ({ member, query }) => ({
+      jobs: (await jobsOf(sql, member.user_id, query.before)).map(toJob),
     }),
 
     'POST /client/jobs': async (call) => {
@@ -79,10 +79,10 @@ export function jobRoutes({ deps, sql }: Services): Handlers<keyof typeof jobs> 
       return ok
     },
 
-    'GET /client/jobs/{id}/applications': async ({ member, params }) => {
+    'GET /client/jobs/{id}/applications': async ({ member, params, query }) => {
       const job = await ownJob(sql, member.user_id, params.id)
       if (!job) throw notFound()
-      const rows = await applicationsOn(sql, member.user_id, params.id)
+      const rows = await applicationsOn(sql, member.user_id, params.id, query.before)
       return { job: toJob(job), applications: await toApplicants(sql, rows) }
     },
 

@@ -1,9 +1,9 @@
 import type { Contract } from '#api/wire/shapes/contract.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { dollars } from '#domain/kernel/money.ts'
-import type { ContractRow } from '#projections/hiring/contracts.ts'
+import type { ListedContract } from '#projections/hiring/contracts-questions.ts'
 
-export const toContract = (row: ContractRow): Contract => ({
+export const toContract = (row: ListedContract): Contract => ({
   id: row.id,
   title: row.title,
   status: contractStatus.of(row.status),

@@ -12,7 +12,7 @@ import {
 import { fileStatus } from '#domain/files/status.ts'
 import { FILE_LINK_MINUTES, GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { Ok } from '../answers.ts'
-import { Id, maybe, text } from '../fields.ts'
+import { Id, maybe, Part, text } from '../fields.ts'
 import { byId, route } from '../route.ts'
 import { FileSummary } from '../shapes/file.ts'
 
@@ -102,6 +102,7 @@ export const files = {
     auth: 'member',
     reads: ['files', 'profiles'],
     body: z.object({ searchTerm: maybe(z.string().max(200)) }),
+    query: Part,
     answers: { 200: z.object({ files: z.array(File), shared: z.array(File) }) },
     refuses: [],
   }),
@@ -175,6 +176,7 @@ export const files = {
     about: 'contracts',
     readOnly: true,
     params: byId,
+    query: Part,
     answers: { 200: z.object({ files: z.array(File) }) },
     refuses: [],
   }),

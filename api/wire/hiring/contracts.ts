@@ -5,7 +5,7 @@ import {
   submitDeliverableRefuses,
 } from '#domain/hiring/refusals.ts'
 import { Ok } from '../answers.ts'
-import { Long } from '../fields.ts'
+import { Long, Part } from '../fields.ts'
 import { byId, route } from '../route.ts'
 import { Application } from '../shapes/application.ts'
 import { Appointment } from '../shapes/appointment.ts'
@@ -32,6 +32,7 @@ export const contracts = {
     auth: 'member',
     reads: ['contracts'],
     readOnly: true,
+    query: Part,
     answers: List,
     refuses: [],
   }),
@@ -70,6 +71,7 @@ export const contracts = {
     auth: 'member',
     reads: ['contracts'],
     readOnly: true,
+    query: Part,
     answers: List,
     refuses: [],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { closeJobRefuses, editJobRefuses, postJobRefuses } from '#domain/hiring/refusals.ts'
 import { Ok } from '../answers.ts'
-import { Long, maybe, Name, Price, Revision, State, Tags, Title, Zip } from '../fields.ts'
+import { Long, maybe, Name, Part, Price, Revision, State, Tags, Title, Zip } from '../fields.ts'
 import { byId, route } from '../route.ts'
 import { Applicant, Application } from '../shapes/application.ts'
 import { Job } from '../shapes/job.ts'
@@ -32,6 +32,7 @@ export const jobs = {
     auth: 'member',
     reads: ['jobs', 'profiles', 'applications'],
     readOnly: true,
+    query: Part,
     answers: { 200: z.object({ jobs: z.array(Job) }) },
     refuses: [],
   }),
@@ -70,6 +71,7 @@ export const jobs = {
     about: 'jobs',
     readOnly: true,
     params: byId,
+    query: Part,
     answers: { 200: z.object({ job: Job, applications: z.array(Applicant) }) },
     refuses: [],
   }),

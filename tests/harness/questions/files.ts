@@ -14,9 +14,9 @@ export const files = {
     grantsOf: { given: [[ofHot], [ofRare]] },
     accessesTo: {
       given: [
-        [[ofHot], hot],
-        [[ofHot, ofRare], hot],
-        [[ofRare], rare],
+        [[ofHot], hot, 50],
+        [[ofHot, ofRare], hot, 50],
+        [[ofRare], rare, 50],
       ],
     },
   }),
@@ -26,6 +26,8 @@ export const files = {
   'projections/files/files-questions.ts': asked(documents, {
     filesOf: {
       given: [
+        [hot, ''],
+        [hot, '', momentOf(ROWS / 2)],
         [rare, ''],
         [rare, 'scan'],
       ],
@@ -50,11 +52,19 @@ export const files = {
         [rare, ofRare],
       ],
     },
-    filesOfContract: { given: [[ofHot], [crowded]] },
+    filesOfContract: {
+      given: [[ofHot], [crowded], [crowded, momentOf(ROWS / 2)]],
+      may_read: { rows: (ROWS / 7) * 3, because: 'it looks through the attachments of one contract' },
+    },
     storedFiles: { given: [[[ofHot]], [[ofHot, ofRare]]] },
   }),
   'projections/files/reads-questions.ts': asked(reads, {
-    readsOf: { given: [[[ofHot]], [[crowded, ofRare]]] },
+    readsOf: {
+      given: [
+        [[ofHot], 100],
+        [[crowded, ofRare], 10],
+      ],
+    },
     readersOf: {
       given: [
         [hot, undefined],

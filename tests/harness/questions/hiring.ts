@@ -21,12 +21,15 @@ const pairs = [
 
 export const hiring = {
   'projections/hiring/applications-questions.ts': asked(applications, {
-    applicationsOf: { given: [[rareConsultant]] },
+    applicationsOf: { given: [[hot], [hot, momentOf(ROWS / 2)], [rareConsultant]] },
     ownApplicationTo: { given: [...pairs, [hot, crowded], [rare, crowded]] },
     ownApplication: { given: pairs },
     sharedApplication: { given: pairs },
     applicationOnOwnJob: { given: pairs },
-    applicationsOn: { given: pairs },
+    applicationsOn: {
+      given: [...pairs, [hot, crowded], [hot, crowded, momentOf(ROWS / 2)]],
+      may_read: { rows: ROWS / 7 + 3_000, because: 'it looks through the applications for one job' },
+    },
     openApplicationsOn: {
       given: [[ofHot], [ofRare], [crowded]],
       may_read: { rows: ROWS / 7 + 1, because: 'it looks through a job once, when that is filled or closed' },
@@ -52,6 +55,8 @@ export const hiring = {
   'projections/hiring/contracts-questions.ts': asked(contracts, {
     contractsOf: {
       given: [
+        ['client', hot],
+        ['consultant', hot, momentOf(ROWS / 2)],
         ['client', rare],
         ['consultant', rareConsultant],
       ],
@@ -83,7 +88,7 @@ export const hiring = {
     isPartyOf: { given: pairs },
   }),
   'projections/hiring/jobs-questions.ts': asked(jobs, {
-    jobsOf: { given: [[rare]] },
+    jobsOf: { given: [[hot], [hot, momentOf(ROWS / 2)], [rare]] },
     ownJob: { given: pairs },
     visibleJob: { given: pairs },
   }),

@@ -1,6 +1,6 @@
 import * as payments from '#projections/money/payments-questions.ts'
 import { asked } from './asked.ts'
-import { HOT, nth, OF_HOT, OF_RARE, OWNED, RARE, RARE_CONSULTANT } from './skewed.ts'
+import { HOT, momentOf, nth, OF_HOT, OF_RARE, OWNED, RARE, RARE_CONSULTANT, ROWS } from './skewed.ts'
 
 const [hot, rare, rareConsultant] = [nth(HOT), nth(RARE), nth(RARE_CONSULTANT)]
 const [ofHot, ofRare] = [nth(OF_HOT), nth(OF_RARE)]
@@ -9,6 +9,8 @@ export const money = {
   'projections/money/payments-questions.ts': asked(payments, {
     paymentsOf: {
       given: [
+        [hot, undefined],
+        [hot, 2025, momentOf(ROWS / 2)],
         [rare, undefined],
         [rare, 2024],
         [rareConsultant, 2024],

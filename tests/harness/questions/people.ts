@@ -7,7 +7,7 @@ import * as others from '#projections/licensing/others-licenses.ts'
 import * as notifications from '#projections/notifications/notifications-questions.ts'
 import * as reviews from '#projections/reviews/reviews-questions.ts'
 import { asked } from './asked.ts'
-import { HOT, nth, OF_HOT, OF_RARE, OWNED, RARE, ROWS } from './skewed.ts'
+import { HOT, momentOf, nth, OF_HOT, OF_RARE, OWNED, RARE, ROWS } from './skewed.ts'
 
 const [hot, rare] = [nth(HOT), nth(RARE)]
 const [ofHot, ofRare] = [nth(OF_HOT), nth(OF_RARE)]
@@ -50,7 +50,7 @@ export const people = {
     profileImagesOf: { given: [[[hot]], [[hot, rare]]] },
   }),
   'projections/licensing/licenses-questions.ts': asked(licenses, {
-    licensesOf: { given: [[rare]] },
+    licensesOf: { given: [[hot], [rare]] },
     ownLicense: { given: pairs },
     licensesWaiting: {
       given: [
@@ -72,7 +72,7 @@ export const people = {
     hasVerifiedLicense: { given: both, may_read: fewLicenses },
   }),
   'projections/notifications/notifications-questions.ts': asked(notifications, {
-    notificationsOf: { given: both },
+    notificationsOf: { given: [...both, [hot, momentOf(ROWS / 2)]] },
     notificationsSince: {
       given: [
         [hot, 100n],
@@ -82,7 +82,9 @@ export const people = {
       ],
     },
   }),
-  'projections/reviews/reviews-questions.ts': asked(reviews, { reviewsToWrite: { given: [[rare]] } }),
+  'projections/reviews/reviews-questions.ts': asked(reviews, {
+    reviewsToWrite: { given: [[hot], [hot, momentOf(ROWS / 2)], [rare]] },
+  }),
   'api/realtime/changes-since.ts': asked(changes, {
     changesSince: {
       given: [

@@ -17,6 +17,7 @@ export const rows: Record<ReadModelName, Record<string, string>> = {
     email: `'ann' || n || '@example.com'`,
     roles: `'{}'`,
     mfa_methods: `'{}'`,
+    user_type: `'consultant'`,
   },
   profiles: { ...names, image_id: 'nth(n)' },
   jobs: {

@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from 'vitest'
+import { contractConversationId } from '#domain/kernel/ids.ts'
+import { until } from '#tests/harness/api.ts'
+import { document } from '#tests/harness/files/files.ts'
+import type { Person } from '#tests/harness/people/people.ts'
+import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
+import { before, running } from '#tests/harness/running.ts'
+import { tables } from '#tests/harness/tables.ts'
+
+/** Lists without pages: the newest 200, and on from there. */
+const product = running()
+const people = before(() => licensedCast(product))
+const db = before(async () => tables(product))
+const MORE = 450
+const PART = 200
+
+let job_id: string
+let contract_id: string
+let file_id: string
+
+/** Copies the row so often, each copy a second older than the one before, but the 191st to the 215th of one moment. */
+const copies = (table: string, id: string, time = 'created_at') => db.sql`
+  insert into ${db.sql(table)}
+  select (jsonb_populate_record(original, jsonb_build_object('id', gen_random_uuid(), ${time}::text, to_char(
+      timestamp '2025-01-01' - (case when n between 191 and 215 then 191 else n end) * interval '1 second',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))).*
+  from ${db.sql(table)} original, generate_series(1, ${MORE}) n where original.id = ${id}`
+
+const idOf = async (table: string, column: string, value: string) =>
+  (await db.sql`select id from ${db.sql(table)} where ${db.sql(column)} = ${value} limit 1`)[0]?.id as string
+
+beforeAll(async () => {
+  const { client, consultant } = people
+  job_id = await posted(people)
+  const application_id = await applied(people, job_id)
+  const paid = await paidIn(people, application_id)
+  contract_id = paid.contract_id
+  await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done.' })
+  await client.call(`GET /client/contracts/approve/${contract_id}`)
+  file_id = await document(consultant)
+  const attach =
+    `GET /files/attach/${contractConversationId(contract_id)}/${file_id}/${client.user_id}` as const
+  expect((await consultant.call(attach)).status).toBe(200)
+  const review = await until('the review', () => idOf('reviews', 'author_id', client.user_id))
+  const notification = await until('a notification', () => idOf('notifications', 'user_id', client.user_id))
+  await Promise.all([
+    copies('jobs', job_id),
+    copies('applications', application_id),
+    copies('contracts', contract_id),
+    copies('payments', paid.payment_id),
+    copies('notifications', notification, 'happened_at'),
+    copies('reviews', review),
+    copies('files', file_id),
+  ])
+  // Every copy of the file is open to the client and attached to the contract, as the file itself is.
+  for (const table of ['file_accesses', 'file_attachments'])
+    await db.sql`insert into ${db.sql(table)}
+      select (jsonb_populate_record(original, jsonb_build_object('id', gen_random_uuid(), 'file_id', f.id))).*
+      from ${db.sql(table)} original, files f
+      where original.file_id = ${file_id} and f.user_id = ${consultant.user_id} and f.created_at < '2025-01-01'`
+})
+
+type Listed = { id: string; created_at: string }
+type Read = (before: string) => Promise<Listed[]>
+
+const reading =
+  (person: Person, path: `/${string}`, name: string, body?: object): Read =>
+  async (before) => {
+    const query = before && `?before=${encodeURIComponent(before)}`
+    const answer = await person.call(`${body ? 'POST' : 'GET'} ${path}${query}` as 'GET /', body)
+    expect(answer.status).toBe(200)
+    return answer.body[name]
+  }
+
+const lists: [name: string, read: () => Read][] = [
+  ['jobs', () => reading(people.client, '/client/jobs', 'jobs')],
+  [
+    'applications sent',
+    () => reading(people.consultant, '/consultant/jobs/applications/list', 'applications'),
+  ],
+  [
+    'applications for a job',
+    () => reading(people.client, `/client/jobs/${job_id}/applications`, 'applications'),
+  ],
+  ['contracts of a client', () => reading(people.client, '/client/contracts', 'contracts')],
+  ['contracts of a consultant', () => reading(people.consultant, '/consultant/contracts', 'contracts')],
+  ['payments made', () => reading(people.client, '/payments', 'payments')],
+  ['payments received', () => reading(people.consultant, '/payments', 'payments')],
+  ['notifications', () => reading(people.client, '/client/notifications', 'notifications')],
+  ['reviews to write', () => reading(people.client, '/reviews', 'needsReview')],
+  ['own files', () => reading(people.consultant, '/files', 'files', {})],
+  ['files of others', () => reading(people.client, '/files', 'shared', {})],
+  ['files of a contract', () => reading(people.client, `/files/contract/${contract_id}`, 'files')],
+]
+
+test.each(lists)('The list of %s answers the newest 200, and loses none on the way on', async (_, of) => {
+  const read = of()
+  const parts: Listed[][] = []
+  for (let before = ''; ; before = parts.at(-1)?.at(-1)?.created_at ?? '') {
+    parts.push(await read(before))
+    if ((parts.at(-1)?.length ?? 0) < PART) break
+  }
+  const all = parts.flat()
+  const times = all.map(({ created_at }) => created_at)
+  expect(times).toEqual(times.toSorted().toReversed())
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+  expect(all.filter(({ created_at }) => created_at < '2025-01-01')).toHaveLength(MORE)
+  // The first part ends among the 25 of one moment, and has all of them.
+  const [first = [], second = []] = parts
+  expect(first.length).toBeGreaterThan(PART)
+  expect(first.length).toBeLessThan(PART + 25)
+  expect(second).toHaveLength(PART)
+  expect(parts).toHaveLength(3)
+})
+
+test('Any moment may be named, in whatever zone, and what is none is refused', async () => {
+  const ids = async (before: string) =>
+    (await reading(people.client, '/client/jobs', 'jobs')(before)).map(({ id }) => id)
+  expect(await ids('2024-12-31T18:00:00-06:00')).toEqual(await ids('2025-01-01T00:00:00.000Z'))
+  for (const before of ['yesterday', '2025-01-01', '1735689600000'])
+    expect((await people.client.call(`GET /client/jobs?before=${before}`)).status).toBe(400)
+})
