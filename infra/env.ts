@@ -90,6 +90,9 @@ const Env = z.object({
 })
 export type Env = z.infer<typeof Env>
 
+/** The names of all settings. */
+export const SETTINGS = Object.keys(Env.shape)
+
 /** The validated settings; throws an error that names each invalid one. */
 export function readEnv(from: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''))
@@ -100,4 +103,9 @@ export function readEnv(from: Record<string, string | undefined> = process.env):
 }
 
 export const webOrigin = (env: Env) => env.WEB_ORIGIN ?? `http://localhost:${env.WEB_PORT}`
+/** The address on this machine of a port that listens on HOST. */
+export function addressOf({ HOST }: Env, port: number) {
+  const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }
+  return `http://${everywhere[HOST] ?? (HOST.includes(':') ? `[${HOST}]` : HOST)}:${port}`
+}
 export const apiOrigin = (env: Env) => env.API_ORIGIN ?? `http://localhost:${env.API_PORT}`

@@ -34,6 +34,15 @@ export function openDataDirectory(dataDir: string) {
     folder: (name: string) => join(root, name),
     secret: (name: string, encoding: 'base64' | 'hex') =>
       remember(name, () => randomBytes(32).toString(encoding)),
+    /** The path of a file that is made at the first start, with mode 0600. */
+    async file(name: string, make: () => Promise<string>) {
+      const path = join(root, name)
+      if (!existsSync(path)) {
+        const content = await make()
+        remember(name, () => content)
+      }
+      return path
+    },
     /** A free port, the same at every start unless something else listens there meanwhile. */
     async port(name: string) {
       const file = `${name}.port`

@@ -1,13 +1,13 @@
-import { type Program, programs } from '../build/programs.ts'
-import { apiOrigin, type Env, webOrigin } from '../env.ts'
+import { programs } from '../build/programs.ts'
+import { addressOf, apiOrigin, type Env, webOrigin } from '../env.ts'
 import { type DataDirectory, openDataDirectory } from '../local/data-directory.ts'
+import { accessByPassword } from '../local/event-store/access.ts'
 import { keepPostgresRunning } from '../local/postgres/keep-running.ts'
 import { authority, CERTIFICATE_NAME, CERTIFICATES } from '../local/sandbox/authority.ts'
 import { remember } from '../local/settings.ts'
+import { type Part, settingsOf } from './settings-of-parts.ts'
 import { expectFreePorts } from './starting/ports.ts'
 import { type Settings, supervisor } from './supervisor.ts'
-
-export type Part = Exclude<Program, 'staff'>
 
 /** The parts that cannot start without PostgreSQL. */
 const ON_POSTGRES: ReadonlySet<Part> = new Set(['api', 'worker', 'event-store'])
@@ -45,7 +45,7 @@ export async function startLocalServices(env: Env, given: NodeJS.ProcessEnv) {
     settings.POSTGRES_URL = env.POSTGRES_URL ?? postgres?.url('consilium') ?? ''
     const parts = supervisor<Part>(
       await programs(),
-      () => ({ ...given, ...settings }),
+      (part) => settingsOf(part, { ...given, ...settings }),
       (part) => (ON_POSTGRES.has(part) ? postgres?.running() : undefined),
     )
     closers.push(() => parts.stop(['web', 'api', 'worker', 'mailbox', 'sandbox', 'objects', 'event-store']))
@@ -54,12 +54,10 @@ export async function startLocalServices(env: Env, given: NodeJS.ProcessEnv) {
     const others: Promise<unknown>[] = []
     if (!env.EVENTSTORE_URL) {
       const port = await data.port('event-store')
-      settings.EVENTSTORE_URL = `esdb://127.0.0.1:${port}?tls=false`
-      const own = {
-        EVENT_STORE_PORT: String(port),
-        EVENT_STORE_POSTGRES_URL: postgres?.url('event_store') ?? settings.POSTGRES_URL,
-      }
-      stores.push(parts.start('event-store', own))
+      const { server, url } = await accessByPassword(data, port)
+      settings.EVENTSTORE_URL = url
+      const own = { EVENT_STORE_POSTGRES_URL: postgres?.url('event_store') ?? settings.POSTGRES_URL }
+      stores.push(parts.start('event-store', { ...server, ...own }))
     }
     if (!env.S3_URL) {
       const port = await data.port('objects')
@@ -76,7 +74,7 @@ export async function startLocalServices(env: Env, given: NodeJS.ProcessEnv) {
       const secret = data.secret('sandbox-authority', 'hex')
       settings.PAYPAL_CERT_AUTHORITIES = authority(secret).certificate
       const own = {
-        WEBHOOK_URL: `http://127.0.0.1:${env.API_PORT}/webhooks/paypal`,
+        WEBHOOK_URL: `${addressOf(env, env.API_PORT)}/webhooks/paypal`,
         SANDBOX_AUTHORITY: secret,
       }
       others.push(parts.start('sandbox', own))
@@ -109,7 +107,7 @@ function ownSettings(env: Env, data: DataDirectory): Settings {
     DATA_DIR: env.DATA_DIR,
     WEB_ORIGIN: webOrigin(env),
     API_ORIGIN: apiOrigin(env),
-    WEB_URL: env.WEB_URL ?? `http://127.0.0.1:${env.WEB_PORT}`,
+    WEB_URL: env.WEB_URL ?? addressOf(env, env.WEB_PORT),
     MASTER_KEY: env.MASTER_KEY ?? data.secret('master-key', 'base64'),
     JWT_SECRET: env.JWT_SECRET ?? data.secret('jwt-secret', 'hex'),
     PAYPAL_CLIENT_ID: env.PAYPAL_CLIENT_ID ?? 'sandbox-client',

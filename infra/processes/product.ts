@@ -1,5 +1,6 @@
 import { apiOrigin, type Env, webOrigin } from '../env.ts'
-import { type Part, type Places, startLocalServices } from './local-services.ts'
+import { type Places, startLocalServices } from './local-services.ts'
+import type { Part } from './settings-of-parts.ts'
 import type { Settings } from './supervisor.ts'
 
 export type Product = Places & {

@@ -16,7 +16,7 @@ const LONGEST_BACKOFF_MS = 2000
  */
 export function supervisor<Part extends string>(
   programs: Record<Part, string>,
-  environment: () => NodeJS.ProcessEnv,
+  environment: (part: Part) => NodeJS.ProcessEnv,
   needed: (part: Part) => Promise<unknown> | undefined,
 ) {
   const children = new Map<Part, ChildProcess>()
@@ -27,7 +27,12 @@ export function supervisor<Part extends string>(
 
   async function launch(part: Part, once: Settings = {}) {
     const child = fork(programs[part], {
-      env: { NODE_COMPILE_CACHE: compiled(programs[part]), ...environment(), ...settings.get(part), ...once },
+      env: {
+        NODE_COMPILE_CACHE: compiled(programs[part]),
+        ...environment(part),
+        ...settings.get(part),
+        ...once,
+      },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     children.set(part, child)

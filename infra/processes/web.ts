@@ -1,26 +1,15 @@
 import { PRODUCT } from '#domain/kernel/product.ts'
-import { LEAST_PASSWORD_LENGTH } from '#domain/kernel/terms.ts'
 import '../clock.ts'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyReply } from 'fastify'
-import { z } from 'zod'
 import { webPages } from '../web/pages.ts'
+import { Settings } from '../web/settings.ts'
 import { serve } from './serve.ts'
 
 /** Serves the built web app (web/dist): every path that is not a file is a page. */
-const env = z
-  .object({
-    WEB_PORT: z.coerce.number().int().default(3000),
-    HOST: z.string().default('127.0.0.1'),
-    WEB_ORIGIN: z.url().default('http://localhost:3000'),
-    API_ORIGIN: z.url().default('http://localhost:4000'),
-    /** The origins to which browsers upload and from which they download files, separated by spaces. */
-    OBJECTS_ORIGIN: z.string().default(''),
-    PASSWORD_MIN_LENGTH: z.coerce.number().int().default(LEAST_PASSWORD_LENGTH),
-  })
-  .parse(process.env)
+const env = Settings.parse(process.env)
 
 const dist = join(import.meta.dirname, '../../web/dist')
 const api = env.API_ORIGIN.replace(/\/$/, '')

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
+import { urlOf } from '#infra/local/postgres/databases.ts'
 import { startPostgres } from '#infra/local/postgres/postgres.ts'
 import { migrate } from '#infra/migrations/migrate.ts'
 import { accounts } from '#projections/identity/accounts.ts'
@@ -25,6 +26,8 @@ export async function database() {
   return {
     sql,
     url: server.url('consilium'),
+    /** For what only a superuser may do. */
+    superuserUrl: server.url('postgres').replace(/postgres$/, 'consilium'),
     async end() {
       await sql.end()
       await server.stop()
@@ -34,3 +37,15 @@ export async function database() {
 }
 
 export type Database = Awaited<ReturnType<typeof database>>
+
+/** The database of a product's event store: its settings name only its own. */
+export function eventStoreDatabase({
+  dataDir,
+  settings,
+}: {
+  dataDir: string
+  settings: Record<string, string>
+}) {
+  const superuser = readFileSync(join(dataDir, 'postgres', 'consilium.password'), 'utf8')
+  return urlOf(Number(new URL(String(settings.POSTGRES_URL)).port), superuser)('event_store')
+}

@@ -23,7 +23,10 @@ export async function spawned(program: Program, env: Record<string, string>): Pr
   })
   const exited = new Promise<void>((done) => child.once('exit', () => done()))
   const message = await new Promise<Record<string, number>>((ready, failed) => {
-    child.once('message', (said) => ready(said as Record<string, number>))
+    child.once('message', (said: Record<string, number>) => {
+      if ('failed' in said) failed(new Error(`${program}: ${said.failed}`))
+      else ready(said)
+    })
     child.once('exit', (code) => failed(new Error(`${program} ended with ${code}`)))
   })
   return {

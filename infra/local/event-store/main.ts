@@ -18,7 +18,8 @@ async function shutDown() {
 
 function end(why: string) {
   console.error(`${NAME}: ${why}`)
-  process.exit(1)
+  if (process.send) process.send({ failed: why }, () => process.exit(1))
+  else process.exit(1)
 }
 
 /**

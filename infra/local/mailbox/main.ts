@@ -1,6 +1,7 @@
 import '#infra/clock.ts'
 import { serve } from '#infra/processes/serve.ts'
-import { Settings, startMailbox } from './server.ts'
+import { startMailbox } from './server.ts'
+import { Settings } from './settings.ts'
 
 /** The local mailbox, which receives all mails (SMTP) and text messages (Twilio's call) and shows them as pages and JSON. */
 const { port, smtp_port, close } = await startMailbox(Settings.parse(process.env))

@@ -4,24 +4,17 @@ import { decodeForms } from '../forms.ts'
 import { PAGE_HEADERS } from '../page.ts'
 import { openMessages } from './mails.ts'
 import { framed, listPage, mailPage, noMailPage } from './pages.ts'
+import type { Settings } from './settings.ts'
 import { addSms } from './sms.ts'
 import { startSmtp } from './smtp.ts'
-
-export const Settings = z.object({
-  MAILBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(4020),
-  MAILBOX_SMTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('.data'),
-})
-export type Settings = z.infer<typeof Settings>
 
 const Id = z.object({ id: z.string() })
 const To = z.object({ to: z.string().optional() })
 
 /** Starts the mailbox on its SMTP and HTTP ports; returns the ports and `close`. */
-export async function startMailbox({ MAILBOX_PORT, MAILBOX_SMTP_PORT, HOST, DATA_DIR }: Settings) {
+export async function startMailbox({ MAILBOX_PORT, MAILBOX_SMTP_PORT, MAILBOX_HOST, DATA_DIR }: Settings) {
   const store = openMessages(DATA_DIR)
-  const smtp = await startSmtp(store, { port: MAILBOX_SMTP_PORT, host: HOST })
+  const smtp = await startSmtp(store, { port: MAILBOX_SMTP_PORT, host: MAILBOX_HOST })
 
   const app = Fastify({ exposeHeadRoutes: false, forceCloseConnections: true })
   decodeForms(app)
@@ -47,7 +40,7 @@ export async function startMailbox({ MAILBOX_PORT, MAILBOX_SMTP_PORT, HOST, DATA
   })
   addSms(app, store)
 
-  const address = await app.listen({ port: MAILBOX_PORT, host: HOST })
+  const address = await app.listen({ port: MAILBOX_PORT, host: MAILBOX_HOST })
   return {
     port: Number(new URL(address).port),
     smtp_port: smtp.port,

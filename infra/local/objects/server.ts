@@ -46,7 +46,7 @@ export async function startObjects(settings: Settings) {
   server.timeout = STALLED_MS
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)
-    server.listen(settings.OBJECTS_PORT, settings.HOST, listening)
+    server.listen(settings.OBJECTS_PORT, settings.OBJECTS_HOST, listening)
   })
   // Swept only once the port is bound: a second store started by mistake must not remove the first one's uploads.
   await store.sweep()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The environment of the local object store. */
 export const Settings = z.object({
   OBJECTS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  HOST: z.string().default('127.0.0.1'),
+  OBJECTS_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   S3_ACCESS_KEY: z.string().min(1),
   S3_SECRET_KEY: z.string().min(16),

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import postgres from 'postgres'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { binaries, cluster, postmaster, releaseLock } from './cluster.ts'
+import { createMissing, urlOf } from './databases.ts'
 import { openTheWay, postgresUser } from './os-user.ts'
 
 export type Options = {
   dataDir: string
   /** 0 for any free one */
   port: number
+  /** Each belongs to a role of its own name, with which its `url` logs in. */
   databases: string[]
   /** further server settings, over the tuned ones */
   settings?: Record<string, string>
@@ -17,6 +18,7 @@ export type Options = {
 }
 
 export type Postgres = {
+  /** Of a database as its own role; of `postgres` as the superuser. */
   url: (database: string) => string
   port: number
   /** The id of the server's first process (its postmaster); undefined when it does not run. */
@@ -91,28 +93,16 @@ export async function startPostgres({ dataDir, port, databases, settings, env }:
     ended.then(() => failed(new Error(`PostgreSQL did not start:\n${said}`)))
   })
 
-  const url = (database: string) => `postgres://postgres:${password}@127.0.0.1:${bound}/${database}`
+  const url = urlOf(bound, password)
   const stop = async () => {
     child.stdin.end()
     await ended
   }
   try {
-    await createMissing(url('postgres'), databases)
+    await createMissing(url, databases, password)
   } catch (error) {
     await stop()
     throw error
   }
   return { url, port: bound, pid: () => postmaster(folder), stop, ended }
-}
-
-async function createMissing(url: string, databases: string[]) {
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
-  try {
-    const there = new Set(
-      (await sql<{ name: string }[]>`select datname as name from pg_database`).map(({ name }) => name),
-    )
-    for (const name of new Set(databases)) if (!there.has(name)) await sql`create database ${sql(name)}`
-  } finally {
-    await sql.end()
-  }
 }

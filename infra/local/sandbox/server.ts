@@ -46,7 +46,7 @@ export async function startSandbox(settings: Settings) {
   })
   addOwn(app, { books, faults, orders, captures, tokens })
 
-  port = Number(new URL(await app.listen({ port, host: settings.HOST })).port)
+  port = Number(new URL(await app.listen({ port, host: settings.SANDBOX_HOST })).port)
   for (const part of [captures, refunds, payouts, webhooks]) part.resume()
   return {
     port,

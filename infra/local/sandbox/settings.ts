@@ -5,7 +5,7 @@ const ms = (byDefault: number) => z.coerce.number().int().min(0).default(byDefau
 /** The environment of the sandbox. The times can be shortened by tests. */
 export const Settings = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(4010),
-  HOST: z.string().default('127.0.0.1'),
+  SANDBOX_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   PAYPAL_CLIENT_ID: z.string().default('sandbox-client'),
   PAYPAL_CLIENT_SECRET: z.string().default('sandbox-secret'),

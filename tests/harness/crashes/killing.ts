@@ -1,4 +1,4 @@
-import type { Part } from '#infra/processes/local-services.ts'
+import type { Part } from '#infra/processes/settings-of-parts.ts'
 import { type Own, start } from '../product.ts'
 
 /** The product as `npm start` runs it, whose processes can be killed at any point, as by a power cut. */

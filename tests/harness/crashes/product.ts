@@ -26,8 +26,6 @@ export async function startCrashing(said: Record<string, string> = {}) {
   const given = { ...process.env, ...fresh }
   const services = await startLocalServices(readEnv(given), given)
   const settings = { ...fresh, ...services.settings }
-  const events = new URL(String(services.settings.POSTGRES_URL))
-  events.pathname = '/event_store'
 
   const reached = new Set<string>()
   const reach = (point: string) => void reached.add(point)
@@ -37,7 +35,7 @@ export async function startCrashing(said: Record<string, string> = {}) {
         storePort = port
         if (port === undefined) storeGate.sever()
       }),
-      { EVENT_STORE_POSTGRES_URL: events.href },
+      { EVENT_STORE_POSTGRES_URL: String(services.postgres?.url('event_store')) },
       reach,
     ),
     api: crashingPart(api, settings, reach),

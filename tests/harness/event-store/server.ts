@@ -37,6 +37,7 @@ export async function startServer(url: string, env: Record<string, string> = {})
   const ended = once(child, 'close')
   const early = ended.then(([code]) => Promise.reject(new Error(`the server ended with ${code}: ${said}`)))
   const [ready] = await Promise.race([once(child, 'message'), early])
+  if (ready.failed !== undefined) await early
   const stop = async () => {
     child.kill()
     await ended

@@ -1,4 +1,4 @@
-import type { Part } from '#infra/processes/local-services.ts'
+import type { Part } from '#infra/processes/settings-of-parts.ts'
 import { caller, until } from '../api.ts'
 import type { Own } from '../product.ts'
 

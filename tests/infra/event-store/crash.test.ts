@@ -20,7 +20,7 @@ beforeEach(async () => {
   const sql = postgres(database.url('postgres'), { max: 1 })
   await sql`create database ${sql(name)}`
   await sql.end()
-  url = database.url(name)
+  url = database.url('postgres').replace(/postgres$/, name)
 })
 
 const client = (port: number) =>

@@ -25,9 +25,7 @@ async function memberWith(kind: string, ...events: { type: string; [field: strin
     schema: 1,
   }
   const written = events.map(({ type, ...data }) => jsonEvent({ type, data: { at, ...data }, metadata }))
-  await store.appendToStream(`${kind}-${user_id}`, written, {
-    credentials: { username: 'consilium', password: 'consilium' },
-  })
+  await store.appendToStream(`${kind}-${user_id}`, written)
   return person
 }
 

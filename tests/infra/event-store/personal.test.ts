@@ -5,6 +5,7 @@ import { eventStore, type Store } from '#infra/event-store/client.ts'
 import { openAll, sealAll } from '#infra/event-store/sealing.ts'
 import { seal, type Vault, vault } from '#infra/secrets/vault.ts'
 import { until } from '#tests/harness/api.ts'
+import { eventStoreDatabase } from '#tests/harness/database.ts'
 import { upload } from '#tests/harness/files/files.ts'
 import { picture } from '#tests/harness/files/samples.ts'
 import { applied, cast, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
@@ -44,8 +45,7 @@ afterAll(async () => {
 })
 
 const rawEvents = async () => {
-  const address = String(product.settings.POSTGRES_URL).replace('/consilium', '/event_store')
-  const raw = postgres(address, { max: 1 })
+  const raw = postgres(eventStoreDatabase(product), { max: 1 })
   try {
     const rows = await raw<{ text: string }[]>`select convert_from(data, 'utf8') as text from events`
     return rows.map(({ text }) => text).join('\n')

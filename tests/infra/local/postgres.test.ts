@@ -91,3 +91,38 @@ test('a folder with other things in it is left alone', async () => {
   )
   expect(readFileSync(join(other, 'thesis.txt'), 'utf8')).toBe('ten years')
 })
+
+test('a database of an earlier version, which belongs to the superuser, is handed over whole; interrupted, it is done again', async () => {
+  const older = join(folder, 'older')
+  const begin = () => startPostgres({ dataDir: older, port: 0, databases: ['old'] })
+  const first = await begin()
+  const admin = (url: string) => postgres(url, { max: 1, onnotice: () => undefined })
+  const superuser = admin(first.url('postgres'))
+  await superuser`alter database old owner to postgres`
+  await superuser.end()
+  const inside = admin(first.url('postgres').replace(/postgres$/, 'old'))
+  await inside`create schema queue`
+  await inside`create type queue.state as enum ('open')`
+  await inside`create type queue.pair as (one int, other int)`
+  await inside`create table queue.jobs (id serial primary key, number int generated always as identity, state queue.state)`
+  await inside`create sequence loose`
+  await inside`create view jobs_seen as select * from queue.jobs`
+  await inside`create function queue.next() returns int language sql as 'select 1'`
+  await inside`insert into queue.jobs (state) values ('open')`
+  await inside.end()
+  await first.stop()
+
+  const again = await begin()
+  const sql = admin(again.url('old'))
+  expect(await sql`select id, number, state from jobs_seen`).toEqual([{ id: 1, number: 1, state: 'open' }])
+  await sql`insert into queue.jobs (state) values ('open')`
+  await sql`alter table queue.jobs add column more text`
+  await sql`alter type queue.state add value 'done'`
+  await sql`drop type queue.pair`
+  await sql`create or replace function queue.next() returns int language sql as 'select 2'`
+  expect(await sql`select nextval('loose')`).toEqual([{ nextval: '1' }])
+  await sql`drop view jobs_seen`
+  await sql`drop schema queue cascade`
+  await sql.end()
+  await again.stop()
+})

@@ -7,7 +7,7 @@ import { before } from '#tests/harness/running.ts'
 const MANY = 20_000
 
 const db = before(() => database())
-const plans = before(() => explaining(db.url))
+const plans = before(() => explaining(db.superuserUrl))
 
 test('Sessions are found quickly in tables that were empty when the question was planned', async () => {
   for (const table of ['sessions', 'standings'])

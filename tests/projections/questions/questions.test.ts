@@ -23,7 +23,7 @@ const db = before(async () => {
   await fillAll(made.sql, readModels, rows)
   return made
 })
-const plans = before(() => explaining(db.url))
+const plans = before(() => explaining(db.superuserUrl))
 
 describe.each(Object.entries(modules))('On tables of 50,000 skewed rows, in %s', (_, questions) => {
   test.each(questions)('$name reads only a few rows for each it returns', async ({ asks, most }) => {

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { generate } from 'selfsigned'
+import type { DataDirectory } from '../data-directory.ts'
+
+const USER = 'consilium'
+/** A long validity: nobody but this machine trusts it. */
+const VALIDITY = { notBeforeDate: new Date('2000-01-01'), notAfterDate: new Date('2099-12-31') }
+
+/** A certificate for loopback, which is its own authority, and its private key (PEM). */
+async function certificate() {
+  const { cert, private: key } = await generate([{ name: 'commonName', value: 'consilium event store' }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+    ...VALIDITY,
+    extensions: [
+      { name: 'basicConstraints', cA: true, critical: true },
+      { name: 'keyUsage', keyCertSign: true, digitalSignature: true, critical: true },
+      { name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] },
+    ],
+  })
+  return `${cert.trim()}\n${key.trim()}\n`
+}
+
+const publicPart = (pem: string) => pem.slice(0, pem.indexOf('-----BEGIN PRIVATE KEY-----'))
+
+/**
+ * Who may use the local event store on this port: whoever can read the data directory. Clients send a password only over
+ * TLS, so it has a certificate, which only its clients trust. Both are made at the first start.
+ * @returns the server's settings, and the connection string of its clients
+ */
+export async function accessByPassword(data: DataDirectory, port: number) {
+  const pair = await data.file('event-store.pem', certificate)
+  const trusted = await data.file('event-store-authority.pem', async () =>
+    publicPart(readFileSync(pair, 'utf8')),
+  )
+  const password = data.secret('event-store-password', 'hex')
+  return {
+    server: {
+      EVENT_STORE_PORT: String(port),
+      EVENT_STORE_TLS_CERT: pair,
+      EVENT_STORE_TLS_KEY: pair,
+      EVENT_STORE_USERS: `${USER}:${password}`,
+    },
+    url: `esdb://${USER}:${password}@localhost:${port}?tlsCAFile=${encodeURIComponent(trusted)}`,
+  }
+}

@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto'
+import postgres, { type Sql } from 'postgres'
+
+/** The password of a database's role follows from the one of the cluster's superuser, so that only this has to be kept. */
+export const passwordOf = (role: string, superuser: string) =>
+  createHmac('sha256', superuser).update(`role ${role}`).digest('base64url')
+
+/** The first part is the role: its own in each database, the superuser in `postgres`. */
+export const urlOf = (port: number, superuser: string) => (database: string) => {
+  const login = database === 'postgres' ? superuser : passwordOf(database, superuser)
+  return `postgres://${database}:${login}@127.0.0.1:${port}/${database}`
+}
+
+/**
+ * Creates the databases that are missing. Each belongs to a role of its own name, which is no superuser and the only one
+ * that may connect; one of an earlier version, whose tables belong to the superuser, is handed over.
+ */
+export async function createMissing(
+  url: (database: string) => string,
+  databases: readonly string[],
+  superuser: string,
+) {
+  const sql = postgres(url('postgres'), { max: 1, onnotice: () => {} })
+  try {
+    for (const name of new Set(databases))
+      if (!(await isComplete(sql, name))) await create(sql, url, name, superuser)
+  } finally {
+    await sql.end()
+  }
+}
+
+async function isComplete(sql: Sql, name: string) {
+  const [row] = await sql<{ owner: string }[]>`
+    select rolname as owner from pg_database join pg_roles on pg_roles.oid = datdba where datname = ${name}`
+  return row?.owner === name
+}
+
+/** The database's owner is set last: whatever was interrupted is done again. */
+async function create(sql: Sql, url: (database: string) => string, name: string, superuser: string) {
+  const [role] = await sql`select from pg_roles where rolname = ${name}`
+  if (!role) await sql`create role ${sql(name)} nosuperuser nocreatedb nocreaterole`
+  // The password has no character that would need escaping.
+  await sql.unsafe(`alter role "${name}" login password '${passwordOf(name, superuser)}'`)
+  const [database] = await sql`select from pg_database where datname = ${name}`
+  if (!database) await sql`create database ${sql(name)}`
+  await sql`revoke connect on database ${sql(name)} from public`
+  if (database) await handOver(url('postgres').replace(/postgres$/, name), name)
+  await sql`alter database ${sql(name)} owner to ${sql(name)}`
+}
+
+/** Makes the role own whatever the superuser has made in this database. */
+async function handOver(url: string, role: string) {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    const statements = await sql<{ statement: string }[]>`
+      with ours as (
+        select oid, nspname from pg_namespace where nspname not like 'pg\\_%' and nspname <> 'information_schema')
+      select format('alter schema %I owner to %I', nspname, ${role}::text) as statement from ours
+      where nspname <> 'public'
+      union all
+      select format('alter table %s owner to %I', class.oid::regclass, ${role}::text)
+      from pg_class class join ours on ours.oid = relnamespace
+      where relkind in ('r', 'p', 'v', 'm', 'S') and not exists (
+        select from pg_depend where objid = class.oid and classid = 'pg_class'::regclass and deptype in ('a', 'i'))
+      union all
+      select format('alter routine %s owner to %I', routine.oid::regprocedure, ${role}::text)
+      from pg_proc routine join ours on ours.oid = pronamespace
+      union all
+      select format('alter type %s owner to %I', type.oid::regtype, ${role}::text)
+      from pg_type type join ours on ours.oid = typnamespace left join pg_class on pg_class.oid = typrelid
+      where typcategory <> 'A' and (typrelid = 0 or relkind = 'c')`
+    for (const { statement } of statements) await sql.unsafe(statement)
+  } finally {
+    await sql.end()
+  }
+}

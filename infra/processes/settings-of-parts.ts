@@ -1,0 +1,32 @@
+import type { Program } from '../build/programs.ts'
+import { SETTINGS } from '../env.ts'
+import { Settings as EventStore } from '../local/event-store/settings.ts'
+import { Settings as Mailbox } from '../local/mailbox/settings.ts'
+import { Settings as Objects } from '../local/objects/settings.ts'
+import { Settings as Sandbox } from '../local/sandbox/settings.ts'
+import { Settings as Web } from '../web/settings.ts'
+
+/** A process of the product. */
+export type Part = Exclude<Program, 'staff'>
+
+type Environment = Record<string, string | undefined>
+
+/** What every process gets: none of it is the product's secret. */
+const BASIC =
+  /^(PATH|HOME|USER|LOGNAME|LANG|LC_\w+|TZ|TMPDIR|XDG_\w+|NODE_\w+|UV_\w+|SSL_CERT_\w+|\w+_proxy|CLOCK_OFFSET|FAULT_AT|LOG_LEVEL)$/i
+
+const allBut = (...left: string[]) => SETTINGS.filter((name) => !left.includes(name))
+
+const NEEDED: Record<Part, readonly string[]> = {
+  web: Object.keys(Web.shape),
+  api: allBut('SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM', 'MAIL_FROM'),
+  worker: allBut('JWT_SECRET', 'METRICS_TOKEN'),
+  'event-store': Object.keys(EventStore.shape),
+  objects: Object.keys(Objects.shape),
+  sandbox: Object.keys(Sandbox.shape),
+  mailbox: Object.keys(Mailbox.shape),
+}
+
+/** What a part needs of the environment: a part that is broken into gives away no other secrets than its own. */
+export const settingsOf = (part: Part, all: Environment): Environment =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => BASIC.test(name) || NEEDED[part].includes(name)))

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { LEAST_PASSWORD_LENGTH } from '#domain/kernel/terms.ts'
+
+/** The environment of the web process: nothing in it is secret. */
+export const Settings = z.object({
+  WEB_PORT: z.coerce.number().int().default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  WEB_ORIGIN: z.url().default('http://localhost:3000'),
+  API_ORIGIN: z.url().default('http://localhost:4000'),
+  /** The origins to which browsers upload and from which they download files, separated by spaces. */
+  OBJECTS_ORIGIN: z.string().default(''),
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().default(LEAST_PASSWORD_LENGTH),
+})

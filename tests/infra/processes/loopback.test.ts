@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process'
+import { connect } from 'node:net'
+import { promisify } from 'node:util'
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
+import postgres from 'postgres'
+import { expect, test } from 'vitest'
+import { eventStoreDatabase } from '#tests/harness/database.ts'
+import { ownProduct } from '#tests/harness/running.ts'
+
+const product = ownProduct({ HOST: '0.0.0.0' })
+
+const portOf = (url: string | undefined) => Number(new URL(String(url)).port)
+const isRoot = process.getuid?.() === 0
+
+/** Whether something listens at this address; all of 127.0.0.0/8 is this machine. */
+const listens = (port: number, address: string) =>
+  new Promise<boolean>((done) => {
+    const socket = connect(port, address)
+    socket.once('connect', () => done(!!socket.destroy()))
+    socket.once('error', () => done(false))
+  })
+
+async function append(url: string) {
+  const client = EventStoreDBClient.connectionString(url)
+  const event = jsonEvent({ type: 'RolesChanged', data: { roles: ['admin'] } })
+  try {
+    return await client.appendToStream('account-stranger', event).then(
+      () => 'stored',
+      (error) => error.type ?? error.message,
+    )
+  } finally {
+    await client.dispose()
+  }
+}
+
+test('HOST moves web and API; all other parts stay on loopback', async () => {
+  const { web, api, sandbox, mailbox, objects, settings } = product
+  const moved = [web, api]
+  const loopback = [
+    sandbox,
+    mailbox,
+    objects,
+    settings.EVENTSTORE_URL,
+    settings.POSTGRES_URL,
+    settings.SMTP_URL,
+  ]
+  for (const url of [...moved, ...loopback]) expect(await listens(portOf(url), '127.0.0.1'), url).toBe(true)
+  for (const url of moved) expect(await listens(portOf(url), '127.0.0.2'), url).toBe(true)
+  for (const url of loopback) expect(await listens(portOf(url), '127.0.0.2'), url).toBe(false)
+})
+
+test('the event store takes nothing from one without its password, with or without TLS', async () => {
+  const url = String(product.settings.EVENTSTORE_URL)
+  const port = portOf(url)
+  expect(await append(url)).toBe('stored')
+  expect(await append(url.replace(/:\/\/[^@]+@/, '://'))).toBe('access-denied')
+  expect(await append(url.replace(/:\/\/[^@]+@/, '://consilium:guessed@'))).toBe('access-denied')
+  expect(await append(`esdb://127.0.0.1:${port}?tls=false&defaultDeadline=2000`)).not.toBe('stored')
+  // A client that trusts the usual authorities does not take it for another server, nor another for it.
+  expect(await append(url.replace(/\?.*/, '?defaultDeadline=2000'))).not.toBe('stored')
+})
+
+test('PostgreSQL asks for a password, of a role that is no superuser and enters one database', async () => {
+  const url = new URL(String(product.settings.POSTGRES_URL))
+  const tryAs = async (change: Partial<Pick<URL, 'username' | 'password' | 'pathname'>>) => {
+    const other = Object.assign(new URL(url), change)
+    const sql = postgres(other.href, { max: 1, onnotice: () => undefined })
+    try {
+      return await sql`select current_database()`.then(
+        ([row]) => row?.current_database,
+        (error) => error.code,
+      )
+    } finally {
+      await sql.end()
+    }
+  }
+  expect(await tryAs({})).toBe('consilium')
+  expect(await tryAs({ password: '' })).toBe('28P01')
+  expect(await tryAs({ username: 'postgres' })).toBe('28P01')
+  expect(await tryAs({ pathname: '/event_store' })).toBe('42501')
+  const sql = postgres(url.href, { max: 1 })
+  const events = postgres(eventStoreDatabase(product), { max: 1 })
+  try {
+    for (const each of [sql, events]) {
+      const [role] =
+        await each`select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles where rolname = current_user`
+      expect(Object.values(role ?? {})).toEqual([false, false, false, false])
+      await expect(each`copy (select 1) to program 'id'`).rejects.toThrow('permission denied')
+      await expect(each`select pg_read_file('/etc/passwd')`).rejects.toThrow('permission denied')
+    }
+  } finally {
+    await Promise.all([sql.end(), events.end()])
+  }
+})
+
+test('the object store takes nothing unsigned', async () => {
+  const { objects = '' } = product
+  expect((await fetch(`${objects}/consilium/files/1`)).status).toBe(403)
+  expect((await fetch(`${objects}/consilium/files/1`, { method: 'PUT', body: 'x' })).status).toBe(403)
+  expect((await fetch(objects)).status).toBe(403)
+})
+
+test.runIf(isRoot)(
+  'another user of the machine can read none of the secrets in the data directory',
+  async () => {
+    const nobody = ['--reuid=65534', '--regid=65534', '--clear-groups']
+    const find = ['find', product.dataDir, '-type', 'f', '-readable']
+    const { stdout } = await promisify(execFile)('setpriv', [...nobody, ...find]).catch((error) => error)
+    expect(stdout).toBe('')
+    const own = await promisify(execFile)(find[0] ?? '', find.slice(1))
+    expect(own.stdout).toContain('master-key')
+  },
+)
