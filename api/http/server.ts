@@ -105,7 +105,7 @@ export async function buildServer(services: Services, settings: Settings): Promi
   const metrics = addMetrics(app, settings)
   await addDocumentation(app, settings.apiOrigin)
   await app.register(websocket, { options: { maxPayload: 64 * 1024, handleProtocols } })
-  addRealtime(app, services, settings, limits.ip, metrics.sockets)
+  addRealtime(app, services, settings, limits, metrics.sockets)
   addWebhooks(app, services, settings.rateLimits)
 
   const handlers = routes(app, services)

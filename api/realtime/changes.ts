@@ -1,17 +1,7 @@
-import type { WebSocket } from 'ws'
 import type { Change } from '../wire/frames.ts'
+import type { Connection } from './connection.ts'
 import { send } from './frames.ts'
 import { onWire } from './wire-names.ts'
-
-export type Connection = {
-  socket: WebSocket
-  user_id: string
-  session_id: string
-  /** Whether it answered the last ping. */
-  alive: boolean
-  /** How many frames the client sent since the last sweep. */
-  frames: number
-}
 
 /** The first change is sent immediately; those within this time after it become one frame. */
 const REST_MS = 50

@@ -2,9 +2,13 @@ import type { WebSocket } from 'ws'
 import type { z } from 'zod'
 import { invalid, problemOf, Refusal } from '../http/problem.ts'
 import { type Questions, Received, type Sent } from '../wire/frames.ts'
+import type { Connection } from './connection.ts'
 
-/** Why a socket is closed: the session is over, the account suspended, too much was sent, or we failed. */
-export const CLOSE = { unauthorized: 4401, suspended: 4403, tooMany: 1008, failed: 1011 } as const
+/** Why a socket is closed: the session is over, the account suspended, too many sockets or frames, or we failed. */
+export const CLOSE = { unauthorized: 4401, suspended: 4403, tooMany: 4429, failed: 1011 } as const
+
+/** The questions that count as a call of the session, since they are answered from the database. */
+const CALLS: ReadonlySet<string> = new Set<keyof Questions>(['resume'])
 
 /** A client with more unsent bytes than this is disconnected; it resumes when it reconnects. */
 const MOST_UNSENT = 1024 * 1024
@@ -36,7 +40,7 @@ export const answering =
 
 /** Acknowledges a frame with an id, or sends its problem. `failed` gets internal errors. */
 export async function answerFrame(
-  { socket, user_id }: { socket: WebSocket; user_id: string },
+  { socket, user_id, countCall }: Pick<Connection, 'socket' | 'user_id' | 'countCall'>,
   answers: Answers,
   text: string,
   failed: (error: unknown) => void,
@@ -46,6 +50,7 @@ export async function answerFrame(
   try {
     if (!frame) throw new Refusal(400, 'invalid_input', 'This is no frame.')
     if (!isKnown(answers, frame.event)) throw new Refusal(404, 'unknown_event', 'There is no such event.')
+    if (CALLS.has(frame.event)) await countCall()
     const data = await answers[frame.event](user_id, frame.data)
     if (frame.id !== undefined) send(socket, { event: 'ack', id: frame.id, data })
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { notificationsSince } from '#projections/notifications/notifications-questions.ts'
 import { toNotifications } from '../notifications/shown-notifications.ts'
-import type { Connection } from './changes.ts'
+import type { Connection } from './connection.ts'
 import { send } from './frames.ts'
 
 /** Sends each socket the notifications of its member since it connected: each once, in order. */

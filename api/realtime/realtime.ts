@@ -1,17 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Gauge } from 'prom-client'
 import type { WebSocket } from 'ws'
+import { networkOf } from '#commands/identity/limits/network.ts'
 import { memberOf } from '../http/auth.ts'
 import { notFound, Refusal } from '../http/problem.ts'
 import type { Services, Settings } from '../http/services.ts'
 import { questions } from '../wire/frames.ts'
-import { type Connection, changeQueue } from './changes.ts'
+import { changeQueue } from './changes.ts'
+import type { Connection } from './connection.ts'
 import { type Answers, answerFrame, answering, CLOSE, send } from './frames.ts'
+import { socketLimits } from './limits.ts'
 import { notificationFeed } from './notifications.ts'
 import { resume } from './resume.ts'
 
 const SWEEP_MS = 15_000
-const FRAMES_PER_SWEEP = 300
 
 /** The token in the list of subprotocols: `consilium.v1, bearer.{token}`. */
 const tokenIn = (protocols: string | undefined) =>
@@ -26,13 +28,14 @@ export function addRealtime(
   app: FastifyInstance,
   services: Services,
   settings: Settings,
-  limit: (request: FastifyRequest) => Promise<void>,
+  limits: Record<'ip' | 'session', (request: FastifyRequest) => Promise<void>>,
   sockets: Gauge,
 ) {
   const { log, identity } = services
   const open = new Set<Connection>()
   const { queue, drop } = changeQueue()
   const notifications = notificationFeed(services.sql)
+  const { sessions, addresses, frames } = socketLimits(settings.rateLimits)
   const answers: Answers = {
     ping: answering(questions.ping, async () => ({})),
     resume: answering(questions.resume, resume(services.sql)),
@@ -46,32 +49,35 @@ export function addRealtime(
       const { origin } = request.headers
       if (origin !== undefined && !settings.webOrigins.includes(origin))
         throw new Refusal(400, 'foreign_origin', 'This page may not connect here.')
-      await limit(request)
+      await limits.ip(request)
     },
     handler: async () => {
       throw notFound()
     },
     wsHandler: (socket, request) => {
+      socket.on('error', () => socket.terminate())
+      const network = networkOf(request.ip)
+      if (!addresses.enter(network)) return socket.close(CLOSE.tooMany)
+      socket.on('close', () => addresses.leave(network))
       // Frames that come before the token is checked wait for it.
       const waiting: string[] = []
-      let receive = (text: string) => {
-        if (waiting.push(text) > FRAMES_PER_SWEEP) socket.terminate()
+      let receive = (text: string) => void waiting.push(text)
+      const mayCome = frames()
+      const counted = (then: () => void) => {
+        if (socket.readyState !== socket.OPEN) return
+        if (mayCome()) then()
+        else socket.close(CLOSE.tooMany)
       }
-      socket.on('message', (data) => receive(String(data)))
-      socket.on('error', () => socket.terminate())
-      enter(socket, tokenIn(request.headers['sec-websocket-protocol']))
+      socket.on('message', (data) => counted(() => receive(String(data))))
+      socket.on('ping', () => counted(() => undefined))
+      enter(socket, request)
         .then((connection) => {
-          if (!connection) {
-            // A refused client may continue to send until its side has closed, too.
-            receive = () => undefined
-            return
-          }
+          if (!connection) return
           // One at a time: answers keep the order of the questions, and a connection runs one query at a time.
           let last = Promise.resolve()
           const failed = (err: unknown) => log.error({ err, correlation: request.id }, 'frame failed')
           receive = (text) => {
-            if (++connection.frames > FRAMES_PER_SWEEP) socket.close(CLOSE.tooMany)
-            else last = last.then(() => answerFrame(connection, answers, text, failed))
+            last = last.then(() => answerFrame(connection, answers, text, failed))
           }
           waiting.splice(0).forEach(receive)
         })
@@ -82,11 +88,24 @@ export function addRealtime(
     },
   })
 
-  async function enter(socket: WebSocket, token: string | undefined): Promise<Connection | undefined> {
+  async function enter(socket: WebSocket, request: FastifyRequest): Promise<Connection | undefined> {
     try {
-      const { user_id, session_id } = await memberOf(app, identity.sessions, token ?? '')
+      const token = tokenIn(request.headers['sec-websocket-protocol'])
+      const member = await memberOf(app, identity.sessions, token ?? '')
       if (socket.readyState !== socket.OPEN) return undefined
-      const connection = { socket, user_id, session_id, alive: true, frames: 0 }
+      const { user_id, session_id } = member
+      if (!sessions.enter(session_id)) {
+        socket.close(CLOSE.tooMany)
+        return undefined
+      }
+      request.bearer = member
+      const connection = {
+        socket,
+        user_id,
+        session_id,
+        alive: true,
+        countCall: () => limits.session(request),
+      }
       notifications.begin(connection, services.position())
       open.add(connection)
       sockets.set(open.size)
@@ -94,6 +113,7 @@ export function addRealtime(
         connection.alive = true
       })
       socket.on('close', () => {
+        sessions.leave(session_id)
         open.delete(connection)
         drop(connection)
         sockets.set(open.size)
@@ -115,7 +135,6 @@ export function addRealtime(
   /** Sessions also expire, and connections may break without a close. */
   async function sweep() {
     for (const each of open) {
-      each.frames = 0
       if (!each.alive) each.socket.terminate()
       each.alive = false
       each.socket.ping()

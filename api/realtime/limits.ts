@@ -1,0 +1,42 @@
+const SOCKETS_PER_SESSION = 20
+const SOCKETS_PER_ADDRESS = 100
+const FRAMES = 60
+const FRAMES_MS = 10_000
+
+/** Counts what is open under a key; `enter` tells whether there may be one more. */
+function openCount(most: number) {
+  const counts = new Map<string, number>()
+  return {
+    enter(key: string): boolean {
+      const open = counts.get(key) ?? 0
+      if (open >= most) return false
+      counts.set(key, open + 1)
+      return true
+    },
+    leave(key: string) {
+      const open = counts.get(key) ?? 0
+      if (open > 1) counts.set(key, open - 1)
+      else counts.delete(key)
+    },
+  }
+}
+
+/** Returns a function that counts a frame and tells whether it may come: so many within any ten seconds. */
+function frameCount(most: number) {
+  let times: number[] = []
+  return (): boolean => {
+    const now = performance.now()
+    if (times.length >= most) times = times.filter((time) => time > now - FRAMES_MS)
+    return times.push(now) <= most
+  }
+}
+
+/** How many sockets a session and an address may have open in this process, and how many frames a socket may send. */
+export function socketLimits(factor: number) {
+  const most = (count: number) => (factor > 0 ? Math.ceil(count * factor) : Number.POSITIVE_INFINITY)
+  return {
+    sessions: openCount(most(SOCKETS_PER_SESSION)),
+    addresses: openCount(most(SOCKETS_PER_ADDRESS)),
+    frames: () => frameCount(most(FRAMES)),
+  }
+}

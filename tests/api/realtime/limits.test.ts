@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import WebSocket from 'ws'
+import { login, member } from '#tests/harness/people/people.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
+
+/** A fifth of every limit: 4 sockets a session, 20 an address, 12 frames in ten seconds, 120 calls a minute. */
+const product = ownProduct({ RATE_LIMITS: '0.2', TRUSTED_PROXIES: '127.0.0.1' })
+const ada = before(() => member(product, 'Ada'))
+
+type Frame = { event: string; id?: number; data: Record<string, unknown> }
+
+/** A socket from that address, with what it was sent and the code that it was closed with. */
+function open(token: string, address: string) {
+  const socket = new WebSocket(
+    `${product.api.replace(/^http/, 'ws')}/realtime`,
+    ['consilium.v1', `bearer.${token}`],
+    { headers: { 'x-forwarded-for': address } },
+  )
+  const frames: Frame[] = []
+  const state = { socket, frames, end: 0 as number }
+  socket.on('message', (text) => frames.push(JSON.parse(String(text))))
+  socket.on('close', (code) => {
+    state.end = code
+  })
+  socket.on('error', () => undefined)
+  return state
+}
+type Open = ReturnType<typeof open>
+
+const entered = ({ frames }: Open) => frames.some(({ event }) => event === 'connect')
+const settled = (all: Open[]) =>
+  expect.poll(() => all.every((each) => entered(each) || each.end !== 0)).toBe(true)
+const closeAll = async (all: Open[]) => {
+  for (const { socket } of all) socket.close()
+  await expect.poll(() => all.every(({ end }) => end !== 0)).toBe(true)
+}
+
+test('A session has so many sockets and no more; one that is closed makes room', async () => {
+  const all = Array.from({ length: 6 }, (_, at) => open(ada.token, `192.0.2.${at}`))
+  await settled(all)
+  expect(all.filter(entered)).toHaveLength(4)
+  expect(all.filter((each) => !entered(each)).map(({ end }) => end)).toEqual([4429, 4429])
+  await closeAll(all.filter(entered).slice(0, 1))
+  const next = open(ada.token, '192.0.2.9')
+  await settled([next])
+  expect(entered(next)).toBe(true)
+  await closeAll([...all, next])
+})
+
+/** Opens a socket without a token, and never answers when it is closed. */
+function hold(address: string) {
+  const { hostname, port } = new URL(product.api)
+  const socket = connect(Number(port), hostname)
+  const lines = [
+    'GET /realtime HTTP/1.1',
+    `host: ${hostname}:${port}`,
+    'connection: upgrade',
+    'upgrade: websocket',
+    'sec-websocket-version: 13',
+    `sec-websocket-key: ${randomBytes(16).toString('base64')}`,
+    'sec-websocket-protocol: consilium.v1',
+    `x-forwarded-for: ${address}`,
+  ]
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  return socket
+}
+
+test('An address has so many sockets and no more, with a token or without', async () => {
+  const held = Array.from({ length: 20 }, () => hold('198.51.100.1'))
+  const answers = await Promise.all(held.map((socket) => once(socket, 'data')))
+  expect(answers.every(([answer]) => String(answer).startsWith('HTTP/1.1 101 '))).toBe(true)
+  const [more, other] = [open(ada.token, '198.51.100.1'), open(ada.token, '198.51.100.2')]
+  await settled([more, other])
+  expect([more.end, entered(other)]).toEqual([4429, true])
+  for (const socket of held) socket.destroy()
+  await closeAll([more, other])
+})
+
+test.each(['frames', 'pings'])(
+  'A socket that sends too many %s is closed, one that sends fewer is not',
+  async (what) => {
+    const [quiet, loud] = [open(ada.token, '192.0.2.1'), open(ada.token, '192.0.2.1')]
+    await settled([quiet, loud])
+    const send = ({ socket }: Open, id: number) =>
+      what === 'pings' ? socket.ping() : socket.send(JSON.stringify({ event: 'ping', id, data: {} }))
+    for (let id = 1; id <= 11; id++) send(quiet, id)
+    for (let id = 1; id <= 13; id++) send(loud, id)
+    await expect.poll(() => loud.end).toBe(4429)
+    quiet.socket.send(JSON.stringify({ event: 'ping', id: 12, data: {} }))
+    await expect.poll(() => quiet.frames.some(({ event, id }) => event === 'ack' && id === 12)).toBe(true)
+    expect(quiet.end).toBe(0)
+    await closeAll([quiet])
+  },
+)
+
+test('A question to resume is a call of the session as others are', async () => {
+  const { token, call } = await login(product, ada.email)
+  const one = open(token, '192.0.2.1')
+  await settled([one])
+  const position = one.frames[0]?.data.position
+  const ask = (id: number) => one.socket.send(JSON.stringify({ event: 'resume', id, data: { position } }))
+  for (let id = 1; id <= 10; id++) ask(id)
+  await expect.poll(() => one.frames.filter(({ event }) => event === 'ack')).toHaveLength(10)
+  const statuses: number[] = []
+  for (let count = 0; count < 111; count++) statuses.push((await call('GET /settings')).status)
+  expect(statuses.indexOf(429)).toBe(110)
+  ask(11)
+  await expect
+    .poll(() => one.frames.at(-1))
+    .toMatchObject({ event: 'error', id: 11, data: { status: 429, code: 'too_many_requests' } })
+  await closeAll([one])
+})
