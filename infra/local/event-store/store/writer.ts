@@ -7,7 +7,8 @@ import type { Pages } from './pages.ts'
 import type { RecentRows } from './recent.ts'
 import type { Session } from './session.ts'
 
-const BATCH = { requests: 1000, bytes: 4 * 1024 * 1024 }
+/** A batch ends at whichever limit comes first. Readers wait while one is put together: 10,000 events take some 100 ms. */
+const BATCH = { requests: 1000, events: 10_000, bytes: 4 * 1024 * 1024 }
 /** While more bytes than this are queued, connections are not read from. */
 const QUEUE_BYTES = 32 * 1024 * 1024
 
@@ -39,10 +40,11 @@ export function writer(session: Session, pages: Pages, recent: RecentRows, fault
   }
 
   function nextBatch() {
-    let [count, bytes] = [0, 0]
+    let [count, events, bytes] = [0, 0, 0]
     for (const queued of queue) {
-      if (count === BATCH.requests || bytes > BATCH.bytes) break
+      if (count === BATCH.requests || events >= BATCH.events || bytes > BATCH.bytes) break
       bytes += weigh(queued)
+      events += queued.request.events.length
       count++
     }
     waitingBytes -= bytes
