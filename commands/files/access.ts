@@ -48,16 +48,29 @@ export async function requestAccess(deps: Needs<'commander'>, ctx: Context, file
 
 /**
  * Grants a member access from now on, or renews the grant, for the duration of a grant. Refused as `NotFound`
- * also for an unknown person.
+ * also for a person who neither asked for it nor has a job in common with the owner.
  */
-export async function grantAccess(deps: Needs<'commander'>, ctx: Context, file_id: string, user_id: string) {
+export async function grantAccess(
+  deps: Needs<'commander' | 'lookups'>,
+  ctx: Context,
+  file_id: string,
+  user_id: string,
+) {
   const file = await storedFile(deps, file_id)
   if (!file || file.user_id !== ctx.actor.user_id) return { refused: 'NotFound' as const }
-  if (!(await isMember(deps, user_id))) return { refused: 'NotFound' as const }
+  const owner_id = file.user_id
+  const id = accessId(file_id, user_id)
+  const may = user_id === owner_id || (await wasRequested(deps, id))
+  if (!may && !(await deps.lookups.haveApplication(owner_id, user_id)))
+    return { refused: 'NotFound' as const }
   const until = later(ctx.at, days(GRANT_DAYS))
-  const command = { type: 'GrantAccess', file_id, user_id, owner_id: file.user_id, until } as const
-  return deps.commander.handle(fileAccesses, accessId(file_id, user_id), command, ctx, grantAccessRefuses)
+  const command = { type: 'GrantAccess', file_id, user_id, owner_id, until } as const
+  return deps.commander.handle(fileAccesses, id, command, ctx, grantAccessRefuses)
 }
+
+/** Whether this access was requested or granted before. */
+const wasRequested = async ({ commander }: Needs<'commander'>, access_id: string) =>
+  (await commander.load(fileAccesses, access_id)).state.value !== 'none'
 
 const isMember = async ({ commander }: Needs<'commander'>, user_id: string) =>
   (await commander.load(accounts, user_id)).state.value !== 'none'
@@ -86,7 +99,7 @@ async function accessToOwn(deps: Needs<'commander'>, ctx: Context, file_id: stri
   if (['none', 'deleted'].includes(state.value) || state.context.user_id !== ctx.actor.user_id)
     return undefined
   const access = await deps.commander.load(fileAccesses, accessId(file_id, user_id))
-  // Never requested or granted, though a read may have been refused: the stream does not know its owner yet.
+  // Never requested or granted, though a read may have been refused.
   return access.state.value === 'none' && !(await isMember(deps, user_id)) ? undefined : access
 }
 

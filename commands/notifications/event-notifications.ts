@@ -8,7 +8,8 @@ import { PAYOUT_ATTEMPTS } from '../money/payout.ts'
 /**
  * A notification for one side of a thing: client or consultant; of a file, its owner or the person who is to read it.
  * In the message `{title}` stands for what the thing is about and `{person}` for the name of the other side, always
- * before the title. `when`: only if that holds of the thing when the notification is raised.
+ * before the title. `when`: only if that holds of the thing when the notification is raised. `once_a_day` (UTC): however
+ * often it happens, by that person or to that thing.
  */
 export type EventNotification = z.infer<typeof EventNotification>
 export const EventNotification = z.object({
@@ -16,6 +17,7 @@ export const EventNotification = z.object({
   message: z.string(),
   screen: RouteScreen,
   when: z.enum(['job_closed', 'first_refund_failure']).optional(),
+  once_a_day: z.enum(['by_person', 'of_thing']).optional(),
 })
 
 type NotificationsByEvent = {
@@ -34,6 +36,9 @@ const consultant = (screen: RouteScreen, message: string): EventNotification => 
 })
 const owner = (message: string): EventNotification => ({ to: 'owner', message, screen: 'FileDetails' })
 const person = (message: string): EventNotification => ({ to: 'person', message, screen: 'FileDetails' })
+/** Both sides can make these happen as often as they like. */
+const ofPerson = (message: string) => ({ ...owner(message), once_a_day: 'by_person' as const })
+const ofFile = (message: string) => ({ ...person(message), once_a_day: 'of_thing' as const })
 
 const NOT_PAID = {
   // The client did it.
@@ -103,11 +108,12 @@ const notifications: NotificationsByEvent = {
     },
   ],
 
-  AccessRequested: () => [owner('{person} asks for access to "{title}"')],
-  AccessGranted: () => [person(`{person} gave you access to "{title}" for ${GRANT_DAYS} days`)],
-  AccessRenewed: () => [person(`{person} renewed your access to "{title}" for ${GRANT_DAYS} days`)],
+  AccessRequested: () => [ofPerson('{person} asks for access to "{title}"')],
+  FileAccessRefused: () => [ofPerson('{person} tried to open "{title}" without access')],
+  AccessGranted: () => [ofFile(`{person} gave you access to "{title}" for ${GRANT_DAYS} days`)],
+  AccessRenewed: () => [ofFile(`{person} renewed your access to "{title}" for ${GRANT_DAYS} days`)],
   // Without the file's name, which this person may not know.
-  AccessDenied: () => [person('{person} denied your request for access to a file')],
+  AccessDenied: () => [ofFile('{person} denied your request for access to a file')],
 
   ReviewRequested: ({ as }) => {
     const message = 'Please review {person} for "{title}"'

@@ -27,18 +27,25 @@ const CausedNotification = EventNotification.extend({
   happened_at: z.string(),
 })
 
-/** Notifies one side of the thing in that stream of what happened; once, however often this runs. */
+/**
+ * Notifies one side of the thing in that stream of what happened; once, however often this runs, and what is told once a
+ * day, of each day's first.
+ */
 export async function raiseNotification(
   deps: Needs<'commander'>,
   ctx: Context,
   notification: CausedNotification,
 ) {
-  const { stream, event_id, happened_at, to, screen, message, when } = notification
+  const { stream, event_id, happened_at, to, screen, message, when, once_a_day } = notification
   const subject = await subjectOf(deps, stream)
   const user_id = subject[to]
   if (user_id === undefined || (when !== undefined && !subject.conditions.includes(when))) return
   const person_id = message.includes('{person}') ? subject[other(to)] : undefined
-  const id = derivedId(event_id, user_id, screen, stream)
+  const of = once_a_day === 'by_person' ? String(person_id) : stream
+  const id =
+    once_a_day === undefined
+      ? derivedId(event_id, user_id, screen, stream)
+      : derivedId(user_id, of, message, happened_at.slice(0, 10))
   await deps.commander.handle(
     notificationLists,
     user_id,

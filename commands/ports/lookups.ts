@@ -10,6 +10,8 @@ export type Lookups = {
   runningContractsOf(user_id: string, by: string): Promise<string[]>
   /** Payments of this person whose payout waits, failed or was not claimed. */
   openPayoutsOf(user_id: string): Promise<string[]>
+  /** Whether one of these two ever applied for a job of the other. */
+  haveApplication(one: string, other: string): Promise<boolean>
   /** Contracts between these two, in either role. */
   contractsBetween(one: string, other: string): Promise<string[]>
   /** The grants of a file that have not ended. */

@@ -67,7 +67,12 @@ const counted = rules.createStateConfig({
   on: {
     FileViewed: { actions: assign({ reads: ({ context }) => context.reads + 1 }) },
     FileDownloaded: { actions: assign({ reads: ({ context }) => context.reads + 1 }) },
-    FileAccessRefused: { actions: assign({ refused_reads: ({ context }) => context.refused_reads + 1 }) },
+    FileAccessRefused: {
+      actions: assign(({ context, event }) => ({
+        ...pick(event, PAIR),
+        refused_reads: context.refused_reads + 1,
+      })),
+    },
   },
 }).on
 

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { Lookups } from '#commands/ports/lookups.ts'
 import { grantsOf } from '#projections/files/accesses-questions.ts'
-import { openApplicationsOn } from '#projections/hiring/applications-questions.ts'
+import { haveApplication, openApplicationsOn } from '#projections/hiring/applications-questions.ts'
 import { contractsBetween, runningContractsOf } from '#projections/hiring/contracts-questions.ts'
 import { licenseIdsOf } from '#projections/licensing/licenses-questions.ts'
 import { openPayoutsOf, paymentOfOrder, pendingHiresOf } from '#projections/money/payments-questions.ts'
@@ -13,6 +13,7 @@ export const lookups = (sql: Sql): Lookups => ({
   pendingHiresOf: (user_id) => pendingHiresOf(sql, user_id),
   runningContractsOf: (user_id, by) => runningContractsOf(sql, user_id, by),
   openPayoutsOf: (user_id) => openPayoutsOf(sql, user_id),
+  haveApplication: (one, other) => haveApplication(sql, one, other),
   contractsBetween: (one, other) => contractsBetween(sql, one, other),
   grantsOf: (file_id) => grantsOf(sql, file_id),
   paymentOfOrder: (order_id) => paymentOfOrder(sql, order_id),

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import type { z } from 'zod'
 import type { ApplicationState } from '#domain/hiring/status.ts'
 import { newest } from '../questions/newest.ts'
-import { byKey, firstOf, idsOf, type Query, rowsOf } from '../questions/rows.ts'
+import { byKey, firstOf, idsOf, isThere, type Query, rowsOf } from '../questions/rows.ts'
 import { applications } from './applications.ts'
 import { SeenJob, seenJob } from './jobs-questions.ts'
 
@@ -54,6 +54,12 @@ export const applicationsOn = (sql: Sql, client_id: string, job_id: string, befo
   const sent = newestOf(sql, sql`job_id = ${job_id} and client_id = ${client_id}`, before)
   return rowsOf(SeenApplication, seen(sql, client_id, sent))
 }
+
+/** Whether one of these two ever applied for a job of the other. */
+export const haveApplication = (sql: Sql, one: string, other: string) =>
+  isThere(sql`
+    select from applications
+    where (client_id, consultant_id) in ((${one}, ${other}), (${other}, ${one})) limit 1`)
 
 /** Applications on a job that are neither accepted nor withdrawn nor declined. */
 export const openApplicationsOn = (sql: Sql, job_id: string) =>

@@ -27,7 +27,7 @@ const changed = (fields: Partial<ApplicationRow>) => (row: ApplicationRow | unde
 export const applications = readModel({
   name: 'applications',
   row,
-  indexes: ['(job_id, consultant_id)', '(consultant_id, created_at desc)'],
+  indexes: ['(job_id, consultant_id)', '(consultant_id, created_at desc)', '(client_id, consultant_id)'],
   audience: ({ client_id, consultant_id }) => [client_id, consultant_id],
   on: {
     ApplicationSubmitted: ({ stream, event }, change) => {

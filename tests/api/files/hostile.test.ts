@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { bombs } from '#tests/harness/files/bombs.ts'
 import { keysOfFile } from '#tests/harness/files/bucket.ts'
-import { put as send, upload, uploaded } from '#tests/harness/files/files.ts'
+import { opened, put as send, upload, uploaded } from '#tests/harness/files/files.ts'
 import { type Kind, TYPES, valid } from '#tests/harness/files/samples.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { before, bucketFor, ownProduct } from '#tests/harness/running.ts'
@@ -104,7 +104,7 @@ test('Reading the list or a file starts no inspection: a task of the upload does
 
 test('A grant is about to end after two days, which both are told once, and ends after three', async () => {
   const id = await uploaded(owner, 'hello', 'Chart.txt')
-  await owner.call(`GET /files/access/grant/${id}/${other.user_id}`)
+  await opened(owner, id, other)
   const told = async (person: Person) =>
     (await person.call('GET /client/notifications')).body.notifications.map(
       ({ message }: { message: string }) => message,

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { keysOf } from '#tests/harness/files/bucket.ts'
-import { uploaded } from '#tests/harness/files/files.ts'
+import { opened, uploaded } from '#tests/harness/files/files.ts'
 import { DOCX, docx } from '#tests/harness/files/office.ts'
 import { lacks } from '#tests/harness/machine.ts'
 import { login, member } from '#tests/harness/people/people.ts'
@@ -19,7 +19,7 @@ const kept = (id: string) => keysOf(store, `previews/${id}`)
 
 test('A grant that ran out shows nothing more', async () => {
   const id = await uploaded(owner)
-  await owner.call(`GET /files/access/grant/${id}/${other.user_id}`)
+  await opened(owner, id, other)
   await product.restart('api', { CLOCK_OFFSET: 'P3DT1M' })
   const later = await login(product, other.email)
   expect((await shown(product, later, id)).status).toBe(404)

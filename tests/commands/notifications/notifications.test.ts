@@ -40,6 +40,7 @@ const notified: Partial<Record<AnyEvent['type'], string[]>> = {
   RefundSent: ['client PaymentDetails'],
   RefundFailed: ['client PaymentDetails'],
   AccessRequested: ['owner FileDetails'],
+  FileAccessRefused: ['owner FileDetails'],
   AccessGranted: ['person FileDetails'],
   AccessRenewed: ['person FileDetails'],
   AccessDenied: ['person FileDetails'],

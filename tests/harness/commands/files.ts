@@ -21,7 +21,11 @@ export function world(inspector: Inspector = trusting) {
     commander: commander(store),
     objects,
     inspector,
-    lookups: { licensesOf: async () => [], grantsOf: async () => [...grants] },
+    lookups: {
+      licensesOf: async () => [],
+      grantsOf: async () => [...grants],
+      haveApplication: async () => true,
+    },
   } as unknown as Dependencies
   return { deps, stored, store, grants }
 }

@@ -45,6 +45,7 @@ export async function parts() {
       pendingHiresOf: async () => [],
       runningContractsOf: async () => [],
       openPayoutsOf: async () => [],
+      haveApplication: async () => true,
       contractsBetween: async () => [],
       grantsOf: async () => [],
       paymentOfOrder: async () => undefined,

@@ -24,6 +24,14 @@ export async function uploaded(person: Person, body: Bytes = 'hello', fileName =
   return id
 }
 
+/** The person asks for access to the file, and its owner gives it. */
+export async function opened(owner: Person, id: string, person: Person) {
+  await person.call(`GET /files/request/access/${id}`)
+  expect((await owner.call(`GET /files/access/grant/${id}/${person.user_id}`)).body).toEqual({
+    success: true,
+  })
+}
+
 /** Uploads a small, valid PDF of this person; returns its id. */
 export async function document(person: Person, title = 'Registered Nurse', fileName = 'License.pdf') {
   const { id, done } = await upload(person, paper([title, 'State of Texas']), 'application/pdf', fileName)

@@ -30,6 +30,14 @@ export const hiring = {
       given: [...pairs, [hot, crowded], [hot, crowded, momentOf(ROWS / 2)]],
       may_read: { rows: ROWS / 7 + 3_000, because: 'it looks through the applications for one job' },
     },
+    haveApplication: {
+      given: [
+        [hot, rare],
+        [rare, hot],
+        [rare, nth(RARE + 1)],
+      ],
+      may_read: { rows: OWNED, because: 'it finds all applications between the two' },
+    },
     openApplicationsOn: {
       given: [[ofHot], [ofRare], [crowded]],
       may_read: { rows: ROWS / 7 + 1, because: 'it looks through a job once, when that is filled or closed' },

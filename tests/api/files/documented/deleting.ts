@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { keysOfFile } from '#tests/harness/files/bucket.ts'
-import { uploaded } from '#tests/harness/files/files.ts'
+import { opened, uploaded } from '#tests/harness/files/files.ts'
 import { download, theo } from './asking.ts'
 import type { World } from './world.ts'
 
@@ -9,7 +9,7 @@ export function deleting(of: () => World) {
   test('A deleted file is gone for all, its bytes too, and who read it stays known', async () => {
     const { owner, other, store } = of()
     const id = await uploaded(owner, 'hello', 'Old.txt')
-    await owner.call(`GET /files/access/grant/${id}/${other.user_id}`)
+    await opened(owner, id, other)
     const { downloadUrl } = await download(other, id)
     expect((await other.call(`DELETE /files/${id}`)).status).toBe(404)
     for (let again = 0; again < 2; again++)

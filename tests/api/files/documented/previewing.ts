@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ObjectStore } from '#infra/objects/objects.ts'
 import { until } from '#tests/harness/api.ts'
 import { keysOfFile } from '#tests/harness/files/bucket.ts'
-import { upload, uploaded } from '#tests/harness/files/files.ts'
+import { opened, upload, uploaded } from '#tests/harness/files/files.ts'
 import { DOCX, docx } from '#tests/harness/files/office.ts'
 import { lacks } from '#tests/harness/machine.ts'
 import { put, ready, shown, views } from './licensing/shown.ts'
@@ -95,7 +95,7 @@ export function previewing(of: () => World) {
     const { product, owner, other } = of()
     const id = await uploaded(owner)
     expect((await shown(product, other, id)).status).toBe(404)
-    await owner.call(`GET /files/access/grant/${id}/${other.user_id}`)
+    await opened(owner, id, other)
     expect((await shown(product, other, id)).status).toBe(200)
     await owner.call(`GET /files/access/revoke/${id}/${other.user_id}`)
     expect((await shown(product, other, id)).status).toBe(404)

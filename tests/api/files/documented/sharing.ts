@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
-import { uploaded } from '#tests/harness/files/files.ts'
-import type { Person } from '#tests/harness/people/people.ts'
+import { opened, uploaded } from '#tests/harness/files/files.ts'
+import { member, type Person } from '#tests/harness/people/people.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { download, info, theo } from './asking.ts'
 import type { World } from './world.ts'
@@ -58,6 +58,7 @@ export function sharing(of: () => World) {
         )
         .map((each: { message: string; route_screen: string }) => `${each.route_screen}: ${each.message}`)
     await until('the notices', async () => (await told(other)).length === 3)
+    await until('all of the owner', async () => (await told(owner)).length === 2)
     expect(await told(other)).toEqual([
       'FileDetails: Dana Example renewed your access to "Chart of Ana.txt" for 3 days',
       'FileDetails: Dana Example gave you access to "Chart of Ana.txt" for 3 days',
@@ -65,15 +66,68 @@ export function sharing(of: () => World) {
     ])
     expect(await told(owner)).toEqual([
       'FileDetails: Theo Example asks for access to "Chart of Ana.txt"',
-      'FileDetails: Theo Example asks for access to "Chart of Ana.txt"',
+      'FileDetails: Theo Example tried to open "Chart of Ana.txt" without access',
     ])
+  })
+
+  test('What one person asks for and tries is written down each time, and told once a day', async () => {
+    const { product, owner } = of()
+    const pest = await member(product, 'Pest')
+    const [one, two] = [await uploaded(owner, 'hello', 'One.txt'), await uploaded(owner, 'hello', 'Two.txt')]
+    for (let again = 0; again < 3; again++) {
+      for (const id of [one, two]) {
+        expect(await download(pest, id)).toEqual({ success: false })
+        expect((await pest.call(`GET /files/request/access/${id}`)).body).toEqual({ success: true })
+      }
+      await owner.call(`GET /files/access/deny/${one}/${pest.user_id}`)
+    }
+    for (const id of [one, two]) {
+      const logs = (await info(owner, id)).access_logs
+      expect(logs.map(({ action }: { action: string }) => action)).toEqual(['refused', 'refused', 'refused'])
+    }
+    await opened(owner, two, pest)
+    for (let again = 0; again < 3; again++) await owner.call(`GET /files/access/grant/${two}/${pest.user_id}`)
+    const told = async ({ call }: Person) =>
+      (await call('GET /client/notifications')).body.notifications
+        .map(({ message }: { message: string }) => message)
+        .filter((message: string) => /(One|Two)\.txt|to a file/.test(message))
+        .toSorted()
+    const ofPest = async () => (await told(owner)).filter((message: string) => message.startsWith('Pest'))
+    const late = 'Dana Example renewed your access to "Two.txt" for 3 days'
+    await until('the last notice', async () => (await told(pest)).includes(late))
+    expect(await ofPest()).toEqual([
+      'Pest Example asks for access to "One.txt"',
+      'Pest Example tried to open "One.txt" without access',
+    ])
+    expect(await told(pest)).toEqual([
+      'Dana Example denied your request for access to a file',
+      'Dana Example gave you access to "Two.txt" for 3 days',
+      late,
+    ])
+  })
+
+  test('Access is given to who asked, and to who has a job in common with the owner; to nobody else', async () => {
+    const { product, people, owner } = of()
+    const stranger = await member(product, 'Olga')
+    const id = await uploaded(owner)
+    const give = async (from: Person, file: string, to: Person) =>
+      (await from.call(`GET /files/access/grant/${file}/${to.user_id}`)).status
+    expect(await give(owner, id, stranger)).toBe(404)
+    await download(stranger, id)
+    expect(await give(owner, id, stranger)).toBe(404)
+    await stranger.call(`GET /files/request/access/${id}`)
+    await owner.call(`GET /files/access/deny/${id}/${stranger.user_id}`)
+    expect(await give(owner, id, stranger)).toBe(200)
+    expect(await give(owner, id, people.consultant)).toBe(200)
+    expect(await give(people.consultant, await uploaded(people.consultant), owner)).toBe(200)
+    expect(await give(owner, await uploaded(owner), stranger)).toBe(404)
   })
 
   test('Both are told at once when access changes, by the id of the file', async () => {
     const { product, owner, other } = of()
     const id = await uploaded(owner)
     const lines = await Promise.all([owner, other].map(({ token }) => socket(product, token)))
-    await owner.call(`GET /files/access/grant/${id}/${other.user_id}`)
+    await opened(owner, id, other)
     for (const { changed } of lines)
       await until('the news', async () => changed.some((each) => each.name === 'files' && each.id === id))
     for (const { close } of lines) close()
