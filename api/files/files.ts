@@ -1,12 +1,15 @@
 import { denyAccess, grantAccess, readFile, requestAccess, revokeAccess } from '#commands/files/access.ts'
 import { attachFile } from '#commands/files/attach.ts'
-import { usableFile } from '#commands/files/content-check.ts'
+import { fileKey, usableFile } from '#commands/files/content-check.ts'
 import { deleteFile } from '#commands/files/delete.ts'
+import { grantedFile } from '#commands/files/granted.ts'
 import { offerUpload } from '#commands/files/upload.ts'
+import { savedName } from '#domain/files/types.ts'
 import { attachedAt } from '#projections/files/attachments-questions.ts'
 import { filesOf, filesOfContract, filesSharedWith } from '#projections/files/files-questions.ts'
 import { readersOf } from '#projections/files/reads-questions.ts'
 import { isPartyOf } from '#projections/hiring/contracts-questions.ts'
+import { disposition } from '../http/disposition.ts'
 import { accepted, type Handlers, ok, refused } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
@@ -14,7 +17,7 @@ import type { files } from '../wire/files/files.ts'
 import { linkTo } from './link.ts'
 import { fileFor, names, shownFiles } from './shown-files.ts'
 
-export const fileRoutes = ({ deps, sql }: Services): Handlers<keyof typeof files> => ({
+export const fileRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<keyof typeof files> => ({
   'POST /files/request/upload': async (call) => {
     const { contentType, fileName, size } = call.body
     const wanted = { content_type: contentType, file_name: fileName, size }
@@ -56,8 +59,25 @@ export const fileRoutes = ({ deps, sql }: Services): Handlers<keyof typeof files
     const read = await readFile(deps, ctx, { file_id: params.id, how: 'downloaded' })
     await call.awaitProjection(read.position ?? position)
     if (read.refused !== undefined) return { success: false }
-    const downloadUrl = linkTo(deps, ctx, params.id, read)
+    const downloadUrl = linkTo({ deps, grantedLinks }, ctx, params.id, read)
     return downloadUrl ? { success: true, downloadUrl } : { success: false }
+  },
+
+  'GET /files/granted/{id}': async ({ params, query, ctx, reply }) => {
+    const { signature, ...about } = query
+    const link = { file_id: params.id, ...about }
+    const file = grantedLinks.isSigned(link, signature) && (await grantedFile(deps, link, ctx.at))
+    const body = file && (await deps.objects.read(fileKey(params.id)))
+    if (!body) throw notFound()
+    const { file_name, content_type, size } = file
+    reply.headers({
+      'content-type': content_type,
+      'content-length': size,
+      'content-disposition': disposition(savedName(file_name, content_type)),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    return body
   },
 
   'GET /files/request/access/{id}': async (call) => {

@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import type { IdentityDependencies } from '#commands/identity/dependencies.ts'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import type { ProfileImages } from '#commands/ports/identity/profile-images.ts'
+import type { GrantedLinks } from '../files/granted-links.ts'
 import type { Previews } from '../files/previews.ts'
 import type { Repeats } from './idempotency/stored-answers.ts'
 
@@ -16,6 +17,8 @@ export type Services = {
   identity: IdentityDependencies
   /** Answers stored by Idempotency-Key: infra/secrets/idempotency.ts. */
   repeats: Repeats
+  /** Links to files under a grant: infra/secrets/granted-links.ts. */
+  grantedLinks: GrantedLinks
   /** Previews of files: infra/files/previews. */
   previews: Previews
   /** The public copies of profile images: infra/files/previews/profile-images.ts. */

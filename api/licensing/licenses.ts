@@ -18,7 +18,7 @@ import { shownLicense, toLicense } from './shown-licenses.ts'
 
 type Keys = Exclude<keyof typeof licenses, `${string}/staff/${string}`>
 
-export const licenseRoutes = ({ deps, sql }: Services): Handlers<Keys> => {
+export const licenseRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<Keys> => {
   const typeOf = async (user_id: string, given: string | undefined) =>
     given ?? (await profilesOf(sql, [user_id])).get(user_id)?.license_type ?? ''
 
@@ -39,7 +39,7 @@ export const licenseRoutes = ({ deps, sql }: Services): Handlers<Keys> => {
       if (!(await isDocumentOf(sql, member.user_id, file_id))) throw notFound()
       const read = await accepted(call, await readFile(deps, ctx, { file_id, how: 'downloaded' }))
       const file = await fileFor(sql, member.user_id, file_id, ctx.at)
-      const downloadUrl = linkTo(deps, ctx, file_id, read)
+      const downloadUrl = linkTo({ deps, grantedLinks }, ctx, file_id, read)
       if (!file || !('status' in file) || !downloadUrl) throw notFound()
       return { success: true, downloadUrl, file }
     },

@@ -12,7 +12,7 @@ import { decidedBefore, documentsOf, toLicense } from './shown-licenses.ts'
 
 type Keys = Extract<keyof typeof licenses, `${string}/staff/${string}`>
 
-export const staffLicenseRoutes = ({ deps, sql }: Services): Handlers<Keys> => ({
+export const staffLicenseRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<Keys> => ({
   'GET /staff/licenses': async ({ member, query }) => {
     const { status = 'pending', state = '', page } = query
     const { rows, total, totalPages } = await licensesWaiting(sql, member.user_id, status, state, page)
@@ -44,7 +44,7 @@ export const staffLicenseRoutes = ({ deps, sql }: Services): Handlers<Keys> => (
     const read = await readFile(deps, ctx, { file_id, how: 'viewed', staff: true })
     if (read.refused !== undefined) return shown
     await call.awaitProjection(read.position)
-    const downloadUrl = linkTo(deps, ctx, file_id, read)
+    const downloadUrl = linkTo({ deps, grantedLinks }, ctx, file_id, read)
     return { ...shown, ...(downloadUrl && { downloadUrl }) }
   },
 

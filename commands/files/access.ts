@@ -1,4 +1,5 @@
 import { FileAccess, type fileAccess } from '#domain/files/access.ts'
+import type { ReadFile } from '#domain/files/reading.ts'
 import {
   denyAccessRefuses,
   grantAccessRefuses,
@@ -104,7 +105,11 @@ async function accessToOwn(deps: Needs<'commander'>, ctx: Context, file_id: stri
 }
 
 export type Reading = { file_id: string; how: 'viewed' | 'downloaded'; staff?: boolean }
-type Read = Done & { link_until: string; file: NonNullable<Awaited<ReturnType<typeof storedFile>>> }
+type Read = Done & {
+  as: ReadFile['as']
+  link_until: string
+  file: NonNullable<Awaited<ReturnType<typeof storedFile>>>
+}
 
 /**
  * Records a person's read of a file before its content is sent: as its owner, as staff on a case of theirs, or
@@ -134,5 +139,5 @@ export async function readFile(
   const { position } = outcome
   const read = outcome.events.find((event) => event.type === 'FileViewed' || event.type === 'FileDownloaded')
   if (!read || !('link_until' in read)) return { refused: 'no_access', position }
-  return { position, link_until: read.link_until, file }
+  return { position, as, link_until: read.link_until, file }
 }

@@ -30,7 +30,12 @@ export const FileAccessEvent = z.discriminatedUnion('type', [
 
 type FileAccessWhy = 'own_file' | 'access_granted' | 'access_not_requested' | 'access_still_granted'
 
-type Context = z.infer<z.ZodObject<typeof grant>> & { reads: number; refused_reads: number }
+type Context = z.infer<z.ZodObject<typeof grant>> & {
+  /** When the grant began; a renewal does not change it. */
+  since: string
+  reads: number
+  refused_reads: number
+}
 
 const rules = setup({
   types: {
@@ -90,7 +95,7 @@ const closed = rules.createStateConfig({
     ],
     AccessGranted: {
       target: 'granted',
-      actions: assign(({ event }) => ({ ...pick(event, PAIR), until: event.until })),
+      actions: assign(({ event }) => ({ ...pick(event, PAIR), since: event.at, until: event.until })),
     },
     DenyAccess: { actions: refuse('access_not_requested') },
     RevokeAccess: alreadySo,
@@ -104,7 +109,7 @@ const again = rules.createStateConfig({ on: { AccessRequested: 'requested' } }).
 export const fileAccess = rules.createMachine({
   id: 'fileAccess',
   initial: 'none',
-  context: { file_id: '', user_id: '', owner_id: '', until: '', reads: 0, refused_reads: 0 },
+  context: { file_id: '', user_id: '', owner_id: '', since: '', until: '', reads: 0, refused_reads: 0 },
   states: {
     none: {
       on: {

@@ -6,6 +6,7 @@ import { previews } from '../files/previews/previews.ts'
 import { profileImages } from '../files/previews/profile-images.ts'
 import { admins } from '../postgres/admins.ts'
 import { progress } from '../postgres/progress.ts'
+import { grantedLinks } from '../secrets/granted-links.ts'
 import { repeats } from '../secrets/idempotency.ts'
 import { identity } from '../secrets/identity.ts'
 import { taskQueue } from '../tasks/enqueue.ts'
@@ -37,6 +38,7 @@ export async function apiServer({ env, log, sql, keys, store, objects, deps }: P
         log,
       },
       repeats: repeats(sql),
+      grantedLinks: grantedLinks(required(env, 'JWT_SECRET'), apiOrigin(env)),
       previews: previews(objects, previewStore(deps, keys), (file_id, requester) =>
         enqueuePreview(sql, file_id, requester),
       ),

@@ -16,7 +16,7 @@ const ShownFileRow = files.row.extend({ status: z.enum(fileStatus.states).exclud
 
 /** The newest of these files before that moment, newest first; `rest` is the query after `from files f`. */
 const shown = (sql: Sql, rest: Query, before?: string) => {
-  const from = sql`files f ${rest}`
+  const from = sql`from files f ${rest}`
   const part = newest(sql, files.columns(sql, 'f'), from, { time: sql`f.created_at`, before })
   return rowsOf(ShownFileRow, sql`select * from ${part} f order by f.created_at desc, f.id desc`)
 }

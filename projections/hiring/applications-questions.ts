@@ -20,7 +20,7 @@ const seen = (sql: Sql, viewer: string, from: Query) => sql`
 const where = (sql: Sql, condition: Query) => sql`(select * from applications where ${condition})`
 
 const newestOf = (sql: Sql, condition: Query, before: string | undefined) =>
-  newest(sql, sql`*`, sql`applications where ${condition}`, { time: sql`created_at`, before })
+  newest(sql, sql`*`, sql`from applications where ${condition}`, { time: sql`created_at`, before })
 
 /** A consultant's newest own applications before that moment, newest first. */
 export const applicationsOf = (sql: Sql, consultant_id: string, before?: string) => {

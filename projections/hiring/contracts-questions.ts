@@ -17,7 +17,7 @@ const listed = Object.keys(ListedContract.shape)
 
 /** A member's newest contracts on that side before that moment, newest first. */
 export const contractsOf = (sql: Sql, side: Side, user_id: string, before?: string) => {
-  const from = sql`contracts where ${mine(sql, side, user_id)}`
+  const from = sql`from contracts where ${mine(sql, side, user_id)}`
   const own = newest(sql, sql`${sql(listed)}`, from, { time: sql`created_at`, before })
   return rowsOf(ListedContract, sql`select * from ${own} own order by created_at desc, id desc`)
 }

@@ -24,7 +24,10 @@ const jobById = (sql: Sql, viewer: string, id: string) =>
 
 /** A member's newest own jobs before that moment, newest first. */
 export const jobsOf = (sql: Sql, user_id: string, before?: string) => {
-  const own = newest(sql, sql`*`, sql`jobs where user_id = ${user_id}`, { time: sql`created_at`, before })
+  const own = newest(sql, sql`*`, sql`from jobs where user_id = ${user_id}`, {
+    time: sql`created_at`,
+    before,
+  })
   return rowsOf(
     SeenJob,
     sql`select ${seenJob(sql, user_id)} from ${own} j order by j.created_at desc, j.id desc`,

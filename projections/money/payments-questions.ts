@@ -12,9 +12,10 @@ export function paymentsOf(sql: Sql, viewer: string, year: number | undefined, b
   const time = sql`created_at`
   const begun =
     year === undefined ? sql`` : sql`and created_at >= ${`${year}-`} and created_at < ${`${year + 1}-`}`
-  const part = (mine: Query) => newest(sql, sql`*`, sql`payments where ${mine} ${begun}`, { time, before })
+  const part = (mine: Query) =>
+    newest(sql, sql`*`, sql`from payments where ${mine} ${begun}`, { time, before })
   // Each side has an index of its own, in which its newest are found at once.
-  const both = sql`(select * from ${part(sql`client_id = ${viewer}`)} paid
+  const both = sql`from (select * from ${part(sql`client_id = ${viewer}`)} paid
     union all select * from ${part(sql`consultant_id = ${viewer} and held`)} received) both_sides where true`
   const columns = payments.columns(sql, 'p')
   return rowsOf(

@@ -6,7 +6,7 @@ import { notifications } from './notifications.ts'
 
 /** A member's newest notifications before that moment, newest first. */
 export const notificationsOf = (sql: Sql, user_id: string, before?: string) => {
-  const from = sql`notifications where user_id = ${user_id}`
+  const from = sql`from notifications where user_id = ${user_id}`
   const own = newest(sql, sql`*`, from, { time: sql`happened_at`, before })
   return rowsOf(notifications.row, sql`select * from ${own} own order by happened_at desc, position desc`)
 }

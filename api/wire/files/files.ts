@@ -11,7 +11,7 @@ import {
 } from '#domain/files/refusals.ts'
 import { fileStatus } from '#domain/files/status.ts'
 import { FILE_LINK_MINUTES, GRANT_DAYS } from '#domain/kernel/terms.ts'
-import { Ok } from '../answers.ts'
+import { bytesOf, Ok } from '../answers.ts'
 import { Id, maybe, Part, text } from '../fields.ts'
 import { byId, route } from '../route.ts'
 import { FileSummary } from '../shapes/file.ts'
@@ -117,7 +117,7 @@ export const files = {
     refuses: [],
   }),
   'GET /files/request/download/{id}': route({
-    summary: `A link to the file, valid for ${FILE_LINK_MINUTES} minutes or until the access ends; recorded as a download.`,
+    summary: `A link to the file, valid for ${FILE_LINK_MINUTES} minutes or until the access ends, also when it is revoked; recorded as a download.`,
     ...change,
     reads: [],
     params: byId,
@@ -127,6 +127,20 @@ export const files = {
         z.object({ success: z.literal(false) }),
       ]),
     },
+    refuses: [],
+  }),
+  'GET /files/granted/{id}': route({
+    summary:
+      'Where a download under a grant leads: the bytes, for as long as both the link and the grant stand.',
+    auth: 'public',
+    reads: [],
+    params: byId,
+    query: z.object({
+      user_id: Id,
+      issued: z.iso.datetime({ precision: 3 }),
+      signature: z.string().max(100),
+    }),
+    answers: { 200: bytesOf('application/octet-stream') },
     refuses: [],
   }),
   'GET /files/request/access/{id}': route({

@@ -110,13 +110,16 @@ test('A grant is about to end after two days, which both are told once, and ends
       ({ message }: { message: string }) => message,
     )
   await product.restart('worker', { CLOCK_OFFSET: 'P2DT1M' })
-  await until('the word', async () => (await told(owner)).length === 1)
+  await until('the word', async () => (await told(owner)).length === 2)
   await product.restart('worker', { CLOCK_OFFSET: 'P3DT1M' })
   await until('the end', async () => {
     const { file } = (await other.call(`GET /files/info/${id}`)).body
     return !file.has_access
   })
-  expect(await told(owner)).toEqual(['The access of Theo Example to "Chart.txt" ends in a day'])
+  expect(await told(owner)).toEqual([
+    'The access of Theo Example to "Chart.txt" ends in a day',
+    'Theo Example asks for access to "Chart.txt"',
+  ])
   expect(await told(other)).toEqual([
     'Your access to "Chart.txt" ends in a day',
     'Olive Example gave you access to "Chart.txt" for 3 days',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { keysOfFile } from '#tests/harness/files/bucket.ts'
-import { put, upload, uploaded } from '#tests/harness/files/files.ts'
+import { opened, put, upload, uploaded } from '#tests/harness/files/files.ts'
+import { member } from '#tests/harness/people/people.ts'
 import type { World } from './world.ts'
 
 export function linking(of: () => World) {
@@ -62,6 +63,48 @@ export function linking(of: () => World) {
       downloadUrl.replace(/\?.*/, ''),
     ].map(async (url) => (await fetch(url)).status)
     expect(await Promise.all(statuses)).toEqual([200, 403, 403, 403, 403])
+  })
+
+  test('A link given out under a grant is for its file and person alone, and dies with the grant', async () => {
+    const { product, owner } = of()
+    const guest = await member(product, 'Gert')
+    const id = await uploaded(owner, 'hello', 'Chart of Ana.txt')
+    const [another, theirs] = [await uploaded(owner), await uploaded(guest)]
+    await opened(owner, id, guest)
+    await opened(owner, another, guest)
+    const asked = async (file: string) =>
+      String((await guest.call(`GET /files/request/download/${file}`)).body.downloadUrl)
+    const link = await asked(id)
+    const answer = await fetch(link)
+    expect([answer.status, await answer.text()]).toEqual([200, 'hello'])
+    expect(answer.headers.get('content-type')).toBe('text/plain')
+    expect(answer.headers.get('content-length')).toBe('5')
+    expect(answer.headers.get('content-disposition')).toContain('attachment; filename="Chart of Ana.txt"')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const statuses = (links: string[]) =>
+      Promise.all(links.map(async (changed) => (await fetch(changed)).status))
+    const forged = [
+      link.replace(id, another),
+      link.replace(id, theirs),
+      link.replace(guest.user_id, owner.user_id),
+      link.replace(/issued=20/, 'issued=21'),
+      link.replace(/signature=[^&]+/, 'signature=none'),
+      link.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`),
+    ]
+    expect(await statuses(forged)).toEqual(forged.map(() => 404))
+    expect(await statuses([link.replace(/\?.*/, '')])).toEqual([400])
+
+    // Renewed it goes on; revoked it is over at once, and another grant does not bring it back.
+    await owner.call(`GET /files/access/grant/${id}/${guest.user_id}`)
+    expect(await statuses([link])).toEqual([200])
+    await owner.call(`GET /files/access/revoke/${id}/${guest.user_id}`)
+    expect(await statuses([link])).toEqual([404])
+    await owner.call(`GET /files/access/grant/${id}/${guest.user_id}`)
+    expect(await statuses([link])).toEqual([404])
+    const anew = await asked(id)
+    expect(await statuses([anew])).toEqual([200])
+    await owner.call(`DELETE /files/${id}`)
+    expect(await statuses([anew])).toEqual([404])
   })
 
   test('A page of the web app may send and read there, and no other page', async () => {

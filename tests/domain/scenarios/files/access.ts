@@ -119,10 +119,10 @@ export const fileAccesses: Scenarios<typeof fileAccess> = {
       expired: noLonger('expired'),
     }),
     {
-      title: 'A renewed grant lasts as long as it was renewed for',
-      given: [granted, renewed],
+      title: 'A renewed grant lasts as long as it was renewed for, and began when it was given',
+      given: [granted, { ...renewed, at: day(1) }],
       stands: 'granted',
-      knowing: { ...pair, until: day(6) },
+      knowing: { ...pair, since: granted.at, until: day(6) },
     },
     ...Object.values(histories).flatMap((given) => {
       const last = given.at(-1)?.type ?? 'nothing'
