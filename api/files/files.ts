@@ -1,15 +1,12 @@
 import { denyAccess, grantAccess, readFile, requestAccess, revokeAccess } from '#commands/files/access.ts'
 import { attachFile } from '#commands/files/attach.ts'
-import { fileKey, usableFile } from '#commands/files/content-check.ts'
+import { usableFile } from '#commands/files/content-check.ts'
 import { deleteFile } from '#commands/files/delete.ts'
-import { grantedFile } from '#commands/files/granted.ts'
 import { offerUpload } from '#commands/files/upload.ts'
-import { savedName } from '#domain/files/types.ts'
 import { attachedAt } from '#projections/files/attachments-questions.ts'
 import { filesOf, filesOfContract, filesSharedWith } from '#projections/files/files-questions.ts'
 import { readersOf } from '#projections/files/reads-questions.ts'
 import { isPartyOf } from '#projections/hiring/contracts-questions.ts'
-import { disposition } from '../http/disposition.ts'
 import { accepted, type Handlers, ok, refused } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
@@ -61,23 +58,6 @@ export const fileRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<keyo
     if (read.refused !== undefined) return { success: false }
     const downloadUrl = linkTo({ deps, grantedLinks }, ctx, params.id, read)
     return downloadUrl ? { success: true, downloadUrl } : { success: false }
-  },
-
-  'GET /files/granted/{id}': async ({ params, query, ctx, reply }) => {
-    const { signature, ...about } = query
-    const link = { file_id: params.id, ...about }
-    const file = grantedLinks.isSigned(link, signature) && (await grantedFile(deps, link, ctx.at))
-    const body = file && (await deps.objects.read(fileKey(params.id)))
-    if (!body) throw notFound()
-    const { file_name, content_type, size } = file
-    reply.headers({
-      'content-type': content_type,
-      'content-length': size,
-      'content-disposition': disposition(savedName(file_name, content_type)),
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-    })
-    return body
   },
 
   'GET /files/request/access/{id}': async (call) => {

@@ -7,6 +7,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { newId } from '#domain/kernel/ids.ts'
 import { contactRoutes } from '../disputes/contact.ts'
 import { fileRoutes } from '../files/files.ts'
+import { grantedRoutes } from '../files/granted.ts'
 import { previewRoutes } from '../files/preview.ts'
 import { boardRoutes } from '../hiring/routes/board.ts'
 import { contractRoutes } from '../hiring/routes/contracts.ts'
@@ -137,6 +138,7 @@ const routes = (app: FastifyInstance, services: Services): Handlers<keyof Contra
   ...mfaRoutes(services),
   ...accountRoutes(services),
   ...fileRoutes(services),
+  ...grantedRoutes(services),
   ...previewRoutes(services),
 })
 

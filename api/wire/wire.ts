@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { contact } from './disputes.ts'
 import { files } from './files/files.ts'
+import { granted } from './files/granted.ts'
 import { preview } from './files/preview.ts'
 import { health } from './health.ts'
 import { board } from './hiring/board.ts'
@@ -42,6 +43,7 @@ export const contract = {
   ...accounts,
   ...contact,
   ...files,
+  ...granted,
   ...preview,
 }
 

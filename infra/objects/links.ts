@@ -1,5 +1,5 @@
-import { disposition } from '#api/http/disposition.ts'
 import type { Objects } from '#commands/ports/objects.ts'
+import { disposition } from '#domain/files/disposition.ts'
 import { checked } from './key.ts'
 import { type Place, presign } from './presign.ts'
 

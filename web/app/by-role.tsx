@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { lazyScreen } from './lazy-screen.ts'
 import { session, useSession } from './session.ts'
 
-const OtherMode = lazyScreen(() => import('./other-mode.tsx'), 'OtherMode')
+const OtherMode = lazyScreen(() => import('./mode/other-mode.tsx'), 'OtherMode')
 
 type Screen = AsyncRouteComponent<unknown>
 

@@ -11,10 +11,11 @@ import {
 } from '#domain/files/refusals.ts'
 import { fileStatus } from '#domain/files/status.ts'
 import { FILE_LINK_MINUTES, GRANT_DAYS } from '#domain/kernel/terms.ts'
-import { bytesOf, Ok } from '../answers.ts'
+import { Ok } from '../answers.ts'
 import { Id, maybe, Part, text } from '../fields.ts'
 import { byId, route } from '../route.ts'
 import { FileSummary } from '../shapes/file.ts'
+import { Message } from '../shapes/message.ts'
 
 const Named = z.object({ user_id: z.uuid(), first_name: z.string(), last_name: z.string() })
 
@@ -56,18 +57,6 @@ export const FileReader = Named.extend({
   file_name: z.string(),
   action: z.enum(['viewed', 'downloaded', 'refused']),
 }).meta({ id: 'FileReader' })
-
-export const Message = z
-  .object({
-    id: z.uuid(),
-    user_id: z.uuid(),
-    conversation_id: z.uuid(),
-    value: z.string(),
-    type: z.enum(['text', 'file', 'call']),
-    file_id: z.uuid().optional(),
-    created_at: z.string(),
-  })
-  .meta({ id: 'Message' })
 
 const byPair = z.object({ id: Id, userId: Id })
 const done = { 200: Ok }
@@ -127,20 +116,6 @@ export const files = {
         z.object({ success: z.literal(false) }),
       ]),
     },
-    refuses: [],
-  }),
-  'GET /files/granted/{id}': route({
-    summary:
-      'Where a download under a grant leads: the bytes, for as long as both the link and the grant stand.',
-    auth: 'public',
-    reads: [],
-    params: byId,
-    query: z.object({
-      user_id: Id,
-      issued: z.iso.datetime({ precision: 3 }),
-      signature: z.string().max(100),
-    }),
-    answers: { 200: bytesOf('application/octet-stream') },
     refuses: [],
   }),
   'GET /files/request/access/{id}': route({

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Notification } from '#api/wire/shapes/notification.ts'
-import type { AnswerOf } from '#api/wire/wire.ts'
 import { listeners } from '../listeners.ts'
 import { queries } from '../queries.ts'
+import { query } from '../query-client.ts'
 
-type Known = AnswerOf<'GET /client/notifications'>
+const LIST = query('GET /client/notifications', {}).queryKey
 
 let newest: Notification | undefined
 const { subscribe, notify } = listeners()
@@ -15,7 +15,7 @@ export const useNewestNotification = () => useSyncExternalStore(subscribe, () =>
 /** The socket brought a notification: it is in the list and counted before the list is fetched again. */
 export function notified(notification: Notification) {
   newest = notification
-  queries.setQueriesData<Known>({ queryKey: ['GET /client/notifications'] }, (known) =>
+  queries.setQueryData(LIST, (known) =>
     known === undefined || known.notifications.some(({ id }) => id === notification.id)
       ? known
       : { notifications: [notification, ...known.notifications], unread: known.unread + 1 },

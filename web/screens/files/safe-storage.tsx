@@ -2,21 +2,24 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Eye, FolderLock, SearchX } from 'lucide-react'
 import type { File } from '#api/wire/files/files.ts'
+import { LIST_PART } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/query-client.ts'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Detail, Head, Section } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { Older, usePart } from '#web/ui/older.tsx'
 import { Upload } from '#web/ui/upload/upload.tsx'
 import { FileRow, SharedWithMe, Sharing } from './row.tsx'
 
 export function SafeStorage() {
   const { q = '' } = useSearch({ strict: false })
+  const part = usePart()
   const navigate = useNavigate()
   const search = (next: string) =>
     navigate({ to: '/safe-storage', search: { q: next }, replace: true, resetScroll: false })
   const answer = useQuery({
-    ...query('POST /files', { body: { searchTerm: q } }),
+    ...query('POST /files', { body: { searchTerm: q }, query: part }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -38,7 +41,8 @@ export function SafeStorage() {
         <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
           {({ files, shared }) => (
             <div className="gap-above" aria-busy={answer.isPlaceholderData || undefined}>
-              <Lists files={files} shared={shared} q={q} clear={() => search('')} />
+              <Lists files={files} shared={shared} q={q} first={!part.before} clear={() => search('')} />
+              <Older of={goesOn(files, shared)} />
             </div>
           )}
         </Loaded>
@@ -47,10 +51,17 @@ export function SafeStorage() {
   )
 }
 
-type Props = { files: File[]; shared: File[]; q: string; clear(): void }
+/** Of the lists that go on, the one whose last file is newer: what follows in either begins before that. */
+const goesOn = (files: File[], shared: File[]) => {
+  const [one = [], other = []] = [files, shared].filter(({ length }) => length >= LIST_PART)
+  const last = (list: File[]) => list.at(-1)?.created_at ?? ''
+  return last(one) > last(other) ? one : other.length > 0 ? other : one
+}
 
-function Lists({ files, shared, q, clear }: Props) {
-  if (files.length + shared.length === 0)
+type Props = { files: File[]; shared: File[]; q: string; first: boolean; clear(): void }
+
+function Lists({ files, shared, q, first, clear }: Props) {
+  if (first && files.length + shared.length === 0)
     return q === '' ? (
       <Empty icon={FolderLock} heading="You Don't Have Any Files Yet">
         <p className="quiet">What you upload is checked and kept here, for you alone at first.</p>

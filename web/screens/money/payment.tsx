@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
-import { switchMode } from '#web/app/mode.ts'
+import { switchMode } from '#web/app/mode/mode.ts'
 import { query } from '#web/app/query-client.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { usd } from '#web/ui/format.ts'

@@ -7,19 +7,21 @@ import { usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Back, Head } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { Older, usePart } from '#web/ui/older.tsx'
 import { MoneyState } from '#web/ui/state.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { whatHappens } from './words.ts'
 
 export function Payments() {
-  const answer = useQuery(query('GET /payments', {}))
+  const part = usePart()
+  const answer = useQuery(query('GET /payments', { query: part }))
   return (
     <>
       <Back to="/account">Account</Back>
       <Head title="Payments" />
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
         {({ payments }) =>
-          payments.length === 0 ? (
+          payments.length === 0 && !part.before ? (
             <Empty icon={Wallet} heading="You Don't Have Any Payments Yet">
               <p className="quiet">What you pay into escrow and what you receive stands here.</p>
               <Link className="btn" to="/contracts">
@@ -27,11 +29,14 @@ export function Payments() {
               </Link>
             </Empty>
           ) : (
-            <ul className="list list--closed gap-above">
-              {payments.map((payment) => (
-                <Row key={payment.id} payment={payment} />
-              ))}
-            </ul>
+            <>
+              <ul className="list list--closed gap-above">
+                {payments.map((payment) => (
+                  <Row key={payment.id} payment={payment} />
+                ))}
+              </ul>
+              <Older of={payments} />
+            </>
           )
         }
       </Loaded>

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell, Briefcase, FileText, IdCard, Lock, type LucideIcon, Star, Wallet } from 'lucide-react'
 import type { Notification } from '#api/wire/shapes/notification.ts'
-import { switchMode } from '#web/app/mode.ts'
+import { switchMode } from '#web/app/mode/mode.ts'
 import { query, useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { Older, usePart } from '#web/ui/older.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { linkOf } from './link.ts'
 
@@ -22,7 +23,8 @@ const ICONS: Record<string, LucideIcon> = {
 }
 
 export function Notifications() {
-  const answer = useQuery(query('GET /client/notifications', {}))
+  const part = usePart()
+  const answer = useQuery(query('GET /client/notifications', { query: part }))
   const read = useAct('POST /client/notifications/read')
   return (
     <>
@@ -44,22 +46,25 @@ export function Notifications() {
       />
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
         {({ notifications }) =>
-          notifications.length === 0 ? (
+          notifications.length === 0 && !part.before ? (
             <Empty icon={Bell} heading="You Don't Have Any Notifications Yet">
               <p className="quiet">
                 Proposals, contracts, payments and reviews that concern you show up here.
               </p>
             </Empty>
           ) : (
-            <ul className="list list--closed gap-above">
-              {notifications.map((each) => (
-                <Row
-                  key={each.id}
-                  notification={each}
-                  open={() => !each.read && read.mutate({ body: { ids: [each.id] } })}
-                />
-              ))}
-            </ul>
+            <>
+              <ul className="list list--closed gap-above">
+                {notifications.map((each) => (
+                  <Row
+                    key={each.id}
+                    notification={each}
+                    open={() => !each.read && read.mutate({ body: { ids: [each.id] } })}
+                  />
+                ))}
+              </ul>
+              <Older of={notifications} />
+            </>
           )
         }
       </Loaded>

@@ -1,6 +1,6 @@
 import { Link, type LinkProps, useNavigate, useRouterState } from '@tanstack/react-router'
 import { Briefcase, FileText, House, type LucideIcon, User } from 'lucide-react'
-import { switchMode } from '#web/app/mode.ts'
+import { switchMode } from '#web/app/mode/mode.ts'
 import { useSession } from '#web/app/session.ts'
 import { Icon } from '../icon.tsx'
 import { Bell } from './bell.tsx'

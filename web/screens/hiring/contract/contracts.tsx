@@ -8,6 +8,7 @@ import { usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { Older, usePart } from '#web/ui/older.tsx'
 import { ContractState } from '#web/ui/state.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { PaymentEnding } from '../hire/ending.tsx'
@@ -15,14 +16,17 @@ import { PaymentEnding } from '../hire/ending.tsx'
 export function Contracts() {
   const { seeker } = useSession()
   const { failed, application = '' } = useSearch({ strict: false })
-  const answer = useQuery(query(seeker ? 'GET /client/contracts' : 'GET /consultant/contracts', {}))
+  const part = usePart()
+  const answer = useQuery(
+    query(seeker ? 'GET /client/contracts' : 'GET /consultant/contracts', { query: part }),
+  )
   return (
     <>
       {failed && <PaymentEnding ending={failed} application_id={application} />}
       <Head title="Contracts" />
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
         {({ contracts }) =>
-          contracts.length === 0 ? (
+          contracts.length === 0 && !part.before ? (
             <Empty icon={FileText} heading="You Don't Have Any Contracts Yet">
               <p className="quiet">
                 {seeker
@@ -34,11 +38,14 @@ export function Contracts() {
               </Link>
             </Empty>
           ) : (
-            <ul className="list list--closed gap-above">
-              {contracts.map((contract) => (
-                <Row key={contract.id} contract={contract} />
-              ))}
-            </ul>
+            <>
+              <ul className="list list--closed gap-above">
+                {contracts.map((contract) => (
+                  <Row key={contract.id} contract={contract} />
+                ))}
+              </ul>
+              <Older of={contracts} />
+            </>
           )
         }
       </Loaded>

@@ -15,6 +15,7 @@ import { Back, Detail, Head, Prose, Section } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Empty, Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Older, usePart } from '#web/ui/older.tsx'
 import { Avatar, Stars } from '#web/ui/person.tsx'
 import { ApplicationState } from '#web/ui/state.tsx'
 import { Ago } from '#web/ui/time.tsx'
@@ -23,7 +24,8 @@ import { JobMeta } from '../job-meta.tsx'
 
 export function SeekerJob() {
   const { id = '' } = useParams({ strict: false })
-  const answer = useQuery(query('GET /client/jobs/{id}/applications', { params: { id } }))
+  const part = usePart()
+  const answer = useQuery(query('GET /client/jobs/{id}/applications', { params: { id }, query: part }))
   return (
     <>
       <Back to="/jobs">My Jobs</Back>
@@ -33,16 +35,19 @@ export function SeekerJob() {
             <Head title={job.title} meta={<JobMeta job={job} />} />
             <Detail act={<Choices job={job} applications={applications} />}>
               <Section heading="Applications">
-                {applications.length === 0 ? (
+                {applications.length === 0 && !part.before ? (
                   <Empty icon={Users} heading="No applications yet" level={3}>
                     <p className="quiet">They appear here as consultants send them.</p>
                   </Empty>
                 ) : (
-                  <ul className="list">
-                    {applications.map((application) => (
-                      <Row key={application.id} application={application} />
-                    ))}
-                  </ul>
+                  <>
+                    <ul className="list">
+                      {applications.map((application) => (
+                        <Row key={application.id} application={application} />
+                      ))}
+                    </ul>
+                    <Older of={applications} />
+                  </>
                 )}
               </Section>
               <Section heading="The job">

@@ -8,6 +8,7 @@ import { plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { Older, usePart } from '#web/ui/older.tsx'
 import { JobState } from '#web/ui/state.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { Budget } from '../budget.tsx'
@@ -20,7 +21,8 @@ const CreateJobLink = () => (
 )
 
 export function MyJobs() {
-  const answer = useQuery(query('GET /client/jobs', {}))
+  const part = usePart()
+  const answer = useQuery(query('GET /client/jobs', { query: part }))
   const any = answer.data !== undefined && answer.data.jobs.length > 0
   return (
     <>
@@ -30,17 +32,20 @@ export function MyJobs() {
       </div>
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
         {({ jobs }) =>
-          jobs.length === 0 ? (
+          jobs.length === 0 && !part.before ? (
             <Empty icon={Briefcase} heading="You Don't Have Any Jobs Yet">
               <p className="quiet">A job on the board reaches consultants with a license in its state.</p>
               <CreateJobLink />
             </Empty>
           ) : (
-            <ul className="list list--closed gap-above">
-              {jobs.map((job) => (
-                <Row key={job.id} job={job} />
-              ))}
-            </ul>
+            <>
+              <ul className="list list--closed gap-above">
+                {jobs.map((job) => (
+                  <Row key={job.id} job={job} />
+                ))}
+              </ul>
+              <Older of={jobs} />
+            </>
           )
         }
       </Loaded>

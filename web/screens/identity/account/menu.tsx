@@ -13,7 +13,7 @@ import {
   Settings,
   User,
 } from 'lucide-react'
-import { switchMode } from '#web/app/mode.ts'
+import { switchMode } from '#web/app/mode/mode.ts'
 import { useSession } from '#web/app/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Head } from '#web/ui/layout/page.tsx'

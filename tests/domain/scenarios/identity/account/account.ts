@@ -94,6 +94,11 @@ const staff = {
   'give roles in another order': 'unchanged',
   'take all roles': said(e.noRoles),
 } as const
+const keptDelivery = said({ ...e.delivery, email_notifications: true, sms_notifications: false })
+const seeker = {
+  'become a seeker': 'unchanged',
+  'become a consultant': said({ ...e.mode, user_type: 'consultant' }),
+} as const
 const pending = { 'verify another address': said(e.changed), 'ask for another address': 'unchanged' } as const
 
 const all = [e.registered, e.verified, e.changeAsked, e.phoned, e.delivery, e.totp, e.sms, e.payout]
@@ -139,18 +144,9 @@ export const accounts: Scenarios<typeof account> = {
           ...plain,
           ...active,
           'change the delivery': 'unchanged',
-          'keep the delivery': said({
-            ...e.delivery,
-            email_notifications: true,
-            sms_notifications: false,
-          }),
+          'keep the delivery': keptDelivery,
         },
-        'An account in seeker mode': {
-          ...plain,
-          ...active,
-          'become a seeker': 'unchanged',
-          'become a consultant': said({ ...e.mode, user_type: 'consultant' }),
-        },
+        'An account in seeker mode': { ...plain, ...active, ...seeker },
         'An account with a second factor': { ...plain, ...active, ...withApp },
         'An account with codes by SMS': {
           ...plain,
@@ -171,11 +167,7 @@ export const accounts: Scenarios<typeof account> = {
           'add a phone': 'unchanged',
           'change the phone': 'unchanged',
           'change the delivery': 'unchanged',
-          'keep the delivery': said({
-            ...e.delivery,
-            email_notifications: true,
-            sms_notifications: false,
-          }),
+          'keep the delivery': keptDelivery,
           'set the payout address': 'unchanged',
         },
         'A suspended staff account': { ...plain, ...suspended, ...staff },

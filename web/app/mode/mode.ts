@@ -1,5 +1,5 @@
-import { call } from './client.ts'
-import { logIn, session, switchUserType, type Tokens } from './session.ts'
+import { call } from '../client.ts'
+import { logIn, session, switchUserType, type Tokens } from '../session.ts'
 
 /** Switches the mode of this browser and, for the next login, of the account; without `seeker` to the other one. */
 export async function switchMode(seeker = !session().seeker) {

@@ -1,7 +1,7 @@
-import { Button } from '../ui/form/button.tsx'
-import { Title } from '../ui/layout/page.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Title } from '../../ui/layout/page.tsx'
+import { useSession } from '../session.ts'
 import { switchMode } from './mode.ts'
-import { useSession } from './session.ts'
 
 /** In place of a screen that only the other mode has. */
 export function OtherMode() {

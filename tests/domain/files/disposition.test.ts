@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { disposition } from '#api/http/disposition.ts'
+import { disposition } from '#domain/files/disposition.ts'
 
 const named = (header: string) => decodeURIComponent(header.split("filename*=UTF-8''")[1] ?? '')
 

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { bytesOf } from '../answers.ts'
+import { Id } from '../fields.ts'
+import { byId, route } from '../route.ts'
+
+export const granted = {
+  'GET /files/granted/{id}': route({
+    summary:
+      'Where a download under a grant leads: the bytes, for as long as both the link and the grant stand.',
+    auth: 'public',
+    reads: [],
+    params: byId,
+    query: z.object({
+      user_id: Id,
+      issued: z.iso.datetime({ precision: 3 }),
+      signature: z.string().max(100),
+    }),
+    answers: { 200: bytesOf('application/octet-stream') },
+    refuses: [],
+  }),
+}

@@ -1,0 +1,30 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { LIST_PART } from '#domain/kernel/terms.ts'
+
+/** The moment before which the part of a list begins that the address asks for; none for the newest. */
+export function usePart(): { before?: string } {
+  const { before } = useSearch({ strict: false })
+  return before === undefined ? {} : { before }
+}
+
+/** Below a list that is answered in parts: the way to what is older, and back to the newest. */
+export function Older({ of }: { of: readonly { created_at: string }[] }) {
+  const { before } = useSearch({ strict: false })
+  const last = of.at(-1)
+  const more = last !== undefined && of.length >= LIST_PART
+  if (!more && before === undefined) return null
+  return (
+    <nav className="actions gap-above" aria-label="Parts of the list">
+      {before !== undefined && (
+        <Link className="btn" to="." search={(search: object) => ({ ...search, before: '' })}>
+          Newest
+        </Link>
+      )}
+      {more && (
+        <Link className="btn" to="." search={(search: object) => ({ ...search, before: last.created_at })}>
+          Older
+        </Link>
+      )}
+    </nav>
+  )
+}
