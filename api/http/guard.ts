@@ -1,5 +1,14 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from './problem.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { Sessions } from '#commands/ports/identity/sessions.ts'
+import { PROOF_NEEDED } from '../wire/refusals.ts'
+import type { Route } from '../wire/route.ts'
+import { Refusal, refusal } from './problem.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    sensitive?: Route['sensitive']
+  }
+}
 
 const NOT_OURS = new Set(['navigate', 'no-cors', 'websocket'])
 
@@ -14,4 +23,21 @@ export function guardChange({ headers }: FastifyRequest, reply: FastifyReply) {
   const ahead = purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose ?? '')))
   if (ahead || (typeof mode === 'string' && NOT_OURS.has(mode.toLowerCase())))
     throw new Refusal(400, 'not_a_call', 'This changes something, so it cannot be opened or fetched ahead.')
+}
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** A route that changes something and does not say whether that is sensitive ends the start. */
+export function requireDecisions(app: FastifyInstance) {
+  app.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
+    const isReading = [method].flat().every((each) => READING.has(each))
+    if (!isReading && config?.sensitive === undefined)
+      throw new Error(`${[method].flat()} ${url} does not say whether it is sensitive`)
+  })
+}
+
+/** Refuses a sensitive call of a session in which nobody has lately proved who they are. */
+export async function requireProof(sessions: Pick<Sessions, 'isProved'>, { bearer }: FastifyRequest) {
+  const isProved = bearer !== undefined && (await sessions.isProved(bearer.session_id, new Date()))
+  if (!isProved) throw refusal(PROOF_NEEDED)
 }

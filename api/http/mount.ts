@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#commands/kernel/handle.ts'
-import type { Route } from '../wire/route.ts'
+import { PROOF_NEEDED } from '../wire/refusals.ts'
+import { needsProof, type Route } from '../wire/route.ts'
 import type { Contract } from '../wire/wire.ts'
 import { answerRead } from './answer-read.ts'
 import { authorize, bearerOf } from './auth.ts'
-import { guardChange } from './guard.ts'
+import { guardChange, requireProof } from './guard.ts'
 import type { Call } from './handlers.ts'
 import { keyOf, once } from './idempotency/idempotency-key.ts'
 import type { Services } from './services.ts'
@@ -13,7 +14,7 @@ const LONGEST_LAG = 2000
 
 type Limits = Record<'ip' | 'session', (request: FastifyRequest) => Promise<void>>
 
-/** Declares one call of the contract with its checks around it: limits, bearer, guard, schemas, repeats. */
+/** Declares one call of the contract with its checks around it: limits, bearer, guard, schemas, proof, repeats. */
 export function mount(
   app: FastifyInstance,
   services: Services,
@@ -26,7 +27,11 @@ export function mount(
   const takesKey = declared.write === true
   app.route({
     method: declared.changes === true ? [method, 'POST'] : method,
-    config: { takesKey, refuses: declared.refuses },
+    config: {
+      takesKey,
+      sensitive: declared.sensitive,
+      refuses: [...declared.refuses, ...(declared.sensitive ? [PROOF_NEEDED] : [])],
+    },
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: {
       ...(declared.params && { params: declared.params }),
@@ -50,6 +55,9 @@ export function mount(
     attachValidation: declared.readOnly === true,
     preValidation: async (request) => {
       if (declared.body) request.body ??= {}
+    },
+    preHandler: async (request) => {
+      if (needsProof(declared, request.body)) await requireProof(services.identity.sessions, request)
     },
     handler: async (request, reply) => {
       const run = (command_id: string) =>

@@ -19,7 +19,7 @@ export async function addDocumentation(app: FastifyInstance, apiOrigin: string) 
         title: PRODUCT,
         version: '1',
         description:
-          'Medical consultants and those who seek them. Every error is `application/problem+json`. Writes take an `Idempotency-Key`. Documented GETs that change something also answer to POST, which is the form to prefer.',
+          'Medical consultants and those who seek them. Every error is `application/problem+json`. Writes take an `Idempotency-Key`. Documented GETs that change something also answer to POST, which is the form to prefer. A call that may answer 409 `proof_needed` is sensitive: its session needs a login or `POST /auth/prove` within the last minutes.',
       },
       servers: [{ url: apiOrigin }],
       components: {

@@ -40,6 +40,8 @@ export const mfaExpired = () =>
     'mfa_expired',
     'This login took too long or too many tries. Begin again with your password.',
   )
+export const codeNeeded = () =>
+  new Refusal(400, 'code_needed', 'This account has a second factor: give a code of it, not the password.')
 export const invalid = (path: string, message: string) =>
   new Refusal(400, 'invalid_input', `${path || 'The request'} ${message}.`, { errors: [{ path, message }] })
 export const tooMany = (seconds: number) =>

@@ -8,6 +8,7 @@ const IDENTITY: Record<IdentityRefusal, readonly [status: number, code: string]>
   incorrect_code: [400, 'incorrect_credentials'],
   email_unknown: [400, 'incorrect_credentials'],
   mfa_expired: [400, 'mfa_expired'],
+  code_needed: [400, 'code_needed'],
   weak_password: [400, 'invalid_input'],
   method_not_enabled: [400, 'invalid_input'],
   session_over: [401, 'unauthorized'],
@@ -27,6 +28,7 @@ const ANSWERS: { [Code in Refusal]?: readonly [status: number, detail: string] }
   infected: [415, 'The file was found to be harmful and was removed.'],
   not_previewable: [422, 'A preview of this file cannot be made. It can be downloaded.'],
   preview_unavailable: [409, 'Previews of such files cannot be made here right now. It can be downloaded.'],
+  proof_needed: [409, 'This needs a fresh proof of who you are: POST /auth/prove, then repeat the call.'],
   email_taken: [409, 'This address has an account already.'],
 }
 const byCode: Readonly<Record<string, readonly [status: number, detail: string] | undefined>> = ANSWERS

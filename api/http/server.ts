@@ -31,6 +31,7 @@ import { addRealtime } from '../realtime/realtime.ts'
 import { reviewRoutes } from '../reviews/reviews.ts'
 import { type Contract, contract } from '../wire/wire.ts'
 import { addTokens } from './auth.ts'
+import { requireDecisions } from './guard.ts'
 import type { Handlers } from './handlers.ts'
 import { healthRoutes } from './health.ts'
 import { addLimits } from './limits/rate-limits.ts'
@@ -68,6 +69,7 @@ export async function buildServer(services: Services, settings: Settings): Promi
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   })
+  requireDecisions(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler(settings.apiOrigin))
   answerProblems(app, services.log)

@@ -2,6 +2,7 @@ import type { RefusedAs } from '#commands/identity/outcomes.ts'
 import { weaknessText } from '#domain/identity/password-rules.ts'
 import type { Answering } from '../http/handlers.ts'
 import {
+  codeNeeded,
   invalid,
   mfaExpired,
   notFound,
@@ -36,6 +37,8 @@ function problemOf(outcome: Refused, path: string): Refusal {
       return suspended()
     case 'mfa_expired':
       return mfaExpired()
+    case 'code_needed':
+      return codeNeeded()
     case 'method_not_enabled':
       return invalid('method', 'is not one of this account')
     case 'session_over':

@@ -27,6 +27,7 @@ export function addWebhooks(app: FastifyInstance, services: Services, rateLimits
     const options = {
       bodyLimit: BYTES,
       schema: { hide: true },
+      config: { sensitive: false },
       // Before the body is received.
       onRequest: async (request: FastifyRequest) => attempts.begin(request),
     }

@@ -21,6 +21,7 @@ export const contact = {
   'POST /contact/public': route({
     summary: 'Sends a message to support from a visitor who is not logged in.',
     auth: 'public',
+    sensitive: false,
     reads: [],
     write: true,
     body: z.object({ message: Long, name: Name, email: Email, phone: maybe(text(40, 0)) }),
@@ -30,6 +31,7 @@ export const contact = {
   'POST /contact': route({
     summary: 'Sends a message to support from a member.',
     auth: 'member',
+    sensitive: false,
     reads: [],
     write: true,
     body: z.object({ message: Long }),
@@ -46,6 +48,7 @@ export const contact = {
   'POST /staff/contact/{id}/handled': route({
     summary: 'Marks a message as handled; a repeat also succeeds.',
     auth: 'support',
+    sensitive: false,
     reads: [],
     write: true,
     params: byId,

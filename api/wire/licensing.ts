@@ -59,6 +59,7 @@ export const licenses = {
   'GET /consultant/licenses/request/download/{fileId}': route({
     summary: `A link, valid for ${FILE_LINK_MINUTES} minutes, to the document of one of the caller’s own licenses; recorded as a download.`,
     auth: 'member',
+    sensitive: false,
     reads: [],
     changes: true,
     write: true,
@@ -70,6 +71,7 @@ export const licenses = {
     summary:
       'Submits a license with one of the caller’s own documents; several licenses may share a document.',
     auth: 'member',
+    sensitive: false,
     reads: [],
     write: true,
     params: byFile,
@@ -80,6 +82,7 @@ export const licenses = {
   'POST /consultant/licenses/update/{id}': route({
     summary: 'Corrects one of the caller’s own licenses; it is then verified again.',
     auth: 'member',
+    sensitive: false,
     reads: [],
     write: true,
     params: byId,
@@ -90,6 +93,7 @@ export const licenses = {
   'POST /consultant/licenses/replace/{id}': route({
     summary: 'Replaces the document of a license; the license is then verified again.',
     auth: 'member',
+    sensitive: false,
     reads: [],
     write: true,
     params: byId,
@@ -100,6 +104,7 @@ export const licenses = {
   'DELETE /consultant/licenses/{id}': route({
     summary: 'Deletes one of the caller’s own licenses.',
     auth: 'member',
+    sensitive: false,
     reads: [],
     write: true,
     params: byId,
@@ -159,6 +164,7 @@ export const licenses = {
     summary:
       'Verifies a license, in the revision that was looked at, against the public source that is named.',
     auth: 'verifier',
+    sensitive: false,
     reads: [],
     write: true,
     params: byId,
@@ -175,6 +181,7 @@ export const licenses = {
   'POST /staff/licenses/{id}/reject': route({
     summary: 'Rejects a license in the revision that was looked at, with the reason for its owner.',
     auth: 'verifier',
+    sensitive: false,
     reads: [],
     write: true,
     params: byId,

@@ -46,6 +46,7 @@ export const payments = {
   'POST /payments/email': route({
     summary: 'Sets the email address that payouts go to.',
     auth: 'member',
+    sensitive: true,
     reads: [],
     write: true,
     body: z.object({ email: Email }),

@@ -23,6 +23,7 @@ export const notifications = {
   'POST /client/notifications/read': route({
     summary: 'Marks some or all notifications as read.',
     auth: 'member',
+    sensitive: false,
     reads: [],
     body: Which,
     answers: { 200: Ok },

@@ -13,6 +13,7 @@ export const identityRefusals = [
   'incorrect_code',
   'email_unknown',
   'mfa_expired',
+  'code_needed',
   'weak_password',
   'method_not_enabled',
   'session_over',
@@ -22,6 +23,9 @@ export const identityRefusals = [
 
 export type FieldRefusal = keyof typeof fieldRefusals
 export type IdentityRefusal = (typeof identityRefusals)[number]
+
+/** How a sensitive call is refused to a session without a fresh proof. */
+export const PROOF_NEEDED = 'proof_needed'
 
 /** The code on the wire of a refusal. */
 export type CodeOf<Why extends string> = Why extends 'OutOfTurn' ? 'out_of_turn' : Why

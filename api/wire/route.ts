@@ -25,6 +25,11 @@ export type Route = {
   answers: Record<number, z.ZodType>
   /** A documented GET that changes something: guarded, and answered on POST too, unless that is another call. */
   changes?: true | 'by GET alone'
+  /**
+   * Whether the call changes what guards the account or its money, which needs a fresh proof of who is in the session;
+   * or the fields of the body that do. A call that changes something and does not say so does not compile.
+   */
+  sensitive?: boolean | readonly string[]
   /** A call that writes: it takes an Idempotency-Key, outside /auth and /settings. */
   write?: true
   /** A member's call that only reads what the projections hold: its answer is made while their session is looked up. */
@@ -34,6 +39,21 @@ export type Route = {
   /** How its use case may be refused, beside `NotFound`: each is answered with its code, and the web has its words. */
   refuses: readonly string[]
 }
+
+/** The calls that change something, each of which says whether it is sensitive. */
+export type Decided<C> = {
+  [K in keyof C]: K extends `GET ${string}`
+    ? C[K] extends { changes: unknown }
+      ? Required<Pick<Route, 'sensitive'>>
+      : unknown
+    : Required<Pick<Route, 'sensitive'>>
+}
+
+/** Whether a call with this body needs a fresh proof. */
+export const needsProof = ({ sensitive = false }: Pick<Route, 'sensitive'>, body: unknown) =>
+  typeof sensitive === 'boolean'
+    ? sensitive
+    : sensitive.some((field) => (body as Record<string, unknown> | undefined)?.[field] !== undefined)
 
 export const route = <const R extends Route>(declared: R): R => declared
 

@@ -19,11 +19,11 @@ import { settings } from './identity/settings.ts'
 import { licenses } from './licensing.ts'
 import { payments } from './money.ts'
 import { notifications } from './notifications.ts'
-import type { CodeOf, FieldRefusal, IdentityRefusal } from './refusals.ts'
+import type { CodeOf, FieldRefusal, IdentityRefusal, PROOF_NEEDED } from './refusals.ts'
 import { reviews } from './reviews.ts'
+import type { Decided } from './route.ts'
 
-/** Every call of the API, once: method, path, who may call it, and the shapes that go in and out. */
-export const contract = {
+const calls = {
   ...registration,
   ...login,
   ...password,
@@ -47,6 +47,9 @@ export const contract = {
   ...preview,
 }
 
+/** Every call of the API, once: method, path, who may call it, and the shapes that go in and out. */
+export const contract = calls satisfies Decided<typeof calls>
+
 export type Contract = typeof contract
 
 /** How this call may be refused, beside `NotFound`. */
@@ -55,7 +58,9 @@ export type RefusalOf<K extends keyof Contract> = Contract[K]['refuses'][number]
 /**
  * The codes with which calls are refused; what is wrong with a field is shown at the field, and identity has its own.
  */
-export type Refusal = CodeOf<Exclude<RefusalOf<keyof Contract>, FieldRefusal | IdentityRefusal>>
+export type Refusal =
+  | CodeOf<Exclude<RefusalOf<keyof Contract>, FieldRefusal | IdentityRefusal>>
+  | typeof PROOF_NEEDED
 
 type Part<K extends keyof Contract, P extends string> = Contract[K] extends {
   [_ in P]: infer S extends z.ZodType

@@ -7,6 +7,7 @@ import { accounts } from './account.ts'
 import type { Needs } from './dependencies.ts'
 import type { OutcomeOf } from './outcomes.ts'
 import { checkPassword, recordLoginFailure } from './password/check-password.ts'
+import { isForStaff, loginMethods } from './second-factor/methods.ts'
 
 type Deps = Needs<'commander' | 'passwords' | 'sessions' | 'secondFactors' | 'log'>
 type LoggedIn = { user_id: string; session_id: string; refreshToken: string }
@@ -27,11 +28,11 @@ export async function logIn(
   if (checked.refused !== undefined) return checked
   const { value, context } = (await commander.load(accounts, checked.user_id)).state
   if (value === 'suspended') return { refused: 'account_suspended' }
-  const methods = await secondFactors.methods(checked.user_id, context.mfa_methods)
+  const methods = await loginMethods(deps, context)
   if (methods.length > 0)
     return { mfa_token: await secondFactors.challenge(checked, new Date(ctx.at)), methods }
   if (context.roles.length > 0 || context.mfa_methods.length > 0) return { refused: 'mfa_required' }
-  return begin(deps, ctx, checked, device, false)
+  return begin(deps, ctx, checked, device)
 }
 
 type Answer = { mfa_token: string; code: string; method?: MfaMethod | null | undefined }
@@ -50,35 +51,39 @@ export async function answerChallenge(
   const at = new Date(ctx.at)
   const login = await secondFactors.challenged(mfa_token, at)
   if (!login) return { refused: 'mfa_expired' }
-  const { mfa_methods } = (await commander.load(accounts, login.user_id)).state.context
-  const enabled = await secondFactors.methods(login.user_id, mfa_methods)
+  const enabled = await loginMethods(deps, (await commander.load(accounts, login.user_id)).state.context)
   const methods = method ? enabled.filter((each) => each === method) : enabled
   if (methods.length === 0) return { refused: 'method_not_enabled' }
   const answered = await secondFactors.answer({ mfa_token, code, methods, ip: device.ip }, at)
   if ('retry_after' in answered) return { refused: 'too_many_requests', ...answered }
   if ('over' in answered) return { refused: 'mfa_expired' }
-  if (!('wrong_for' in answered)) return begin(deps, ctx, answered, device, true)
+  if (!('wrong_for' in answered)) return begin(deps, ctx, answered, device, answered.method)
   recordLoginFailure(deps, ctx, answered.wrong_for)
   return { refused: 'incorrect_code' }
 }
 
-/** The account's events decide: if it was suspended meanwhile, the new session ends again. */
+/**
+ * The account's events decide: if it was suspended meanwhile, or got a second factor that was not asked for, the new
+ * session ends again.
+ */
 async function begin(
   { commander, sessions }: Pick<Deps, 'commander' | 'sessions'>,
   ctx: Context,
   checked: CheckedPassword,
   device: Device,
-  second_factor: boolean,
-): Promise<OutcomeOf<readonly ['account_suspended', 'incorrect_credentials'], LoggedIn>> {
+  given?: MfaMethod,
+): Promise<OutcomeOf<readonly ['account_suspended', 'mfa_required', 'incorrect_credentials'], LoggedIn>> {
   const at = new Date(ctx.at)
   const { user_id } = checked
   const started = await sessions.start(checked, device, at)
   if (!started) return { refused: 'incorrect_credentials' }
   const { session_id } = started
-  if (second_factor) await sessions.markSecondFactor(session_id)
+  if (given && isForStaff(given)) await sessions.markSecondFactor(session_id)
   const by = asSystem({ ...ctx, session_id })
   const recorded = await commander.handle(accounts, user_id, { type: 'RecordLogin', session_id }, by)
-  if (recorded.refused === undefined) return { user_id, ...started }
+  const isSuspended = recorded.refused !== undefined
+  const lacksFactor = !isSuspended && !given && recorded.state.context.mfa_methods.length > 0
+  if (!isSuspended && !lacksFactor) return { user_id, ...started }
   await sessions.end(session_id, at)
-  return { refused: 'account_suspended' }
+  return { refused: isSuspended ? 'account_suspended' : 'mfa_required' }
 }

@@ -14,8 +14,8 @@ import { alignStandingTask } from './staff/align-standing.ts'
 const mailOwner = ({ stream, id }: Recorded, what: AccountChange) =>
   accountChangedMailTask.for({ user_id: idOf(stream), what }, { per: id })
 
-const endSessions = ({ stream, id, event }: Recorded, which: 'all' | 'without_second_factor') =>
-  endSessionsTask.for({ user_id: idOf(stream), until: event.at, which }, { per: id })
+const endSessions = ({ stream, id, event }: Recorded, which: 'all' | 'without_second_factor', but?: string) =>
+  endSessionsTask.for({ user_id: idOf(stream), until: event.at, which, but }, { per: id })
 
 const alignStanding = ({ stream, id }: Recorded) =>
   alignStandingTask.for({ user_id: idOf(stream) }, { per: id })
@@ -41,14 +41,22 @@ export const identity: ProcessManager = {
   EmailChanged: (recorded) => [
     alignLoginAddressTask.for({ user_id: idOf(recorded.stream) }, { per: recorded.id }),
     mailOwner(recorded, 'email-changed'),
+    endSessions(recorded, 'all', recorded.event.session_id),
   ],
+  PhoneChanged: (recorded) => [mailOwner(recorded, 'phone-changed')],
   PasswordResetAsked: ({ stream }) => [passwordResetMailTask.for({ user_id: idOf(stream) })],
   PasswordChanged: (recorded) => [mailOwner(recorded, 'password-changed')],
-  MfaEnabled: (recorded) => [mailOwner(recorded, 'second-factor-on')],
+  MfaEnabled: (recorded) => [
+    mailOwner(recorded, 'second-factor-on'),
+    endSessions(recorded, 'all', recorded.metadata.session_id),
+  ],
   MfaDisabled: (recorded) =>
     recorded.event.by === 'staff'
       ? [mailOwner(recorded, 'second-factor-reset'), endSessions(recorded, 'all')]
-      : [mailOwner(recorded, 'second-factor-off')],
+      : [
+          mailOwner(recorded, 'second-factor-off'),
+          endSessions(recorded, 'all', recorded.metadata.session_id),
+        ],
   SessionsRevoked: (recorded) =>
     recorded.event.reason === 'refresh_token_reused' ? [mailOwner(recorded, 'session-reused')] : [],
   ProfileImageChanged: ({ stream, event: { replaces } }) =>

@@ -7,13 +7,13 @@ import { accounts } from './account.ts'
 type Needs = {
   commander: Commander
   sessions: {
-    endAll(user_id: string, at: Date, which: WhichSessions): Promise<void>
+    endAll(user_id: string, at: Date, which: WhichSessions, but?: string): Promise<void>
   }
 }
 
 /**
- * Ends the sessions that existed at that moment: after a suspension, a reset second factor or a new role, in case the
- * process that wrote the event died before it did so itself.
+ * Ends the sessions that existed at that moment: after a suspension, a new role, or a change of email or second factor,
+ * in case the process that wrote the event died before it did so itself. `but`: the session that made the change.
  */
 export const endSessionsTask = task({
   // An old name, which stays since tasks of this name are queued in databases.
@@ -22,10 +22,12 @@ export const endSessionsTask = task({
     user_id: z.uuid(),
     until: z.string(),
     which: z.enum(['all', 'without_second_factor']),
+    but: z.string().optional(),
   }),
   key: (_, event_id) => `cut-off:${event_id}`,
-  run: async ({ commander, sessions }: Needs, { user_id, until, which }) => {
+  run: async ({ commander, sessions }: Needs, { user_id, until, which, but }) => {
     const { state } = await commander.load(accounts, user_id)
-    await sessions.endAll(user_id, new Date(until), state.value === 'suspended' ? 'suspended' : which)
+    if (state.value === 'suspended') await sessions.endAll(user_id, new Date(until), 'suspended')
+    else await sessions.endAll(user_id, new Date(until), which, but)
   },
 })

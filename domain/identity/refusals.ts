@@ -16,8 +16,17 @@ export const answerChallengeRefuses = [
   'incorrect_code',
   'method_not_enabled',
   'account_suspended',
+  'mfa_required',
   ...checkPasswordRefuses,
 ] as const
+export const proveRefuses = [
+  'code_needed',
+  'incorrect_code',
+  'method_not_enabled',
+  'session_over',
+  ...checkPasswordRefuses,
+] as const
+export const sendProofCodeRefuses = ['method_not_enabled', ...limited] as const
 export const refreshRefuses = ['session_over'] as const
 export const endSessionRefuses = written
 export const requestResetRefuses = ['email_unknown', ...limited, ...written] as const
@@ -33,8 +42,15 @@ export const changePasswordRefuses = [
 export const changeEmailRefuses = ['email_taken', ...limited, ...written] as const
 export const changeSettingsRefuses = written
 export const sendLoginCodeRefuses = ['mfa_expired', 'method_not_enabled', ...limited] as const
-export const sendSettingsCodeRefuses = ['email_unverified', ...limited] as const
-export const enableFactorRefuses = ['code_wrong', 'code_over', ...written] as const
+export const sendSettingsCodeRefuses = ['email_unverified', 'mfa_required', ...limited] as const
+export const setUpAppRefuses = ['email_unverified'] as const
+export const enableFactorRefuses = [
+  'email_unverified',
+  'mfa_required',
+  'code_wrong',
+  'code_over',
+  ...written,
+] as const
 export const disableFactorsRefuses = [
   'mfa_required',
   'session_over',

@@ -48,6 +48,8 @@ export const CODE_TRIES = 5
 export const SECOND_FACTOR_MINUTES = 10
 export const SECOND_FACTOR_TRIES = 5
 export const RECOVERY_CODES = 10
+/** How long after a login or a proof a session may change what guards the account. */
+export const PROOF_MINUTES = 5
 /** Unless the operator wants more (or fewer, but never below 8): in characters. */
 export const LEAST_PASSWORD_LENGTH = 12
 /** After this long without a call, a member or somebody of the staff is logged out. */

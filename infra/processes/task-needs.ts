@@ -49,7 +49,7 @@ export function taskNeeds({ env, log, sql, keys, store, objects, deps, fault }: 
     },
     logins: { userOf: (email) => userOf(sql, email) },
     loginAddress: { align: async (user_id, written) => void (await alignEmail(sql, user_id, written)) },
-    sessions: { endAll: async (user_id, at, which) => void (await endSessions(sql, user_id, at, which)) },
+    sessions: { endAll: (...which) => endSessions(sql, ...which) },
     standings: standings(sql),
     documentPreviews: documentPreviews({
       objects,

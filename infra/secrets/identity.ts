@@ -13,6 +13,7 @@ import { verify } from './logins/verification.ts'
 import { isCommon } from './passwords/common.ts'
 import { answerChallenge, challenge, challenged } from './second-factor/challenges.ts'
 import { confirmCode, confirmTotp, dropFactors, mfaMethods } from './second-factor/mfa.ts'
+import { proveByCode } from './second-factor/proofs.ts'
 import { pendingTotp } from './second-factor/totp.ts'
 import { liveSessions } from './sessions/live-sessions.ts'
 import { sessions } from './sessions/sessions.ts'
@@ -54,6 +55,7 @@ export function identity(sql: Sql, { masterKey, rateLimits, ...options }: Option
     challenge: (checked, at) => challenge(sql, checked, at),
     challenged: (mfa_token, at) => challenged(sql, mfa_token, at),
     answer: (answer, at) => answerChallenge(sql, masterKey, rateLimits, answer, at),
+    prove: (answer, at) => proveByCode(sql, masterKey, rateLimits, answer, at),
     confirmCode: (user_id, code, at, write) => confirmCode(sql, masterKey, user_id, code, at, write),
     pendingTotp: (user_id, email, at) => pendingTotp(sql, masterKey, user_id, email, at),
     confirmTotp: (user_id, code, at, write) => confirmTotp(sql, masterKey, user_id, code, at, write),

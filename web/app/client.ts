@@ -1,4 +1,6 @@
+import { PROOF_NEEDED } from '#api/wire/refusals.ts'
 import type { AnswerOf, BodyOf, Contract, ParamsOf, QueryOf } from '#api/wire/wire.ts'
+import { askForProof } from '../ui/second-factor/proof.ts'
 import { NoAnswer, problemOf } from './api-error.ts'
 import { apiOrigin } from './config.ts'
 import { staleRead } from './live/stale-read.ts'
@@ -28,6 +30,7 @@ type Loose = {
  * `key` is the Idempotency-Key of one user action: the same on every retry of it.
  * `asPost` sends a documented GET that changes something in its POST form, which no prefetch or reload can repeat.
  * `token` is that of a session that is not stored yet; its call refreshes nothing and logs nobody out.
+ * A 409 `proof_needed` asks for the proof in a dialog and repeats the same call.
  * A 401 refreshes the token and tries once more; a refused refresh or a 403 logs out and goes to /.
  */
 export async function call<K extends Route>(route: K, input: Input<K>): Promise<AnswerOf<K>> {
@@ -54,11 +57,16 @@ async function answerTo(route: string, loose: Loose, timeoutMs = DEFAULT_TIMEOUT
     if (response.status === 401) throw await out(response)
   }
   if (response.status === 403 && token !== null) throw await out(response)
-  return good(response)
+  return good(response, () => answerTo(route, loose, timeoutMs))
 }
 
-async function good(response: Response) {
-  if (!response.ok) throw await problemOf(response)
+/** A good answer; one that asks for a proof is repeated once that was given. */
+async function good(response: Response, again?: () => Promise<Response>) {
+  if (!response.ok) {
+    const problem = await problemOf(response)
+    if (again && problem.code === PROOF_NEEDED && (await askForProof())) return again()
+    throw problem
+  }
   if (response.headers.has('read-model-lag')) staleRead()
   return response
 }

@@ -4,6 +4,7 @@ import { type Handlers, ok } from '#api/http/handlers.ts'
 import type { Services } from '#api/http/services.ts'
 import type { login } from '#api/wire/identity/login.ts'
 import { answerChallenge, logIn } from '#commands/identity/log-in.ts'
+import { prove, sendProofCode } from '#commands/identity/second-factor/prove.ts'
 import { logOut, refreshSession } from '#commands/identity/sessions.ts'
 import { completed } from '../problems.ts'
 
@@ -31,6 +32,16 @@ export const loginRoutes = (app: FastifyInstance, { identity }: Services): Handl
     const outcome = await refreshSession(identity, call.ctx, call.body.refreshToken)
     const { user_id, session_id, refreshToken } = await completed(call, outcome)
     return { token: accessToken(app, user_id, session_id), refreshToken }
+  },
+
+  'POST /auth/prove': async (call) => {
+    await completed(call, await prove(identity, call.ctx, call.member, call.body, call.request.ip))
+    return ok
+  },
+
+  'POST /auth/prove/send': async (call) => {
+    await completed(call, await sendProofCode(identity, call.ctx, call.member, call.body.method))
+    return ok
   },
 
   'POST /auth/logout': async ({ member, ctx }) => {

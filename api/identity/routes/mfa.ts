@@ -36,14 +36,16 @@ export const mfaRoutes = ({ identity }: Services): Handlers<keyof typeof mfa> =>
     },
     'POST /settings/send-mfa': (call) => enabled(call, enableByCode),
 
-    'POST /settings/totp': async ({ member, ctx }) => ({
-      otpauth_url: await pendingApp(identity, ctx, member.user_id),
-    }),
+    'POST /settings/totp': async (call) => {
+      const pending = await pendingApp(identity, call.ctx, call.member.user_id)
+      const { otpauth_url } = await completed(call, pending)
+      return { otpauth_url }
+    },
     'POST /settings/totp/verify': (call) => enabled(call, enableByApp),
 
     'DELETE /settings/mfa': async (call) => {
       const { member, body, request } = call
-      const given = { user_id: member.user_id, password: body.password, ip: request.ip }
+      const given = { ...member, password: body.password, ip: request.ip }
       const outcome = await disableSecondFactors(identity, call.ctx, given)
       if (outcome.refused === 'incorrect_credentials') throw wrong('Incorrect Password')
       await completed(call, outcome)

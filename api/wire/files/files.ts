@@ -60,14 +60,14 @@ export const FileReader = Named.extend({
 
 const byPair = z.object({ id: Id, userId: Id })
 const done = { 200: Ok }
-const change = { auth: 'member', changes: true, write: true } as const
+const write = { auth: 'member', write: true, sensitive: false } as const
+const change = { ...write, changes: true } as const
 
 export const files = {
   'POST /files/request/upload': route({
     summary: `A link, valid for ${FILE_LINK_MINUTES} minutes, that takes the bytes by PUT with this Content-Type.`,
-    auth: 'member',
+    ...write,
     reads: [],
-    write: true,
     body: z.object({
       contentType: z.string().trim().max(200),
       fileName: text(255),
@@ -79,9 +79,8 @@ export const files = {
   'POST /files/complete/{id}': route({
     summary:
       'Inspects the uploaded bytes, after which the file is usable; 415 for wrong bytes, 413 for too many.',
-    auth: 'member',
+    ...write,
     reads: [],
-    write: true,
     params: byId,
     answers: { 200: z.object({ success: z.literal(true), file: File }) },
     refuses: usableFileRefuses,
@@ -89,6 +88,7 @@ export const files = {
   'POST /files': route({
     summary: 'The caller’s own files, and those that others gave access to.',
     auth: 'member',
+    sensitive: false,
     reads: ['files', 'profiles'],
     body: z.object({ searchTerm: maybe(z.string().max(200)) }),
     query: Part,
@@ -180,9 +180,8 @@ export const files = {
   }),
   'DELETE /files/{id}': route({
     summary: 'Deletes one of the caller’s own files.',
-    auth: 'member',
+    ...write,
     reads: [],
-    write: true,
     params: byId,
     answers: done,
     refuses: deleteFileRefuses,

@@ -8,6 +8,7 @@ export const preview = {
     summary:
       'The file for display, as an image, a PDF or text; recorded as a view. 202 while it is converted: call again.',
     auth: 'member',
+    sensitive: false,
     reads: [],
     changes: true,
     params: byId,

@@ -33,6 +33,7 @@ export const board = {
   'POST /consultant/jobs': route({
     summary: 'Searches the open jobs of others.',
     auth: 'member',
+    sensitive: false,
     reads: ['jobs', 'profiles', 'applications', 'settings'],
     unannounced: true,
     readOnly: true,
@@ -70,6 +71,7 @@ export const board = {
   'POST /consultant/jobs/apply/{jobId}': route({
     summary: 'Applies for a job; this reserves tokens.',
     auth: 'member',
+    sensitive: false,
     reads: [],
     write: true,
     params: byJob,
@@ -99,6 +101,7 @@ export const board = {
   'POST /consultant/jobs/applications/{id}': route({
     summary: 'Changes one of the caller’s own applications.',
     auth: 'member',
+    sensitive: false,
     reads: [],
     write: true,
     params: byId,
@@ -109,6 +112,7 @@ export const board = {
   'POST /consultant/jobs/applications/{id}/withdraw': route({
     summary: 'Withdraws one of the caller’s own applications.',
     auth: 'member',
+    sensitive: false,
     reads: [],
     write: true,
     params: byId,

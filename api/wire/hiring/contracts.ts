@@ -49,6 +49,7 @@ export const contracts = {
   'GET /client/contracts/approve/{id}': route({
     summary: 'Accepts the finished work; the money is released and paid out.',
     auth: 'member',
+    sensitive: false,
     reads: [],
     params: byId,
     answers: { 200: Ok },
@@ -59,6 +60,7 @@ export const contracts = {
   'POST /client/contracts/deny/{id}': route({
     summary: 'Rejects the deliverable, with the reason.',
     auth: 'member',
+    sensitive: false,
     reads: [],
     write: true,
     params: byId,
@@ -88,6 +90,7 @@ export const contracts = {
   'POST /consultant/contracts/{id}/complete': route({
     summary: 'Submits the deliverable for the client’s approval.',
     auth: 'member',
+    sensitive: false,
     reads: [],
     write: true,
     params: byId,

@@ -12,6 +12,7 @@ export const hiring = {
     summary:
       'Hires on an application: the link where the client pays. A repeat answers with the same payment.',
     auth: 'member',
+    sensitive: false,
     reads: [],
     params: byId,
     query: z.object({
@@ -33,6 +34,7 @@ export const hiring = {
   'POST /client/jobs/payments/capture': route({
     summary: 'Captures the approved money, exactly once however often it is called, and starts the contract.',
     auth: 'member',
+    sensitive: false,
     reads: [],
     write: true,
     body: z.object({ token: text(200), PayerID: text(200), payment_id: Id, application_id: Id }),
@@ -51,6 +53,7 @@ export const hiring = {
   'GET /client/jobs/payments/clear/{payment_id}': route({
     summary: 'Cancels a payment that was begun and not captured.',
     auth: 'member',
+    sensitive: false,
     reads: [],
     params: z.object({ payment_id: Id }),
     answers: { 200: Ok },

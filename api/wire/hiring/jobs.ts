@@ -39,6 +39,7 @@ export const jobs = {
   'POST /client/jobs': route({
     summary: 'Posts a job.',
     auth: 'member',
+    sensitive: false,
     reads: [],
     write: true,
     body: z.object(fields).refine(priced, budget),
@@ -48,6 +49,7 @@ export const jobs = {
   'POST /client/jobs/edit/{id}': route({
     summary: 'Changes one of the caller’s own jobs.',
     auth: 'member',
+    sensitive: false,
     reads: [],
     write: true,
     params: byId,
@@ -58,6 +60,7 @@ export const jobs = {
   'POST /client/jobs/close/{id}': route({
     summary: 'Closes one of the caller’s own jobs; it takes no more applications.',
     auth: 'member',
+    sensitive: false,
     reads: [],
     write: true,
     params: byId,

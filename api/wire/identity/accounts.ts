@@ -48,6 +48,7 @@ export const accounts = {
   'POST /staff/accounts/{id}/suspend': route({
     summary: 'Suspends an account: ends its sessions and allows nothing until it is restored.',
     auth: 'admin',
+    sensitive: false,
     reads: [],
     params: byId,
     body: because,
@@ -58,6 +59,7 @@ export const accounts = {
   'POST /staff/accounts/{id}/restore': route({
     summary: 'Restores a suspended account.',
     auth: 'admin',
+    sensitive: false,
     reads: [],
     params: byId,
     answers: { 200: Ok },
@@ -66,8 +68,9 @@ export const accounts = {
   }),
   'POST /staff/accounts/{id}/roles': route({
     summary:
-      'Sets another account’s staff roles; 409 `mfa_required` without a second factor, `last_admin` for the last admin.',
+      'Sets another account’s staff roles; 409 `mfa_required` without an authenticator app, `last_admin` for the last admin.',
     auth: 'admin',
+    sensitive: false,
     reads: [],
     params: byId,
     body: z.object({ roles: z.array(z.enum(ROLES)) }),
@@ -78,6 +81,7 @@ export const accounts = {
   'POST /staff/accounts/{id}/reset-mfa': route({
     summary: 'Removes a lost second factor, and with it the staff roles; the owner gets a notification.',
     auth: 'admin',
+    sensitive: false,
     reads: [],
     params: byId,
     body: because,

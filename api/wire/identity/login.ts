@@ -1,19 +1,28 @@
 import { z } from 'zod'
-import { answerChallengeRefuses, logInRefuses, refreshRefuses } from '#domain/identity/refusals.ts'
+import {
+  answerChallengeRefuses,
+  logInRefuses,
+  proveRefuses,
+  refreshRefuses,
+  sendProofCodeRefuses,
+} from '#domain/identity/refusals.ts'
+import { PROOF_MINUTES } from '#domain/kernel/terms.ts'
 import { Ok } from '../answers.ts'
-import { Email, Password } from '../fields.ts'
+import { Email, maybe, Password } from '../fields.ts'
 import { route } from '../route.ts'
 
 const Secret = z.string().min(1).max(512)
 
 const Tokens = z.object({ token: z.string(), refreshToken: z.string() })
 const LoggedIn = Tokens.extend({ user_id: z.uuid() })
+const Code = z.string().trim().min(1).max(64)
 const MfaMethod = z.enum(['totp', 'sms', 'email', 'recovery'])
 
 export const login = {
   'POST /auth/login': route({
     summary: 'Logs in, or asks for the second factor.',
     auth: 'public',
+    sensitive: false,
     reads: [],
     body: z.object({ email: Email, password: Password }),
     answers: {
@@ -28,10 +37,11 @@ export const login = {
     summary:
       'Completes a login with the second factor: a code of an authenticator app, a code that was sent, or a recovery code.',
     auth: 'public',
+    sensitive: false,
     reads: [],
     body: z.object({
       mfa_token: Secret,
-      code: z.string().trim().min(1).max(64),
+      code: Code,
       method: MfaMethod.nullish(),
     }),
     answers: { 200: LoggedIn },
@@ -41,14 +51,39 @@ export const login = {
     summary:
       'Exchanges a refresh token for the next access and refresh token; each refresh token works once.',
     auth: 'public',
+    sensitive: false,
     reads: [],
     body: z.object({ refreshToken: Secret }),
     answers: { 200: Tokens },
     refuses: refreshRefuses,
   }),
+  'POST /auth/prove': route({
+    summary: `Proves who is in this session, which may then make sensitive changes for ${PROOF_MINUTES} minutes: by the password, or by a code where a second factor is on; of staff only by one of the authenticator app.`,
+    auth: 'member',
+    sensitive: false,
+    reads: [],
+    body: z
+      .object({ password: maybe(Password), code: maybe(Code), method: maybe(MfaMethod) })
+      .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+        message: 'either a password or a code',
+      }),
+    answers: { 200: Ok },
+    refuses: proveRefuses,
+  }),
+  'POST /auth/prove/send': route({
+    summary:
+      'Sends a code for the proof of who is in this session, by a method that the account has turned on.',
+    auth: 'member',
+    sensitive: false,
+    reads: [],
+    body: z.object({ method: z.enum(['email', 'sms']) }),
+    answers: { 200: Ok },
+    refuses: sendProofCodeRefuses,
+  }),
   'POST /auth/logout': route({
     summary: 'Ends this session.',
     auth: 'member',
+    sensitive: false,
     reads: [],
     answers: { 200: Ok },
     refuses: [],

@@ -4,6 +4,7 @@ import {
   enableFactorRefuses,
   sendLoginCodeRefuses,
   sendSettingsCodeRefuses,
+  setUpAppRefuses,
 } from '#domain/identity/refusals.ts'
 import { Ok } from '../answers.ts'
 import { Password } from '../fields.ts'
@@ -23,14 +24,17 @@ export const mfa = {
   'POST /auth/mfa/send': route({
     summary: 'Sends a code for the login in progress, by one of the methods that the login named.',
     auth: 'public',
+    sensitive: false,
     reads: [],
     body: z.object({ mfa_token: z.string().min(1).max(512), method: z.enum(['email', 'sms']) }),
     answers: { 200: Ok },
     refuses: sendLoginCodeRefuses,
   }),
   'GET /settings/send-mfa': route({
-    summary: 'Sends a code by SMS where a phone is set, else by email.',
+    summary:
+      'Sends a code by SMS where a phone is set, else by email; not to staff, who use an authenticator app.',
     auth: 'member',
+    sensitive: true,
     reads: [],
     answers: { 200: Ok },
     changes: 'by GET alone',
@@ -39,6 +43,7 @@ export const mfa = {
   'POST /settings/send-mfa': route({
     summary: 'Checks the code that was sent; from then on that method is a second factor.',
     auth: 'member',
+    sensitive: true,
     reads: [],
     body: z.object(code),
     answers: { 200: Proved },
@@ -47,13 +52,15 @@ export const mfa = {
   'POST /settings/totp': route({
     summary: 'Creates a secret for an authenticator app; it counts once one of its codes was checked.',
     auth: 'member',
+    sensitive: true,
     reads: [],
     answers: { 200: z.object({ otpauth_url: z.string() }) },
-    refuses: [],
+    refuses: setUpAppRefuses,
   }),
   'POST /settings/totp/verify': route({
     summary: 'Checks a code of the authenticator app; from then on the app is a second factor.',
     auth: 'member',
+    sensitive: true,
     reads: [],
     body: z.object(code),
     answers: { 200: Proved },
@@ -62,6 +69,7 @@ export const mfa = {
   'DELETE /settings/mfa': route({
     summary: 'Turns the second factor off; staff cannot.',
     auth: 'member',
+    sensitive: true,
     reads: [],
     body: z.object({ password: Password }),
     answers: { 200: Ok },

@@ -11,6 +11,7 @@ export const password = {
   'POST /auth/forgot-password': route({
     summary: `Mails a link for choosing a new password; it is valid for ${durationWords(RESET_LINK_HOURS, 'hour')} and works once.`,
     auth: 'public',
+    sensitive: false,
     reads: [],
     body: z.object({ email: Email }),
     answers: { 200: Ok },
@@ -20,6 +21,7 @@ export const password = {
     summary:
       'Sets a new password by the link in the mail; `success: false` when the link is used, too old or not the newest.',
     auth: 'public',
+    sensitive: false,
     reads: [],
     body: z.object({ password: Password, user_id: Id, tmp_uuid: LinkId }),
     answers: { 200: Success },

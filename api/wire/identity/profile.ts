@@ -33,6 +33,7 @@ export const profile = {
   'POST /client/profile': route({
     summary: 'Changes the caller’s profile as a client; a field that is not sent keeps its value.',
     auth: 'member',
+    sensitive: false,
     reads: [],
     write: true,
     body: z.object(about),
@@ -50,6 +51,7 @@ export const profile = {
   'POST /consultant/profile': route({
     summary: 'Changes the caller’s profile as a consultant; a field that is not sent keeps its value.',
     auth: 'member',
+    sensitive: false,
     reads: [],
     write: true,
     body: z.object({
@@ -66,6 +68,7 @@ export const profile = {
     summary:
       'Shows one of the caller’s own images on the profile, as a separate public copy; null removes it.',
     auth: 'member',
+    sensitive: false,
     reads: [],
     write: true,
     body: z.object({ file_id: Id.nullable() }),

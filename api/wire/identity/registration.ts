@@ -9,6 +9,7 @@ export const registration = {
   'POST /auth/register': route({
     summary: 'Creates an account; `success: false` when the email address has one already.',
     auth: 'public',
+    sensitive: false,
     reads: [],
     body: z.object({
       email: Email,
@@ -28,6 +29,7 @@ export const registration = {
   'GET /auth/verify/{id}': route({
     summary: 'Verifies an email address by the id in the verification mail.',
     auth: 'public',
+    sensitive: false,
     reads: [],
     params: z.object({ id: LinkId }),
     answers: { 200: Success },
@@ -37,6 +39,7 @@ export const registration = {
   'POST /auth/verify/resend': route({
     summary: 'Sends the verification mail again; always succeeds.',
     auth: 'public',
+    sensitive: false,
     reads: [],
     body: z.object({ email: Email }),
     answers: { 200: Ok },

@@ -43,6 +43,7 @@ export const settings = {
   'POST /settings': route({
     summary: 'Changes one of password, phone, email, notifications and mode.',
     auth: 'member',
+    sensitive: ['email', 'phone'],
     reads: [],
     body: z
       .object({
@@ -87,6 +88,7 @@ export const settings = {
   'DELETE /settings/sessions/{id}': route({
     summary: 'Ends one of the caller’s own sessions.',
     auth: 'member',
+    sensitive: false,
     reads: [],
     params: byId,
     answers: { 200: Ok },

@@ -28,7 +28,8 @@ export async function changeEmail(
   )
   if (tooMany) return tooMany
   if (!policy.hidesAddresses && (await logins.userOf(email)) !== undefined) return { refused: 'email_taken' }
-  const outcome = await give(deps, ctx, user_id, { type: 'AskEmailChange', email }, ['changed_meanwhile'])
+  const command = { type: 'AskEmailChange', email, session_id: ctx.session_id } as const
+  const outcome = await give(deps, ctx, user_id, command, ['changed_meanwhile'])
   if (outcome.refused !== undefined) return outcome
   // The event starts the mail; where it was written before, the mail is sent again.
   if (outcome.events.length === 0) await queue.add(emailChangeMailTask.for({ user_id }))

@@ -12,31 +12,37 @@ const RESEND_PER_ADDRESS = 5
 
 /**
  * Verifies an address by the id in its mail: the registered one, or the one that replaces it.
+ * A changed one ends every session but that in which the change was asked for.
  * `link_over`: the id is unknown or too old, the address is no longer wanted, or another account has it.
  */
 export async function verifyEmail(
-  { commander, logins }: Needs<'commander' | 'logins'>,
+  { commander, logins, sessions }: Needs<'commander' | 'logins' | 'sessions'>,
   ctx: Context,
   id: string,
 ): Promise<OutcomeOf<typeof verifyEmailRefuses, Written>> {
   const verified = await logins.verify(id, new Date(ctx.at))
   if (!verified) return { refused: 'link_over' }
   const { user_id, email } = verified
-  return undoneWhenRefused<OutcomeOf<readonly ['link_over'], Written>, RefusedAs<'changed_meanwhile'>>(
-    async (refuse) => {
-      let position: bigint | undefined
-      const changed = await logins.changeEmail(user_id, email, async () => {
-        const command = { type: 'VerifyEmail', email } as const
-        const refuses = ['email_not_asked', 'changed_meanwhile'] as const
-        const outcome = await give({ commander }, asSystem(ctx), user_id, command, refuses)
-        if (outcome.refused === 'email_not_asked') return false
-        if (outcome.refused !== undefined) return refuse({ refused: outcome.refused })
-        position = outcome.position
-        return true
-      })
-      return changed ? { position } : { refused: 'link_over' }
-    },
-  )
+  let changed_in: { session_id?: string | undefined } | undefined
+  const outcome = await undoneWhenRefused<
+    OutcomeOf<readonly ['link_over'], Written>,
+    RefusedAs<'changed_meanwhile'>
+  >(async (refuse) => {
+    let position: bigint | undefined
+    const changed = await logins.changeEmail(user_id, email, async () => {
+      const command = { type: 'VerifyEmail', email } as const
+      const refuses = ['email_not_asked', 'changed_meanwhile'] as const
+      const outcome = await give({ commander }, asSystem(ctx), user_id, command, refuses)
+      if (outcome.refused === 'email_not_asked') return false
+      if (outcome.refused !== undefined) return refuse({ refused: outcome.refused })
+      position = outcome.position
+      changed_in = outcome.events.find((event) => event.type === 'EmailChanged')
+      return true
+    })
+    return changed ? { position } : { refused: 'link_over' }
+  })
+  if (changed_in) await sessions.endAll(user_id, new Date(), 'all', changed_in.session_id)
+  return outcome
 }
 
 /** Sends the verification mail again where there is something to verify; the answer does not say whether. */

@@ -11,6 +11,7 @@ import { isAddress } from './address.ts'
 export const ACCOUNT_CHANGES = [
   'email-change-asked',
   'email-changed',
+  'phone-changed',
   'password-changed',
   'second-factor-on',
   'second-factor-off',
@@ -49,6 +50,11 @@ const WORDS: Record<AccountChange, Words> = {
     ],
     action: 'contact',
   },
+  'phone-changed': {
+    title: 'Your phone number has changed',
+    before: ['Someone with your account set the number that text messages go to.', WARNING],
+    action: 'forgot',
+  },
   'password-changed': {
     title: 'Your password has changed',
     before: ['The password of your account was changed, and all other sessions have ended.', WARNING],
@@ -57,14 +63,17 @@ const WORDS: Record<AccountChange, Words> = {
   'second-factor-on': {
     title: 'A second factor is on',
     before: [
-      'A second factor was set up for your account: logging in asks for a code besides the password. A new authenticator app or phone number takes the place of the one before.',
+      'A second factor was set up for your account: logging in asks for a code besides the password, and all other sessions have ended. A new authenticator app or phone number takes the place of the one before.',
       WARNING,
     ],
     action: 'forgot',
   },
   'second-factor-off': {
     title: 'The second factor is off',
-    before: ['Logging in to your account no longer asks for a code besides the password.', WARNING],
+    before: [
+      'Logging in to your account no longer asks for a code besides the password, and all other sessions have ended.',
+      WARNING,
+    ],
     action: 'forgot',
   },
   'second-factor-reset': {

@@ -5,16 +5,22 @@ import type { Needs } from '../dependencies.ts'
 import { limited } from '../limits/limits.ts'
 import { sendSecondFactorCode } from '../mails/second-factor-code.ts'
 import type { OutcomeOf } from '../outcomes.ts'
+import { loginMethods } from './methods.ts'
 
 type Deps = Needs<'commander' | 'secondFactors' | 'attempts' | 'queue'>
 type Sent<Refuses extends readonly string[]> = OutcomeOf<Refuses, object>
 
-/** The limits of codes sent to one account, or to one number. */
-const limit = (recipient: string) => ({
-  key: `second-factor-code:${recipient}`,
-  most: 5,
-  windowSeconds: 15 * 60,
-})
+/** Counts a code against the limits of those sent to one account, or to one number. */
+export const limitCodes = (deps: Needs<'attempts'>, at: string, ...recipients: string[]) =>
+  limited(
+    deps,
+    at,
+    ...recipients.map((recipient) => ({
+      key: `second-factor-code:${recipient}`,
+      most: 5,
+      windowSeconds: 15 * 60,
+    })),
+  )
 
 /** Sends a code for a login that waits for its second factor, by one of the methods that the account has turned on. */
 export async function sendLoginCode(
@@ -25,25 +31,29 @@ export async function sendLoginCode(
   const login = await deps.secondFactors.challenged(mfa_token, new Date(ctx.at))
   if (!login) return { refused: 'mfa_expired' }
   const { user_id, challenge } = login
-  const { mfa_methods } = (await deps.commander.load(accounts, user_id)).state.context
-  if (!mfa_methods.includes(method)) return { refused: 'method_not_enabled' }
-  const tooMany = await limited(deps, ctx.at, limit(user_id))
+  const methods = await loginMethods(deps, (await deps.commander.load(accounts, user_id)).state.context)
+  if (!methods.includes(method)) return { refused: 'method_not_enabled' }
+  const tooMany = await limitCodes(deps, ctx.at, user_id)
   if (tooMany) return tooMany
   await deps.queue.add(sendSecondFactorCode({ user_id, method, challenge }, ctx.at))
   return {}
 }
 
-/** Sends a code that turns a second factor on: by SMS where a phone is set, else by mail to a verified address. */
+/**
+ * Sends a code that turns a second factor on: by SMS where a phone is set, else by mail, for a member with a verified
+ * address. Staff have the app alone: `mfa_required`.
+ */
 export async function sendSettingsCode(
   deps: Omit<Deps, 'secondFactors'>,
   ctx: Context,
   user_id: string,
 ): Promise<Sent<typeof sendSettingsCodeRefuses>> {
-  const { phone, email_verified } = (await deps.commander.load(accounts, user_id)).state.context
-  if (phone === undefined && !email_verified) return { refused: 'email_unverified' }
+  const { phone, email_verified, roles } = (await deps.commander.load(accounts, user_id)).state.context
+  if (!email_verified) return { refused: 'email_unverified' }
+  if (roles.length > 0) return { refused: 'mfa_required' }
   // The number counts too: that it belongs to this person has not been verified.
   const recipients = phone === undefined ? [user_id] : [user_id, phone]
-  const tooMany = await limited(deps, ctx.at, ...recipients.map(limit))
+  const tooMany = await limitCodes(deps, ctx.at, ...recipients)
   if (tooMany) return tooMany
   const method = phone === undefined ? 'email' : 'sms'
   await deps.queue.add(sendSecondFactorCode({ user_id, method }, ctx.at))

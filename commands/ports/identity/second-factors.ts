@@ -8,10 +8,20 @@ export type ChallengeAnswer = { mfa_token: string; code: string; methods: readon
 
 /** `over`: the challenge is too old, used up or unknown. `retry_after`: seconds to wait. */
 export type ChallengeOutcome =
-  | CheckedPassword
+  | (CheckedPassword & { method: MfaMethod })
   | { wrong_for: string }
   | { over: true }
   | { retry_after: number }
+
+/** `challenge`: the name under which a code is sent for this proof; `methods`: which of them the code may be of. */
+export type ProofAnswer = {
+  user_id: string
+  challenge: string
+  code: string
+  methods: readonly MfaMethod[]
+  ip: string
+}
+export type ProofOutcome = { proved: true } | { wrong_for: string } | { retry_after: number }
 
 /** A factor whose code was right. `proof_id` identifies the authenticator app. */
 export type ConfirmedFactor = { method: Factor; phone?: string; proof_id?: string }
@@ -34,6 +44,8 @@ export type SecondFactors = {
   challenged(mfa_token: string, at: Date): Promise<{ user_id: string; challenge: string } | undefined>
   /** One attempt; a wrong code counts as a failed login. */
   answer(answer: ChallengeAnswer, at: Date): Promise<ChallengeOutcome>
+  /** One attempt to prove by a code who is in a session; a wrong code counts as a failed login. */
+  prove(answer: ProofAnswer, at: Date): Promise<ProofOutcome>
   /** Confirms the code that was sent for the settings of this account, once. */
   confirmCode(user_id: string, code: string, at: Date, write: EnableFactor): Promise<Confirmation>
   /** The link for an authenticator app with a new secret, which counts once a code of it is confirmed. */

@@ -31,10 +31,14 @@ export type Sessions = {
   end(session_id: string, at: Date): Promise<void>
   /** Ends a session of this member; false when it is over, belongs to somebody else or does not exist. */
   endOwn(user_id: string, session_id: string, at: Date): Promise<boolean>
-  /** Ends these of the sessions that a member began until `at`. */
-  endAll(user_id: string, at: Date, which: WhichSessions): Promise<void>
-  /** Records that the person in this session has given a second factor. */
+  /** Ends these of the sessions that a member began until `at`, never the one `but`. */
+  endAll(user_id: string, at: Date, which: WhichSessions, but?: string): Promise<void>
+  /** Records that the person in this session has given a second factor that staff may use. */
   markSecondFactor(session_id: string): Promise<void>
+  /** Records that the person in this session has proved who they are, as a login does. */
+  markProved(session_id: string, at: Date): Promise<void>
+  /** Whether they have recently enough to change what guards the account. */
+  isProved(session_id: string, at: Date): Promise<boolean>
   /** The live ones of a member, newest first. */
   list(user_id: string, at: Date): Promise<ListedSession[]>
   /** Which of these sessions are over. */

@@ -18,6 +18,7 @@ export const account = rules.createMachine({
     email: '',
     email_verified: false,
     email_pending: undefined,
+    email_asked_in: undefined,
     phone: undefined,
     payout_email: undefined,
     email_notifications: true,

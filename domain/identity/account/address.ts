@@ -2,6 +2,9 @@ import { assign, emit } from 'xstate'
 import { pick } from '#domain/kernel/fields.ts'
 import { alreadySo, DELIVERY, refuse, rules } from './rules.ts'
 
+/** No other address is asked for. */
+export const NONE_ASKED = { email_pending: undefined, email_asked_in: undefined }
+
 /** A member's addresses (email, phone, notifications and payouts) and mode. */
 export const address = rules.createStateConfig({
   on: {
@@ -9,7 +12,12 @@ export const address = rules.createStateConfig({
       { guard: 'isVerifiedAddress', ...alreadySo },
       {
         guard: 'isPendingAddress',
-        actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'EmailChanged', user_id })),
+        actions: emit(({ context: { user_id, email_asked_in: session_id }, event }) => ({
+          ...event,
+          type: 'EmailChanged',
+          user_id,
+          ...(session_id !== undefined && { session_id }),
+        })),
       },
       {
         guard: 'isAddress',
@@ -25,9 +33,11 @@ export const address = rules.createStateConfig({
         actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'EmailChangeAsked', user_id })),
       },
     ],
-    EmailChangeAsked: { actions: assign({ email_pending: ({ event }) => event.email }) },
+    EmailChangeAsked: {
+      actions: assign(({ event }) => ({ email_pending: event.email, email_asked_in: event.session_id })),
+    },
     EmailChanged: {
-      actions: assign({ email_verified: true, email: ({ event }) => event.email, email_pending: undefined }),
+      actions: assign({ email_verified: true, email: ({ event }) => event.email, ...NONE_ASKED }),
     },
     ChangePhone: [
       { guard: 'isPhone', ...alreadySo },

@@ -24,7 +24,7 @@ export type AccountCommand = z.infer<typeof AccountCommand>
 export const AccountCommand = z.discriminatedUnion('type', [
   message('RegisterAccount', { user_id: z.uuid(), email: z.string() }),
   message('VerifyEmail', { email: z.string() }),
-  message('AskEmailChange', { email: z.string() }),
+  message('AskEmailChange', { email: z.string(), session_id: z.string().optional() }),
   message('ChangePhone', { phone: z.string() }),
   message('RecordPasswordChange', passwordChange),
   message('RecordPasswordResetAsk', {}),
@@ -49,14 +49,16 @@ export const AccountCommand = z.discriminatedUnion('type', [
 
 const owner = { user_id: z.uuid() }
 const email = { ...owner, email: personal(z.string(), 'user_id') }
+/** The session in which another address was asked for: it outlives the change. */
+const asking = { session_id: z.string().optional() }
 const reason = personal(z.string(), 'user_id')
 
 export type AccountEvent = z.infer<typeof AccountEvent>
 export const AccountEvent = z.discriminatedUnion('type', [
   message('AccountRegistered', email),
   message('EmailVerified', email),
-  message('EmailChangeAsked', email),
-  message('EmailChanged', email),
+  message('EmailChangeAsked', { ...email, ...asking }),
+  message('EmailChanged', { ...email, ...asking }),
   message('PhoneChanged', { ...owner, phone: personal(z.string(), 'user_id') }),
   message('PasswordChanged', passwordChange),
   message('PasswordResetAsked', {}),

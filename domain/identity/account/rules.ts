@@ -21,6 +21,8 @@ export const rules = setup({
       email_verified: boolean
       /** The address that replaces `email` once its link is opened. */
       email_pending: string | undefined
+      /** The session in which it was asked for. */
+      email_asked_in: string | undefined
       phone: string | undefined
       payout_email: string | undefined
       email_notifications: boolean
@@ -60,8 +62,11 @@ export const rules = setup({
     isStaff: ({ context }) => context.roles.length > 0,
     hasRoles: ({ context, event }) =>
       'roles' in event && changes(['roles'], context, { roles: inOrder(event.roles) }).length === 0,
-    lacksSecondFactor: ({ context, event }) =>
-      'roles' in event && event.roles.length > 0 && context.mfa_methods.length === 0,
+    /** Staff have the authenticator app: codes that are sent can be read by others. */
+    lacksApp: ({ context, event }) =>
+      'roles' in event && event.roles.length > 0 && !context.mfa_methods.includes('totp'),
+    isSentToStaff: ({ context, event }) =>
+      'method' in event && event.method !== 'totp' && context.roles.length > 0,
   },
 })
 export const inOrder = (roles: readonly Role[]): Role[] => ROLES.filter((role) => roles.includes(role))

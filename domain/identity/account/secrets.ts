@@ -1,4 +1,5 @@
 import { assign, emit } from 'xstate'
+import { NONE_ASKED } from './address.ts'
 import { alreadySo, inOrder, refuse, rules } from './rules.ts'
 
 const reset = (user_id: string, { at, reason }: { at: string; reason: string }) =>
@@ -10,7 +11,7 @@ export const secrets = rules.createStateConfig({
     RecordPasswordChange: { actions: emit(({ event }) => ({ ...event, type: 'PasswordChanged' })) },
     // A person with the old password may have requested another address; that request ends here.
     PasswordChanged: {
-      actions: assign({ email_pending: undefined, password_changed_at: ({ event }) => event.at }),
+      actions: assign({ ...NONE_ASKED, password_changed_at: ({ event }) => event.at }),
     },
     RecordPasswordResetAsk: { actions: emit(({ event }) => ({ ...event, type: 'PasswordResetAsked' })) },
     PasswordResetAsked: { actions: assign({ reset_asked_at: ({ event }) => event.at }) },
@@ -22,6 +23,7 @@ export const secrets = rules.createStateConfig({
     SessionsRevoked: { actions: assign({ sessions_changed_at: ({ event }) => event.at }) },
     EnableMfa: [
       { guard: 'hasMethod', ...alreadySo },
+      { guard: 'isSentToStaff', actions: refuse('mfa_required') },
       { actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'MfaEnabled', user_id })) },
     ],
     MfaEnabled: {
@@ -43,7 +45,7 @@ export const secrets = rules.createStateConfig({
         })),
       },
     ],
-    // Roles need a second factor, so they are removed with it.
+    // Roles need the authenticator app, so they are removed with it.
     ResetMfa: [
       { guard: 'hasNoMethod', ...alreadySo },
       {
@@ -58,7 +60,7 @@ export const secrets = rules.createStateConfig({
     MfaDisabled: { actions: assign({ mfa_methods: [], mfa_phone: undefined, mfa_proof: undefined }) },
     ChangeRoles: [
       { guard: 'hasRoles', ...alreadySo },
-      { guard: 'lacksSecondFactor', actions: refuse('mfa_required') },
+      { guard: 'lacksApp', actions: refuse('mfa_required') },
       {
         actions: emit(({ event: { at, roles } }) => ({ type: 'RolesChanged', at, roles: inOrder(roles) })),
       },

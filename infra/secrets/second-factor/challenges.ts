@@ -5,9 +5,7 @@ import { minutes } from '#domain/kernel/duration.ts'
 import { SECOND_FACTOR_MINUTES, SECOND_FACTOR_TRIES } from '#domain/kernel/terms.ts'
 import { hashOf, secret, textOf } from '../hash.ts'
 import { tryLogin } from '../logins/attempts.ts'
-import { subjectOf, tryCode } from './codes.ts'
-import { isRecovery } from './recovery.ts'
-import { isTotp } from './totp.ts'
+import { rightMethod } from './answers.ts'
 
 /** Creates the token that proves a correct password until the second factor is given. */
 export async function challenge(sql: Sql, { user_id, password_number }: CheckedPassword, at: Date) {
@@ -24,7 +22,7 @@ export async function challenged(sql: Sql, mfa_token: string, at: Date) {
   const hash = hashOf(mfa_token)
   const [row] = await sql<{ user_id: string }[]>`
     select user_id from mfa_challenges where hash = ${hash} and expires_at > ${at} and tries < ${SECOND_FACTOR_TRIES}`
-  return row && { user_id: row.user_id, challenge: hash.toString('hex') }
+  return row && { user_id: row.user_id, challenge: nameOf(hash) }
 }
 
 /** One attempt at a challenge; a correct code consumes it, a wrong one counts as a failed login. */
@@ -49,19 +47,12 @@ export async function answerChallenge(
     return { over: true }
   }
   const { user_id } = row
-  if (!(await isRight())) return { wrong_for: user_id }
+  const method = await rightMethod(sql, master, { user_id, challenge: nameOf(hash), code, methods }, at)
+  if (method === undefined) return { wrong_for: user_id }
   await tried.succeeded()
   const [used] = await sql<CheckedPassword[]>`
     delete from mfa_challenges where hash = ${hash} returning user_id, password_number`
-  return used ?? { over: true }
-
-  async function isRight() {
-    const digits = code.replaceAll(/\s/g, '')
-    if (methods.includes('totp') && (await isTotp(sql, master, user_id, digits, at))) return true
-    if (methods.includes('sms') || methods.includes('email')) {
-      const sent = await tryCode(sql, master, subjectOf(user_id, hash.toString('hex')), digits, at)
-      if (typeof sent !== 'string' && methods.includes(sent.method)) return true
-    }
-    return methods.includes('recovery') && isRecovery(sql, master, user_id, digits, at)
-  }
+  return used ? { ...used, method } : { over: true }
 }
+
+const nameOf = (hash: Buffer) => hash.toString('hex')

@@ -42,10 +42,14 @@ export async function endOthers(
   for (const { id } of rows) await end(tx, id, at)
 }
 
-/** Ends the sessions that a member began until `at`: all, or those `without_second_factor`; `suspended` is announced to sockets. */
-export async function endSessions(sql: Sql, user_id: string, at: Date, which: WhichSessions) {
+/**
+ * Ends the sessions that a member began until `at`: all, or those `without_second_factor`, never the one `but`;
+ * `suspended` is announced to sockets.
+ */
+export async function endSessions(sql: Sql, user_id: string, at: Date, which: WhichSessions, but?: string) {
   const rows = await sql<{ id: string }[]>`
     select id from sessions where user_id = ${user_id} and ended_at is null and created_at <= ${at}
+      and id is distinct from ${but ?? null}
     ${which === 'without_second_factor' ? sql`and not second_factor` : sql``}`
   if (which === 'suspended') await announce(sql, { user_id, suspended: true })
   for (const { id } of rows) await endSession(sql, id, at)

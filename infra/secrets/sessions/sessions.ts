@@ -8,6 +8,7 @@ import { hashOf, secret, textOf } from '../hash.ts'
 import { standings } from '../standings.ts'
 import { endOwn, endSession, endSessions, onEnded } from './end.ts'
 import type { LiveSessions } from './live-sessions.ts'
+import { isProved, markProved } from './proof.ts'
 import { refresh, unknownStanding } from './refresh.ts'
 import { isOver, rowsOf, rowsOfMember } from './rows.ts'
 
@@ -63,10 +64,12 @@ export function sessions(
     }),
     end: live.forgetting((session_id, at) => endSession(sql, session_id, at)),
     endOwn: live.forgetting((user_id, session_id, at) => endOwn(sql, user_id, session_id, at)),
-    endAll: live.forgetting((user_id, at, which) => endSessions(sql, user_id, at, which)),
+    endAll: live.forgetting((user_id, at, which, but) => endSessions(sql, user_id, at, which, but)),
     async markSecondFactor(session_id) {
       await sql`update sessions set second_factor = true where id = ${session_id}`
     },
+    markProved: async (session_id, at) => void (await markProved(sql, session_id, at)),
+    isProved: (session_id, at) => isProved(sql, session_id, at),
     async list(user_id, at) {
       const live = (await rowsOfMember(sql, user_id)).filter((row) => !isOver(row, at))
       return live.map(({ id, created_at, last_used_at, ip, user_agent }) => {
@@ -98,8 +101,8 @@ async function start(
       select from logins where user_id = ${user_id} and password_number = ${password_number} for share`
     if (!same) return undefined
     await tx`
-      insert into sessions (id, user_id, created_at, last_used_at, expires_at, ip, user_agent)
-      values (${session_id}, ${user_id}, ${at}, ${at}, ${expires_at}, ${device.ip}, ${device.user_agent})`
+      insert into sessions (id, user_id, created_at, last_used_at, proved_at, expires_at, ip, user_agent)
+      values (${session_id}, ${user_id}, ${at}, ${at}, ${at}, ${expires_at}, ${device.ip}, ${device.user_agent})`
     await tx`insert into refresh_tokens (hash, session_id) values (${hashOf(refreshToken)}, ${session_id})`
     return { session_id, refreshToken }
   })

@@ -72,7 +72,7 @@ export const elsewhere = (product: Pick<Running, 'api'>, { email, password }: Pe
 
 export const settingsOf = async ({ call }: Person) => (await call('GET /settings')).body.user
 
-/** Makes a staff account with the command on the server; `code` is what its authenticator shows now. */
+/** Makes a staff account with the command on the server; `code` is what its authenticator shows then. */
 export async function staffAccount(product: Pick<Running, 'settings'>, roles = 'verifier') {
   const email = newAddress('staff')
   const { stdout } = await promisify(execFile)(
@@ -80,8 +80,10 @@ export async function staffAccount(product: Pick<Running, 'settings'>, roles = '
     [(await programs()).staff, 'add', email, '--password', PASSWORD, '--roles', roles, '--json'],
     { env: { ...process.env, ...product.settings, LOG_LEVEL: 'error' } },
   )
-  const { otpauth_url } = JSON.parse(stdout.slice(stdout.indexOf('{')))
-  return { email, code: () => (URI.parse(otpauth_url) as TOTP).generate() }
+  const { otpauth_url, recovery_codes } = JSON.parse(stdout.slice(stdout.indexOf('{')))
+  const app = URI.parse(otpauth_url) as TOTP
+  const code = (seconds = 0) => app.generate({ timestamp: Date.now() + seconds * 1000 })
+  return { email, password: PASSWORD, code, recovery_codes: recovery_codes as string[] }
 }
 
 /** A staff account, logged in with password and code. */

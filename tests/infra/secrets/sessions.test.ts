@@ -18,8 +18,8 @@ test('Sessions are found quickly in tables that were empty when the question was
   ]
   await ask('00000000-0000-4000-8000-000000000000')
   await db.sql`
-    insert into sessions (id, user_id, created_at, last_used_at, expires_at, ip, user_agent)
-    select id, id, now(), now(), now(), '', '' from (
+    insert into sessions (id, user_id, created_at, last_used_at, proved_at, expires_at, ip, user_agent)
+    select id, id, now(), now(), now(), now(), '', '' from (
       select gen_random_uuid() as id from generate_series(1, ${MANY})
     ) ids`
   await db.sql`insert into standings select user_id, '{}', false, 1 from sessions`

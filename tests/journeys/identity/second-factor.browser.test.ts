@@ -1,6 +1,6 @@
 import { type TOTP, URI } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { until } from '#tests/harness/api.ts'
+import { caller, until } from '#tests/harness/api.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { at, confirms, enters, fill, press, wrongAt } from '#tests/harness/browser/visits.ts'
 import { mailTo, textsTo } from '#tests/harness/mail/mails.ts'
@@ -65,7 +65,7 @@ describe('The second factor', () => {
 
   test('is a mailed code without a phone, a text message with one, and recovery codes come with the first only', async () => {
     const who = await member(product, 'Dana')
-    const { page, end } = await settingsOf(who)
+    const { page, session, end } = await settingsOf(who)
     await press(page, 'Setup')
     await press(page, 'Send MFA Code')
     await page.getByText(`We sent a code to ${who.email}`).waitFor()
@@ -82,7 +82,8 @@ describe('The second factor', () => {
     await press(page, 'Verify')
     await confirms(page, 'Text message is on.')
     expect(await page.getByRole('heading', { name: 'Your recovery codes' }).count()).toBe(0)
-    expect((await who.call('GET /settings')).body.user.mfa_methods.toSorted()).toEqual(['email', 'sms'])
+    const { body } = await caller(product.api, session.token)('GET /settings')
+    expect(body.user.mfa_methods.toSorted()).toEqual(['email', 'sms'])
     await end()
   })
 })

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { connectWhileLoggedIn, useConnectionLost } from '#web/app/live/socket.ts'
 import { queries } from '#web/app/queries.ts'
 import { Icon } from '../icon.tsx'
+import { ProofRequest } from '../second-factor/proof-dialog.tsx'
 import { BottomBar, MemberBar, StaffBar } from './bars.tsx'
 
 connectWhileLoggedIn()
@@ -14,6 +15,7 @@ export const MemberFrame = ({ staff, children }: { staff: boolean; children: Rea
     <ConnectionNews />
     {children}
     {!staff && <BottomBar />}
+    <ProofRequest />
   </QueryClientProvider>
 )
 

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import type { Answer } from '#tests/harness/api.ts'
+import { type Answer, caller } from '#tests/harness/api.ts'
 import { mailTo } from '#tests/harness/mail/mails.ts'
 import { login, member, staff } from '#tests/harness/people/people.ts'
-import { memberWithApp, withApp } from '#tests/harness/people/second-factor.ts'
+import {
+  codeSent,
+  loginWithoutCode,
+  memberWithApp,
+  withApp,
+  withEmail,
+} from '#tests/harness/people/second-factor.ts'
 import { act, reason } from '#tests/harness/people/staff.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { before, ownProduct, visiting } from '#tests/harness/running.ts'
 
 const product = ownProduct()
+const visitor = visiting(product)
 let admin = before(() => staff(product, 'admin'))
 
 const told = ({ status, body }: Answer) => [status, body.code]
@@ -39,14 +46,16 @@ describe('Roles', () => {
     expect((await elsewhere.call('GET /settings')).status).toBe(401)
   })
 
-  test('end the sessions that began so and only set up another factor beside one that was on', async () => {
-    const ada = await member(product, 'Ada')
-    const elsewhere = await login(product, ada.email)
-    await withApp(ada)
-    await withApp(elsewhere)
+  test('end the sessions that began with a sent code and only set up the app', async () => {
+    const ada = await withEmail(product, 'Ada')
+    const { mfa_token } = await loginWithoutCode(product, ada)
+    const send = () => visitor('POST /auth/mfa/send', { mfa_token, method: 'email' })
+    const code = await codeSent(product, ada, send)
+    const { token } = (await visitor('POST /auth/mfa', { mfa_token, code })).body
+    const byMail = { ...ada, call: caller(product.api, token) }
+    await withApp(byMail)
     await act(admin, 'roles', ada.user_id, { roles: ['verifier'] })
-    expect((await ada.call('GET /staff/licenses')).status).toBe(200)
-    expect((await elsewhere.call('GET /settings')).status).toBe(401)
+    expect((await byMail.call('GET /settings')).status).toBe(401)
   })
 
   test('are from the list', async () => {

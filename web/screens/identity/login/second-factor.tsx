@@ -5,20 +5,13 @@ import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { enter } from '#web/app/mode/mode.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { TextField } from '#web/ui/form/field.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { Title } from '#web/ui/layout/page.tsx'
-import { SendCode } from './second-factor-send.tsx'
-
-const METHODS = ['totp', 'sms', 'email', 'recovery'] as const
-export type Method = (typeof METHODS)[number]
-const WORDS: Record<Method, { name: string; help: string }> = {
-  totp: { name: 'Authenticator app', help: 'The six digits that your authenticator app shows now' },
-  sms: { name: 'Text message', help: 'The six digits that we send to your phone' },
-  email: { name: 'Code by email', help: 'The six digits that we send to your email' },
-  recovery: { name: 'Recovery code', help: 'One of the codes you kept when you set this up. It works once' },
-}
+import { CodeField } from '#web/ui/second-factor/code-field.tsx'
+import { METHODS, type Method } from '#web/ui/second-factor/methods.ts'
+import { OtherMethods } from '#web/ui/second-factor/other-methods.tsx'
+import { SendCode } from '#web/ui/second-factor/send-code.tsx'
 
 const TOO_MANY = 'Too many wrong codes. Log in with your password again.'
 const TOO_LATE = `This took more than ${SECOND_FACTOR_MINUTES} minutes. Log in with your password again.`
@@ -79,39 +72,26 @@ export function SecondFactor({ mfa_token, methods, startAgain }: SecondFactorPro
         </h1>
         <p className="quiet">Your account asks for a code after the password.</p>
       </div>
-      {bySend && <SendCode key={`send ${method}`} {...{ mfa_token, method }} startAgain={startAgain} />}
-      <TextField
-        {...form.field('code')}
-        key={method}
-        label={WORDS[method].name}
-        help={WORDS[method].help}
-        name="code"
-        short={method !== 'recovery'}
-        inputMode={method === 'recovery' ? 'text' : 'numeric'}
-        autoComplete="one-time-code"
-        spellCheck={false}
-        maxLength={64}
-      />
+      {bySend && (
+        <SendCode
+          key={`send ${method}`}
+          method={method}
+          send={() => call('POST /auth/mfa/send', { body: { mfa_token, method } })}
+          failed={(error) => {
+            const isOver = error instanceof ApiError && error.code === 'mfa_expired'
+            if (isOver) startAgain(error.detail)
+            return isOver
+          }}
+        />
+      )}
+      <CodeField {...form.field('code')} method={method} />
       <div className="actions">
         <Button type="submit" tone="primary" busy={form.busy && 'Verifying'}>
           Verify
         </Button>
         <Button onClick={() => startAgain()}>Back</Button>
       </div>
-      {offered.length > 1 && (
-        <div className="stack stack--2">
-          <p className="small quiet">Use something else:</p>
-          <div className="row row--2">
-            {offered
-              .filter((other) => other !== method)
-              .map((other) => (
-                <Button key={other} small onClick={() => choose(other)}>
-                  {WORDS[other].name}
-                </Button>
-              ))}
-          </div>
-        </div>
-      )}
+      <OtherMethods {...{ offered, method, choose }} />
     </form>
   )
 }

@@ -24,7 +24,7 @@ export function Roles({ account, own }: { account: Account; own: boolean }) {
   if (!account.mfa_enabled)
     return (
       <p className="quiet">
-        Staff need a second factor. This person sets one up in their settings; then you can give roles.
+        Staff need the authenticator app. This person sets it up in their settings; then you can give roles.
       </p>
     )
   const same = ROLES.every((role) => chosen.includes(role) === account.roles.includes(role))

@@ -1,53 +1,12 @@
 import { account } from '#domain/identity/account/account.ts'
-import type { AccountCommand, AccountEvent } from '#domain/identity/account/messages.ts'
-import { spring as at, id, matrix, type Scenarios, summer } from '../../scenario.ts'
+import type { AccountEvent } from '#domain/identity/account/messages.ts'
+import { matrix, type Scenarios, summer } from '../../scenario.ts'
 import { inBothStates } from './both-states.ts'
+import { commands } from './commands.ts'
 import * as e from './events.ts'
 
-const { email, phone, user_id, deps } = e
+const { email, user_id } = e
 const said = <E extends AccountEvent>(event: E): [AccountEvent] => [event]
-
-const commands = {
-  register: { type: 'RegisterAccount', at, user_id, email },
-  'verify the address': { type: 'VerifyEmail', at, email },
-  'verify another address': { type: 'VerifyEmail', at, email: deps },
-  'ask for the same address': { type: 'AskEmailChange', at, email },
-  'ask for another address': { type: 'AskEmailChange', at, email: deps },
-  'change the phone': { type: 'ChangePhone', at, phone },
-  'change the delivery': {
-    type: 'ChangeNotificationSettings',
-    at,
-    email_notifications: false,
-    sms_notifications: true,
-  },
-  'keep the delivery': {
-    type: 'ChangeNotificationSettings',
-    at,
-    email_notifications: true,
-    sms_notifications: false,
-  },
-  'become a seeker': { type: 'ChangeUserType', at, user_type: 'seeker' },
-  'become a consultant': { type: 'ChangeUserType', at, user_type: 'consultant' },
-  'change the password': { type: 'RecordPasswordChange', at, how: 'changed' },
-  'ask for a reset': { type: 'RecordPasswordResetAsk', at },
-  'log in': { type: 'RecordLogin', at, session_id: id(2) },
-  'fail to log in': { type: 'RecordLoginFailure', at },
-  'log out': { type: 'RecordLogout', at, session_id: id(2) },
-  'end the sessions': { type: 'RevokeSessions', at, reason: 'password_changed' },
-  'add an app': { type: 'EnableMfa', at, method: 'totp', proof_id: id(3) },
-  'add another app': { type: 'EnableMfa', at, method: 'totp', proof_id: id(4) },
-  'add a phone': { type: 'EnableMfa', at, method: 'sms', phone },
-  'add another phone': { type: 'EnableMfa', at, method: 'sms', phone: e.otherPhone },
-  'turn the factors off': { type: 'DisableMfa', at },
-  'reset the factors': { type: 'ResetMfa', at, reason: 'Lost the phone.' },
-  'give roles': { type: 'ChangeRoles', at, roles: ['verifier', 'admin'] },
-  'give roles in another order': { type: 'ChangeRoles', at, roles: ['admin', 'verifier', 'admin'] },
-  'take all roles': { type: 'ChangeRoles', at, roles: [] },
-  'set the payout address': { type: 'ChangePayoutEmail', at, email: 'pay@example.com' },
-  'set another payout address': { type: 'ChangePayoutEmail', at, email },
-  suspend: { type: 'SuspendAccount', at, reason: 'Spam.' },
-  restore: { type: 'RestoreAccount', at },
-} as const satisfies Record<string, AccountCommand>
 
 const plain = {
   register: 'unchanged',
@@ -55,6 +14,7 @@ const plain = {
   'verify another address': 'email_not_asked',
   'ask for the same address': 'unchanged',
   'ask for another address': said(e.changeAsked),
+  'ask for another address in a session': said(e.askedIn),
   'change the phone': said(e.phoned),
   'change the delivery': said(e.delivery),
   'keep the delivery': 'unchanged',
@@ -90,6 +50,8 @@ const staff = {
   ...withApp,
   'turn the factors off': 'mfa_required',
   'reset the factors': [e.noRoles, e.mfaReset],
+  'add a phone': 'mfa_required',
+  'add another phone': 'mfa_required',
   'give roles': 'unchanged',
   'give roles in another order': 'unchanged',
   'take all roles': said(e.noRoles),
@@ -99,7 +61,11 @@ const seeker = {
   'become a seeker': 'unchanged',
   'become a consultant': said({ ...e.mode, user_type: 'consultant' }),
 } as const
-const pending = { 'verify another address': said(e.changed), 'ask for another address': 'unchanged' } as const
+const pending = {
+  'verify another address': said(e.changed),
+  'ask for another address': 'unchanged',
+  'ask for another address in a session': 'unchanged',
+} as const
 
 const all = [e.registered, e.verified, e.changeAsked, e.phoned, e.delivery, e.totp, e.sms, e.payout]
 export const accounts: Scenarios<typeof account> = {
@@ -112,12 +78,14 @@ export const accounts: Scenarios<typeof account> = {
         'An account': [e.registered],
         'A verified account': [e.registered, e.verified],
         'An account that is to change its address': [e.registered, e.changeAsked],
+        'An account that asked in a session to change its address': [e.registered, e.askedIn],
         'An account that has changed its address': [e.registered, e.changeAsked, e.changed],
         'An account with a phone': [e.registered, e.phoned],
         'An account with another delivery': [e.registered, e.delivery],
         'An account in seeker mode': [e.registered, e.mode],
         'An account with a second factor': [e.registered, e.totp],
         'An account with codes by SMS': [e.registered, e.sms],
+        'An account with codes by SMS and an app': [e.registered, e.sms, e.totp],
         'A staff account': [e.registered, e.totp, e.roles],
         'An account with a payout address': [e.registered, e.payout],
         'A suspended account': [e.registered, e.suspended],
@@ -131,6 +99,12 @@ export const accounts: Scenarios<typeof account> = {
         'An account': { ...plain, ...active },
         'A verified account': { ...plain, ...active, 'verify the address': 'unchanged' },
         'An account that is to change its address': { ...plain, ...active, ...pending },
+        'An account that asked in a session to change its address': {
+          ...plain,
+          ...active,
+          ...pending,
+          'verify another address': said(e.changedBy),
+        },
         'An account that has changed its address': {
           ...plain,
           ...active,
@@ -138,6 +112,7 @@ export const accounts: Scenarios<typeof account> = {
           'verify another address': 'unchanged',
           'ask for the same address': said({ ...e.changeAsked, email }),
           'ask for another address': 'unchanged',
+          'ask for another address in a session': 'unchanged',
         },
         'An account with a phone': { ...plain, ...active, 'change the phone': 'unchanged' },
         'An account with another delivery': {
@@ -151,8 +126,14 @@ export const accounts: Scenarios<typeof account> = {
         'An account with codes by SMS': {
           ...plain,
           ...active,
+          'add a phone': 'unchanged',
+          'turn the factors off': said(e.mfaOff),
+          'reset the factors': said(e.mfaReset),
+        },
+        'An account with codes by SMS and an app': {
+          ...plain,
+          ...active,
           ...withApp,
-          'add an app': said(e.totp),
           'add a phone': 'unchanged',
         },
         'A staff account': { ...plain, ...active, ...staff },

@@ -19,6 +19,14 @@ export const inBothStates = [[e.registered], [e.registered, e.suspended]].flatMa
       knowing: { email, email_pending: deps, email_verified: false },
     },
     {
+      ...but('A new address waits with the session that asked for it', e.askedIn),
+      knowing: { email_pending: deps, email_asked_in: id(2) },
+    },
+    {
+      ...but('An opened address forgets the session that asked for it', e.askedIn, e.changedBy),
+      knowing: { email: deps, email_asked_in: undefined },
+    },
+    {
       ...but('An opened address takes the place of the old one', e.changeAsked, e.changed),
       knowing: { email: deps, email_pending: undefined, email_verified: true },
     },

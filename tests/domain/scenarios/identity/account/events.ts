@@ -14,6 +14,8 @@ export const registered = event({ type: 'AccountRegistered', at, user_id, email 
 export const verified = event({ type: 'EmailVerified', at, user_id, email })
 export const changeAsked = event({ type: 'EmailChangeAsked', at, user_id, email: deps })
 export const changed = event({ type: 'EmailChanged', at, user_id, email: deps })
+export const askedIn = event({ ...changeAsked, session_id: id(2) })
+export const changedBy = event({ ...changed, session_id: id(2) })
 export const phoned = event({ type: 'PhoneChanged', at, user_id, phone })
 export const delivery = event({
   type: 'NotificationSettingsChanged',

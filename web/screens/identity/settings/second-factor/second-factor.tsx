@@ -21,6 +21,7 @@ export function SecondFactorSetting({ user }: { user: User }) {
   const [codes, setCodes] = useState<string[] | undefined>(undefined)
   const [done, setDone] = useState('')
   const { mfa_enabled, mfa_methods, roles } = user
+  const isStaff = roles.length > 0
   const begin = (what: 'set-up' | 'off') => {
     setDone('')
     setOpen(what)
@@ -51,21 +52,21 @@ export function SecondFactorSetting({ user }: { user: User }) {
       {open === 'off' && <TurnOff done={() => end('The second factor is off.')} cancel={() => end()} />}
       {open === undefined && !codes && (
         <div className="actions">
-          {mfa_methods.length < MOST_WAYS && (
+          {mfa_methods.length < (isStaff ? 1 : MOST_WAYS) && (
             <Button tone={mfa_enabled ? 'plain' : 'primary'} onClick={() => begin('set-up')}>
               {mfa_enabled ? 'Add another way' : 'Setup'}
             </Button>
           )}
-          {mfa_enabled && roles.length === 0 && (
+          {mfa_enabled && !isStaff && (
             <Button tone="danger" onClick={() => begin('off')}>
               Turn off
             </Button>
           )}
         </div>
       )}
-      {mfa_enabled && roles.length > 0 && (
+      {mfa_enabled && isStaff && (
         <p className="small quiet">
-          You are staff, so the second factor stays on. An admin resets a lost one.
+          You are staff, so the authenticator app stays on. An admin resets a lost one.
         </p>
       )}
     </Setting>

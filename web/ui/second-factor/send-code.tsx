@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'react'
 import { CODE_MINUTES } from '#domain/kernel/terms.ts'
-import { ApiError, inWords } from '#web/app/api-error.ts'
-import { call } from '#web/app/client.ts'
-import { Button } from '#web/ui/form/button.tsx'
+import { inWords } from '#web/app/api-error.ts'
+import { Button } from '../form/button.tsx'
 
 const PAUSE_S = 30
 
-type Props = { mfa_token: string; method: 'sms' | 'email'; startAgain(why: string): void }
+type Props = {
+  method: 'sms' | 'email'
+  send(): Promise<unknown>
+  /** Whether this failure was dealt with; otherwise it is shown here. */
+  failed?(error: unknown): boolean
+}
 
 /** Sends a code only on request; another can be requested after 30 s. */
-export function SendCode({ mfa_token, method, startAgain }: Props) {
+export function SendCode({ method, send, failed }: Props) {
   const [busy, setBusy] = useState(false)
   const [status, setStatus] = useState('')
   const [again, setAgain] = useState<number | undefined>(undefined)
@@ -22,18 +26,17 @@ export function SendCode({ mfa_token, method, startAgain }: Props) {
     return () => clearInterval(timer)
   }, [again])
 
-  async function send() {
+  async function sendNow() {
     if (wait > 0) return
     setBusy(true)
     try {
-      await call('POST /auth/mfa/send', { body: { mfa_token, method } })
+      await send()
       setNow(Date.now())
       setAgain(Date.now() + PAUSE_S * 1_000)
       const where = method === 'sms' ? 'your phone' : 'your email'
       setStatus(`We sent a code to ${where}. It works for ${CODE_MINUTES} minutes.`)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'mfa_expired') return startAgain(error.detail)
-      setStatus(inWords(error))
+      if (!failed?.(error)) setStatus(inWords(error))
     } finally {
       setBusy(false)
     }
@@ -42,7 +45,7 @@ export function SendCode({ mfa_token, method, startAgain }: Props) {
   return (
     <div className="stack stack--2">
       <div>
-        <Button busy={busy && 'Sending'} onClick={send} aria-disabled={wait > 0 || undefined}>
+        <Button busy={busy && 'Sending'} onClick={sendNow} aria-disabled={wait > 0 || undefined}>
           {again === undefined ? 'Send code' : wait > 0 ? `Send again in ${wait} s` : 'Send code again'}
         </Button>
       </div>

@@ -1,0 +1,90 @@
+import type { Context } from '#commands/kernel/handle.ts'
+import type { MfaMethod } from '#commands/ports/identity/second-factors.ts'
+import type { proveRefuses, sendProofCodeRefuses } from '#domain/identity/refusals.ts'
+import { accounts } from '../account.ts'
+import type { Needs } from '../dependencies.ts'
+import { sendSecondFactorCode } from '../mails/second-factor-code.ts'
+import type { OutcomeOf } from '../outcomes.ts'
+import { checkPassword, recordLoginFailure } from '../password/check-password.ts'
+import { proofMethods } from './methods.ts'
+import { limitCodes } from './send-code.ts'
+
+type Member = { user_id: string; session_id: string }
+type Code = { code: string; method?: MfaMethod | undefined }
+type Given = { password?: string | undefined; code?: string | undefined; method?: MfaMethod | undefined }
+
+/** The name under which a code for the proof of this session is sent. */
+const challengeOf = ({ session_id }: Member) => `proof:${session_id}`
+
+/**
+ * Proves who is in a session, so that it may make sensitive changes for some minutes: by the password, or by a code
+ * where a second factor is on (`code_needed` for a password then).
+ */
+export async function prove(
+  deps: Needs<'commander' | 'logins' | 'passwords' | 'sessions' | 'secondFactors' | 'log'>,
+  ctx: Context,
+  member: Member,
+  given: Given,
+  ip: string,
+): Promise<OutcomeOf<typeof proveRefuses, object>> {
+  const { password, code = '', method } = given
+  const wrong =
+    password === undefined
+      ? await checkCode(deps, ctx, member, { code, method }, ip)
+      : await checkOwnPassword(deps, ctx, member, password, ip)
+  if (wrong) return wrong
+  await deps.sessions.markProved(member.session_id, new Date(ctx.at))
+  return {}
+}
+
+type Wrong = Promise<Exclude<OutcomeOf<typeof proveRefuses, object>, { refused?: undefined }> | undefined>
+
+async function checkOwnPassword(
+  deps: Needs<'commander' | 'logins' | 'passwords' | 'log'>,
+  ctx: Context,
+  { user_id }: Member,
+  password: string,
+  ip: string,
+): Wrong {
+  const { mfa_methods, roles } = (await deps.commander.load(accounts, user_id)).state.context
+  if (mfa_methods.length > 0 || roles.length > 0) return { refused: 'code_needed' }
+  const email = await deps.logins.addressOf(user_id)
+  if (email === undefined) return { refused: 'session_over' }
+  const checked = await checkPassword(deps, ctx, { email, password, ip })
+  return checked.refused === undefined ? undefined : checked
+}
+
+async function checkCode(
+  deps: Needs<'commander' | 'secondFactors' | 'log'>,
+  ctx: Context,
+  member: Member,
+  { code, method }: Code,
+  ip: string,
+): Wrong {
+  const { user_id } = member
+  const enabled = await proofMethods(deps, (await deps.commander.load(accounts, user_id)).state.context)
+  const methods = method ? enabled.filter((each) => each === method) : enabled
+  if (methods.length === 0) return { refused: 'method_not_enabled' }
+  const answer = { user_id, challenge: challengeOf(member), code, methods, ip }
+  const answered = await deps.secondFactors.prove(answer, new Date(ctx.at))
+  if ('retry_after' in answered) return { refused: 'too_many_requests', ...answered }
+  if ('proved' in answered) return undefined
+  recordLoginFailure(deps, ctx, answered.wrong_for)
+  return { refused: 'incorrect_code' }
+}
+
+/** Sends a code for the proof of this session, by one of the methods that the account has turned on. */
+export async function sendProofCode(
+  deps: Needs<'commander' | 'secondFactors' | 'attempts' | 'queue'>,
+  ctx: Context,
+  member: Member,
+  method: 'sms' | 'email',
+): Promise<OutcomeOf<typeof sendProofCodeRefuses, object>> {
+  const { user_id } = member
+  const methods = await proofMethods(deps, (await deps.commander.load(accounts, user_id)).state.context)
+  if (!methods.includes(method)) return { refused: 'method_not_enabled' }
+  const tooMany = await limitCodes(deps, ctx.at, user_id)
+  if (tooMany) return tooMany
+  await deps.queue.add(sendSecondFactorCode({ user_id, method, challenge: challengeOf(member) }, ctx.at))
+  return {}
+}

@@ -1,0 +1,30 @@
+import type { Sql } from 'postgres'
+import type { MfaMethod } from '#commands/ports/identity/second-factors.ts'
+import { subjectOf, tryCode } from './codes.ts'
+import { isRecovery } from './recovery.ts'
+import { isTotp } from './totp.ts'
+
+/** `challenge`: the name of what the code is for, under which sent ones are stored. */
+type Given = { user_id: string; challenge: string; code: string; methods: readonly MfaMethod[] }
+
+/** The method of which this is a right code, which is used up by it; `undefined` for a wrong one. */
+export async function rightMethod(
+  sql: Sql,
+  master: Buffer,
+  { user_id, challenge, code, methods }: Given,
+  at: Date,
+): Promise<MfaMethod | undefined> {
+  const digits = code.replaceAll(/\s/g, '')
+  if (methods.includes('totp') && (await isTotp(sql, master, user_id, digits, at))) return 'totp'
+  if (methods.includes('sms') || methods.includes('email')) {
+    const subject = subjectOf(user_id, challenge)
+    const sent = await tryCode(sql, master, subject, digits, at)
+    if (typeof sent !== 'string' && methods.includes(sent.method)) {
+      const used =
+        await sql`delete from second_factor_codes where subject = ${subject} and hash = ${sent.hash}`
+      return used.count === 1 ? sent.method : undefined
+    }
+  }
+  const recovers = methods.includes('recovery') && (await isRecovery(sql, master, user_id, digits, at))
+  return recovers ? 'recovery' : undefined
+}

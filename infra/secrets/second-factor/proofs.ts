@@ -1,0 +1,21 @@
+import type { Sql } from 'postgres'
+import type { ProofAnswer, ProofOutcome } from '#commands/ports/identity/second-factors.ts'
+import { tryLogin } from '../logins/attempts.ts'
+import { addressOf } from '../logins/logins.ts'
+import { rightMethod } from './answers.ts'
+
+/** One attempt to prove by a code who is in a session; a wrong one counts as a failed login. */
+export async function proveByCode(
+  sql: Sql,
+  master: Buffer,
+  factor: number,
+  { ip, ...given }: ProofAnswer,
+  at: Date,
+): Promise<ProofOutcome> {
+  const { user_id } = given
+  const tried = await tryLogin(sql, factor, (await addressOf(sql, user_id)) ?? '', ip, at)
+  if ('retry_after' in tried) return tried
+  if ((await rightMethod(sql, master, given, at)) === undefined) return { wrong_for: user_id }
+  await tried.succeeded()
+  return { proved: true }
+}

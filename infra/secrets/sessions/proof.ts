@@ -1,0 +1,15 @@
+import type { Sql } from 'postgres'
+import { minutes } from '#domain/kernel/duration.ts'
+import { PROOF_MINUTES } from '#domain/kernel/terms.ts'
+
+/** Records that the person in this session has proved who they are; an ended session stays as it is. */
+export const markProved = (sql: Sql, session_id: string, at: Date) => sql`
+  update sessions set proved_at = ${at} where id = ${session_id} and ended_at is null and proved_at < ${at}`
+
+/** Whether the person in this session has proved who they are recently enough, as the database has it now. */
+export async function isProved(sql: Sql, session_id: string, at: Date) {
+  const since = new Date(at.getTime() - minutes(PROOF_MINUTES))
+  const [row] = await sql`
+    select from sessions where id = ${session_id} and ended_at is null and proved_at >= ${since}`
+  return row !== undefined
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { until } from '#tests/harness/api.ts'
+import { linkTo, mailTo } from '#tests/harness/mail/mails.ts'
+import { elsewhere, member, newAddress, type Person } from '#tests/harness/people/people.ts'
+import { openLinkTo, said, setUpApp } from '#tests/harness/people/proof.ts'
+import { askFor, prove, shownBy } from '#tests/harness/people/second-factor.ts'
+import { ownProduct, visiting } from '#tests/harness/running.ts'
+import { socket } from '#tests/harness/sockets.ts'
+
+const product = ownProduct()
+const visitor = visiting(product)
+
+const isLive = async ({ call }: Person) => (await call('GET /settings')).status === 200
+const bothLive = async (one: Person, other: Person) => [await isLive(one), await isLive(other)]
+
+/** The same person on two devices. */
+async function twice(name: string) {
+  const here = await member(product, name)
+  return { here, there: await elsewhere(product, here) }
+}
+
+describe('Every other session ends', () => {
+  test('with a changed email, once its link is opened; that which asked for it goes on', async () => {
+    const { here, there } = await twice('Ada')
+    const next = newAddress('next')
+    const { closed } = await socket(product, there.token)
+    expect(await said(here.call('POST /settings', { email: next }))).toEqual([200, true])
+    expect(await bothLive(here, there)).toEqual([true, true])
+    expect(await openLinkTo(product, visitor, next)).toEqual([200, true])
+    expect(await bothLive(here, there)).toEqual([true, false])
+    await expect.poll(() => closed).toEqual([4401])
+    await mailTo(product, here.email, 'Your email address has changed')
+  })
+
+  test('with an authenticator app, which is told by mail', async () => {
+    const { here, there } = await twice('Ada')
+    expect((await setUpApp(here)).confirmed.body.success).toBe(true)
+    expect(await bothLive(here, there)).toEqual([true, false])
+    await mailTo(product, here.email, 'A second factor is on')
+  })
+
+  test('with codes by mail', async () => {
+    const { here, there } = await twice('Ada')
+    expect(await prove(here, await askFor(product, here))).toMatchObject({ success: true })
+    expect(await bothLive(here, there)).toEqual([true, false])
+  })
+
+  test('with the second factor off, which is told by mail, and with nothing to turn off none does', async () => {
+    const { here, there } = await twice('Ada')
+    const { password } = here
+    expect(await said(here.call('DELETE /settings/mfa', { password }))).toEqual([200, true])
+    expect(await bothLive(here, there)).toEqual([true, true])
+    const { code } = await setUpApp(here)
+    const { mfa_token } = (await visitor('POST /auth/login', here)).body
+    expect((await visitor('POST /auth/mfa', { mfa_token, code: code(30) })).status).toBe(200)
+    expect(await said(here.call('DELETE /settings/mfa', { password }))).toEqual([200, true])
+    expect(await bothLive(here, there)).toEqual([true, false])
+    await mailTo(product, here.email, 'The second factor is off')
+  })
+
+  test('also one that logs in while the first second factor is set up', async () => {
+    const { here } = await twice('Ada')
+    const code = shownBy((await here.call('POST /settings/totp')).body.otpauth_url)
+    const logins = Array.from({ length: 20 }, () => elsewhere(product, here).catch(() => undefined))
+    const confirmed = await here.call('POST /settings/totp/verify', { code: code() })
+    expect(confirmed.body.success).toBe(true)
+    const others = (await Promise.all(logins)).filter((each) => each !== undefined)
+    expect(await Promise.all(others.map(isLive))).toEqual(others.map(() => false))
+    expect(await isLive(here)).toBe(true)
+  })
+
+  test.each([
+    ['after:EmailChanged', 'a changed email'],
+    ['after:MfaEnabled', 'a second factor'],
+  ])('where the process dies %s, too: with %s', async (point) => {
+    const { here, there } = await twice('Ada')
+    const next = newAddress('next')
+    await here.call('POST /settings', { email: next })
+    const link = await linkTo(product, next, /\/verify\/([\w-]+)/)
+    const code = shownBy((await here.call('POST /settings/totp')).body.otpauth_url)
+    await product.restart('api', { FAULT_AT: point })
+    const change =
+      point === 'after:EmailChanged'
+        ? visitor(`GET /auth/verify/${link}`)
+        : here.call('POST /settings/totp/verify', { code: code() })
+    expect((await change).status).toBe(0)
+    await until('the API', async () => (await visitor('GET /health')).status === 200)
+    await expect.poll(() => bothLive(here, there)).toEqual([true, false])
+  })
+})
+
+test('A changed phone and a changed payout email end no session, and are told by mail', async () => {
+  const { here, there } = await twice('Ada')
+  expect(await said(here.call('POST /settings', { phone: '5125550123' }))).toEqual([200, true])
+  const email = newAddress('pay')
+  expect(await said(here.call('POST /payments/email', { email }))).toEqual([200, true])
+  expect(await bothLive(here, there)).toEqual([true, true])
+  await mailTo(product, here.email, 'Your phone number has changed')
+  await mailTo(product, here.email, 'Your payout address has changed')
+})

@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Route } from '#api/wire/route.ts'
+import { contract } from '#api/wire/wire.ts'
+import { type Caller, caller } from '#tests/harness/api.ts'
+import { member, type Person, staffAccount } from '#tests/harness/people/people.ts'
+import { LATER_S, laterOn, said, sensitiveCalls } from '#tests/harness/people/proof.ts'
+import {
+  codeSent,
+  loginWithoutCode,
+  memberWithApp,
+  shownBy,
+  withEmail,
+} from '#tests/harness/people/second-factor.ts'
+import { ownProduct, visiting } from '#tests/harness/running.ts'
+
+const product = ownProduct()
+const visitor = visiting(product)
+
+const OLD = [409, 'proof_needed']
+const WRONG = [400, 'incorrect_credentials']
+const NOT_ENABLED = [400, 'invalid_input']
+
+const prove = ({ call }: Person, given: object) => said(call('POST /auth/prove', given))
+const asks = ({ call }: Person, phone = '5125550123') => said(call('POST /settings', { phone }))
+
+async function staffSession(): Promise<Person & { code: (seconds?: number) => string; recovery: string }> {
+  const { email, code, recovery_codes, password } = await staffAccount(product)
+  const { mfa_token } = (await visitor('POST /auth/login', { email, password })).body
+  const { body } = await visitor('POST /auth/mfa', { mfa_token, code: code() })
+  const { user_id, token } = body
+  const call = caller(product.api, token)
+  return { user_id, email, password, token, call, code, recovery: String(recovery_codes[0]) }
+}
+
+/** Who logged in before the clock went on. */
+const people = {} as Record<'plain' | 'refreshed' | 'wrong' | 'guard', Person> & {
+  second: Awaited<ReturnType<typeof memberWithApp>>
+  app: Awaited<ReturnType<typeof memberWithApp>>
+  mail: Awaited<ReturnType<typeof withEmail>>
+  staff: Awaited<ReturnType<typeof staffSession>>
+  refreshToken: string
+  /** The code that was sent for the proof of `mail`. */
+  sent: string
+}
+
+beforeAll(async () => {
+  const [plain, refreshed, wrong, guard] = await Promise.all(
+    ['Ada', 'Bo', 'Cy', 'Di'].map((name) => member(product, name)),
+  )
+  Object.assign(people, { plain, refreshed, wrong, guard })
+  people.refreshToken = (await visitor('POST /auth/login', people.refreshed)).body.refreshToken
+  people.app = await memberWithApp(product, 'Ed')
+  people.second = await memberWithApp(product, 'Gil')
+  people.mail = await withEmail(product, 'Flo')
+  const send = () => people.mail.call('POST /auth/prove/send', { method: 'email' })
+  people.sent = await codeSent(product, people.mail, send)
+  people.staff = await staffSession()
+  await laterOn(product)
+})
+
+const sensitive = Object.entries<Route>(contract).filter(([, route]) => route.sensitive)
+
+describe('An old session', () => {
+  test('is tried with every sensitive call that the contract has', () => {
+    const named = sensitive.flatMap(([key, { sensitive }]) =>
+      Array.isArray(sensitive) ? sensitive.map((field) => `${key} ${field}`) : [key],
+    )
+    expect(Object.keys(sensitiveCalls).sort()).toEqual(named.sort())
+  })
+
+  test.each(Object.entries(sensitiveCalls))('is refused %s', async (_, call) => {
+    expect(await said(call(people.guard))).toEqual(OLD)
+  })
+
+  test('may do the rest, the other fields of the same call too', async () => {
+    const { call, password: old } = people.guard
+    const notifications = { emailEnabled: false, smsEnabled: false }
+    expect(await said(call('POST /settings', { notifications }))).toEqual([200, true])
+    const password = { old, new: `${old}!`, verify: `${old}!` }
+    expect(await said(call('POST /settings', { password }))).toEqual([200, true])
+  })
+
+  test('stays one when its tokens are refreshed', async () => {
+    const { token } = (await visitor('POST /auth/token', { refreshToken: people.refreshToken })).body
+    expect(await asks({ ...people.refreshed, call: caller(product.api, token) })).toEqual(OLD)
+  })
+
+  test('is refused before an Idempotency-Key is used up', async () => {
+    const headers = { 'idempotency-key': 'proof-first' }
+    const change = () => people.refreshed.call('POST /payments/email', { email: 'pay@example.com' }, headers)
+    expect(await said(change())).toEqual(OLD)
+    expect(await prove(people.refreshed, { password: people.refreshed.password })).toEqual([200, true])
+    expect(await said(change())).toEqual([200, true])
+  })
+})
+
+describe('A proof', () => {
+  test('is the password, and a wrong one is none', async () => {
+    expect(await prove(people.wrong, { password: 'not it at all' })).toEqual(WRONG)
+    expect(await asks(people.wrong)).toEqual(OLD)
+    expect(await prove(people.wrong, { password: people.wrong.password })).toEqual([200, true])
+    expect(await asks(people.wrong)).toEqual([200, true])
+  })
+
+  test.each([{}, { password: 'a', code: 'b' }, { password: '' }, { code: ' ' }])(
+    'is one of a password and a code, not %j',
+    async (given) => expect(await prove(people.plain, given)).toEqual(NOT_ENABLED),
+  )
+
+  test('is no code where there is no second factor', async () => {
+    expect(await prove(people.plain, { code: '123456' })).toEqual(NOT_ENABLED)
+  })
+
+  test('counts for the session that gave it only', async () => {
+    const other = await settled(people.plain)
+    expect(await asks(other)).toEqual([200, true])
+    expect(await asks(people.plain)).toEqual(OLD)
+  })
+
+  test('is never the password where a second factor is on', async () => {
+    const { app } = people
+    expect(await prove(app, { password: app.password })).toEqual([400, 'code_needed'])
+    expect(await asks(app)).toEqual(OLD)
+  })
+
+  test('is a code of the app, which is good once', async () => {
+    const { app } = people
+    expect(await prove(app, { code: '000000', method: 'totp' })).toEqual(WRONG)
+    expect(await prove(app, { code: '123456', method: 'sms' })).toEqual(NOT_ENABLED)
+    const code = app.code(LATER_S)
+    expect(await prove(app, { code })).toEqual([200, true])
+    expect(await prove(app, { code })).toEqual(WRONG)
+    expect(await asks(app)).toEqual([200, true])
+  })
+
+  test('is a code that was sent for this session, or a recovery code', async () => {
+    const { mail } = people
+    const other = await settled(mail, mail.recovery_codes[1])
+    const code = people.sent
+    expect(await prove(other, { code, method: 'email' })).toEqual(WRONG)
+    expect(await prove(mail, { code, method: 'email' })).toEqual([200, true])
+    expect(await prove(mail, { code })).toEqual(WRONG)
+    expect(await prove(other, { code: mail.recovery_codes[0], method: 'recovery' })).toEqual([200, true])
+    expect(await said(mail.call('POST /auth/prove/send', { method: 'sms' }))).toEqual(NOT_ENABLED)
+  })
+
+  test('of staff is a code of the app, nothing else', async () => {
+    const { staff } = people
+    expect(await prove(staff, { password: staff.password })).toEqual([400, 'code_needed'])
+    expect(await prove(staff, { code: staff.recovery })).toEqual(WRONG)
+    expect(await prove(staff, { code: staff.recovery, method: 'recovery' })).toEqual(NOT_ENABLED)
+    expect(await said(staff.call('POST /auth/prove/send', { method: 'email' }))).toEqual(NOT_ENABLED)
+    expect(await asks(staff)).toEqual(OLD)
+    expect(await prove(staff, { code: staff.code(LATER_S) })).toEqual([200, true])
+    expect(await asks(staff)).toEqual([200, true])
+  })
+
+  test('needs a session', async () => {
+    expect((await visitor('POST /auth/prove', { password: 'x' })).status).toBe(401)
+  })
+})
+
+test('The answer to a set-up puts no app in the place of another one, without a proof and the code of both', async () => {
+  const { second } = people
+  const fresh = await settled(second, second.recovery_codes[0])
+  const next = shownBy((await fresh.call('POST /settings/totp')).body.otpauth_url)
+  const logIn = async (code: string) => {
+    const { mfa_token } = await loginWithoutCode(product, second)
+    return said(visitor('POST /auth/mfa', { mfa_token, code, method: 'totp' }))
+  }
+  expect(await said(second.call('POST /settings/totp/verify', { code: next(LATER_S) }))).toEqual(OLD)
+  expect(await logIn(next(LATER_S))).toEqual(WRONG)
+  expect((await logIn(second.code(LATER_S)))[0]).toBe(200)
+})
+
+/** A login of the same person now. */
+async function settled({ email, password }: Person, code?: string): Promise<Person> {
+  const first = (await visitor('POST /auth/login', { email, password })).body
+  const { user_id, token } =
+    code === undefined
+      ? first
+      : (await visitor('POST /auth/mfa', { mfa_token: first.mfa_token, code, method: 'recovery' })).body
+  const call: Caller = caller(product.api, token)
+  return { user_id, email, password, token, call }
+}

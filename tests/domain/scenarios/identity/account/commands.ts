@@ -1,0 +1,49 @@
+import type { AccountCommand } from '#domain/identity/account/messages.ts'
+import { spring as at, id } from '../../scenario.ts'
+import * as e from './events.ts'
+
+const { email, phone, user_id, deps } = e
+
+/** What may be asked of an account. */
+export const commands = {
+  register: { type: 'RegisterAccount', at, user_id, email },
+  'verify the address': { type: 'VerifyEmail', at, email },
+  'verify another address': { type: 'VerifyEmail', at, email: deps },
+  'ask for the same address': { type: 'AskEmailChange', at, email },
+  'ask for another address': { type: 'AskEmailChange', at, email: deps },
+  'ask for another address in a session': { type: 'AskEmailChange', at, email: deps, session_id: id(2) },
+  'change the phone': { type: 'ChangePhone', at, phone },
+  'change the delivery': {
+    type: 'ChangeNotificationSettings',
+    at,
+    email_notifications: false,
+    sms_notifications: true,
+  },
+  'keep the delivery': {
+    type: 'ChangeNotificationSettings',
+    at,
+    email_notifications: true,
+    sms_notifications: false,
+  },
+  'become a seeker': { type: 'ChangeUserType', at, user_type: 'seeker' },
+  'become a consultant': { type: 'ChangeUserType', at, user_type: 'consultant' },
+  'change the password': { type: 'RecordPasswordChange', at, how: 'changed' },
+  'ask for a reset': { type: 'RecordPasswordResetAsk', at },
+  'log in': { type: 'RecordLogin', at, session_id: id(2) },
+  'fail to log in': { type: 'RecordLoginFailure', at },
+  'log out': { type: 'RecordLogout', at, session_id: id(2) },
+  'end the sessions': { type: 'RevokeSessions', at, reason: 'password_changed' },
+  'add an app': { type: 'EnableMfa', at, method: 'totp', proof_id: id(3) },
+  'add another app': { type: 'EnableMfa', at, method: 'totp', proof_id: id(4) },
+  'add a phone': { type: 'EnableMfa', at, method: 'sms', phone },
+  'add another phone': { type: 'EnableMfa', at, method: 'sms', phone: e.otherPhone },
+  'turn the factors off': { type: 'DisableMfa', at },
+  'reset the factors': { type: 'ResetMfa', at, reason: 'Lost the phone.' },
+  'give roles': { type: 'ChangeRoles', at, roles: ['verifier', 'admin'] },
+  'give roles in another order': { type: 'ChangeRoles', at, roles: ['admin', 'verifier', 'admin'] },
+  'take all roles': { type: 'ChangeRoles', at, roles: [] },
+  'set the payout address': { type: 'ChangePayoutEmail', at, email: 'pay@example.com' },
+  'set another payout address': { type: 'ChangePayoutEmail', at, email },
+  suspend: { type: 'SuspendAccount', at, reason: 'Spam.' },
+  restore: { type: 'RestoreAccount', at },
+} as const satisfies Record<string, AccountCommand>

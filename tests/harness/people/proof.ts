@@ -1,0 +1,40 @@
+import type { Caller } from '../api.ts'
+import { linkTo } from '../mail/mails.ts'
+import type { Own } from '../product.ts'
+import { newAddress, type Person } from './people.ts'
+import { shownBy } from './second-factor.ts'
+
+/** The clock of the API while every session from before has lost its proof. */
+export const LATER = { CLOCK_OFFSET: 'PT5M2S' }
+export const LATER_S = 302
+
+/** Restarts the API at a moment at which nobody has proved who they are lately. */
+export const laterOn = (product: Own) => product.restart('api', LATER)
+
+export const said = async (of: ReturnType<Caller>) => {
+  const { status, body } = await of
+  return [status, body.code ?? body.success]
+}
+
+/** Every sensitive call, as the contract names it, with a body that a session with a fresh proof may send. */
+export const sensitiveCalls: Record<string, (person: Person) => ReturnType<Caller>> = {
+  'POST /settings email': ({ call }) => call('POST /settings', { email: newAddress('next') }),
+  'POST /settings phone': ({ call }) => call('POST /settings', { phone: '5125550123' }),
+  'GET /settings/send-mfa': ({ call }) => call('GET /settings/send-mfa'),
+  'POST /settings/send-mfa': ({ call }) => call('POST /settings/send-mfa', { code: '123456' }),
+  'POST /settings/totp': ({ call }) => call('POST /settings/totp'),
+  'POST /settings/totp/verify': ({ call }) => call('POST /settings/totp/verify', { code: '123456' }),
+  'DELETE /settings/mfa': ({ call, password }) => call('DELETE /settings/mfa', { password }),
+  'POST /payments/email': ({ call }) => call('POST /payments/email', { email: newAddress('pay') }),
+}
+
+/** The link in the mail to a new address of the account. */
+export const openLinkTo = async (product: Own, visitor: Caller, email: string) =>
+  said(visitor(`GET /auth/verify/${await linkTo(product, email, /\/verify\/([\w-]+)/)}`))
+
+/** Sets up an authenticator app in a session, which may do so. */
+export async function setUpApp({ call }: Person, seconds = 0) {
+  const { body } = await call('POST /settings/totp')
+  const code = shownBy(body.otpauth_url)
+  return { code, confirmed: await call('POST /settings/totp/verify', { code: code(seconds) }) }
+}

@@ -1,0 +1,103 @@
+import { beforeAll, expect, test } from 'vitest'
+import { browsing } from '#tests/harness/browser/browsing.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { confirms, fill, press, says } from '#tests/harness/browser/visits.ts'
+import { member, PASSWORD, settingsOf } from '#tests/harness/people/people.ts'
+import { LATER_S, laterOn } from '#tests/harness/people/proof.ts'
+import { codeSent, memberWithApp, withEmail } from '#tests/harness/people/second-factor.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
+
+const product = ownProduct()
+const { insider } = browsing(product)
+
+/** People whose pages have been open for a while, so that their sessions are old. */
+const pages = before(async () => {
+  const plain = await member(product, 'Maren')
+  const app = await memberWithApp(product, 'Priya')
+  const mail = await withEmail(product, 'Dana')
+  const send = () => mail.call('POST /auth/prove/send', { method: 'email' })
+  const sent = await codeSent(product, mail, send)
+  const open = (who: typeof plain) => insider(who, '/settings')
+  return {
+    plain: { who: plain, ...(await open(plain)) },
+    app: { who: app, code: app.code, ...(await open(app)) },
+    mail: { who: mail, sent, ...(await open(mail)) },
+    pay: await insider(plain, '/payment-settings'),
+  }
+})
+beforeAll(() => laterOn(product))
+
+type Page = typeof pages.pay.page
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' })
+const savePhone = async (page: Page, phone: string) => {
+  await fill(page, 'Phone', phone)
+  await press(page, 'Save Phone')
+  await dialog(page).waitFor()
+}
+
+test('A change from an old session asks for the password in a dialog, and goes on with what was typed', async () => {
+  const { page, who } = pages.plain
+  await savePhone(page, '+1 512 555 0144')
+  await press(page, 'Confirm')
+  await dialog(page).getByText('Enter your password', { exact: true }).first().waitFor()
+  await fill(page, 'Your password', 'not it at all')
+  await page.keyboard.press('Enter')
+  await says(page, 'Incorrect Password')
+  await fill(page, 'Your password', PASSWORD)
+  await page.keyboard.press('Enter')
+  await confirms(page, 'Phone number saved.')
+  expect(await dialog(page).count()).toBe(0)
+  expect(await settingsOf(who)).toMatchObject({ phone: '+15125550144' })
+  await fill(page, 'Phone', '+1 512 555 0145')
+  await press(page, 'Save Phone')
+  await confirms(page, 'Phone number saved.')
+  await expect.poll(() => settingsOf(who)).toMatchObject({ phone: '+15125550145' })
+})
+
+test('Canceled, it changes nothing, says so and keeps what was typed', async () => {
+  const { page, who } = pages.app
+  for (const cancel of [() => press(page, 'Cancel'), () => page.keyboard.press('Escape')]) {
+    await savePhone(page, '+1 512 555 0166')
+    await cancel()
+    await says(page, 'Nothing was changed: we need to know first that it is you.')
+    expect(await dialog(page).count()).toBe(0)
+    expect(await page.getByLabel('Phone', { exact: true }).inputValue()).toBe('+1 512 555 0166')
+  }
+  expect((await settingsOf(who)).phone).toBeUndefined()
+})
+
+test('With a second factor it asks for a code: of the app, or one that was sent', async () => {
+  const { app, mail } = pages
+  await savePhone(app.page, '+1 512 555 0167')
+  await fill(app.page, 'Authenticator app', app.code(LATER_S))
+  await press(app.page, 'Confirm')
+  await confirms(app.page, 'Phone number saved.')
+  await savePhone(mail.page, '+1 512 555 0168')
+  await mail.page.getByLabel('Code by email').waitFor()
+  expect(await flaws(mail.page, 'proof code')).toEqual([])
+  await fill(mail.page, 'Code by email', '000000')
+  await press(mail.page, 'Confirm')
+  await says(mail.page, 'Incorrect Code')
+  await fill(mail.page, 'Code by email', mail.sent)
+  await press(mail.page, 'Confirm')
+  await confirms(mail.page, 'Phone number saved.')
+})
+
+test('It stands over any screen, with nothing that axe finds', async () => {
+  const { page, end } = pages.pay
+  await page.getByLabel(/email/i).first().fill('pay@example.com')
+  await page.getByRole('main').locator('button[type=submit]').click()
+  await dialog(page).waitFor()
+  await page.getByLabel('Your password').waitFor()
+  expect(await flaws(page, 'proof password')).toEqual([])
+  await press(page, 'Confirm')
+  await says(page, 'Some fields need another look.')
+  expect(await flaws(page, 'proof refused')).toEqual([])
+  await fill(page, 'Your password', PASSWORD)
+  await press(page, 'Confirm')
+  await dialog(page).waitFor({ state: 'detached' })
+  await expect
+    .poll(async () => (await pages.plain.who.call('GET /payments/email')).body.email)
+    .toBe('pay@example.com')
+  await end()
+})

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { durationWords } from '#domain/kernel/duration.ts'
+import { PROOF_MINUTES } from '#domain/kernel/terms.ts'
+import { ApiError, inWords } from '#web/app/api-error.ts'
+import { call } from '#web/app/client.ts'
+import { query } from '#web/app/query-client.ts'
+import { Button } from '../form/button.tsx'
+import { TextField } from '../form/field.tsx'
+import { ErrorSummary, useForm } from '../form/form.tsx'
+import { ListSkeleton, Loaded } from '../loaded.tsx'
+import { CodeField } from './code-field.tsx'
+import { METHODS, type Method } from './methods.ts'
+import { OtherMethods } from './other-methods.tsx'
+import { answerProof, useProofAsked } from './proof.ts'
+import { SendCode } from './send-code.tsx'
+
+/** A dialog while the API wants to know who is in the session before a sensitive change; that call then goes on. */
+export const ProofRequest = () => useProofAsked() && <ProofDialog />
+
+function ProofDialog() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isProved = useRef(false)
+  const heading = useId()
+  const answer = useQuery({ ...query('GET /settings', {}), staleTime: 0 })
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal()
+  }, [])
+  // Closing gives the focus back to where it was; the answer then removes the dialog.
+  const close = (proved: boolean) => {
+    isProved.current = proved
+    dialog.current?.close()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={heading}
+      onClose={() => answerProof(isProved.current)}
+    >
+      <h2 id={heading}>Is it you?</h2>
+      <Loaded of={answer} what="What to ask for" shape={<ListSkeleton rows={1} />}>
+        {({ user }) => <Ask methods={methodsOf(user)} close={close} again={answer.refetch} />}
+      </Loaded>
+    </dialog>
+  )
+}
+
+type User = AnswerOf<'GET /settings'>['user']
+
+/** Staff prove themselves with the app alone. None: the password is asked for. */
+function methodsOf({ mfa_methods, roles }: User): Method[] {
+  if (roles.length > 0) return ['totp']
+  if (mfa_methods.length === 0) return []
+  return METHODS.filter((each) => each === 'recovery' || mfa_methods.includes(each))
+}
+
+type Props = { methods: Method[]; close(proved: boolean): void; again(): void }
+
+function Ask({ methods, close, again }: Props) {
+  const [method, setMethod] = useState(methods[0])
+  const form = useForm({
+    initial: { secret: '' },
+    check: ({ secret }) =>
+      secret.trim() ? {} : { secret: method ? 'Enter the code' : 'Enter your password' },
+    heading: 'Some fields need another look.',
+    refused: (error) => {
+      if (!(error instanceof ApiError) || error.status !== 400) return inWords(error)
+      // A second factor was turned on or off elsewhere.
+      if (error.code !== 'incorrect_credentials') again()
+      return method ? 'Incorrect Code' : 'Incorrect Password'
+    },
+    submit: async ({ secret }) => {
+      const body = method ? { code: secret.replaceAll(/\s/g, ''), method } : { password: secret }
+      await call('POST /auth/prove', { body })
+      close(true)
+    },
+  })
+  function choose(next: Method) {
+    setMethod(next)
+    form.reset({ secret: '' })
+  }
+  return (
+    <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <p className="small quiet">
+        This change needs {method ? 'a code' : 'your password'} first, so that nobody makes it on a device
+        that you left. It then holds for {durationWords(PROOF_MINUTES, 'minute')}.
+      </p>
+      {(method === 'sms' || method === 'email') && (
+        <SendCode
+          key={method}
+          method={method}
+          send={() => call('POST /auth/prove/send', { body: { method } })}
+        />
+      )}
+      {method ? (
+        <CodeField {...form.field('secret')} method={method} autoFocus />
+      ) : (
+        <TextField
+          {...form.field('secret')}
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+        />
+      )}
+      <div className="actions">
+        <Button type="submit" tone="primary" busy={form.busy && 'Checking'}>
+          Confirm
+        </Button>
+        <Button onClick={() => close(false)}>Cancel</Button>
+      </div>
+      {method && <OtherMethods {...{ offered: methods, method, choose }} />}
+    </form>
+  )
+}
