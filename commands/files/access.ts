@@ -10,7 +10,7 @@ import {
 import { days, minutes } from '#domain/kernel/duration.ts'
 import { accessId } from '#domain/kernel/ids.ts'
 import { FILE_LINK_MINUTES, GRANT_DAYS } from '#domain/kernel/terms.ts'
-import { accounts } from '../identity/account.ts'
+import { accounts, verifiedEmail } from '../identity/account.ts'
 import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
 import type { Aggregate, Context } from '../kernel/handle.ts'
 import { onlySystem } from '../kernel/rules.ts'
@@ -57,6 +57,7 @@ export async function grantAccess(
   file_id: string,
   user_id: string,
 ) {
+  if (!(await verifiedEmail(deps, String(ctx.actor.user_id)))) return { refused: 'email_unverified' as const }
   const file = await storedFile(deps, file_id)
   if (!file || file.user_id !== ctx.actor.user_id) return { refused: 'NotFound' as const }
   const owner_id = file.user_id

@@ -1,6 +1,7 @@
 import { attachFileRefuses } from '#domain/files/refusals.ts'
 import { accessId, contractConversationId, derivedId } from '#domain/kernel/ids.ts'
 import { contracts } from '../hiring/contract.ts'
+import { verifiedEmail } from '../identity/account.ts'
 import { type Done, lastPosition, type Needs, type Refused } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { fileAccesses, grantAccess } from './access.ts'
@@ -20,6 +21,7 @@ export async function attachFile(
   { conversation_id, file_id, participant_id }: Attached,
 ): Promise<Refused<(typeof attachFileRefuses)[number]> | Attachment> {
   const owner_id = String(ctx.actor.user_id)
+  if (!(await verifiedEmail(deps, owner_id))) return { refused: 'email_unverified' }
   const contract_id = await contractBetween(deps, owner_id, participant_id, conversation_id)
   if (contract_id === undefined) return { refused: 'NotFound' }
   const usable = await usableFile(deps, ctx, owner_id, file_id)

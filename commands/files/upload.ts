@@ -3,6 +3,7 @@ import type { offerUploadRefuses } from '#domain/files/refusals.ts'
 import { fileName, fileType } from '#domain/files/types.ts'
 import { hours, minutes } from '#domain/kernel/duration.ts'
 import { FILE_LINK_MINUTES, MOST_FILE_BYTES, UPLOAD_HOURS } from '#domain/kernel/terms.ts'
+import { verifiedEmail } from '../identity/account.ts'
 import { backoff, secondsSince } from '../kernel/backoff.ts'
 import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
@@ -20,7 +21,7 @@ export type Wanted = { content_type: string; file_name: string; size?: number | 
 type Offer = Done & { id: string; key: string; link: string }
 
 /**
- * Registers a file and answers a link for its upload. An empty file has no type, so it is refused as
+ * Registers a file of a member with a verified address and answers a link for its upload. An empty file has no type, so it is refused as
  * `unsupported_type`.
  */
 export async function offerUpload(
@@ -28,6 +29,7 @@ export async function offerUpload(
   ctx: Context,
   wanted: Wanted,
 ): Promise<Refused<(typeof offerUploadRefuses)[number]> | Offer> {
+  if (!(await verifiedEmail(deps, String(ctx.actor.user_id)))) return { refused: 'email_unverified' }
   const { size } = wanted
   const type = fileType(wanted.content_type)
   const file_name = fileName(wanted.file_name)

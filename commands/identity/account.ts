@@ -28,6 +28,7 @@ export const accounts: Aggregate<typeof account> = {
     EnableMfa: onlySystem,
     DisableMfa: byOwner,
     ResetMfa: byAdmin,
+    ReclaimAccount: onlySystem,
     ChangeNotificationSettings: byOwner,
     ChangeUserType: byOwner,
     ChangeRoles: byAdminOrOperator,

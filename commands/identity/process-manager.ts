@@ -57,6 +57,7 @@ export const identity: ProcessManager = {
           mailOwner(recorded, 'second-factor-off'),
           endSessions(recorded, 'all', recorded.metadata.session_id),
         ],
+  AccountReclaimed: (recorded) => [endSessions(recorded, 'all')],
   SessionsRevoked: (recorded) =>
     recorded.event.reason === 'refresh_token_reused' ? [mailOwner(recorded, 'session-reused')] : [],
   ProfileImageChanged: ({ stream, event: { replaces } }) =>

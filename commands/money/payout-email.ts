@@ -1,14 +1,12 @@
 import { changePayoutEmailRefuses } from '#domain/money/refusals.ts'
-import { accounts } from '../identity/account.ts'
+import { accounts, verifiedEmail } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 
 /** Sets the address for this member's payouts. */
-export const changePayoutEmail = ({ commander }: Needs<'commander'>, ctx: Context, email: string) =>
-  commander.handle(
-    accounts,
-    String(ctx.actor.user_id),
-    { type: 'ChangePayoutEmail', email },
-    ctx,
-    changePayoutEmailRefuses,
-  )
+export async function changePayoutEmail(deps: Needs<'commander'>, ctx: Context, email: string) {
+  const user_id = String(ctx.actor.user_id)
+  if (!(await verifiedEmail(deps, user_id))) return { refused: 'email_unverified' as const }
+  const command = { type: 'ChangePayoutEmail', email } as const
+  return deps.commander.handle(accounts, user_id, command, ctx, changePayoutEmailRefuses)
+}

@@ -14,11 +14,17 @@ export type FileRefusal = (typeof REFUSALS)[number]
 
 /** Why a file cannot be used: it was not uploaded yet, or its content was refused. */
 export const usableFileRefuses = ['file_not_ready', ...REFUSALS] as const
-export const offerUploadRefuses = ['unsupported_type', 'too_large', 'file_name', 'changed_meanwhile'] as const
+export const offerUploadRefuses = [
+  'email_unverified',
+  'unsupported_type',
+  'too_large',
+  'file_name',
+  'changed_meanwhile',
+] as const
 export const deleteFileRefuses = ['file_in_use', 'changed_meanwhile'] as const
 
 export const requestAccessRefuses = ['own_file', 'changed_meanwhile'] as const
-export const grantAccessRefuses = ['own_file', 'changed_meanwhile'] as const
+export const grantAccessRefuses = ['email_unverified', 'own_file', 'changed_meanwhile'] as const
 export const denyAccessRefuses = ['access_granted', 'access_not_requested', 'changed_meanwhile'] as const
 export const revokeAccessRefuses = ['changed_meanwhile'] as const
 export const readFileRefuses = ['no_access', 'changed_meanwhile'] as const

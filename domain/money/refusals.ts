@@ -1,3 +1,3 @@
 /** How each use case may be refused: the use case, its route and the words on screen all take it from here. */
 export const clearPaymentRefuses = ['payment_captured', 'changed_meanwhile'] as const
-export const changePayoutEmailRefuses = ['changed_meanwhile'] as const
+export const changePayoutEmailRefuses = ['email_unverified', 'changed_meanwhile'] as const

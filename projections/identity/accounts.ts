@@ -22,6 +22,14 @@ const row = z.object({
 })
 export type AccountRow = z.output<typeof row>
 
+const DEFAULTS = {
+  phone: null,
+  email_notifications: true,
+  sms_notifications: false,
+  mfa_methods: [],
+  payout_email: null,
+}
+
 /** Accounts with their standing, roles and payout address. */
 export const accounts = readModel({
   name: 'accounts',
@@ -35,14 +43,10 @@ export const accounts = readModel({
         email: event.email,
         email_validated: false,
         email_pending: null,
-        phone: null,
-        email_notifications: true,
-        sms_notifications: false,
+        ...DEFAULTS,
         user_type: 'consultant',
         roles: [],
-        mfa_methods: [],
         status: 'active',
-        payout_email: null,
         created_at: event.at,
       }),
     EmailVerified: ({ stream }, change) =>
@@ -67,6 +71,7 @@ export const accounts = readModel({
         (row) => row && { ...row, mfa_methods: [...new Set([...row.mfa_methods, event.method])] },
       ),
     MfaDisabled: ({ stream }, change) => change(idOf(stream), (row) => row && { ...row, mfa_methods: [] }),
+    AccountReclaimed: ({ stream }, change) => change(idOf(stream), (row) => row && { ...row, ...DEFAULTS }),
     RolesChanged: ({ stream, event }, change) =>
       change(idOf(stream), (row) => row && { ...row, roles: event.roles }),
     PayoutEmailChanged: ({ stream, event }, change) =>

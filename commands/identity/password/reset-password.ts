@@ -6,10 +6,17 @@ import { give } from '../give.ts'
 import { constantTime } from '../limits/constant-time.ts'
 import { limited } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
-import { type OutcomeOf, type RefusedAs, undoneWhenRefused, type WeakPassword } from '../outcomes.ts'
+import {
+  type OutcomeOf,
+  type RefusedAs,
+  undoneWhenRefused,
+  type WeakPassword,
+  type Written,
+} from '../outcomes.ts'
 import { recordPasswordChange } from './record-change.ts'
 import { refuseAddress, refuseWeak } from './strength.ts'
 
+const WRITTEN = ['changed_meanwhile'] as const
 const REQUESTS_PER_ADDRESS = 5
 const REQUESTS_PER_NETWORK = 50
 
@@ -38,34 +45,47 @@ export async function requestReset(
 }
 
 /**
- * Sets a new password by the newest mailed link, once; ends every session. `link_over`: used, too old, not the newest.
+ * Sets a new password by the newest mailed link, once; ends every session. The link proves the address: an account whose
+ * address was never verified comes back from whoever registered it, without what they set up. `link_over`: used, too old, not the newest.
  */
 export async function resetPassword(
   deps: Needs<'commander' | 'logins' | 'passwords' | 'policy'>,
   ctx: Context,
   reset: PasswordReset,
-): Promise<OutcomeOf<typeof resetPasswordRefuses, object>> {
+): Promise<OutcomeOf<typeof resetPasswordRefuses, Written>> {
   const weak = refuseWeak(deps, reset.password)
   if (weak) return weak
   if ((await deps.logins.addressOf(reset.user_id)) === undefined) return { refused: 'email_unknown' }
-  return undoneWhenRefused<
+  let reclaimed: string | undefined
+  const outcome = await undoneWhenRefused<
     WeakPassword | OutcomeOf<readonly ['link_over'], object>,
     RefusedAs<'changed_meanwhile'>
   >(async (refuse) => {
     let isAddress: WeakPassword | undefined
+    let address = ''
     const done = await deps.passwords.reset(
       reset,
       new Date(ctx.at),
       (email) => {
+        address = email
         isAddress = refuseAddress(deps, reset.password, email)
         return !isAddress
       },
       async () => {
+        const back = await give(deps, asSystem(ctx), reset.user_id, { type: 'ReclaimAccount' }, WRITTEN)
+        if (back.refused !== undefined) return refuse(back)
+        if (!back.state.context.email_verified) reclaimed = address
         const recorded = await recordPasswordChange(deps, ctx, reset.user_id, 'reset')
-        if (recorded.refused !== undefined) refuse(recorded)
+        if (recorded.refused !== undefined) return refuse(recorded)
+        return { dropFactors: reclaimed !== undefined }
       },
     )
     if (isAddress) return isAddress
     return done === 'done' ? {} : { refused: 'link_over' }
   })
+  if ('refused' in outcome || reclaimed === undefined) return outcome
+  // Only now: until the password is the owner's, whoever registered the address could log in to a verified account.
+  const verify = { type: 'VerifyEmail', email: reclaimed } as const
+  const verified = await give(deps, asSystem(ctx), reset.user_id, verify, ['email_not_asked', ...WRITTEN])
+  return 'position' in verified ? { position: verified.position } : {}
 }

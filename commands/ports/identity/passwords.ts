@@ -27,12 +27,12 @@ export type Passwords = {
   forgetResets(user_id: string): Promise<void>
   /**
    * A new password by the newest link, while it lasts, once; ends all sessions. `accepts` gets the account's address;
-   * `write` writes the events; an error of either undoes all of it. `link_over`: not the newest, used, or too old.
+   * `write` writes the events, and tells whether the second factors go too; an error of either undoes all of it. `link_over`: not the newest, used, or too old.
    */
   reset(
     reset: PasswordReset,
     at: Date,
     accepts: (email: string) => boolean,
-    write: () => Promise<void>,
+    write: () => Promise<{ dropFactors: boolean }>,
   ): Promise<'done' | 'declined' | 'link_over'>
 }

@@ -2,7 +2,7 @@ import { assign, emit } from 'xstate'
 import { lifecycle } from '#domain/kernel/lifecycle.ts'
 import { address } from './address.ts'
 import { AccountCommand, AccountEvent } from './messages.ts'
-import { alreadySo, refuse, rules } from './rules.ts'
+import { alreadySo, DEFAULTS, refuse, rules } from './rules.ts'
 import { secrets } from './secrets.ts'
 
 export { FACTORS, type Factor, ROLES, type Role } from './messages.ts'
@@ -19,15 +19,9 @@ export const account = rules.createMachine({
     email_verified: false,
     email_pending: undefined,
     email_asked_in: undefined,
-    phone: undefined,
-    payout_email: undefined,
-    email_notifications: true,
-    sms_notifications: false,
+    ...DEFAULTS,
     user_type: 'consultant',
     roles: [],
-    mfa_methods: [],
-    mfa_phone: undefined,
-    mfa_proof: undefined,
     failed_logins: 0,
     password_changed_at: undefined,
     reset_asked_at: undefined,

@@ -39,6 +39,7 @@ export const AccountCommand = z.discriminatedUnion('type', [
   }),
   message('DisableMfa', {}),
   message('ResetMfa', { reason: z.string() }),
+  message('ReclaimAccount', {}),
   message('ChangeNotificationSettings', delivery),
   message('ChangeUserType', mode),
   message('ChangeRoles', roles),
@@ -79,6 +80,8 @@ export const AccountEvent = z.discriminatedUnion('type', [
     by: z.enum(['member', 'staff']),
     reason: personal(z.string().optional(), 'user_id'),
   }),
+  /** The owner of an address that was never verified has taken the account back from whoever registered it. */
+  message('AccountReclaimed', owner),
   message('NotificationSettingsChanged', delivery),
   message('UserTypeChanged', mode),
   message('RolesChanged', roles),

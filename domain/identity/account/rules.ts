@@ -11,6 +11,17 @@ import {
   type UserType,
 } from './messages.ts'
 
+/** What a new account has. */
+export const DEFAULTS = {
+  phone: undefined,
+  payout_email: undefined,
+  email_notifications: true,
+  sms_notifications: false,
+  mfa_methods: [],
+  mfa_phone: undefined,
+  mfa_proof: undefined,
+}
+
 export const DELIVERY = ['email_notifications', 'sms_notifications'] as const
 
 export const rules = setup({
@@ -47,6 +58,7 @@ export const rules = setup({
   guards: {
     isVerifiedAddress: ({ context, event }) =>
       'email' in event && context.email_verified && event.email === context.email,
+    isVerified: ({ context }) => context.email_verified,
     isAddress: ({ context, event }) => 'email' in event && event.email === context.email,
     isPendingAddress: ({ context, event }) => 'email' in event && event.email === context.email_pending,
     isPhone: ({ context, event }) => 'phone' in event && event.phone === context.phone,

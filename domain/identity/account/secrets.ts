@@ -1,6 +1,6 @@
 import { assign, emit } from 'xstate'
 import { NONE_ASKED } from './address.ts'
-import { alreadySo, inOrder, refuse, rules } from './rules.ts'
+import { alreadySo, DEFAULTS, inOrder, refuse, rules } from './rules.ts'
 
 const reset = (user_id: string, { at, reason }: { at: string; reason: string }) =>
   ({ type: 'MfaDisabled', at, user_id, by: 'staff', reason }) as const
@@ -57,6 +57,24 @@ export const secrets = rules.createStateConfig({
       },
       { actions: emit(({ context, event }) => reset(context.user_id, event)) },
     ],
+    ReclaimAccount: [
+      { guard: 'isVerified', ...alreadySo },
+      {
+        guard: 'isStaff',
+        actions: [
+          emit(({ event: { at } }) => ({ type: 'RolesChanged', at, roles: [] })),
+          emit(({ context: { user_id }, event: { at } }) => ({ type: 'AccountReclaimed', at, user_id })),
+        ],
+      },
+      {
+        actions: emit(({ context: { user_id }, event: { at } }) => ({
+          type: 'AccountReclaimed',
+          at,
+          user_id,
+        })),
+      },
+    ],
+    AccountReclaimed: { actions: assign(DEFAULTS) },
     MfaDisabled: { actions: assign({ mfa_methods: [], mfa_phone: undefined, mfa_proof: undefined }) },
     ChangeRoles: [
       { guard: 'hasRoles', ...alreadySo },

@@ -5,6 +5,7 @@ import { hours } from '#domain/kernel/duration.ts'
 import { RESET_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { hashOf, linkId, secret } from '../hash.ts'
 import { hashPassword } from '../passwords/passwords.ts'
+import { deleteFactors } from '../second-factor/mfa.ts'
 import { endOthers } from '../sessions/end.ts'
 import { forgetFailedLogins } from './attempts.ts'
 import { replacePassword } from './logins.ts'
@@ -37,14 +38,14 @@ export const forgetReset = (sql: Sql, user_id: string) => sql`delete from resets
 
 /**
  * Consumes the link: sets the password, ends all sessions, clears failed logins. `accepts` gets the account's address,
- * and `write` appends the events; if one throws, nothing changes. `link_over`: it is replaced, used or expired.
+ * and `write` appends the events and tells whether second factors go too; if one throws, nothing changes. `link_over`: it is replaced, used or expired.
  */
 export async function reset(
   sql: Sql,
   { user_id, id, password }: PasswordReset,
   at: Date,
   accepts: (email: string) => boolean,
-  write: () => Promise<void>,
+  write: () => Promise<{ dropFactors: boolean }>,
 ): ReturnType<Passwords['reset']> {
   const hash = hashOf(id)
   // The hash of the link is compared first: hashing a password is expensive, and only done for a valid link.
@@ -61,7 +62,8 @@ export async function reset(
         where r.user_id = ${user_id} and r.hash = ${hash} and r.expires_at > ${at} for update`
       if (!row) return 'link_over'
       if (!accepts(row.email)) return 'declined'
-      await write()
+      const { dropFactors } = await write()
+      if (dropFactors) await deleteFactors(tx, user_id)
       await replacePassword(tx, user_id, password_hash)
       await endOthers(tx, user_id, undefined, at)
       await forgetFailedLogins(tx, row.email)

@@ -104,12 +104,17 @@ export async function confirmTotp(
 export const dropFactors = (sql: Sql, user_id: string, write: () => Promise<void>) =>
   exclusively(sql, user_id, async (tx) => {
     await write()
-    await tx`delete from totp_secrets where user_id = ${user_id}`
-    await tx`delete from totp_pending where user_id = ${user_id}`
-    await tx`delete from recovery_codes where user_id = ${user_id}`
-    await tx`delete from second_factor_codes where user_id = ${user_id}`
-    await tx`delete from mfa_challenges where user_id = ${user_id}`
+    await deleteFactors(tx, user_id)
   })
+
+/** Deletes what the second factors of an account consist of. */
+export async function deleteFactors(tx: TransactionSql, user_id: string) {
+  await tx`delete from totp_secrets where user_id = ${user_id}`
+  await tx`delete from totp_pending where user_id = ${user_id}`
+  await tx`delete from recovery_codes where user_id = ${user_id}`
+  await tx`delete from second_factor_codes where user_id = ${user_id}`
+  await tx`delete from mfa_challenges where user_id = ${user_id}`
+}
 
 /** Replaces an account's authenticator secret and recovery codes; returns the new ones. */
 export async function enrolTotp(sql: Sql, master: Buffer, user_id: string, email: string) {

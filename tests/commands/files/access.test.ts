@@ -4,10 +4,9 @@ import { denyAccess, grantAccess, readFile, requestAccess, revokeAccess } from '
 import { processAccessEnding } from '#commands/files/access-ending.ts'
 import { inspectUpload } from '#commands/files/content-check.ts'
 import { cleanUpFile, deleteFile } from '#commands/files/delete.ts'
-import { accounts } from '#commands/identity/account.ts'
 import { accessId, newId } from '#domain/kernel/ids.ts'
-import { HOUR, moment, SPRING, uploadedBy, world } from '#tests/harness/commands/files.ts'
-import { by, give, system } from '#tests/harness/commands/parts.ts'
+import { HOUR, moment, SPRING, uploadedBy, verifiedMember, world } from '#tests/harness/commands/files.ts'
+import { by, system } from '#tests/harness/commands/parts.ts'
 
 const PEOPLE = [newId(), newId(), newId()]
 type Step = [kind: string, person: number, hours: number]
@@ -24,8 +23,7 @@ test('Whoever gets a link owns the file, holds a live grant or is staff, and eve
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps: Step[]) => {
       const { deps, stored, store, grants } = world()
       const owner = String(PEOPLE[0])
-      for (const user_id of PEOPLE)
-        await give(deps, accounts, user_id, { type: 'RegisterAccount', user_id, email: 'a@example.com' })
+      for (const user_id of PEOPLE) await verifiedMember(deps, user_id)
       const id = await uploadedBy(deps, stored, owner)
       await inspectUpload(deps, { ...system(), at: moment(SPRING) }, id)
       /** The grants by the owner's commands, tracked separately from the product's state. */

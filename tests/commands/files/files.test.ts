@@ -6,6 +6,7 @@ import { pollUpload, UPLOAD_SECONDS } from '#commands/files/upload.ts'
 import { commander } from '#commands/kernel/handle.ts'
 import type { Inspector } from '#commands/ports/inspector.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { streamOf } from '#domain/kernel/stream.ts'
 import { moment, SPRING, stateOf, uploadedBy, world } from '#tests/harness/commands/files.ts'
 import { trusting } from '#tests/harness/commands/memory-objects.ts'
 import { by, system } from '#tests/harness/commands/parts.ts'
@@ -53,7 +54,10 @@ test.each([2, 5])('%i concurrent inspections store a file once', async (count) =
   const owner = newId()
   const id = await uploadedBy(deps, stored, owner)
   await Promise.all(Array.from({ length: count }, () => usableFile(deps, by(owner), owner, id)))
-  expect(store.all.map(({ event }) => event.type)).toEqual(['FileUploadRequested', 'FileStored'])
+  expect((await store.read(streamOf('file', id))).map(({ event }) => event.type)).toEqual([
+    'FileUploadRequested',
+    'FileStored',
+  ])
   expect([...stored.keys()]).toEqual([fileKey(id)])
 })
 
@@ -88,7 +92,7 @@ test.each(['stored', 'refused'])(
       await usableFile(deps, by(owner), owner, id)
       await cleanUpFile(deps, system(), id)
       expect(await stateOf(deps, id)).toBe(end)
-      expect(store.all).toHaveLength(2)
+      expect(await store.read(streamOf('file', id))).toHaveLength(2)
       expect([...stored.keys()]).toEqual(end === 'stored' ? [fileKey(id)] : [])
     }
     expect(steps).toBeGreaterThan(8)

@@ -23,6 +23,7 @@ test('Nobody logs in while suspended, or has a role without an authenticator app
         'RevokeSessions',
         'RecordPasswordChange',
         'RecordPasswordResetAsk',
+        'ReclaimAccount',
       ],
       pools: { roles: [[], ['admin'], ['verifier', 'support']] },
     },
@@ -35,7 +36,7 @@ test('Nobody logs in while suspended, or has a role without an authenticator app
         if (event.type === 'AccountRestored') suspended = false
         if (event.type === 'LoggedIn') expect(suspended).toBe(false)
         if (event.type === 'MfaEnabled' && event.method === 'totp') apps++
-        if (event.type === 'MfaDisabled') apps = 0
+        if (event.type === 'MfaDisabled' || event.type === 'AccountReclaimed') apps = 0
         if (event.type === 'RolesChanged') roles = event.roles.length
         if (roles > 0) expect(apps).toBeGreaterThan(0)
       }

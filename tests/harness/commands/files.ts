@@ -1,12 +1,13 @@
 import { uploadKey } from '#commands/files/content-check.ts'
 import { files } from '#commands/files/file.ts'
 import { offerUpload } from '#commands/files/upload.ts'
+import { accounts } from '#commands/identity/account.ts'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import { commander } from '#commands/kernel/handle.ts'
 import type { Inspector } from '#commands/ports/inspector.ts'
 import { memoryObjects, trusting } from './memory-objects.ts'
 import { memoryStore } from './memory-store.ts'
-import { by } from './parts.ts'
+import { by, give } from './parts.ts'
 
 export const SPRING = Date.parse('2027-03-01T00:00:00.000Z')
 export const HOUR = 3_600_000
@@ -30,6 +31,13 @@ export function world(inspector: Inspector = trusting) {
   return { deps, stored, store, grants }
 }
 
+/** Registers a member whose address is verified; again, it changes nothing. */
+export async function verifiedMember(deps: Dependencies, user_id: string) {
+  const email = `${user_id}@example.com`
+  await give(deps, accounts, user_id, { type: 'RegisterAccount', user_id, email })
+  await give(deps, accounts, user_id, { type: 'VerifyEmail', email })
+}
+
 export async function uploadedBy(
   deps: Dependencies,
   stored: Map<string, Uint8Array>,
@@ -37,6 +45,7 @@ export async function uploadedBy(
   at = moment(SPRING),
 ) {
   const ctx = { ...by(owner), at }
+  await verifiedMember(deps, owner)
   const offer = await offerUpload(deps, ctx, { content_type: 'text/plain', file_name: 'a.txt' })
   if (offer.refused !== undefined) throw new Error(offer.refused)
   stored.set(uploadKey(offer.id), Buffer.from('hello'))

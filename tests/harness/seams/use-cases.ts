@@ -17,6 +17,7 @@ import { changePayoutEmailRefuses, clearPaymentRefuses } from '#domain/money/ref
 import type { UseCase } from './machine-refusals.ts'
 
 const whyNotApplied = ['own_job', 'job_not_open', 'email_unverified', 'insufficient_tokens']
+const unverified = ['email_unverified']
 const unlicensed = ['no_verified_license', 'no_license_in_state']
 
 /** Of an account that is not there, the use cases themselves say so. */
@@ -82,14 +83,14 @@ export const useCases: UseCase[] = [
   { aggregate: contracts, command: 'DenyDeliverable', refuses: hiring.denyDeliverableRefuses },
   { aggregate: contracts, command: 'ApproveContract', refuses: hiring.approveContractRefuses },
   { aggregate: escrows, command: 'ClearPayment', refuses: clearPaymentRefuses },
-  { aggregate: accounts, command: 'ChangePayoutEmail', refuses: changePayoutEmailRefuses },
+  { aggregate: accounts, command: 'ChangePayoutEmail', own: unverified, refuses: changePayoutEmailRefuses },
   { aggregate: contacts, command: 'SendContactMessage', refuses: sendContactMessageRefuses },
   { aggregate: contacts, command: 'HandleContactMessage', refuses: handleContactMessageRefuses },
   {
     aggregate: files,
     command: 'RequestUpload',
     to: 'new',
-    own: ['unsupported_type', 'too_large', 'file_name'],
+    own: [...unverified, 'unsupported_type', 'too_large', 'file_name'],
     refuses: filing.offerUploadRefuses,
   },
   { aggregate: files, command: 'DeleteFile', refuses: filing.deleteFileRefuses },
@@ -100,7 +101,7 @@ export const useCases: UseCase[] = [
     refuses: filing.attachFileRefuses,
   },
   { aggregate: fileAccesses, command: 'RequestAccess', refuses: filing.requestAccessRefuses },
-  { aggregate: fileAccesses, command: 'GrantAccess', refuses: filing.grantAccessRefuses },
+  { aggregate: fileAccesses, command: 'GrantAccess', own: unverified, refuses: filing.grantAccessRefuses },
   { aggregate: fileAccesses, command: 'DenyAccess', refuses: filing.denyAccessRefuses },
   { aggregate: fileAccesses, command: 'RevokeAccess', refuses: filing.revokeAccessRefuses },
   { aggregate: fileAccesses, command: 'ReadFile', own: ['no_access'], refuses: filing.readFileRefuses },

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { type Answer, caller, until } from '#tests/harness/api.ts'
-import { mailTo } from '#tests/harness/mail/mails.ts'
-import { login, member, type Person, staff } from '#tests/harness/people/people.ts'
+import { linkTo, mailTo } from '#tests/harness/mail/mails.ts'
+import {
+  login,
+  member,
+  newAddress,
+  newcomer,
+  type Person,
+  settingsOf,
+  staff,
+} from '#tests/harness/people/people.ts'
 import { askFor, loginWithoutCode, memberWithApp, shownBy } from '#tests/harness/people/second-factor.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 
@@ -99,6 +107,24 @@ describe('A process killed', () => {
     expect(await killed('after:MfaDisabled', reset)).toBe(0)
     await expect.poll(async () => (await ada.call('GET /settings')).status).toBe(401)
     await login(product, ada.email)
+  })
+
+  test('after the event that takes an account back: it is not verified before the password is its owner’s', async () => {
+    const visitor = caller(product.api)
+    const email = newAddress('stranger')
+    await visitor('POST /auth/register', { ...newcomer, email })
+    const stranger = await login(product, email)
+    await visitor('POST /auth/forgot-password', { email })
+    const tmp_uuid = await linkTo(product, email, /\/reset-password\/[\w-]+\/([\w-]+)/)
+    const password = 'seven quiet herons at the weir'
+    const reset = () =>
+      visitor('POST /auth/reset-password', { user_id: stranger.user_id, tmp_uuid, password })
+    expect(await killed('after:AccountReclaimed', reset)).toBe(0)
+    await expect.poll(async () => (await stranger.call('GET /settings')).status).toBe(401)
+    expect(await settingsOf(await login(product, email))).toMatchObject({ email_validated: false })
+    expect((await reset()).body).toEqual({ success: true })
+    expect((await visitor('POST /auth/login', stranger)).status).toBe(400)
+    expect(await settingsOf(await login(product, email, password))).toMatchObject({ email_validated: true })
   })
 })
 

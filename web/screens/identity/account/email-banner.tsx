@@ -15,7 +15,7 @@ export function EmailBanner() {
       <Notice tone="warn" icon={MailWarning} heading="Verify your email" level={2}>
         <p className="small">
           We sent a link to {data.user.email}. It works for {durationWords(VERIFY_LINK_HOURS, 'hour')}.
-          Posting a job, applying, hiring and paying need it.
+          Posting a job, applying, hiring, paying, files, a payout email and a second factor need it.
         </p>
         <Resend email={data.user.email} />
       </Notice>

@@ -36,7 +36,7 @@ export function EmailSetting({ user }: { user: User }) {
     <Setting
       id="email"
       heading="Email"
-      lead="You log in with it, and our mail goes there. A new one counts once you open the link that we send to it."
+      lead="You log in with it, and our mail goes there. A new one counts once you open the link that we send to it, which logs out all your other devices."
     >
       <p className="row row--2">
         <span className="strong any">{user.email}</span>

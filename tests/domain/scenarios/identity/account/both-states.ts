@@ -66,6 +66,27 @@ export const inBothStates = [[e.registered], [e.registered, e.suspended]].flatMa
       knowing: { mfa_methods: [], mfa_phone: undefined, mfa_proof: undefined },
     },
     {
+      ...but(
+        'An account taken back is as it was at first',
+        e.phoned,
+        e.delivery,
+        e.sms,
+        e.totp,
+        e.payout,
+        e.reclaimed,
+      ),
+      knowing: {
+        email,
+        phone: undefined,
+        payout_email: undefined,
+        email_notifications: true,
+        sms_notifications: false,
+        mfa_methods: [],
+        mfa_phone: undefined,
+        mfa_proof: undefined,
+      },
+    },
+    {
       ...but('A new password drops an address that was asked for', e.changeAsked, e.passwordChanged),
       knowing: { email, email_pending: undefined },
     },

@@ -39,6 +39,7 @@ export const commands = {
   'add another phone': { type: 'EnableMfa', at, method: 'sms', phone: e.otherPhone },
   'turn the factors off': { type: 'DisableMfa', at },
   'reset the factors': { type: 'ResetMfa', at, reason: 'Lost the phone.' },
+  'take the account back': { type: 'ReclaimAccount', at },
   'give roles': { type: 'ChangeRoles', at, roles: ['verifier', 'admin'] },
   'give roles in another order': { type: 'ChangeRoles', at, roles: ['admin', 'verifier', 'admin'] },
   'take all roles': { type: 'ChangeRoles', at, roles: [] },

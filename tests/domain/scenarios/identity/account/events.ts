@@ -36,6 +36,7 @@ export const sms = event({ type: 'MfaEnabled', at, user_id, method: 'sms', phone
 export const otherSms = event({ type: 'MfaEnabled', at, user_id, method: 'sms', phone: otherPhone })
 export const mfaOff = event({ type: 'MfaDisabled', at, user_id, by: 'member' })
 export const mfaReset = event({ type: 'MfaDisabled', at, user_id, by: 'staff', reason: 'Lost the phone.' })
+export const reclaimed = event({ type: 'AccountReclaimed', at, user_id })
 export const roles = event({ type: 'RolesChanged', at, roles: ['verifier', 'admin'] })
 export const noRoles = event({ type: 'RolesChanged', at, roles: [] })
 export const payout = event({ type: 'PayoutEmailChanged', at, user_id, email: 'pay@example.com' })
