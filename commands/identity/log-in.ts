@@ -1,10 +1,11 @@
 import type { answerChallengeRefuses, logInRefuses } from '#domain/identity/refusals.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
-import type { CheckedPassword } from '../ports/identity/passwords.ts'
+import type { AcceptsAccount, CheckedPassword } from '../ports/identity/passwords.ts'
 import type { MfaMethod } from '../ports/identity/second-factors.ts'
 import type { Device } from '../ports/identity/sessions.ts'
-import { accounts } from './account.ts'
+import { accounts, verifiedEmail } from './account.ts'
 import type { Needs } from './dependencies.ts'
+import { constantTime } from './limits/constant-time.ts'
 import type { OutcomeOf } from './outcomes.ts'
 import { checkPassword, recordLoginFailure } from './password/check-password.ts'
 import { isForStaff, loginMethods } from './second-factor/methods.ts'
@@ -14,13 +15,25 @@ type LoggedIn = { user_id: string; session_id: string; refreshToken: string }
 type Challenged = { mfa_token: string; methods: MfaMethod[] }
 
 /**
- * The first step: starts a session by the password, or requires the second factor. `mfa_required`: the account needs a
+ * The first step: starts a session by the password, or requires the second factor. Where answers hide which addresses
+ * have an account, it needs a verified address: whoever registers one to see whether it was free learns nothing. `mfa_required`: the account needs a
  * second factor and has none that can be used.
  */
-export async function logIn(
-  deps: Deps,
+export const logIn = (
+  deps: Deps & Needs<'policy'>,
   ctx: Context,
   given: { email: string; password: string },
+  device: Device,
+): Promise<OutcomeOf<typeof logInRefuses, LoggedIn | Challenged>> =>
+  constantTime(deps.policy, () => {
+    const accepts = (user_id: string) => verifiedEmail(deps, user_id)
+    return withPassword(deps, ctx, { ...given, ...(deps.policy.hidesAddresses && { accepts }) }, device)
+  })
+
+async function withPassword(
+  deps: Deps,
+  ctx: Context,
+  given: { email: string; password: string; accepts?: AcceptsAccount },
   device: Device,
 ): Promise<OutcomeOf<typeof logInRefuses, LoggedIn | Challenged>> {
   const { commander, secondFactors } = deps

@@ -43,7 +43,7 @@ export function identity(sql: Sql, { masterKey, rateLimits, ...options }: Option
   }
   const passwords: Passwords = {
     isCommon,
-    check: (email, password, ip, at) => checkPassword(sql, rateLimits, email, password, ip, at),
+    check: (...given) => checkPassword(sql, rateLimits, ...given),
     change: live.forgetting((checked, password, session_id, at, write) =>
       changePassword(sql, checked, password, session_id, at, write),
     ),

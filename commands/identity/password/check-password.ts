@@ -1,22 +1,22 @@
 import { asSystem, type Context } from '#commands/kernel/handle.ts'
-import type { CheckedPassword } from '#commands/ports/identity/passwords.ts'
+import type { AcceptsAccount, CheckedPassword } from '#commands/ports/identity/passwords.ts'
 import type { checkPasswordRefuses } from '#domain/identity/refusals.ts'
 import { accounts } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
 import type { OutcomeOf } from '../outcomes.ts'
 
-type Given = { email: string; password: string; ip: string }
+type Given = { email: string; password: string; ip: string; accepts?: AcceptsAccount | undefined }
 
 /**
  * Whether this is the password of that address; every use case that needs a password calls this. A failure is counted,
- * by address and network, and recorded with the account.
+ * by address and network, and recorded with the account. `accepts`: an account that may not use it fails in the same way.
  */
 export async function checkPassword(
   deps: Needs<'passwords' | 'commander' | 'log'>,
   ctx: Context,
-  { email, password, ip }: Given,
+  { email, password, ip, accepts }: Given,
 ): Promise<OutcomeOf<typeof checkPasswordRefuses, CheckedPassword>> {
-  const checked = await deps.passwords.check(email, password, ip, new Date(ctx.at))
+  const checked = await deps.passwords.check(email, password, ip, new Date(ctx.at), accepts)
   if ('retry_after' in checked) return { refused: 'too_many_requests', ...checked }
   if (!('wrong_for' in checked)) return checked
   if (checked.wrong_for !== undefined) recordLoginFailure(deps, ctx, checked.wrong_for)

@@ -4,14 +4,26 @@ export type CheckedPassword = { user_id: string; password_number: number }
 /** `wrong_for`: the account that the password was wrong for; `retry_after`: seconds to wait after too many failures. */
 export type PasswordCheck = CheckedPassword | { wrong_for: string | undefined } | { retry_after: number }
 
+/** Whether this account may use its right password now. */
+export type AcceptsAccount = (user_id: string) => Promise<boolean>
+
 export type PasswordReset = { user_id: string; id: string; password: string }
 
 /** The passwords of accounts, stored as hashes only. Callers pass the current moment. */
 export type Passwords = {
   /** Whether it is on the bundled list of common passwords; upper and lower case are the same. */
   isCommon(password: string): boolean
-  /** Counts a failure by address and network. It takes the same time for an unknown address as for a known one. */
-  check(email: string, password: string, ip: string, at: Date): Promise<PasswordCheck>
+  /**
+   * Counts a failure by address and network; an account that is not accepted is one, whatever the password. It takes the same
+   * time for an unknown address as for a known one.
+   */
+  check(
+    email: string,
+    password: string,
+    ip: string,
+    at: Date,
+    accepts?: AcceptsAccount,
+  ): Promise<PasswordCheck>
   /**
    * A new password in place of the checked one; ends every session but `session_id`. An error of `write` undoes all of
    * it. False: the password has been changed since the check.

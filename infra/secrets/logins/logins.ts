@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { Sql, TransactionSql } from 'postgres'
-import type { PasswordCheck } from '#commands/ports/identity/passwords.ts'
+import type { AcceptsAccount, PasswordCheck } from '#commands/ports/identity/passwords.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { hashPassword, isPassword } from '../passwords/passwords.ts'
 import { tryLogin } from './attempts.ts'
@@ -66,7 +66,7 @@ export async function userOf(sql: Sql, email: string) {
   return row?.user_id
 }
 
-/** `factor` scales the limits on failures; 0 turns them off. */
+/** `factor` scales the limits on failures; 0 turns them off. An account that is not accepted counts as a failure, too. */
 export const checkPassword = (
   sql: Sql,
   factor: number,
@@ -74,6 +74,7 @@ export const checkPassword = (
   password: string,
   ip: string,
   at: Date,
+  accepts: AcceptsAccount = async () => true,
 ): Promise<PasswordCheck> =>
   checking(async () => {
     const tried = await tryLogin(sql, factor, email, ip, at)
@@ -81,7 +82,7 @@ export const checkPassword = (
     const [row] = await sql<{ user_id: string; password_hash: string; password_number: number }[]>`
       select user_id, password_hash, password_number from logins where email = ${email} and written`
     const right = await isPassword(password, row?.password_hash)
-    if (!row || !right) return { wrong_for: row?.user_id }
+    if (!row || !right || !(await accepts(row.user_id))) return { wrong_for: row?.user_id }
     await tried.succeeded()
     return { user_id: row.user_id, password_number: row.password_number }
   })

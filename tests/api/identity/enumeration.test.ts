@@ -49,6 +49,44 @@ describe('Where answers hide who has an account,', () => {
     expect(await logsIn(ada, ada.email)).toBe(true)
   })
 
+  test('a login after registering tells not whether the address was free, however often it is tried', async () => {
+    const ada = await member(product, 'Ada')
+    await product.restart('api', { AUTH_ENUMERATION: 'generic', RATE_LIMITS: '1' })
+    const tries = async (email: string) => {
+      await visitor('POST /auth/register', { ...about, email, password })
+      const answers = []
+      for (let count = 1; count <= 11; count++) {
+        const began = performance.now()
+        const { status, body } = await visitor('POST /auth/login', { email, password })
+        answers.push([status, body.code, body.detail, performance.now() - began >= 790])
+      }
+      return answers
+    }
+    const free = fresh()
+    const [known, unknown] = await Promise.all([tries(ada.email), tries(free)])
+    expect(unknown).toEqual(known)
+    expect(known.map(([status]) => status)).toEqual([...Array(10).fill(400), 429])
+    await product.restart('api', { AUTH_ENUMERATION: 'generic' })
+    expect(await said(visitor('POST /auth/login', { email: free, password }))).toEqual([
+      400,
+      'incorrect_credentials',
+    ])
+    await visitor(`GET /auth/verify/${await linkTo(product, free, /\/verify\/([\w-]+)/)}`)
+    expect((await visitor('POST /auth/login', { email: free, password })).status).toBe(200)
+  })
+
+  test('an address that was registered and never verified comes to its owner by a reset, who then logs in', async () => {
+    const email = fresh()
+    await visitor('POST /auth/register', { ...about, email, password })
+    await visitor('POST /auth/forgot-password', { email })
+    const link = await mailTo(product, email, 'Choose a new password')
+    const [, user_id, tmp_uuid] = /\/reset-password\/([\w-]+)\/([\w-]+)/.exec(link.text) ?? []
+    const reset = { user_id, tmp_uuid, password: `${password}!` }
+    expect(await said(visitor('POST /auth/reset-password', reset))).toEqual([200, true])
+    expect((await visitor('POST /auth/login', { email, password })).status).toBe(400)
+    expect((await visitor('POST /auth/login', { email, password: `${password}!` })).status).toBe(200)
+  })
+
   test('a link for a new password of nobody is just dead', async () => {
     const user_id = '0192f7a0-0000-7000-8000-000000000001'
     const reset = { user_id, tmp_uuid: 'made-up', password }
