@@ -54,7 +54,7 @@ test.each([2, 5])('%i concurrent inspections store a file once', async (count) =
   const owner = newId()
   const id = await uploadedBy(deps, stored, owner)
   await Promise.all(Array.from({ length: count }, () => usableFile(deps, by(owner), owner, id)))
-  expect((await store.read(streamOf('file', id))).map(({ event }) => event.type)).toEqual([
+  expect((await store.read(streamOf('file', id)))?.events.map(({ event }) => event.type)).toEqual([
     'FileUploadRequested',
     'FileStored',
   ])
