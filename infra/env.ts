@@ -63,6 +63,11 @@ const Env = z.object({
     .optional(),
   /** The path of LibreOffice's soffice.bin, when it is not where Linux distributions install it. */
   SOFFICE: z.string().optional(),
+  /**
+   * The least isolation in which LibreOffice may render documents. `user`: also where namespaces cannot be had and the product
+   * runs as root, as another user of the machine, who has the network and all files that everybody may read.
+   */
+  SOFFICE_ISOLATION: z.enum(['namespaces', 'user']).default('namespaces'),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default(`${PRODUCT} <no-reply@consilium.example>`),
   /** The address that receives messages from the contact page. */

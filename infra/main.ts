@@ -4,6 +4,7 @@ import closeWithGrace from 'close-with-grace'
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { buildWeb } from './build/web.ts'
 import { readEnv } from './env.ts'
+import { sandboxInWords } from './files/sandbox/walls.ts'
 import { startProduct } from './processes/product.ts'
 import { starting } from './processes/starting/cannot-start.ts'
 
@@ -18,6 +19,7 @@ await starting(async () => {
 ${PRODUCT} is up after ${(performance.now() / 1000).toFixed(1)} s.
   web       ${web}
   API       ${api}  (pages at ${api}/docs)${sandbox ? `\n  payments  ${sandbox}  (the sandbox)` : ''}${mailbox ? `\n  mailbox   ${mailbox}` : ''}${objects ? `\n  files     ${objects}` : ''}
+Uploads are read ${await sandboxInWords()}.
 Ctrl-C ends it; the data stays in ${env.DATA_DIR}.`)
   closeWithGrace({ delay: 20_000 }, () => product.stop())
 })

@@ -45,6 +45,8 @@ export type Readiness = {
   projections: { name: string; position: string; lag: string; parked?: string }[]
   /** How many events in streams named like the product's are not its own, by the kind of stream and their type. */
   passed_over: Record<string, number>
+  /** Which walls stand around the process that reads uploads. */
+  sandbox: 'namespaces' | 'user' | 'limits' | 'absent'
 }
 
 /** Types, ids and correlations; never what people wrote. Pino fits. */

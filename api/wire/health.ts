@@ -8,6 +8,8 @@ const Readiness = z.object({
     z.object({ name: z.string(), position: z.string(), lag: z.string(), parked: z.string().optional() }),
   ),
   passed_over: z.record(z.string(), z.number()),
+  /** Which walls stand around the process that reads uploads: namespaces, user, limits or absent. */
+  sandbox: z.string(),
 })
 
 export const health = {

@@ -32,13 +32,19 @@ export async function inspectUpload(
     const file = await requested()
     const upload = file && (await objects.stat(uploadKey(file_id)))
     if (!file || !upload) return undefined
-    const position = await inspect(deps, asSystem(ctx), file_id, file.content_type, upload.size)
+    const position = await inspect(deps, asSystem(ctx), file_id, file, upload.size)
     await objects.remove(uploadKey(file_id))
     return position
   })
 }
 
-async function inspect(deps: Inspecting, ctx: Context, file_id: string, content_type: string, size: number) {
+async function inspect(
+  deps: Inspecting,
+  ctx: Context,
+  file_id: string,
+  { content_type, user_id: owner_id }: { content_type: string; user_id: string },
+  size: number,
+) {
   const { commander, objects, inspector } = deps
   const record = async (command: CommandInput<typeof file>) => {
     const outcome = await commander.handle(files, file_id, command, ctx)
@@ -52,7 +58,7 @@ async function inspect(deps: Inspecting, ctx: Context, file_id: string, content_
   if (size > MOST_FILE_BYTES) return refuse('too_large')
   const bytes = await objects.read(uploadKey(file_id))
   if (!bytes) return undefined
-  return inspector.inspect({ bytes, content_type }, async (found) => {
+  return inspector.inspect({ bytes, content_type, owner_id }, async (found) => {
     if (found.refused !== undefined) return refuse(found.refused)
     // Not copied from the upload: its link may have been used again since those bytes were inspected.
     await objects.write(fileKey(file_id), { stream: found.bytes(), size: found.size }, content_type)

@@ -9,8 +9,11 @@ const ending = ({ stream }: { stream: string }) => [endAccessTask.for({ access_i
 
 /** Files and who may see them. */
 export const files: ProcessManager = {
-  FileUploadRequested: ({ stream, event: { at } }) => [
-    pollUploadTask.for({ file_id: idOf(stream), asked_at: at }, { after_seconds: FIRST_POLL_SECONDS }),
+  FileUploadRequested: ({ stream, event: { at, user_id } }) => [
+    pollUploadTask.for(
+      { file_id: idOf(stream), asked_at: at, owner_id: user_id },
+      { after_seconds: FIRST_POLL_SECONDS },
+    ),
   ],
   FileStored: tidy,
   FileRefused: tidy,

@@ -75,8 +75,10 @@ export async function pollUpload(
 
 export const pollUploadTask = task({
   name: 'file-upload',
-  payload: z.object({ file_id: z.uuid(), asked_at: z.string() }),
+  payload: z.object({ file_id: z.uuid(), asked_at: z.string(), owner_id: z.uuid().optional() }),
   key: ({ file_id }) => `file-upload:${file_id}`,
+  /** One of an owner's at a time: waiting for their turn, they would hold up all other tasks. */
+  queue: ({ owner_id }) => `file-uploads:${owner_id}`,
   run: (deps: Inspecting & Needs<'lookups'>, { file_id, asked_at }, ctx) =>
     pollUpload(deps, ctx, file_id, asked_at),
 })

@@ -21,7 +21,7 @@ export type Inspector = {
    * removed afterwards. Throws `InspectionUnavailable` when it could not be inspected; that may be repeated.
    */
   inspect<T>(
-    upload: { bytes: Readable; content_type: string },
+    upload: { bytes: Readable; content_type: string; owner_id: string },
     use: (found: Inspected | { refused: FileRefusal }) => Promise<T>,
   ): Promise<T>
 }

@@ -5,6 +5,7 @@ export const REFUSALS = [
   'wrong_type',
   'unreadable',
   'active_content',
+  'encrypted',
   'infected',
   'never_finished',
 ] as const

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'rolldown'
 
-/** The processes of the product, and the command for staff accounts, each with its source file in infra/. */
+/** The processes of the product, the program of its sandbox, and the command for staff accounts, each with its source file in infra/. */
 const ENTRIES = {
   'event-store': 'local/event-store/main.ts',
   objects: 'local/objects/main.ts',
@@ -14,6 +14,7 @@ const ENTRIES = {
   api: 'processes/api.ts',
   worker: 'processes/worker.ts',
   web: 'processes/web.ts',
+  'content-check': 'processes/content-check.ts',
   staff: 'cli/staff.ts',
 } as const
 
@@ -49,7 +50,7 @@ export async function buildPrograms(cache: string) {
   if (!existsSync(folder)) {
     const unfinished = `${folder}-${randomUUID()}`
     try {
-      await bundle(unfinished)
+      await bundle(unfinished, ENTRIES)
       await rename(unfinished, folder)
     } catch (error) {
       if (!existsSync(folder)) throw error
@@ -80,12 +81,13 @@ function sourcesKey() {
   return hash.digest('hex').slice(0, 16)
 }
 
-async function bundle(folder: string) {
+/** Bundles each of these source files into one file of its name in this folder; what several share is beside them. */
+export async function bundle(folder: string, input: Record<string, string>) {
   const { rolldown } = await import('rolldown')
   const bundled = await rolldown({
     cwd: INFRA,
     platform: 'node',
-    input: ENTRIES,
+    input,
     external: UNBUNDLED,
     plugins: [ownPlaces],
     logLevel: 'warn',
@@ -98,10 +100,11 @@ async function bundle(folder: string) {
 const ownPlaces: Plugin = {
   name: 'own-places',
   transform: {
-    filter: { code: /__dirname|import\.meta\./ },
+    // Written so that they do not find themselves: this module is in the bundles, too.
+    filter: { code: /_{2}dirname|import\.meta\./ },
     handler: (code, id) =>
       code
-        .replaceAll(/\b__dirname\b|\bimport\.meta\.dirname\b/g, JSON.stringify(dirname(id)))
+        .replaceAll(/\b_{2}dirname\b|\bimport\.meta\.dirname\b/g, JSON.stringify(dirname(id)))
         .replaceAll(/\bimport\.meta\.url\b/g, JSON.stringify(pathToFileURL(id).href)),
   },
 }

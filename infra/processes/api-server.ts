@@ -15,7 +15,10 @@ import { type Parts, required } from './process-parts.ts'
 import { readiness, webServes } from './readiness/readiness.ts'
 
 /** The API over these parts, not listening yet; `reading` is the connection for the queries of responses. */
-export async function apiServer({ env, log, sql, keys, store, objects, deps }: Parts, reading = sql) {
+export async function apiServer(
+  { env, log, sql, keys, store, objects, deps, sandbox }: Parts,
+  reading = sql,
+) {
   return buildServer(
     {
       deps,
@@ -39,10 +42,10 @@ export async function apiServer({ env, log, sql, keys, store, objects, deps }: P
       },
       repeats: repeats(sql),
       grantedLinks: grantedLinks(required(env, 'JWT_SECRET'), apiOrigin(env)),
-      previews: previews(objects, previewStore(deps, keys), (file_id, requester) =>
+      previews: previews(objects, previewStore(deps, keys), sandbox, (file_id, requester) =>
         enqueuePreview(sql, file_id, requester),
       ),
-      profileImages: profileImages(objects, keys),
+      profileImages: profileImages(objects, keys, sandbox),
       ...(await progress(sql)),
       ready: readiness(sql, store, {
         payments: required(env, 'PAYPAL_URL'),

@@ -1,9 +1,9 @@
 import { checkContent } from '../files/content-checks/check.ts'
+import { encoded } from '../files/content-checks/encoded.ts'
+import { serve } from '../files/sandbox/serve.ts'
 
-/** The entry of the isolated process: checks one file and exits, so that a hostile file affects no other process. */
-process.once('message', async ({ path, content_type }: { path: string; content_type: string }) => {
-  const refused = await checkContent(path, content_type)
-  process.send?.({ refused }, () => process.exit(0))
+/** The program of the sandbox: checks or decodes one content, so that a hostile one affects nothing else. */
+await serve({
+  check: async (content_type, bytes) => ({ value: await checkContent(bytes, content_type) }),
+  image: async (shape, bytes) => ({ bytes: await encoded(bytes, shape).catch(() => Buffer.alloc(0)) }),
 })
-process.once('disconnect', () => process.exit(0))
-process.send?.('ready')

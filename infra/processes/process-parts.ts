@@ -9,6 +9,7 @@ import { type Fault, faulty, killing } from '../faults.ts'
 import { clamd } from '../files/clamd.ts'
 import { inspector } from '../files/inspector.ts'
 import { isolatedCheck } from '../files/isolated-check.ts'
+import { sandbox } from '../files/sandbox/sandbox.ts'
 import { objects } from '../objects/objects.ts'
 import { certificatesOf, payPal } from '../payments/paypal.ts'
 import { lookups } from '../postgres/lookups.ts'
@@ -64,6 +65,7 @@ export function parts(env: Env, name: string, fault: Fault = killing) {
     // A command in progress at that moment may cache its decrypted state afterwards, so the cache is cleared once more.
     setTimeout(deciding.forget, LONGEST_REQUEST_MS).unref()
   })
+  const reading = sandbox()
   const deps: Dependencies = {
     commander: deciding,
     payments,
@@ -71,12 +73,12 @@ export function parts(env: Env, name: string, fault: Fault = killing) {
     objects: files,
     inspector: inspector(sql, {
       folder: join(env.DATA_DIR, 'inspecting'),
-      check: isolatedCheck,
+      check: isolatedCheck(reading),
       scan: env.CLAMD_URL === undefined ? undefined : clamd(env.CLAMD_URL),
     }),
     web: webOrigin(env),
   }
-  return { env, log, sql, keys, store, payments, objects: files, deps, fault }
+  return { env, log, sql, keys, store, payments, objects: files, deps, sandbox: reading, fault }
 }
 
 /**

@@ -7,7 +7,7 @@ import { Settings as Sandbox } from '../local/sandbox/settings.ts'
 import { Settings as Web } from '../web/settings.ts'
 
 /** A process of the product. */
-export type Part = Exclude<Program, 'staff'>
+export type Part = Exclude<Program, 'staff' | 'content-check'>
 
 type Environment = Record<string, string | undefined>
 

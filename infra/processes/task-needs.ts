@@ -54,7 +54,7 @@ export function taskNeeds({ env, log, sql, keys, store, objects, deps, fault }: 
     documentPreviews: documentPreviews({
       objects,
       previews: previewStore(deps, keys),
-      office: () => findOffice(env.SOFFICE),
+      office: () => findOffice({ program: env.SOFFICE, least: env.SOFFICE_ISOLATION }),
       log,
       fault,
     }),

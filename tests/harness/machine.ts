@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { availableIsolation } from '#infra/files/previews/isolation.ts'
+import { existsSync, statSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { availableIsolation } from '#infra/files/isolation/isolation.ts'
 import { findOffice } from '#infra/files/previews/libreoffice.ts'
 
 const inPath = (program: string) =>
@@ -8,10 +8,17 @@ const inPath = (program: string) =>
 
 const CEPH = ['radosgw', 'ceph-osd', 'ceph-mon', 'ceph', 'monmaptool', 'ceph-authtool', 'radosgw-admin']
 
+/** Whether every user may read this project. */
+function isOpen() {
+  for (let path = import.meta.dirname; path !== dirname(path); path = dirname(path))
+    if ((statSync(path).mode & 0o5) !== 0o5) return false
+  return true
+}
+
 /** What some tests need and a machine may lack: whether it is there, and how to have it. */
 const NEEDS = {
   LibreOffice: {
-    there: (await findOffice()) !== undefined,
+    there: (await findOffice({ least: 'user' })) !== undefined,
     how: 'apt-get install libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui',
   },
   Ceph: { there: CEPH.every(inPath), how: 'apt-get install radosgw ceph-osd ceph-mon' },
@@ -20,6 +27,7 @@ const NEEDS = {
     how: 'run the container privileged',
   },
   root: { there: process.getuid?.() === 0, how: 'run as root' },
+  'project open to other users': { there: isOpen(), how: 'put it where every user may read it' },
 }
 
 type Need = keyof typeof NEEDS

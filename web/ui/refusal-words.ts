@@ -5,7 +5,8 @@ import { MOST_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
 export const refusalWords: Record<Refusal, string> = {
   access_granted: 'This person has access already. Revoke it instead.',
   access_not_requested: 'This person has not asked for access to this file.',
-  active_content: 'The file holds macros or scripts. Save it without them and try again.',
+  active_content:
+    'The file holds macros, scripts, other files or links that load by themselves. Save it without them and try again.',
   already_applied: "You've Applied!",
   application_locked: 'An offer was made on this application, so it can no longer be changed.',
   application_not_open: 'This application is no longer open.',
@@ -17,6 +18,7 @@ export const refusalWords: Record<Refusal, string> = {
   email_taken: 'This email belongs to another account.',
   email_unverified: 'Verify your email first. We sent you a link.',
   empty: 'The file is empty.',
+  encrypted: 'The file is protected by a password. Save it without one and try again.',
   file_in_use: 'This file is in use and cannot be deleted.',
   file_not_ready: 'The upload of this file has not finished yet.',
   file_refused: 'This file did not pass the check, so it cannot be used.',
@@ -42,7 +44,7 @@ export const refusalWords: Record<Refusal, string> = {
   price_changed: 'The price of the proposal has changed. Please look at it again.',
   proof_needed: 'Nothing was changed: we need to know first that it is you.',
   too_large: `A file may have at most ${MOST_FILE_MEBIBYTES} MiB.`,
-  unreadable: 'The file is damaged, protected or unpacks to more than it should.',
+  unreadable: 'The file is damaged or unpacks to more than it should.',
   unsupported_type: 'Only images, PDF, Word, Excel, PowerPoint and plain text files can be kept.',
   wrong_type: 'What is in the file is not of the type that it is said to be.',
 }

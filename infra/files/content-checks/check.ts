@@ -1,23 +1,27 @@
+import { fileTypeFromBuffer } from 'file-type'
 import type { FileRefusal } from '#domain/files/refusals.ts'
+import { image } from './image.ts'
+import { office } from './office/office.ts'
+import { oldOffice } from './office/old-office.ts'
+import { pdf } from './pdf/pdf.ts'
+import { text } from './text.ts'
 import type { TypeCheck } from './type-check.ts'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
-/** Each check is loaded when it is needed: a text needs no image decoder. */
-const checks: Record<string, () => Promise<TypeCheck>> = {
-  'image/png': async () => (await import('./image.ts')).image('png'),
-  'image/jpeg': async () => (await import('./image.ts')).image('jpeg'),
-  'image/gif': async () => (await import('./image.ts')).image('gif'),
-  'image/webp': async () => (await import('./image.ts')).image('webp'),
-  'application/pdf': async () => (await import('./pdf.ts')).pdf,
-  'text/plain': async () => (await import('./text.ts')).text,
-  'application/msword': async () => (await import('./old-office.ts')).oldOffice(['WordDocument']),
-  'application/vnd.ms-excel': async () => (await import('./old-office.ts')).oldOffice(['Workbook', 'Book']),
-  'application/vnd.ms-powerpoint': async () =>
-    (await import('./old-office.ts')).oldOffice(['PowerPoint Document']),
+const checks: Record<string, TypeCheck> = {
+  'image/png': image('png'),
+  'image/jpeg': image('jpeg'),
+  'image/gif': image('gif'),
+  'image/webp': image('webp'),
+  'application/pdf': pdf,
+  'text/plain': text,
+  'application/msword': oldOffice(['WordDocument']),
+  'application/vnd.ms-excel': oldOffice(['Workbook', 'Book']),
+  'application/vnd.ms-powerpoint': oldOffice(['PowerPoint Document']),
 }
 for (const type of ['wordprocessingml.document', 'spreadsheetml.sheet', 'presentationml.presentation'])
-  checks[`${OFFICE}.${type}`] = async () => (await import('./office.ts')).office(`${OFFICE}.${type}`)
+  checks[`${OFFICE}.${type}`] = office(`${OFFICE}.${type}`)
 
 /** The first bytes are compared first: most wrong files need no further check. */
 const SAME: Record<string, string> = {
@@ -28,16 +32,15 @@ const SAME: Record<string, string> = {
 }
 const same = (type: string) => SAME[type] ?? type
 
-/** The reason why the bytes at this path are not a valid file of that type; `undefined` when they are. */
-export async function checkContent(path: string, content_type: string): Promise<FileRefusal | undefined> {
-  const check = await checks[content_type]?.()
+/** The reason why these bytes are not a valid file of that type; `undefined` when they are. */
+export async function checkContent(bytes: Buffer, content_type: string): Promise<FileRefusal | undefined> {
+  const check = checks[content_type]
   if (!check) return 'wrong_type'
-  const { fileTypeFromFile } = await import('file-type')
   const found =
-    content_type === 'text/plain' ? undefined : await fileTypeFromFile(path).catch(() => undefined)
+    content_type === 'text/plain' ? undefined : await fileTypeFromBuffer(bytes).catch(() => undefined)
   const isZip = found?.mime === 'application/zip' || found?.mime.startsWith('application/vnd.ms-')
   const mayBe = isZip && content_type.startsWith(OFFICE)
   if (content_type !== 'text/plain' && !mayBe && (!found || same(found.mime) !== same(content_type)))
     return 'wrong_type'
-  return check(path).catch(() => 'unreadable')
+  return check(bytes).catch(() => 'unreadable')
 }

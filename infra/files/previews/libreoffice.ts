@@ -3,7 +3,8 @@ import { chmod, type FileHandle, mkdir, open, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { availableIsolation, type Ended, type Isolation, isolated } from './isolation.ts'
+import type { Isolation } from '../isolation/commands.ts'
+import { availableIsolation, type Ended, isolated } from '../isolation/isolation.ts'
 import { PROFILE } from './libreoffice-profile.ts'
 
 const OOXML = 'application/vnd.openxmlformats-officedocument'
@@ -31,11 +32,20 @@ const START_AGAIN = 81
 
 export type Office = { program: string; isolation: Isolation }
 
-/** The path of LibreOffice and the isolation for it; `undefined` when it is not installed or cannot be isolated. */
-export async function findOffice(configured?: string): Promise<Office | undefined> {
-  const program = (configured ? [configured] : PLACES).find((path) => existsSync(path))
-  const isolation = program === undefined ? undefined : await availableIsolation()
-  return program !== undefined && isolation !== undefined ? { program, isolation } : undefined
+type Settings = { program?: string | undefined; least?: 'namespaces' | 'user' }
+
+/**
+ * The path of LibreOffice and the isolation for it; `undefined` when it is not installed or cannot be isolated as well as
+ * `least` demands. As the product's own user it never runs: it could read the keys.
+ */
+export async function findOffice({
+  program,
+  least = 'namespaces',
+}: Settings = {}): Promise<Office | undefined> {
+  const found = (program ? [program] : PLACES).find((path) => existsSync(path))
+  const isolation = found === undefined ? undefined : await availableIsolation()
+  const isEnough = isolation === 'namespaces' || isolation === least
+  return found !== undefined && isEnough ? { program: found, isolation } : undefined
 }
 
 export type Rendered = { pdf: Buffer } | { failed: 'timeout' | 'killed' | 'unreadable' | 'too_large' }

@@ -1,17 +1,16 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pLimit from 'p-limit'
 import type { PreviewState, Previews } from '#api/files/previews.ts'
 import { fileKey } from '#commands/files/content-check.ts'
 import type { Objects } from '#commands/ports/objects.ts'
 import { ObjectsUnavailable } from '#commands/ports/objects.ts'
 import { MOST_TEXT_BYTES, previewKind } from '#domain/files/previews.ts'
-import { shownImage } from './image.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { encodedImage } from './encoded-image.ts'
 import type { Found, Owned, PreviewStore } from './preview-store.ts'
 import { textOf } from './text.ts'
 
-const CONCURRENT_IMAGES = 2
 const POLL = 100
 const LONGEST_POLL = 800
 
@@ -19,25 +18,21 @@ const LONGEST_POLL = 800
 export function previews(
   objects: Objects,
   made: PreviewStore,
+  sandbox: Sandbox,
   render: (file_id: string, user_id: string) => Promise<void>,
 ): Previews {
-  const limit = pLimit(CONCURRENT_IMAGES)
   const underWay = new Map<string, Promise<PreviewState>>()
 
-  function image(file: Owned): Promise<PreviewState> {
-    const running =
-      underWay.get(file.id) ?? limit(() => makeImage(file)).finally(() => underWay.delete(file.id))
+  function image(file: Owned, user_id: string): Promise<PreviewState> {
+    const running = underWay.get(file.id) ?? makeImage(file, user_id).finally(() => underWay.delete(file.id))
     underWay.set(file.id, running)
     return running
   }
 
-  async function makeImage(file: Owned): Promise<PreviewState> {
+  async function makeImage(file: Owned, user_id: string): Promise<PreviewState> {
     const bytes = await objects.read(fileKey(file.id))
     if (!bytes) throw new ObjectsUnavailable('the file is not in the store')
-    const shown = await shownImage(bytes).catch((error) => {
-      if (error instanceof ObjectsUnavailable) throw error
-      return undefined
-    })
+    const shown = await encodedImage(sandbox, user_id, 'preview', bytes)
     if (shown && (await made.store(file, shown))) return 'ready'
     await made.fail(file.id, 'not_previewable')
     return 'not_previewable'
@@ -68,7 +63,7 @@ export function previews(
       if (found && !found.expired) return stateOf(found)
       if (kind === 'office') return rendered(file.id, user_id, found?.at, within)
       const timeout = sleep(within, 'converting' as const, { ref: false })
-      return Promise.race([image(file), timeout])
+      return Promise.race([image(file, user_id), timeout])
     },
 
     async open(file) {

@@ -1,31 +1,26 @@
 import { buffer } from 'node:stream/consumers'
-import pLimit from 'p-limit'
 import { fileKey } from '#commands/files/content-check.ts'
 import { type ProfileImage, profileImageKey } from '#commands/identity/profile-image.ts'
 import type { ProfileImages } from '#commands/ports/identity/profile-images.ts'
 import type { Objects } from '#commands/ports/objects.ts'
 import { ObjectsUnavailable } from '#commands/ports/objects.ts'
 import { open, seal, type Vault } from '#infra/secrets/vault.ts'
-import { profileImage } from './image.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { encodedImage } from './encoded-image.ts'
 
-const CONCURRENCY = 1
 const SEALED = 'application/octet-stream'
 
 const bound = ({ user_id, image_id }: ProfileImage) => `profile image ${user_id} ${image_id}`
 
 /** Profile images are public, and yet encrypted with their owner's key, so that destroying the key erases them. */
-export function profileImages(objects: Objects, keys: Vault): ProfileImages {
-  const limit = pLimit(CONCURRENCY)
+export function profileImages(objects: Objects, keys: Vault, sandbox: Sandbox): ProfileImages {
   const keyOf = async ({ user_id }: ProfileImage) => (await keys.keys([user_id])).get(user_id)
 
   return {
     async copy(image, file_id) {
       const bytes = await objects.read(fileKey(file_id))
       if (!bytes) throw new ObjectsUnavailable('the file is not in the store')
-      const made = await limit(() => profileImage(bytes)).catch((error) => {
-        if (error instanceof ObjectsUnavailable) throw error
-        return undefined
-      })
+      const made = await encodedImage(sandbox, image.user_id, 'profile', bytes)
       const key = await keyOf(image)
       if (!made || !key) return false
       await objects.write(profileImageKey(image), seal(key, made, bound(image)), SEALED)

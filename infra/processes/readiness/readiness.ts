@@ -4,6 +4,7 @@ import type { Readiness } from '#api/http/services.ts'
 import { readModels } from '#projections/read-models.ts'
 import { checkpoints } from '#projections/runner/checkpoints.ts'
 import type { Store } from '../../event-store/client.ts'
+import { sandboxWalls } from '../../files/sandbox/walls.ts'
 import { tasksStandStill } from '../../tasks/overdue.ts'
 import { passedOver } from '../../tasks/passed-over.ts'
 import { isWorkerRunning } from '../leader-lock.ts'
@@ -73,6 +74,7 @@ async function ask(sql: Sql, store: Store, reach: Reach): Promise<Readiness> {
     checks,
     projections,
     passed_over: postgres === 'ok' ? await passedOver(sql).catch(() => ({})) : {},
+    sandbox: await sandboxWalls(),
   }
 }
 

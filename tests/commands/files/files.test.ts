@@ -15,8 +15,8 @@ test('What is stored is what was inspected, though the link is used again meanwh
   let swap = () => {}
   const { deps, stored } = world({
     ...trusting,
-    inspect: ({ bytes, content_type }, use) =>
-      trusting.inspect({ bytes, content_type }, (found) => {
+    inspect: (upload, use) =>
+      trusting.inspect(upload, (found) => {
         swap()
         return use(found)
       }),

@@ -3,18 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { isolatedCheck } from '#infra/files/isolated-check.ts'
+import { sandbox } from '#infra/files/sandbox/sandbox.ts'
 import { bombs } from '#tests/harness/files/bombs.ts'
 import { type Kind, office, oldOffice, pdf, picture, TYPES, valid } from '#tests/harness/files/samples.ts'
 import { zip } from '#tests/harness/files/zip.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'consilium-check-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const check = isolatedCheck(sandbox())
 let count = 0
 
 async function checked(kind: Kind, bytes: Uint8Array | Promise<Uint8Array>) {
   const path = join(folder, String(++count))
   writeFileSync(path, await bytes)
-  return isolatedCheck(path, TYPES[kind])
+  return check(path, TYPES[kind], 'somebody')
 }
 const kinds = Object.keys(valid) as Kind[]
 
@@ -47,7 +49,7 @@ test.each<[string, Kind, () => Uint8Array | Promise<Uint8Array>, string]>([
   ['a document with macros', 'docx', () => office('docx', macro), 'active_content'],
   ['macros by type', 'docx', () => zip({ '[Content_Types].xml': macroTypes }), 'active_content'],
   ['an old document with macros', 'doc', () => oldOffice('WordDocument', 'Macros'), 'active_content'],
-  ['a locked document', 'doc', () => oldOffice('WordDocument', 'EncryptedPackage'), 'unreadable'],
+  ['a locked document', 'doc', () => oldOffice('WordDocument', 'EncryptedPackage'), 'encrypted'],
   ['a PDF with a script', 'pdf', () => pdf(script), 'active_content'],
   ['a PDF with a packed script', 'pdf', () => bombs.packedScript(), 'active_content'],
   ['a PDF that starts a program', 'pdf', () => pdf('/OpenAction<</S/Launch/F(cmd.exe)>>'), 'active_content'],

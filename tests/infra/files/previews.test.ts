@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { availableIsolation, isolated } from '#infra/files/previews/isolation.ts'
+import { availableIsolation, isolated } from '#infra/files/isolation/isolation.ts'
 import { findOffice, type Office, officeToPdf } from '#infra/files/previews/libreoffice.ts'
 import { textOf } from '#infra/files/previews/text.ts'
 import { until } from '#tests/harness/api.ts'
 import { DOCX, docx, field, PPTX, picture, pptx, XLSX, xlsx } from '#tests/harness/files/office.ts'
 import { lacks } from '#tests/harness/machine.ts'
 
-const office = await findOffice()
+const office = await findOffice({ least: 'user' })
 const isolation = await availableIsolation()
 
 const render = (bytes: Uint8Array, content_type: string, how = office as Office, within?: number) =>
@@ -114,7 +114,7 @@ describe.skipIf(lacks('LibreOffice'))('LibreOffice', () => {
     expect(seen.net.split('\n').filter((line) => line.includes(':'))).toHaveLength(1)
     expect(seen.processes).toBeLessThan(6)
     expect(seen.wrote).toBe('no\n')
-    if (process.getuid?.() === 0) expect(seen.user).toBe('65534')
+    if (process.getuid?.() === 0) expect(seen.user).toMatch(/^6\d{4}$/)
   })
 
   test('A document that takes too long is given up, and nothing of it goes on', async () => {
@@ -130,7 +130,7 @@ describe.skipIf(lacks('LibreOffice'))('LibreOffice', () => {
     const child = spawn(process.execPath, [
       '--input-type=module',
       '-e',
-      `import { isolated } from '#infra/files/previews/isolation.ts'
+      `import { isolated } from '#infra/files/isolation/isolation.ts'
        await isolated('${isolation}', async ({ run }) => run(['/usr/bin/sleep', '86399.5'], 600000))`,
     ])
     await until('the program', async () =>
@@ -140,7 +140,6 @@ describe.skipIf(lacks('LibreOffice'))('LibreOffice', () => {
     await until('the program to end', async () => (await running('86399.5')).length === 0)
     const its = (names: string[]) =>
       names.filter((name) => name.startsWith(`consilium-isolated-${child.pid}-`))
-    expect(its(await readdir(tmpdir()))).toHaveLength(1)
     await isolated('namespaces', async () => undefined)
     expect(its(await readdir(tmpdir()))).toEqual([])
   })

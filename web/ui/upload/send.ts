@@ -10,8 +10,9 @@ export const WHY_NOT: Record<string, string> = {
   too_large: `Larger than ${MOST_FILE_MEBIBYTES} MiB`,
   unsupported_type: 'This type of file cannot be kept',
   wrong_type: 'This is not the type that its name says',
-  unreadable: 'Damaged, protected, or too much to unpack',
-  active_content: 'Holds macros or scripts',
+  unreadable: 'Damaged, or too much to unpack',
+  active_content: 'Holds macros, scripts, other files or links that load by themselves',
+  encrypted: 'Protected by a password',
   infected: 'Found to be harmful',
   never_finished: 'The upload was never finished',
 }

@@ -1,0 +1,31 @@
+import { isUtf8 } from 'node:buffer'
+import type { FileRefusal } from '#domain/files/refusals.ts'
+import { isOtherwiseEncoded } from './xml.ts'
+
+const MOST_BYTES = 1024 * 1024
+/** What a list of parts must not name: macros, controls, embedded and linked objects, other documents taken in, connections to data. */
+const ACTIVE =
+  /vbaProject|vbaData|macroEnabled|macrosheet|oleObject|activeX|\/(control|attachedToolbars|aFChunk|connections|queryTable|subDocument|keyMapCustomizations|wordVbaData)["'#]|[/.](connections|queryTable)\+xml/i
+/** In such a list only a disguise needs them: numeric references, declarations, and comments. */
+const DISGUISED = /&#|<!/
+const TAG = /<(?:\w+:)?Relationship\b((?:[^<>"']|"[^"]*"|'[^']*')*)>/g
+const HYPERLINK = /\/hyperlink$/
+
+const attribute = (tag: string, name: string) =>
+  new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).join('')
+
+/** Why a document is refused by this list of its parts (their types or relationships). */
+export function listingRefusal(part: Buffer): FileRefusal | undefined {
+  const xml = part.toString()
+  if (part.length > MOST_BYTES || !isUtf8(part) || isOtherwiseEncoded(part) || DISGUISED.test(xml))
+    return 'unreadable'
+  if (ACTIVE.test(xml)) return 'active_content'
+  // Links that a reader presses may lead outside; what a program loads by itself may not.
+  for (const [, tag = ''] of xml.matchAll(TAG))
+    if (
+      /^external$/i.test(attribute(tag, 'TargetMode') ?? '') &&
+      !HYPERLINK.test(attribute(tag, 'Type') ?? '')
+    )
+      return 'active_content'
+  return undefined
+}

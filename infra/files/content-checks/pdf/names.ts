@@ -1,0 +1,36 @@
+const SLASH = 0x2f
+const HASH = 0x23
+/** Longer names than any that matters are cut. */
+const MOST = 32
+
+const kinds = new Uint8Array(256)
+const WHITE = 1
+const DELIMITER = 2
+for (const code of [0, 9, 10, 12, 13, 32]) kinds[code] = WHITE
+for (const sign of '()<>[]{}/%') kinds[sign.charCodeAt(0)] = DELIMITER
+
+export const isWhite = (code: number | undefined) => code !== undefined && kinds[code] === WHITE
+/** Whether this byte goes on with a name or number. */
+export const isRegular = (code: number | undefined) => code !== undefined && kinds[code] === 0
+
+/** The name behind the slash at this position, its escapes (`/J#61vaScript`) decoded, and where it ends. */
+export function nameAt(bytes: Buffer, slash: number): { name: string; end: number } {
+  let name = ''
+  let end = slash + 1
+  while (isRegular(bytes[end])) {
+    const escaped =
+      bytes[end] === HASH ? Number.parseInt(bytes.toString('latin1', end + 1, end + 3), 16) : Number.NaN
+    if (name.length < MOST) name += String.fromCharCode(Number.isNaN(escaped) ? (bytes[end] ?? 0) : escaped)
+    end += Number.isNaN(escaped) ? 1 : 3
+  }
+  return { name, end }
+}
+
+/** All names in these bytes, whatever they are: in compressed data a long one is never found by chance. */
+export function* names(bytes: Buffer) {
+  for (let at = bytes.indexOf(SLASH); at !== -1; ) {
+    const { name, end } = nameAt(bytes, at)
+    yield name
+    at = bytes.indexOf(SLASH, end)
+  }
+}

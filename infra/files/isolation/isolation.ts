@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, chown, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { freshUser, type Isolation, inNamespaces, isRoot, withoutPrivileges } from './commands.ts'
+import { ownFolder, removeLeftovers } from './temporary-folders.ts'
+
+export type Ended = { code: number | null; signal: NodeJS.Signals | null; timed_out: boolean }
+type Isolated = {
+  folder: string
+  /** The path of the same folder inside the isolation. */
+  inside: string
+  run(program: readonly string[], milliseconds: number): Promise<Ended>
+}
+
+/** Limits of one program: bytes of mapped memory, bytes of a written file, seconds of CPU. */
+const LIMITS = ['--as=4294967296', '--fsize=134217728', '--cpu=60', '--nofile=512', '--core=0']
+
+/** Calls `use` with a work folder and a way to run programs in this isolation; then removes both. */
+export async function isolated<T>(isolation: Isolation, use: (isolated: Isolated) => Promise<T>): Promise<T> {
+  await removeLeftovers()
+  const base = await ownFolder()
+  const folder = join(base, 'work')
+  const user = freshUser()
+  try {
+    await mkdir(join(base, 'root'))
+    await mkdir(folder, { mode: 0o700 })
+    await chmod(base, 0o711)
+    if (isRoot()) await chown(folder, user, user)
+    const command = (program: readonly string[]) =>
+      isolation === 'namespaces'
+        ? inNamespaces(base, user, LIMITS, program)
+        : withoutPrivileges(isolation === 'user' ? user : undefined, folder, LIMITS, program)
+    const inside = isolation === 'namespaces' ? '/desk' : folder
+    return await use({ folder, inside, run: (program, ms) => ended(start(command(program)), ms) })
+  } finally {
+    await rm(base, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+let found: Promise<Isolation | undefined> | undefined
+
+/** The strongest isolation that this machine allows, tested once; `undefined` where util-linux is not installed. */
+export const availableIsolation = (): Promise<Isolation | undefined> => {
+  found ??= strongest()
+  return found
+}
+
+async function strongest(): Promise<Isolation | undefined> {
+  for (const each of ['namespaces', isRoot() ? 'user' : 'limits'] as const) {
+    const works = await isolated(each, async ({ run }) => (await run(['/usr/bin/true'], 10_000)).code === 0)
+      // A program that is missing fails to start.
+      .catch(() => false)
+    if (works) return each
+  }
+  return undefined
+}
+
+const start = ([command = '', ...args]: readonly string[]) =>
+  spawn(command, args, {
+    stdio: 'ignore',
+    detached: true,
+    env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' },
+  })
+
+function ended(child: ChildProcess, milliseconds: number) {
+  return new Promise<Ended>((resolve, reject) => {
+    let timed_out = false
+    const killAll = () => {
+      try {
+        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+      } catch {
+        // The process group has ended already.
+      }
+    }
+    const timer = setTimeout(() => {
+      timed_out = true
+      killAll()
+    }, milliseconds)
+    child.once('error', (error) => {
+      clearTimeout(timer)
+      reject(error)
+    })
+    child.once('exit', (code, signal) => {
+      clearTimeout(timer)
+      killAll()
+      resolve({ code, signal, timed_out })
+    })
+  })
+}

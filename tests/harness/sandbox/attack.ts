@@ -1,0 +1,62 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { bundle } from '#infra/build/programs.ts'
+
+export type Outcome = { got?: string; failed?: string } | 'ended'
+export type Tried = { isolation: string; outcomes: Outcome[] }
+
+const CACHE = join(import.meta.dirname, '../../../node_modules/.cache')
+
+/** Builds the attacks as a program, beside the product's own, where packages are found; answers its path. */
+export async function attackProgram() {
+  const folder = mkdtempSync(join(CACHE, 'test-attacks-'))
+  chmodSync(folder, 0o755)
+  await bundle(folder, { attacks: join(import.meta.dirname, 'attacks.ts') })
+  return { program: join(folder, 'attacks.js'), remove: () => rmSync(folder, { recursive: true }) }
+}
+
+/** A user of this machine that is not root, and nobody else. */
+export const SOMEBODY = 60_123
+const AS_SOMEBODY = ['setpriv', '--reuid', `${SOMEBODY}`, '--regid', `${SOMEBODY}`, '--clear-groups']
+/** A program that is started when its user is mapped has the rights of that user in the namespace. */
+const FORBIDDEN = `read -r mapped; exec sh -c 'echo 0 > /proc/sys/user/max_user_namespaces; exec "$@"' sh "$@"`
+
+/** The surroundings in which the product may run: how a command is run in each of them. */
+export const SURROUNDINGS = {
+  'as root': [],
+  'as root in an ordinary container': ['setpriv', '--inh-caps=-sys_admin', '--bounding-set=-sys_admin'],
+  'as an ordinary user': AS_SOMEBODY,
+  'as an ordinary user where user namespaces are forbidden': [
+    ...['unshare', '--user', 'sh', '-c', FORBIDDEN, 'sh'],
+    ...AS_SOMEBODY,
+  ],
+} as const
+export type Surrounding = keyof typeof SURROUNDINGS
+
+/** Runs this script of the harness in a surrounding; answers what it prints, as JSON. */
+export async function runIn<T>(
+  surrounding: Surrounding,
+  script: string,
+  given: object,
+  env = {},
+): Promise<T> {
+  const node = [process.execPath, join(import.meta.dirname, script), JSON.stringify(given)]
+  const [command = '', ...args] = [...SURROUNDINGS[surrounding], ...node]
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, ...env } })
+  if (command === 'unshare') await mapped(child)
+  child.stdin.end('mapped\n')
+  const [said] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  return JSON.parse(said) as T
+}
+
+/** Gives the new user namespace all users of this machine, as soon as it is there. */
+async function mapped(child: ChildProcess) {
+  const own = await promisify(execFile)('readlink', ['/proc/self/ns/user'])
+  for (let its = own.stdout; its === own.stdout; )
+    its = (await promisify(execFile)('readlink', [`/proc/${child.pid}/ns/user`])).stdout
+  for (const map of ['uid_map', 'gid_map']) writeFileSync(`/proc/${child.pid}/${map}`, '0 0 65536')
+}

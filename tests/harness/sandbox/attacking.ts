@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream'
+import { availableIsolation } from '#infra/files/isolation/isolation.ts'
+import { sandbox } from '#infra/files/sandbox/sandbox.ts'
+import type { Tried } from './attack.ts'
+
+/** Runs each attack in a sandbox of its own, and prints what came of them. */
+const { program, attacks } = JSON.parse(process.argv[2] ?? '') as {
+  program: string
+  attacks: [string, string][]
+}
+const run = sandbox(async () => program)
+const tried: Tried = { isolation: String(await availableIsolation()), outcomes: [] }
+for (const [job, about] of attacks) {
+  const answer = await run(
+    'somebody',
+    { job, about: about.replace('PARENT', String(process.pid)) },
+    Readable.from([]),
+  )
+  tried.outcomes.push(answer ? (answer.value as Tried['outcomes'][number]) : 'ended')
+}
+process.stdout.write(JSON.stringify(tried), () => process.exit(0))
