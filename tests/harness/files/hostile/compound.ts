@@ -1,0 +1,64 @@
+const SECTOR = 512
+const END = 0xfffffffe
+const FREE = 0xffffffff
+
+/** A compound file (MS-CFB) with these streams, none of them in the small ones' stream. */
+export function compound(streams: Record<string, Uint8Array>): Buffer {
+  const entries = Object.entries(streams).map(([name, content]) => ({ name, content: Buffer.from(content) }))
+  const sectorsOf = (bytes: number) => Math.ceil(bytes / SECTOR)
+  const directory = sectorsOf((entries.length + 1) * 128)
+  const data = entries.reduce((sum, { content }) => sum + sectorsOf(content.length), 0)
+  // Each sector of the table names 128 sectors, those of the table itself too.
+  const tables = Math.ceil((directory + data) / 127)
+  const total = tables + directory + data
+  const file = Buffer.alloc(SECTOR * (total + 1))
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file)
+  file.writeUInt16LE(0x3e, 24)
+  file.writeUInt16LE(3, 26)
+  file.writeUInt16LE(0xfffe, 28)
+  file.writeUInt16LE(9, 30)
+  file.writeUInt16LE(6, 32)
+  file.writeUInt32LE(tables, 44)
+  file.writeUInt32LE(tables, 48)
+  file.writeUInt32LE(END, 60)
+  file.writeUInt32LE(END, 68)
+  for (let at = 0; at < 109; at++) file.writeUInt32LE(at < tables ? at : FREE, 76 + at * 4)
+  file.fill(0xff, SECTOR, SECTOR * (tables + 1))
+  const link = (from: number, to: number) => file.writeUInt32LE(to, SECTOR + from * 4)
+  const chain = (start: number, length: number) => {
+    for (let at = 0; at < length; at++) link(start + at, at + 1 < length ? start + at + 1 : END)
+  }
+  for (let at = 0; at < tables; at++) link(at, 0xfffffffd)
+  chain(tables, directory)
+  let next = tables + directory
+  const root = { name: 'Root Entry', content: Buffer.alloc(0) }
+  for (const [index, { name, content }] of [root, ...entries].entries()) {
+    const entry = SECTOR * (tables + 1) + index * 128
+    file.write(name, entry, 'utf16le')
+    file.writeUInt16LE(name.length * 2 + 2, entry + 64)
+    file[entry + 66] = index === 0 ? 5 : 2
+    file.writeUInt32LE(content.length > 0 ? next : END, entry + 116)
+    file.writeUInt32LE(content.length, entry + 120)
+    content.copy(file, SECTOR * (next + 1))
+    chain(next, sectorsOf(content.length))
+    next += sectorsOf(content.length)
+  }
+  return file
+}
+
+/** A record of Excel's binary stream. */
+export function record(type: number, body: Uint8Array): Buffer {
+  const head = Buffer.alloc(4)
+  head.writeUInt16LE(type, 0)
+  head.writeUInt16LE(body.length, 2)
+  return Buffer.concat([head, body])
+}
+
+/** A record of PowerPoint's, which holds others where it is a container. */
+export function slide(type: number, body: Uint8Array, isContainer = false): Buffer {
+  const head = Buffer.alloc(8)
+  head.writeUInt16LE(isContainer ? 0xf : 0, 0)
+  head.writeUInt16LE(type, 2)
+  head.writeUInt32LE(body.length, 4)
+  return Buffer.concat([head, body])
+}
