@@ -1,4 +1,4 @@
-import { MOST_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
+import { MOST_FILE_MEBIBYTES, MOST_STORED_GIBIBYTES, MOST_UNFINISHED_UPLOADS } from '#domain/kernel/terms.ts'
 import { type FieldRefusal, fieldRefusals, type IdentityRefusal, identityRefusals } from '../wire/refusals.ts'
 import type { Refusal } from '../wire/wire.ts'
 
@@ -33,6 +33,10 @@ const ANSWERS: { [Code in Refusal]?: readonly [status: number, detail: string] }
   not_previewable: [422, 'A preview of this file cannot be made. It can be downloaded.'],
   preview_unavailable: [409, 'Previews of such files cannot be made here right now. It can be downloaded.'],
   proof_needed: [409, 'This needs a fresh proof of who you are: POST /auth/prove, then repeat the call.'],
+  storage_full: [
+    409,
+    `The safe storage is full: ${MOST_STORED_GIBIBYTES} GiB, or ${MOST_UNFINISHED_UPLOADS} uploads that are not finished.`,
+  ],
   email_taken: [409, 'This address has an account already.'],
 }
 const byCode: Readonly<Record<string, readonly [status: number, detail: string] | undefined>> = ANSWERS

@@ -21,11 +21,12 @@ export type Wanted = { content_type: string; file_name: string; size?: number | 
 type Offer = Done & { id: string; key: string; link: string }
 
 /**
- * Registers a file of a member with a verified address and answers a link for its upload. An empty file has no type, so it is refused as
+ * Registers a file of a member with a verified address and answers a link for its upload; `storage_full` where the account has no
+ * room for it. An empty file has no type, so it is refused as
  * `unsupported_type`.
  */
 export async function offerUpload(
-  deps: Needs<'commander' | 'objects'>,
+  deps: Needs<'commander' | 'objects' | 'storage'>,
   ctx: Context,
   wanted: Wanted,
 ): Promise<Refused<(typeof offerUploadRefuses)[number]> | Offer> {
@@ -38,6 +39,8 @@ export async function offerUpload(
   if (file_name === '') return { refused: 'file_name' }
   const bound = size === undefined ? {} : { size }
   const id = ctx.command_id
+  const user_id = String(ctx.actor.user_id)
+  if (!(await deps.storage.reserve({ user_id, file_id: id, size }))) return { refused: 'storage_full' }
   const outcome = await requestUpload(deps, ctx, { content_type: type, file_name, ...bound })
   if (outcome.refused !== undefined) return { refused: outcome.refused }
   const key = uploadKey(id)

@@ -1,3 +1,4 @@
+import type { Storage } from '../ports/files/storage.ts'
 import type { Inspector } from '../ports/inspector.ts'
 import type { Lookups } from '../ports/lookups.ts'
 import type { Objects } from '../ports/objects.ts'
@@ -11,6 +12,7 @@ export type Dependencies = {
   lookups: Lookups
   objects: Objects
   inspector: Inspector
+  storage: Storage
   /** The web app's origin, for the pages that the payer returns to. */
   web: string
 }

@@ -20,6 +20,7 @@ export const offerUploadRefuses = [
   'unsupported_type',
   'too_large',
   'file_name',
+  'storage_full',
   'changed_meanwhile',
 ] as const
 export const deleteFileRefuses = ['file_in_use', 'changed_meanwhile'] as const

@@ -29,6 +29,10 @@ export const GRANT_ENDING_DAYS = 1
 export const FILE_LINK_MINUTES = 5
 export const MOST_FILE_MEBIBYTES = 50
 export const MOST_FILE_BYTES = MOST_FILE_MEBIBYTES * 1024 * 1024
+/** What one account may store, and how many uploads it may begin before it finishes others. */
+export const MOST_STORED_GIBIBYTES = 5
+export const MOST_STORED_BYTES = MOST_STORED_GIBIBYTES * 1024 ** 3
+export const MOST_UNFINISHED_UPLOADS = 20
 /** How long an upload may take from its request on. */
 export const UPLOAD_HOURS = 24
 

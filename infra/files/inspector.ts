@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs'
 import type { Sql } from 'postgres'
 import type { Inspector } from '#commands/ports/inspector.ts'
 import { MOST_FILE_BYTES } from '#domain/kernel/terms.ts'
+import { withLock } from '../postgres/advisory-lock.ts'
 import type { Scan } from './clamd.ts'
 import type { ContentCheck } from './isolated-check.ts'
-import { withFileLock } from './lock.ts'
 import { spooled } from './spool.ts'
 import { turns } from './turns.ts'
 
@@ -23,7 +23,7 @@ const CONCURRENCY = 2
 export function inspector(sql: Sql, { folder, check, scan }: Settings): Inspector {
   const turn = turns(CONCURRENCY)
   return {
-    locked: (file_id, owner_id, run) => turn(owner_id, () => withFileLock(sql, file_id, run)),
+    locked: (file_id, owner_id, run) => turn(owner_id, () => withLock(sql, `file:${file_id}`, run)),
     inspect: ({ bytes, content_type, owner_id }, use) =>
       spooled(folder, bytes, MOST_FILE_BYTES, async (spool) => {
         if (spool.size === 0) return use({ refused: 'empty' })

@@ -13,6 +13,7 @@ import { sandbox } from '../files/sandbox/sandbox.ts'
 import { objects } from '../objects/objects.ts'
 import { certificatesOf, payPal } from '../payments/paypal.ts'
 import { lookups } from '../postgres/lookups.ts'
+import { storage } from '../postgres/storage.ts'
 import { vault } from '../secrets/vault.ts'
 import { loggedError } from '../telemetry/logged-error.ts'
 
@@ -76,6 +77,7 @@ export function parts(env: Env, name: string, fault: Fault = killing) {
       check: isolatedCheck(reading),
       scan: env.CLAMD_URL === undefined ? undefined : clamd(env.CLAMD_URL),
     }),
+    storage: storage(sql),
     web: webOrigin(env),
   }
   return { env, log, sql, keys, store, payments, objects: files, deps, sandbox: reading, fault }

@@ -1,5 +1,5 @@
 import type { Refusal } from '#api/wire/wire.ts'
-import { MOST_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
+import { MOST_FILE_MEBIBYTES, MOST_STORED_GIBIBYTES, MOST_UNFINISHED_UPLOADS } from '#domain/kernel/terms.ts'
 
 /** What a person reads when a call is refused. A refusal without words does not compile. */
 export const refusalWords: Record<Refusal, string> = {
@@ -43,6 +43,7 @@ export const refusalWords: Record<Refusal, string> = {
   preview_unavailable: 'Previews of such files cannot be made here right now. It can be downloaded.',
   price_changed: 'The price of the proposal has changed. Please look at it again.',
   proof_needed: 'Nothing was changed: we need to know first that it is you.',
+  storage_full: `Your safe storage is full: ${MOST_STORED_GIBIBYTES} GiB, or ${MOST_UNFINISHED_UPLOADS} uploads that are not finished. Delete a file, or finish an upload.`,
   too_large: `A file may have at most ${MOST_FILE_MEBIBYTES} MiB.`,
   unreadable: 'The file is damaged or unpacks to more than it should.',
   unsupported_type: 'Only images, PDF, Word, Excel, PowerPoint and plain text files can be kept.',

@@ -13,6 +13,6 @@ export const Settings = z.object({
     .number()
     .int()
     .positive()
-    .default(256 * 2 ** 20),
+    .default(50 * 2 ** 20),
 })
 export type Settings = z.infer<typeof Settings>

@@ -8,7 +8,7 @@ const COINCIDENCES = {
   'commands/identity/second-factor/send-code.ts: 15 * 60': 'the window of a rate limit',
   'infra/cli/demo/acts.ts: 900_000': 'a random license number in the demo',
   'infra/files/previews/preview-store.ts: 7 * DAY': 'how long a failed preview is not tried again',
-  'infra/files/previews/temporary-folders.ts: 600_000': 'when a folder of a killed process is removed',
+  'infra/files/isolation/temporary-folders.ts: 600_000': 'when a folder of a killed process is removed',
   'infra/files/spool.ts: 600_000': 'when a file of a killed process is removed',
   'infra/objects/objects.ts: WRITE_SECONDS = 600': 'the timeout of a write to the object store',
   'infra/payments/call.ts: TRIES = 5': 'repeats of one HTTP call',

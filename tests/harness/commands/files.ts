@@ -22,6 +22,7 @@ export function world(inspector: Inspector = trusting) {
     commander: commander(store),
     objects,
     inspector,
+    storage: { reserve: async () => true },
     lookups: {
       licensesOf: async () => [],
       grantsOf: async () => [...grants],

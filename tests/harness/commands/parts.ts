@@ -52,6 +52,7 @@ export async function parts() {
     },
     objects: memoryObjects().objects,
     inspector: trusting,
+    storage: { reserve: async () => true },
     web: 'http://localhost:3000',
   })
   return {

@@ -2,6 +2,7 @@ import * as accesses from '#projections/files/accesses-questions.ts'
 import * as attachments from '#projections/files/attachments-questions.ts'
 import * as documents from '#projections/files/files-questions.ts'
 import * as reads from '#projections/files/reads-questions.ts'
+import * as storage from '#projections/files/storage-questions.ts'
 import { asked } from './asked.ts'
 import { CROWDED, HOT, momentOf, nth, OF_HOT, OF_RARE, RARE, ROWS } from './skewed.ts'
 
@@ -57,6 +58,13 @@ export const files = {
       may_read: { rows: (ROWS / 7) * 3, because: 'it looks through the attachments of one contract' },
     },
     storedFiles: { given: [[[ofHot]], [[ofHot, ofRare]]] },
+  }),
+  'projections/files/storage-questions.ts': asked(storage, {
+    usedStorage: {
+      given: [[rare]],
+      may_read: { rows: 100, because: 'it adds up the files of one member' },
+    },
+    knownFiles: { given: [[[ofHot]], [[ofHot, ofRare]]] },
   }),
   'projections/files/reads-questions.ts': asked(reads, {
     readsOf: {

@@ -90,7 +90,7 @@ export const useCases: UseCase[] = [
     aggregate: files,
     command: 'RequestUpload',
     to: 'new',
-    own: [...unverified, 'unsupported_type', 'too_large', 'file_name'],
+    own: [...unverified, 'unsupported_type', 'too_large', 'file_name', 'storage_full'],
     refuses: filing.offerUploadRefuses,
   },
   { aggregate: files, command: 'DeleteFile', refuses: filing.deleteFileRefuses },

@@ -8,6 +8,7 @@ import { call } from '#web/app/client.ts'
 export const WHY_NOT: Record<string, string> = {
   empty: 'Empty file',
   too_large: `Larger than ${MOST_FILE_MEBIBYTES} MiB`,
+  storage_full: 'Your safe storage is full',
   unsupported_type: 'This type of file cannot be kept',
   wrong_type: 'This is not the type that its name says',
   unreadable: 'Damaged, or too much to unpack',
