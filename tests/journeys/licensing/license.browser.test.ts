@@ -99,7 +99,24 @@ test('A verifier compares the document with the look-up; the second one sees why
   expect(await flaws(desk, 'staff license with its document')).toEqual([])
   await desk.setViewportSize({ width: 1280, height: 900 })
 
-  const { id, revision } = await own()
+  const { id, file_id, revision } = await own()
+  const views = async () =>
+    (await owner.call(`GET /files/info/${file_id}`)).body.file.access_logs.filter(
+      ({ action, user_id }: { action: string; user_id: string }) =>
+        action === 'viewed' && user_id !== owner.user_id,
+    ).length
+  const before_it = await views()
+  await press(desk, 'Open the original')
+  await desk.getByText('comes to your machine as its owner made it').waitFor()
+  expect(await flaws(desk, 'staff license, original asked for')).toEqual([])
+  await press(desk, 'Cancel')
+  expect(await views()).toBe(before_it)
+  await press(desk, 'Open the original')
+  const original = desk.waitForEvent('download')
+  await press(desk, 'YES, OPEN THE ORIGINAL')
+  expect((await original).suggestedFilename()).toBe('Texas.pdf')
+  await until('the record of it', async () => (await views()) > before_it)
+
   const reason = { reason: 'The number is another one.', revision }
   expect((await colleague.call(`POST /staff/licenses/${id}/reject`, reason)).status).toBe(200)
   for (const check of '12345678') await desk.keyboard.press(check)

@@ -1,18 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Download, FileX } from 'lucide-react'
+import { FileX } from 'lucide-react'
 import { useState } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { query } from '#web/app/query-client.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { bytes, date, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Viewer } from '#web/ui/viewer/viewer.tsx'
+import { AskOriginal, OriginalWarning } from './original.tsx'
 
 type Answer = AnswerOf<'GET /staff/licenses/{id}'>
 
-/** The document the owner uploaded; earlier documents of the license can be opened too. */
+/** The preview of the document the owner uploaded; earlier documents of the license can be seen too, and the original in a second step. */
 export function Documents({ license, documents }: Pick<Answer, 'license' | 'documents'>) {
   const [earlier, setEarlier] = useState<string | undefined>(undefined)
+  const [asks, setAsks] = useState(false)
   const newestFirst = documents.toReversed()
   const shown = newestFirst.find(({ file_id }) => file_id === (earlier ?? license.file_id))
   if (!shown)
@@ -41,35 +41,13 @@ export function Documents({ license, documents }: Pick<Answer, 'license' | 'docu
       <p className="quiet small">
         {truncate(shown.file_name, 40)}, <span className="num">{bytes(shown.size)}</span>
       </p>
+      {isCurrent && asks && <OriginalWarning id={license.id} close={() => setAsks(false)} />}
       <Viewer
         key={shown.file_id}
         fileId={shown.file_id}
         name={`Document, ${shown.file_name}`}
-        download={isCurrent ? <DownloadLicense id={license.id} /> : ''}
+        download={isCurrent ? <AskOriginal ask={() => setAsks(true)} /> : ''}
       />
     </div>
-  )
-}
-
-/** Links expire after minutes, while a page stays open longer: each press requests a new one. */
-function DownloadLicense({ id }: { id: string }) {
-  const client = useQueryClient()
-  async function follow() {
-    const { downloadUrl } = await client.fetchQuery({
-      ...query('GET /staff/licenses/{id}', { params: { id } }),
-      staleTime: 0,
-    })
-    if (downloadUrl) location.assign(downloadUrl)
-  }
-  return (
-    <button
-      type="button"
-      className="icon-btn"
-      aria-label="Download License"
-      title="Download License"
-      onClick={() => void follow().catch((error) => console.error('download', error))}
-    >
-      <Icon of={Download} />
-    </button>
   )
 }

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { FileInput } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError, inWords } from '#web/app/api-error.ts'
+import { query } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** The first step: it only asks. */
+export const AskOriginal = ({ ask }: { ask(): void }) => (
+  <button
+    type="button"
+    className="icon-btn"
+    aria-label="Open the original"
+    title="Open the original"
+    onClick={ask}
+  >
+    <Icon of={FileInput} />
+  </button>
+)
+
+/** The second step: what the verifier should know before the file as its owner made it reaches their machine. */
+export function OriginalWarning({ id, close }: { id: string; close(): void }) {
+  const client = useQueryClient()
+  const [failed, setFailed] = useState<string | undefined>(undefined)
+  const words = useFocusOnMount<HTMLParagraphElement>()
+  /** Links expire after minutes, while a page stays open longer: each press requests a new one. */
+  async function open() {
+    const { downloadUrl } = await client.fetchQuery({
+      ...query('GET /staff/licenses/{id}', { params: { id } }),
+      staleTime: 0,
+    })
+    if (downloadUrl) location.assign(downloadUrl)
+    close()
+  }
+  const fail = (error: unknown) =>
+    setFailed(error instanceof ApiError ? inWords(error) : 'Check your connection, or try again.')
+  return (
+    <Notice tone="warn" heading="Open the original?">
+      <p className="plain-focus" tabIndex={-1} ref={words}>
+        The preview was drawn here. The original comes to your machine as its owner made it, and a program
+        there opens it. Only do so when the preview does not show what you need. That you opened it is
+        recorded.
+      </p>
+      {failed && <p role="alert">{failed}</p>}
+      <div className="actions">
+        <Button small onClick={() => void open().catch(fail)}>
+          YES, OPEN THE ORIGINAL
+        </Button>
+        <Button small onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </Notice>
+  )
+}
