@@ -34,6 +34,8 @@ export async function freshSettings(settings: Record<string, string> = {}, templ
     SANDBOX_PENDING_MS: '3000',
     RATE_LIMITS: '0',
     SWEEP_SECONDS: '1',
+    // In ordinary containers there are no namespaces.
+    SOFFICE_ISOLATION: 'user',
     ...settings,
     DATA_DIR,
   }

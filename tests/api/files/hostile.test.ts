@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { availableIsolation } from '#infra/files/isolation/isolation.ts'
 import { until } from '#tests/harness/api.ts'
 import { bombs } from '#tests/harness/files/bombs.ts'
 import { keysOfFile } from '#tests/harness/files/bucket.ts'
@@ -22,6 +23,11 @@ test.each<[string, Kind, number, string, () => Uint8Array | Promise<Uint8Array>]
   expect([done.status, done.body.code]).toEqual([status, code])
   expect(await keysOfFile(store, id)).toEqual([])
   expect((await owner.call(`GET /files/request/download/${id}`)).body).toEqual({ success: false })
+})
+
+test('Which walls stand around what reads them is said', async () => {
+  const { body } = await owner.call('GET /ready')
+  expect(body.sandbox).toBe(await availableIsolation())
 })
 
 const bad = 'MZ said to be a PDF'

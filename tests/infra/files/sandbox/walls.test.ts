@@ -21,6 +21,7 @@ const server = createServer((socket) => {
   connected.push(String(socket.remoteAddress))
   socket.destroy()
 })
+type Read = { office: { by_default: string; opened: string } }
 let attacks: Awaited<ReturnType<typeof attackProgram>>
 let port: number
 
@@ -120,13 +121,16 @@ describe.each(SURROUNDINGS)('Run %s: isolated by %s', (surrounding, isolation, n
     expect(outcomes).toEqual([{ got: '300' }, 'ended'])
   })
 
-  test.skipIf(missing)('what is uploaded is checked and decoded', async () => {
+  test.skipIf(missing)('what is uploaded is checked and decoded, and it is said how', async () => {
     const given = { program: (await programs())['content-check'], path: join(folder, 'picture.png') }
-    expect(await runIn(surrounding, 'reading.ts', given)).toEqual({
-      refused: null,
-      other: 'wrong_type',
-      preview: true,
-    })
+    const read = await runIn<Read>(surrounding, 'reading.ts', given)
+    expect(read).toMatchObject({ refused: null, other: 'wrong_type', preview: true, walls: isolation })
+    // LibreOffice, which can open what it likes, runs in namespaces, or where a setting allows less.
+    if (!lacks('LibreOffice'))
+      expect(read.office).toEqual({
+        by_default: isolation === 'namespaces' ? isolation : 'off',
+        opened: isolation === 'limits' ? 'off' : isolation,
+      })
   })
 })
 
