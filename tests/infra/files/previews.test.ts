@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -136,7 +137,9 @@ describe.skipIf(lacks('LibreOffice'))('LibreOffice', () => {
     await until('the program', async () =>
       (await running('86399.5')).some((line) => /^\/usr\/bin\/sleep/.test(line)),
     )
+    const exit = once(child, 'exit')
     child.kill('SIGKILL')
+    await exit
     await until('the program to end', async () => (await running('86399.5')).length === 0)
     const its = (names: string[]) =>
       names.filter((name) => name.startsWith(`consilium-isolated-${child.pid}-`))
