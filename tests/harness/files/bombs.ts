@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import { office, oldOffice, pdf } from './samples.ts'
 
 const chunk = (type: string, body: Uint8Array) => {
@@ -9,6 +9,34 @@ const chunk = (type: string, body: Uint8Array) => {
   sum.writeUInt32BE(crc32(said))
   return Buffer.concat([size, said, sum])
 }
+
+/** So many null bytes, compressed a mebibyte at a time. */
+function nulls(bytes: number): Buffer {
+  const part = (size: number) => deflateRawSync(Buffer.alloc(size), { finishFlush: constants.Z_SYNC_FLUSH })
+  const mebibyte = part(2 ** 20)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE((bytes % 65_521) * 2 ** 16 + 1)
+  const whole = Array.from({ length: Math.floor(bytes / 2 ** 20) }, () => mebibyte)
+  return Buffer.concat([Buffer.from([0x78, 1]), ...whole, part(bytes % 2 ** 20), deflateRawSync(''), sum])
+}
+
+/** Of each of the seven passes of a picture: its first column and row, and how far apart they are. */
+const PASSES = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const
+
+/** The bytes of a square picture in passes, with so many bytes a pixel. */
+const interlaced = (side: number, pixel: number) =>
+  PASSES.reduce((sum, [x, y, dx, dy]) => {
+    const [wide, high] = [Math.ceil((side - x) / dx), Math.ceil((side - y) / dy)]
+    return sum + (wide * pixel + 1) * high
+  }, 0)
 
 /** Small hostile files that exhaust a naive reader. */
 export const bombs = {
@@ -21,6 +49,17 @@ export const bombs = {
     head.set([1, 0, 0, 0, 0], 8)
     const body = deflateSync(Buffer.alloc((side / 8 + 1) * side))
     const magic = Buffer.from('89504e470d0a1a0a', 'hex')
+    return Buffer.concat([magic, chunk('IHDR', head), chunk('IDAT', body), chunk('IEND', Buffer.alloc(0))])
+  },
+  /** As many pixels as may be, that take a gigabyte: all of them have to be held, since they come in seven passes. */
+  interlaced() {
+    const side = 10_863
+    const head = Buffer.alloc(13)
+    head.writeUInt32BE(side, 0)
+    head.writeUInt32BE(side, 4)
+    head.set([16, 6, 0, 0, 1], 8)
+    const magic = Buffer.from('89504e470d0a1a0a', 'hex')
+    const body = nulls(interlaced(side, 8))
     return Buffer.concat([magic, chunk('IHDR', head), chunk('IDAT', body), chunk('IEND', Buffer.alloc(0))])
   },
   /** Two hundred frames of a million pixels each. */

@@ -54,6 +54,7 @@ test.each<[string, Kind, () => Uint8Array | Promise<Uint8Array>, string]>([
   ['a PDF with a packed script', 'pdf', () => bombs.packedScript(), 'active_content'],
   ['a PDF that starts a program', 'pdf', () => pdf('/OpenAction<</S/Launch/F(cmd.exe)>>'), 'active_content'],
   ['a picture of too many points', 'png', () => bombs.picture(), 'unreadable'],
+  ['a picture of 118 megapixels that takes a gigabyte', 'png', () => bombs.interlaced(), 'unreadable'],
   ['a film of too many pictures', 'gif', () => bombs.film(), 'unreadable'],
   ['an archive that unpacks to too much', 'xlsx', () => bombs.archive(), 'unreadable'],
   ['an archive that hides how much', 'xlsx', () => bombs.archive(100), 'unreadable'],
