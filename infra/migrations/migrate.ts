@@ -1,18 +1,24 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type { Sql } from 'postgres'
 
-const folder = new URL('./', import.meta.url)
+const folder = import.meta.dirname
 const LOCK = 7_301
 
-/** Migrates the tables that are not read models: runs each file of migrations/ once, in name order, in one transaction. */
+/**
+ * Migrates the tables that are not read models: runs each file of migrations/ once, in the order of their names, whatever
+ * folder they are in, in one transaction.
+ */
 export async function migrate(sql: Sql) {
   await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${LOCK})`
     await tx`create table if not exists migrations (name text primary key)`
     const done = new Set((await tx<{ name: string }[]>`select name from migrations`).map(({ name }) => name))
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+    const files = await Array.fromAsync(glob('**/*.sql', { cwd: folder }))
+    for (const file of files.toSorted((one, other) => (basename(one) < basename(other) ? -1 : 1))) {
+      const name = basename(file)
       if (done.has(name)) continue
-      await tx.unsafe(await readFile(new URL(name, folder), 'utf8'))
+      await tx.unsafe(await readFile(join(folder, file), 'utf8'))
       await tx`insert into migrations (name) values (${name})`
     }
   })
