@@ -92,7 +92,7 @@ test.each(['stored', 'refused'])(
       await usableFile(deps, by(owner), owner, id)
       await cleanUpFile(deps, system(), id)
       expect(await stateOf(deps, id)).toBe(end)
-      expect(await store.read(streamOf('file', id))).toHaveLength(2)
+      expect((await store.read(streamOf('file', id)))?.events).toHaveLength(2)
       expect([...stored.keys()]).toEqual(end === 'stored' ? [fileKey(id)] : [])
     }
     expect(steps).toBeGreaterThan(8)
