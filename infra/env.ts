@@ -5,6 +5,10 @@ import { milliseconds } from './duration.ts'
 
 const port = (byDefault: number) => z.coerce.number().int().min(0).max(65_535).default(byDefault)
 
+const masterKey = z
+  .base64()
+  .refine((text) => Buffer.from(text, 'base64').length === 32, 'not 32 bytes in base64')
+
 function isPortRange(text: string) {
   const [first = 0, last = 0] = text.split('-').map(Number)
   return /^\d+-\d+$/.test(text) && first > 0 && first <= last && last <= 65_535
@@ -77,7 +81,15 @@ const Env = z.object({
   SMS_TOKEN: z.string().optional(),
   /** The sender's number of text messages, E.164. */
   SMS_FROM: z.string().default('+15125550199'),
-  MASTER_KEY: z.base64().optional(),
+  MASTER_KEY: masterKey.optional(),
+  /** The keys that MASTER_KEY replaced, newest first, comma-joined: for reading what they have sealed. */
+  MASTER_KEYS_BEFORE: z
+    .string()
+    .refine(
+      (list) => list.split(',').every((each) => masterKey.safeParse(each).success),
+      'not 32 bytes in base64 each',
+    )
+    .optional(),
   JWT_SECRET: z.string().min(32).optional(),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().positive().default(600),
   SESSION_DAYS: z.coerce.number().int().positive().default(30),

@@ -7,6 +7,7 @@ import type { Commander, Context } from '#commands/kernel/handle.ts'
 import type { Role } from '#domain/identity/account/account.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { admins } from '../postgres/admins.ts'
+import type { SecretKeys } from '../secrets/hash-keys.ts'
 import { register, setPassword, userOf } from '../secrets/logins/logins.ts'
 import { enrolTotp } from '../secrets/second-factor/mfa.ts'
 import { endSessions } from '../secrets/sessions/end.ts'
@@ -17,7 +18,7 @@ const LONGEST_LAG = 10_000
 type Dependencies = {
   sql: Sql
   commander: Commander
-  master: Buffer
+  keys: SecretKeys
   caughtUp(position: bigint, within: number): Promise<boolean>
 }
 type CommandInput = { email: string; password: string; roles: Role[] }
@@ -28,7 +29,7 @@ type CommandInput = { email: string; password: string; roles: Role[] }
  * Throws when that would leave no admin.
  */
 export async function makeStaff(deps: Dependencies, { email, password, roles }: CommandInput) {
-  const { sql, commander, master, caughtUp } = deps
+  const { sql, commander, keys, caughtUp } = deps
   const rule = { commander, admins: admins(sql) }
   const known = await userOf(sql, email)
   let enrolled: Awaited<ReturnType<typeof enrolTotp>> = { otpauth_url: '', recovery_codes: [] }
@@ -38,7 +39,7 @@ export async function makeStaff(deps: Dependencies, { email, password, roles }: 
     if (known !== undefined && !roles.includes('admin') && (await isLastAdmin(rule, known)))
       throw new Error(`${email} is the last admin. Make another one first.`)
     user_id = await withPassword(deps, email, password)
-    enrolled = await enrolTotp(sql, master, user_id, email)
+    enrolled = await enrolTotp(sql, keys, user_id, email)
     for (const command of [
       { type: 'VerifyEmail', email },
       { type: 'EnableMfa', method: 'totp', proof_id: newId() },

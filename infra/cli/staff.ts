@@ -7,7 +7,7 @@ import { weaknessText } from '#domain/identity/password-rules.ts'
 import { readEnv } from '../env.ts'
 import { local } from '../local/settings.ts'
 import { progress } from '../postgres/progress.ts'
-import { parts, required } from '../processes/process-parts.ts'
+import { parts } from '../processes/process-parts.ts'
 import { isCommon } from '../secrets/passwords/common.ts'
 import { makeStaff } from './staff-account.ts'
 
@@ -56,10 +56,9 @@ function prepare() {
 
 async function run({ input, env }: ReturnType<typeof prepare>) {
   if (env.POSTGRES_URL === undefined) throw new Error(`No product has run with its data in ${env.DATA_DIR}.`)
-  const { sql, store, deps } = parts({ ...env, LOG_LEVEL: 'error' }, 'staff')
+  const { sql, store, deps, secretKeys } = parts({ ...env, LOG_LEVEL: 'error' }, 'staff')
   const { caughtUp } = await progress(sql)
-  const master = Buffer.from(required(env, 'MASTER_KEY'), 'base64')
-  const made = await makeStaff({ sql, commander: deps.commander, master, caughtUp }, input)
+  const made = await makeStaff({ sql, commander: deps.commander, keys: secretKeys, caughtUp }, input)
   const { email, roles, json } = input
   console.log(
     json

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { AnyEvent } from '#domain/kernel/catalogue.ts'
 import { AnyEvent as AnyEventSchema } from '#domain/kernel/catalogue.ts'
 import { ERASED, personalFields } from '#domain/kernel/personal.ts'
-import { open, seal, type Vault } from '../secrets/vault.ts'
+import { open, seal } from '../secrets/aes.ts'
+import type { Vault } from '../secrets/vault.ts'
 
 export type Fields = Record<string, unknown>
 

@@ -4,6 +4,7 @@ import type { Log } from '#api/http/services.ts'
 import type { Outbox } from '#commands/ports/outbox.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
 import type { Fault } from '../faults.ts'
+import type { SecretKeys } from '../secrets/hash-keys.ts'
 import type { TextMessageProvider } from '../sms/twilio.ts'
 import { render } from './layout/render.ts'
 import { RefusedForGood } from './refused-for-good.ts'
@@ -13,8 +14,8 @@ type Options = {
   sql: Sql
   mail: MailServer
   sms: TextMessageProvider
-  /** 32 bytes from which the secrets in messages are derived. */
-  masterKey: Buffer
+  /** From which the secrets in messages are derived. */
+  keys: SecretKeys
   log: Pick<Log, 'warn'>
   fault: Fault
 }
@@ -24,16 +25,17 @@ type Options = {
  * permanently. After a kill between the two it is unknown whether it was sent: then the outbox checks with the SMS
  * provider, and sends a mail again with the same Message-ID, so that the receiver can drop the duplicate.
  */
-export const outbox = ({ sql, mail, sms, masterKey, log, fault }: Options): Outbox => ({
+export const outbox = ({ sql, mail, sms, keys, log, fault }: Options): Outbox => ({
   async once(task, causation_id, send) {
     const id = derivedId(task, causation_id)
-    const [message] = await sql<{ over: boolean }[]>`
-      select over_at is not null as over from letters where id = ${id}`
+    const [message] = await sql<{ over: boolean; own_key: boolean }[]>`
+      select over_at is not null as over, own_key from letters where id = ${id}`
     if (message?.over) return
     const isRetry = message !== undefined
+    const { key } = await keys.hashes('letters')
 
     async function deliver(go: () => Promise<void>) {
-      await sql`insert into letters (id, began_at) values (${id}, now()) on conflict do nothing`
+      await sql`insert into letters (id, began_at, own_key) values (${id}, now(), true) on conflict do nothing`
       await go().catch((error) => {
         if (!(error instanceof RefusedForGood)) throw error
         log.warn({ task, causation: causation_id, why: error.message }, 'message refused for good')
@@ -46,7 +48,11 @@ export const outbox = ({ sql, mail, sms, masterKey, log, fault }: Options): Outb
     await send({
       seed: {
         // Do not change this text: a retry after an update must derive the same secret.
-        secretFor: (to) => createHmac('sha256', masterKey).update(`letter ${id} ${to}`).digest(),
+        secretFor(to) {
+          const about = `letter ${id} ${to}`
+          if (message?.own_key === false) return keys.master.madeBefore(about)
+          return createHmac('sha256', key).update(about).digest()
+        },
         isRetry,
       },
       mailer: {

@@ -16,7 +16,7 @@ import { readiness, webServes } from './readiness/readiness.ts'
 
 /** The API over these parts, not listening yet; `reading` is the connection for the queries of responses. */
 export async function apiServer(
-  { env, log, sql, keys, store, objects, deps, sandbox }: Parts,
+  { env, log, sql, keys, secretKeys, store, objects, deps, sandbox }: Parts,
   reading = sql,
 ) {
   return buildServer(
@@ -25,7 +25,7 @@ export async function apiServer(
       sql: reading,
       identity: {
         ...identity(sql, {
-          masterKey: Buffer.from(required(env, 'MASTER_KEY'), 'base64'),
+          keys: secretKeys,
           jwtSecret: required(env, 'JWT_SECRET'),
           sessionDays: env.SESSION_DAYS,
           rateLimits: env.RATE_LIMITS,

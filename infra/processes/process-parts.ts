@@ -14,6 +14,8 @@ import { objects } from '../objects/objects.ts'
 import { certificatesOf, payPal } from '../payments/paypal.ts'
 import { lookups } from '../postgres/lookups.ts'
 import { storage } from '../postgres/storage.ts'
+import { secretKeys } from '../secrets/hash-keys.ts'
+import { masterKeyOf } from '../secrets/master-key.ts'
 import { vault } from '../secrets/vault.ts'
 import { loggedError } from '../telemetry/logged-error.ts'
 
@@ -35,7 +37,8 @@ export function parts(env: Env, name: string, fault: Fault = killing) {
     onnotice: () => undefined,
     connection: { application_name: `consilium-${name}`, ...ONE_PLAN },
   })
-  const keys = vault(sql, Buffer.from(required(env, 'MASTER_KEY'), 'base64'))
+  const master = masterKeyOf(required(env, 'MASTER_KEY'), env.MASTER_KEYS_BEFORE)
+  const keys = vault(sql, master)
   const store = eventStore(required(env, 'EVENTSTORE_URL'), keys, fault)
   const payments = faulty(
     payPal({
@@ -80,7 +83,19 @@ export function parts(env: Env, name: string, fault: Fault = killing) {
     storage: storage(sql),
     web: webOrigin(env),
   }
-  return { env, log, sql, keys, store, payments, objects: files, deps, sandbox: reading, fault }
+  return {
+    env,
+    log,
+    sql,
+    keys,
+    secretKeys: secretKeys(sql, master),
+    store,
+    payments,
+    objects: files,
+    deps,
+    sandbox: reading,
+    fault,
+  }
 }
 
 /**

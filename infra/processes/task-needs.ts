@@ -16,11 +16,10 @@ import { textMessageProvider } from '../sms/twilio.ts'
 import { type Parts, required } from './process-parts.ts'
 
 /** The dependencies of all tasks, and `close` for their connections. A task that needs more than this does not compile. */
-export function taskNeeds({ env, log, sql, keys, store, objects, deps, fault }: Parts): {
+export function taskNeeds({ env, log, sql, keys, secretKeys, store, objects, deps, fault }: Parts): {
   needs: TaskNeeds
   close(): void
 } {
-  const masterKey = Buffer.from(required(env, 'MASTER_KEY'), 'base64')
   const mail = mailServer({ url: required(env, 'SMTP_URL'), from: env.MAIL_FROM })
   const sms = textMessageProvider({
     url: required(env, 'SMS_URL'),
@@ -34,7 +33,7 @@ export function taskNeeds({ env, log, sql, keys, store, objects, deps, fault }: 
     sweep_seconds: env.SWEEP_SECONDS,
     web: webOrigin(env),
     support: env.SUPPORT_EMAIL,
-    outbox: outbox({ sql, mail, sms, masterKey, log, fault }),
+    outbox: outbox({ sql, mail, sms, keys: secretKeys, log, fault }),
     mailedLinks: {
       verification: (user_id, email, { secretFor }) =>
         createVerification(sql, user_id, email, secretFor(email)),
@@ -44,7 +43,10 @@ export function taskNeeds({ env, log, sql, keys, store, objects, deps, fault }: 
     secondFactorCodes: {
       issue({ user_id, challenge, method, phone, email }, at, { secretFor, isRetry }) {
         const about = { subject: subjectOf(user_id, challenge), user_id, method, phone }
-        return createCode(sql, masterKey, about, at, { secret: secretFor(phone ?? email), again: isRetry })
+        return createCode(sql, secretKeys.hashes, about, at, {
+          secret: secretFor(phone ?? email),
+          again: isRetry,
+        })
       },
     },
     logins: { userOf: (email) => userOf(sql, email) },

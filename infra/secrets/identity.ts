@@ -4,6 +4,7 @@ import type { Logins } from '#commands/ports/identity/logins.ts'
 import type { Passwords } from '#commands/ports/identity/passwords.ts'
 import type { SecondFactors } from '#commands/ports/identity/second-factors.ts'
 import type { Standing } from '#commands/ports/identity/standings.ts'
+import type { SecretKeys } from './hash-keys.ts'
 import { changeEmail } from './logins/addresses.ts'
 import { attempt } from './logins/attempts.ts'
 import { addressOf, checkPassword, register, userOf } from './logins/logins.ts'
@@ -20,8 +21,7 @@ import { sessions } from './sessions/sessions.ts'
 import { standings } from './standings.ts'
 
 export type Options = {
-  /** 32 bytes that encrypt the secrets of second factors. */
-  masterKey: Buffer
+  keys: SecretKeys
   /** The key from which the successors of refresh tokens are derived. */
   jwtSecret: string
   sessionDays: number
@@ -32,7 +32,7 @@ export type Options = {
 }
 
 /** The secrets of accounts, each in a table of its own that is not a read model. */
-export function identity(sql: Sql, { masterKey, rateLimits, ...options }: Options) {
+export function identity(sql: Sql, { keys, rateLimits, ...options }: Options) {
   const live = liveSessions(sql)
   const logins: Logins = {
     register: (email, password, at, write) => register(sql, email, password, at, write),
@@ -54,11 +54,11 @@ export function identity(sql: Sql, { masterKey, rateLimits, ...options }: Option
     methods: (user_id, enabled) => mfaMethods(sql, user_id, enabled),
     challenge: (checked, at) => challenge(sql, checked, at),
     challenged: (mfa_token, at) => challenged(sql, mfa_token, at),
-    answer: (answer, at) => answerChallenge(sql, masterKey, rateLimits, answer, at),
-    prove: (answer, at) => proveByCode(sql, masterKey, rateLimits, answer, at),
-    confirmCode: (user_id, code, at, write) => confirmCode(sql, masterKey, user_id, code, at, write),
-    pendingTotp: (user_id, email, at) => pendingTotp(sql, masterKey, user_id, email, at),
-    confirmTotp: (user_id, code, at, write) => confirmTotp(sql, masterKey, user_id, code, at, write),
+    answer: (answer, at) => answerChallenge(sql, keys, rateLimits, answer, at),
+    prove: (answer, at) => proveByCode(sql, keys, rateLimits, answer, at),
+    confirmCode: (user_id, code, at, write) => confirmCode(sql, keys, user_id, code, at, write),
+    pendingTotp: (user_id, email, at) => pendingTotp(sql, keys.master, user_id, email, at),
+    confirmTotp: (user_id, code, at, write) => confirmTotp(sql, keys, user_id, code, at, write),
     drop: (user_id, write) => dropFactors(sql, user_id, write),
   }
   const attempts: Attempts = {

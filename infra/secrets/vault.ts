@@ -1,22 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Sql } from 'postgres'
-
-const ALGORITHM = 'aes-256-gcm'
-
-/** Encrypts with a 32-byte key (AES-256-GCM): 12 bytes nonce, 16 bytes tag, ciphertext. `bound` is authenticated: `open` needs the same. */
-export function seal(key: Buffer, plain: Buffer, bound: string): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(bound))
-  const body = Buffer.concat([cipher.update(plain), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), body])
-}
-
-/** Decrypts the output of `seal`. Throws when the key, the bytes or `bound` differ. */
-export function open(key: Buffer, sealed: Buffer, bound: string): Buffer {
-  const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, 12)).setAAD(Buffer.from(bound))
-  decipher.setAuthTag(sealed.subarray(12, 28))
-  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
-}
+import type { MasterKey } from './master-key.ts'
 
 /** Each person's own key, wrapped by the master key; destroying it erases everything encrypted with it, permanently. */
 export type Vault = {
@@ -34,7 +18,7 @@ const CACHED_MS = 60_000
 const DESTROYED = 'key_destroyed'
 
 /** Caches keys in memory for at most `cached_ms`, and only until any process destroys them. */
-export function vault(sql: Sql, master: Buffer, cached_ms = CACHED_MS): Vault {
+export function vault(sql: Sql, master: MasterKey, cached_ms = CACHED_MS): Vault {
   const cache = new Map<string, { key: Buffer; until: number }>()
   const gone = new Set<string>()
   const listeners = new Set<() => void>()
@@ -55,7 +39,7 @@ export function vault(sql: Sql, master: Buffer, cached_ms = CACHED_MS): Vault {
     for (const { user_id, wrapped } of rows) {
       // It was destroyed while the query ran.
       if (gone.has(user_id)) continue
-      const key = open(master, wrapped, user_id)
+      const key = master.open('person-keys', wrapped, user_id)
       found.set(user_id, key)
       cache.set(user_id, { key, until: Date.now() + cached_ms })
     }
@@ -63,7 +47,10 @@ export function vault(sql: Sql, master: Buffer, cached_ms = CACHED_MS): Vault {
 
   /** If two processes create a key for one person, both use the first. */
   async function make(people: string[]) {
-    const rows = people.map((user_id) => ({ user_id, wrapped: seal(master, randomBytes(32), user_id) }))
+    const rows = people.map((user_id) => ({
+      user_id,
+      wrapped: master.seal('person-keys', randomBytes(32), user_id),
+    }))
     await sql`insert into person_keys ${sql(rows)} on conflict do nothing`
   }
 

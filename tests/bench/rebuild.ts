@@ -4,6 +4,7 @@ import { programs } from '#infra/build/programs.ts'
 import { eventStore, type Store } from '#infra/event-store/client.ts'
 import { createSchema } from '#infra/local/event-store/store/schema.ts'
 import { migrate } from '#infra/migrations/migrate.ts'
+import { masterKey } from '#infra/secrets/master-key.ts'
 import { vault } from '#infra/secrets/vault.ts'
 import { jobs } from '#projections/hiring/jobs.ts'
 import { runner } from '#projections/runner/runner.ts'
@@ -38,7 +39,10 @@ export async function benchRebuild(): Promise<Row[]> {
     EVENT_STORE_POSTGRES_URL: disk.url('events'),
     EVENT_STORE_PORT: '0',
   })
-  const store = eventStore(`esdb://127.0.0.1:${server.port}?tls=false`, vault(sql, randomBytes(32)))
+  const store = eventStore(
+    `esdb://127.0.0.1:${server.port}?tls=false`,
+    vault(sql, masterKey(randomBytes(32))),
+  )
   const end = new AbortController()
   const readModels = runner(sql, store, [jobs], quiet)
   const running = readModels.run(end.signal)

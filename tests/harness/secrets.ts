@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Standing } from '#commands/ports/identity/standings.ts'
+import { secretKeys } from '#infra/secrets/hash-keys.ts'
 import { identity } from '#infra/secrets/identity.ts'
+import { masterKey } from '#infra/secrets/master-key.ts'
 import { enrolTotp } from '#infra/secrets/second-factor/mfa.ts'
 import { database } from './database.ts'
 
@@ -14,12 +16,12 @@ export const password = 'correct horse battery staple'
 /** The secrets of accounts over a PostgreSQL of their own, and ways to fill it. */
 export async function secrets() {
   const db = await database()
-  const masterKey = randomBytes(32)
+  const keys = secretKeys(db.sql, masterKey(randomBytes(32)))
   /** What the events of an account say, where that is not that it is a member; `undefined`: there are none. */
   const written = new Map<string, Standing | undefined>()
   const member = { roles: [], suspended: false, position: 1n }
   const access = identity(db.sql, {
-    masterKey,
+    keys,
     jwtSecret: 'x'.repeat(32),
     sessionDays: 30,
     rateLimits: 1,
@@ -43,7 +45,7 @@ export async function secrets() {
       return begun
     },
     challenge: (user_id: string) => access.secondFactors.challenge({ user_id, password_number: 1 }, start),
-    enrol: (user_id: string, address: string) => enrolTotp(db.sql, masterKey, user_id, address),
+    enrol: (user_id: string, address: string) => enrolTotp(db.sql, keys, user_id, address),
     async staff() {
       const { user_id } = await account()
       await access.standings.record(user_id, { roles: ['verifier'], suspended: false, position: 1n })

@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { previewKey } from '#commands/files/content-check.ts'
 import { storedFile } from '#commands/files/file.ts'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
-import { open, seal, type Vault } from '#infra/secrets/vault.ts'
+import { open, seal } from '#infra/secrets/aes.ts'
+import type { Vault } from '#infra/secrets/vault.ts'
 
 export type Owned = { id: string; user_id: string }
 export type Failure = 'not_previewable' | 'preview_unavailable'

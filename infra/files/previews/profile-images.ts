@@ -4,7 +4,8 @@ import { type ProfileImage, profileImageKey } from '#commands/identity/profile-i
 import type { ProfileImages } from '#commands/ports/identity/profile-images.ts'
 import type { Objects } from '#commands/ports/objects.ts'
 import { ObjectsUnavailable } from '#commands/ports/objects.ts'
-import { open, seal, type Vault } from '#infra/secrets/vault.ts'
+import { open, seal } from '#infra/secrets/aes.ts'
+import type { Vault } from '#infra/secrets/vault.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { encodedImage } from './encoded-image.ts'
 

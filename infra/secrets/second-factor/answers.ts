@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import type { MfaMethod } from '#commands/ports/identity/second-factors.ts'
+import type { SecretKeys } from '../hash-keys.ts'
 import { subjectOf, tryCode } from './codes.ts'
 import { isRecovery } from './recovery.ts'
 import { isTotp } from './totp.ts'
@@ -10,21 +11,21 @@ type Given = { user_id: string; challenge: string; code: string; methods: readon
 /** The method of which this is a right code, which is used up by it; `undefined` for a wrong one. */
 export async function rightMethod(
   sql: Sql,
-  master: Buffer,
+  keys: SecretKeys,
   { user_id, challenge, code, methods }: Given,
   at: Date,
 ): Promise<MfaMethod | undefined> {
   const digits = code.replaceAll(/\s/g, '')
-  if (methods.includes('totp') && (await isTotp(sql, master, user_id, digits, at))) return 'totp'
+  if (methods.includes('totp') && (await isTotp(sql, keys.master, user_id, digits, at))) return 'totp'
   if (methods.includes('sms') || methods.includes('email')) {
     const subject = subjectOf(user_id, challenge)
-    const sent = await tryCode(sql, master, subject, digits, at)
+    const sent = await tryCode(sql, keys.hashes, subject, digits, at)
     if (typeof sent !== 'string' && methods.includes(sent.method)) {
       const used =
         await sql`delete from second_factor_codes where subject = ${subject} and hash = ${sent.hash}`
       return used.count === 1 ? sent.method : undefined
     }
   }
-  const recovers = methods.includes('recovery') && (await isRecovery(sql, master, user_id, digits, at))
+  const recovers = methods.includes('recovery') && (await isRecovery(sql, keys.hashes, user_id, digits, at))
   return recovers ? 'recovery' : undefined
 }

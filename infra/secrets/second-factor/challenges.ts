@@ -4,6 +4,7 @@ import type { ChallengeAnswer, ChallengeOutcome } from '#commands/ports/identity
 import { minutes } from '#domain/kernel/duration.ts'
 import { SECOND_FACTOR_MINUTES, SECOND_FACTOR_TRIES } from '#domain/kernel/terms.ts'
 import { hashOf, secret, textOf } from '../hash.ts'
+import type { SecretKeys } from '../hash-keys.ts'
 import { tryLogin } from '../logins/attempts.ts'
 import { rightMethod } from './answers.ts'
 
@@ -28,7 +29,7 @@ export async function challenged(sql: Sql, mfa_token: string, at: Date) {
 /** One attempt at a challenge; a correct code consumes it, a wrong one counts as a failed login. */
 export async function answerChallenge(
   sql: Sql,
-  master: Buffer,
+  keys: SecretKeys,
   factor: number,
   { mfa_token, code, methods, ip }: ChallengeAnswer,
   at: Date,
@@ -47,7 +48,7 @@ export async function answerChallenge(
     return { over: true }
   }
   const { user_id } = row
-  const method = await rightMethod(sql, master, { user_id, challenge: nameOf(hash), code, methods }, at)
+  const method = await rightMethod(sql, keys, { user_id, challenge: nameOf(hash), code, methods }, at)
   if (method === undefined) return { wrong_for: user_id }
   await tried.succeeded()
   const [used] = await sql<CheckedPassword[]>`

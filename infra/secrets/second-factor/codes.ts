@@ -3,6 +3,7 @@ import type { Sql } from 'postgres'
 import { minutes } from '#domain/kernel/duration.ts'
 import { CODE_MINUTES, CODE_TRIES } from '#domain/kernel/terms.ts'
 import { secret } from '../hash.ts'
+import type { HashKeys } from '../hash-keys.ts'
 
 /** What a code is for: a login in progress, by the name of its challenge, or the settings of an account. */
 export const subjectOf = (user_id: string, challenge: string | undefined) =>
@@ -11,10 +12,8 @@ export const subjectOf = (user_id: string, challenge: string | undefined) =>
 export type Sent = { method: 'sms' | 'email'; phone: string | null }
 
 /** Keyed, since a plain hash of a six-digit code can be found by trying all of them. */
-const keyed = (master: Buffer, subject: string, code: string) => {
-  const key = createHmac('sha256', master).update('second-factor-codes').digest()
-  return createHmac('sha256', key).update(`${subject}:${code}`).digest()
-}
+const keyed = (key: Buffer, subject: string, code: string) =>
+  createHmac('sha256', key).update(`${subject}:${code}`).digest()
 
 /**
  * Creates a code, which replaces the one before. The same secret yields the same code.
@@ -22,17 +21,20 @@ const keyed = (master: Buffer, subject: string, code: string) => {
  */
 export async function createCode(
   sql: Sql,
-  master: Buffer,
+  keys: HashKeys,
   about: { subject: string; user_id: string } & Sent,
   at: Date,
   made = { secret: secret(), again: false },
 ) {
   const { subject, user_id, method, phone } = about
   const code = String(made.secret.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
-  const hash = keyed(master, subject, code)
+  const { key, before } = await keys('second-factor-codes')
+  const hash = keyed(key, subject, code)
   const expires_at = new Date(at.getTime() + minutes(CODE_MINUTES))
   if (made.again) {
-    const [stored] = await sql`select from second_factor_codes where subject = ${subject} and hash = ${hash}`
+    const either = [hash, keyed(before, subject, code)]
+    const [stored] = await sql`
+      select from second_factor_codes where subject = ${subject} and hash in ${sql(either)}`
     return stored && code
   }
   await sql`
@@ -46,7 +48,7 @@ export async function createCode(
 /** One attempt at the newest code of this subject; `over`: it is expired or was attempted too often. */
 export async function tryCode(
   sql: Sql,
-  master: Buffer,
+  keys: HashKeys,
   subject: string,
   code: string,
   at: Date,
@@ -54,7 +56,11 @@ export async function tryCode(
   const [row] = await sql<(Sent & { hash: Buffer })[]>`
     update second_factor_codes set tries = tries + 1
     where subject = ${subject} and expires_at > ${at} and tries < ${CODE_TRIES} returning method, phone, hash`
-  if (row) return timingSafeEqual(row.hash, keyed(master, subject, code)) ? row : 'wrong'
+  if (row) {
+    const { key, before } = await keys('second-factor-codes')
+    const isRight = [key, before].some((each) => timingSafeEqual(row.hash, keyed(each, subject, code)))
+    return isRight ? row : 'wrong'
+  }
   const [old] = await sql`select from second_factor_codes where subject = ${subject}`
   return old ? 'over' : 'wrong'
 }

@@ -4,6 +4,7 @@ import type { Confirmation, EnableFactor, MfaMethod } from '#commands/ports/iden
 import { FACTORS } from '#domain/identity/account/account.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
 import { hashOf } from '../hash.ts'
+import type { SecretKeys } from '../hash-keys.ts'
 import { subjectOf, tryCode } from './codes.ts'
 import { giveRecoveryCodes } from './recovery.ts'
 import { newTotp, stepOf } from './totp.ts'
@@ -29,7 +30,7 @@ const exclusively = <T>(sql: Sql, user_id: string, change: (tx: TransactionSql) 
 /** Runs `write` once the confirmed code is claimed; returns recovery codes with the first factor. */
 const turnOn = (
   sql: Sql,
-  master: Buffer,
+  keys: SecretKeys,
   user_id: string,
   claim: (tx: TransactionSql) => Promise<{ count: number }>,
   write: () => Promise<{ first: boolean }>,
@@ -39,24 +40,24 @@ const turnOn = (
     const { first } = await write()
     const [stored] = await tx`select from recovery_codes where user_id = ${user_id} limit 1`
     // There are none if a process was killed after it had written its event.
-    return first || !stored ? { recovery_codes: await giveRecoveryCodes(tx, master, user_id) } : {}
+    return first || !stored ? { recovery_codes: await giveRecoveryCodes(tx, keys.hashes, user_id) } : {}
   })
 
 export async function confirmCode(
   sql: Sql,
-  master: Buffer,
+  keys: SecretKeys,
   user_id: string,
   code: string,
   at: Date,
   write: EnableFactor,
 ): Promise<Confirmation> {
   const subject = subjectOf(user_id, undefined)
-  const sent = await tryCode(sql, master, subject, code, at)
+  const sent = await tryCode(sql, keys.hashes, subject, code, at)
   if (typeof sent === 'string') return { failed: sent }
   const { method, phone, hash } = sent
   return turnOn(
     sql,
-    master,
+    keys,
     user_id,
     (tx) => tx`delete from second_factor_codes where subject = ${subject} and hash = ${hash}`,
     () => write(method === 'sms' && phone !== null ? { method, phone } : { method }),
@@ -65,15 +66,16 @@ export async function confirmCode(
 
 export async function confirmTotp(
   sql: Sql,
-  master: Buffer,
+  keys: SecretKeys,
   user_id: string,
   code: string,
   at: Date,
   write: EnableFactor,
 ): Promise<Confirmation> {
   const app = await exclusively(sql, user_id, async (tx) => {
-    const [row] = await tx<{ secret: Buffer }[]>`select secret from totp_pending where user_id = ${user_id}`
-    const step = row && stepOf(master, user_id, row.secret, code, at)
+    const [row] = await tx<{ secret: Buffer }[]>`
+      select secret from totp_pending where user_id = ${user_id} for share`
+    const step = row && stepOf(keys.master, user_id, row.secret, code, at)
     if (!row || step === undefined) return undefined
     // The active app stays valid until the event that replaces it is written.
     await tx`
@@ -85,7 +87,7 @@ export async function confirmTotp(
   const { secret, step } = app
   return turnOn(
     sql,
-    master,
+    keys,
     user_id,
     async (tx) => {
       const claimed = await tx`delete from totp_pending where user_id = ${user_id} and secret = ${secret}`
@@ -117,14 +119,14 @@ export async function deleteFactors(tx: TransactionSql, user_id: string) {
 }
 
 /** Replaces an account's authenticator secret and recovery codes; returns the new ones. */
-export async function enrolTotp(sql: Sql, master: Buffer, user_id: string, email: string) {
-  const { sealed, otpauth_url } = newTotp(master, user_id, email)
+export async function enrolTotp(sql: Sql, keys: SecretKeys, user_id: string, email: string) {
+  const { sealed, otpauth_url } = newTotp(keys.master, user_id, email)
   const recovery_codes = await exclusively(sql, user_id, async (tx) => {
     await tx`
       insert into totp_secrets (user_id, secret) values (${user_id}, ${sealed})
       on conflict (user_id) do update set secret = excluded.secret, last_step = 0`
     await tx`delete from totp_pending where user_id = ${user_id}`
-    return giveRecoveryCodes(tx, master, user_id)
+    return giveRecoveryCodes(tx, keys.hashes, user_id)
   })
   return { otpauth_url, recovery_codes }
 }

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import type { ProofAnswer, ProofOutcome } from '#commands/ports/identity/second-factors.ts'
+import type { SecretKeys } from '../hash-keys.ts'
 import { tryLogin } from '../logins/attempts.ts'
 import { addressOf } from '../logins/logins.ts'
 import { rightMethod } from './answers.ts'
@@ -7,7 +8,7 @@ import { rightMethod } from './answers.ts'
 /** One attempt to prove by a code who is in a session; a wrong one counts as a failed login. */
 export async function proveByCode(
   sql: Sql,
-  master: Buffer,
+  keys: SecretKeys,
   factor: number,
   { ip, ...given }: ProofAnswer,
   at: Date,
@@ -15,7 +16,7 @@ export async function proveByCode(
   const { user_id } = given
   const tried = await tryLogin(sql, factor, (await addressOf(sql, user_id)) ?? '', ip, at)
   if ('retry_after' in tried) return tried
-  if ((await rightMethod(sql, master, given, at)) === undefined) return { wrong_for: user_id }
+  if ((await rightMethod(sql, keys, given, at)) === undefined) return { wrong_for: user_id }
   await tried.succeeded()
   return { proved: true }
 }

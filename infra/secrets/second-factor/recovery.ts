@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
 import { RECOVERY_CODES } from '#domain/kernel/terms.ts'
+import type { HashKeys } from '../hash-keys.ts'
 
 /** Letters and digits that are not confused with each other; a code has 50 random bits. */
 const recoveryCode = () => {
@@ -12,25 +13,26 @@ const recoveryCode = () => {
 const written = (code: string) => code.toLowerCase().replace(/^(\w{5})(\w{5})$/, '$1-$2')
 
 /** Keyed, since plain hashes of 50 bits can be searched in days, for all accounts together. */
-const keyed = (master: Buffer, user_id: string, code: string) => {
-  const key = createHmac('sha256', master).update('recovery-codes').digest()
-  return createHmac('sha256', key)
+const keyed = (key: Buffer, user_id: string, code: string) =>
+  createHmac('sha256', key)
     .update(`${user_id}:${written(code)}`)
     .digest()
-}
 
 /** Replaces the recovery codes and returns the new ones; only their hashes are stored. */
-export async function giveRecoveryCodes(tx: TransactionSql, master: Buffer, user_id: string) {
+export async function giveRecoveryCodes(tx: TransactionSql, keys: HashKeys, user_id: string) {
+  const { key } = await keys('recovery-codes')
   const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode)
   await tx`delete from recovery_codes where user_id = ${user_id}`
-  await tx`insert into recovery_codes ${tx(codes.map((code) => ({ user_id, hash: keyed(master, user_id, code) })))}`
+  await tx`insert into recovery_codes ${tx(codes.map((code) => ({ user_id, hash: keyed(key, user_id, code) })))}`
   return codes
 }
 
 /** Consumes a recovery code; false when it is unknown or was used. */
-export async function isRecovery(sql: Sql, master: Buffer, user_id: string, code: string, at: Date) {
+export async function isRecovery(sql: Sql, keys: HashKeys, user_id: string, code: string, at: Date) {
+  const { key, before } = await keys('recovery-codes')
+  const either = [keyed(key, user_id, code), keyed(before, user_id, code)]
   const used = await sql`
     update recovery_codes set used_at = ${at}
-    where user_id = ${user_id} and hash = ${keyed(master, user_id, code)} and used_at is null`
+    where user_id = ${user_id} and hash in ${sql(either)} and used_at is null`
   return used.count === 1
 }

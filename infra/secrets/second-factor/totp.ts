@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Sql } from 'postgres'
 import { PRODUCT } from '#domain/kernel/product.ts'
-import { open, seal } from '../vault.ts'
+import type { MasterKey } from '../master-key.ts'
 
 const PERIOD = 30
 
@@ -17,21 +17,25 @@ const app = (bytes: Buffer, label = '') =>
 const bound = (user_id: string) => `totp:${user_id}`
 
 /** A new secret for an authenticator app: encrypted for storage, and as the otpauth link for the app. */
-export function newTotp(master: Buffer, user_id: string, email: string) {
+export function newTotp(master: MasterKey, user_id: string, email: string) {
   const bytes = randomBytes(20)
-  return { sealed: seal(master, bytes, bound(user_id)), otpauth_url: app(bytes, email).toString() }
+  return {
+    sealed: master.seal('authenticator-secrets', bytes, bound(user_id)),
+    otpauth_url: app(bytes, email).toString(),
+  }
 }
 
 /** The time step that the code belongs to: the current one, the one before or the one after; `undefined` for a wrong code. */
-export function stepOf(master: Buffer, user_id: string, sealed: Buffer, code: string, at: Date) {
+export function stepOf(master: MasterKey, user_id: string, sealed: Buffer, code: string, at: Date) {
   if (!/^\d{6}$/.test(code)) return undefined
   const timestamp = at.getTime()
-  const delta = app(open(master, sealed, bound(user_id))).validate({ token: code, timestamp, window: 1 })
+  const secret = master.open('authenticator-secrets', sealed, bound(user_id))
+  const delta = app(secret).validate({ token: code, timestamp, window: 1 })
   return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD) + delta
 }
 
 /** Whether the active app shows this code; each code is valid once. */
-export async function isTotp(sql: Sql, master: Buffer, user_id: string, code: string, at: Date) {
+export async function isTotp(sql: Sql, master: MasterKey, user_id: string, code: string, at: Date) {
   const [row] = await sql<{ secret: Buffer }[]>`select secret from totp_secrets where user_id = ${user_id}`
   const step = row && stepOf(master, user_id, row.secret, code, at)
   if (!row || step === undefined) return false
@@ -42,7 +46,7 @@ export async function isTotp(sql: Sql, master: Buffer, user_id: string, code: st
 }
 
 /** Stores another secret for an authenticator app, replacing an unconfirmed one; the active app stays active. */
-export async function pendingTotp(sql: Sql, master: Buffer, user_id: string, email: string, at: Date) {
+export async function pendingTotp(sql: Sql, master: MasterKey, user_id: string, email: string, at: Date) {
   const { sealed, otpauth_url } = newTotp(master, user_id, email)
   await sql`
     insert into totp_pending (user_id, secret, created_at) values (${user_id}, ${sealed}, ${at})

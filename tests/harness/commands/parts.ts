@@ -11,6 +11,7 @@ import type { Payments } from '#commands/ports/payments.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { fee, total } from '#domain/kernel/money.ts'
 import { eventStore } from '#infra/event-store/client.ts'
+import { masterKey } from '#infra/secrets/master-key.ts'
 import { vault } from '#infra/secrets/vault.ts'
 import { database } from '#tests/harness/database.ts'
 import { startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
@@ -34,7 +35,7 @@ export async function parts() {
   const server = await startServer(events.url('events'))
   const books = folder()
   const provider = await sandbox(books.path)
-  const keys = vault(db.sql, Buffer.alloc(32, 7))
+  const keys = vault(db.sql, masterKey(Buffer.alloc(32, 7)))
   const store = eventStore(`esdb://127.0.0.1:${server.port}?tls=false`, keys)
   const deps = (payments: Partial<Payments> = {}): Dependencies => ({
     commander: commander(store),

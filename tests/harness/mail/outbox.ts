@@ -8,6 +8,7 @@ import { type CommandInput, type Context, commander } from '#commands/kernel/han
 import type { account } from '#domain/identity/account/account.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { eventStore } from '#infra/event-store/client.ts'
+import { masterKeyOf } from '#infra/secrets/master-key.ts'
 import { vault } from '#infra/secrets/vault.ts'
 import { until } from '#tests/harness/api.ts'
 import type { Own } from '#tests/harness/product.ts'
@@ -62,7 +63,7 @@ export async function startOutbox<Product extends Pick<Own, 'settings' | 'end'>>
   const product = await begin({ SMTP_URL: mailServer.url, ...settings })
   const { POSTGRES_URL = '', EVENTSTORE_URL = '', MASTER_KEY = '' } = product.settings
   const sql = postgres(POSTGRES_URL, { max: 2 })
-  const store = eventStore(EVENTSTORE_URL, vault(sql, Buffer.from(MASTER_KEY, 'base64')))
+  const store = eventStore(EVENTSTORE_URL, vault(sql, masterKeyOf(MASTER_KEY)))
   const deps = commander(store)
 
   /** Mail to this address but for the first verification. */

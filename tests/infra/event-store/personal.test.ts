@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ERASED } from '#domain/kernel/personal.ts'
 import { eventStore, type Store } from '#infra/event-store/client.ts'
 import { openAll, sealAll } from '#infra/event-store/sealing.ts'
-import { seal, type Vault, vault } from '#infra/secrets/vault.ts'
+import { seal } from '#infra/secrets/aes.ts'
+import { masterKeyOf } from '#infra/secrets/master-key.ts'
+import { type Vault, vault } from '#infra/secrets/vault.ts'
 import { until } from '#tests/harness/api.ts'
 import { eventStoreDatabase } from '#tests/harness/database.ts'
 import { upload } from '#tests/harness/files/files.ts'
@@ -37,7 +39,7 @@ beforeAll(async () => {
     deliverable: `Work ${CANARY}`,
   })
   await client.call(`POST /client/contracts/deny/${contract_id}`, { reason: `Reason ${CANARY}` })
-  keys = vault(db.sql, Buffer.from(String(product.settings.MASTER_KEY), 'base64'))
+  keys = vault(db.sql, masterKeyOf(String(product.settings.MASTER_KEY)))
   store = eventStore(String(product.settings.EVENTSTORE_URL), keys)
 })
 afterAll(async () => {

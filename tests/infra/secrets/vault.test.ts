@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
+import { masterKey } from '#infra/secrets/master-key.ts'
 import { vault } from '#infra/secrets/vault.ts'
 import { until } from '#tests/harness/api.ts'
 import { database } from '#tests/harness/database.ts'
@@ -8,7 +9,7 @@ import { before } from '#tests/harness/running.ts'
 
 const db = before(database)
 
-const master = Buffer.alloc(32, 3)
+const master = masterKey(Buffer.alloc(32, 3))
 
 test('two processes that make keys for the same people at once have the same keys', async () => {
   for (let round = 0; round < 20; round++) {

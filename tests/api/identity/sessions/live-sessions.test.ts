@@ -1,6 +1,8 @@
 import postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
+import { secretKeys } from '#infra/secrets/hash-keys.ts'
 import { identity } from '#infra/secrets/identity.ts'
+import { masterKey } from '#infra/secrets/master-key.ts'
 import { freezingProxy } from '#tests/harness/freezing-proxy.ts'
 import { before } from '#tests/harness/running.ts'
 import { later, secrets } from '#tests/harness/secrets.ts'
@@ -12,7 +14,8 @@ const world = before(async () => {
   const through = new URL(db.url)
   through.port = String(proxy.port)
   const sql = postgres(through.href, { max: 5, onnotice: () => undefined })
-  const options = { masterKey: Buffer.alloc(32), jwtSecret: 'x'.repeat(32), sessionDays: 30, rateLimits: 1 }
+  const keys = secretKeys(sql, masterKey(Buffer.alloc(32)))
+  const options = { keys, jwtSecret: 'x'.repeat(32), sessionDays: 30, rateLimits: 1 }
   const member = { roles: [], suspended: false, position: 1n }
   const near = identity(sql, { ...options, readStanding: async () => member })
   return {

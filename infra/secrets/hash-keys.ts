@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import type { Sql } from 'postgres'
+import type { MasterKey } from './master-key.ts'
+
+/** What is hashed with a key. A new use has to be named here. */
+type HashUse = 'recovery-codes' | 'second-factor-codes' | 'letters'
+
+/** The key for a use, and the one that versions before derived from the master key, whose hashes count as well. */
+type Pair = { key: Buffer; before: Buffer }
+
+/**
+ * The keys of what is hashed: a hash cannot be made again when the master key changes, so these keys stay the same, sealed
+ * with the master key in a table.
+ */
+export type HashKeys = (use: HashUse) => Promise<Pair>
+
+const BYTES = 32
+
+function hashKeys(sql: Sql, master: MasterKey): HashKeys {
+  const known = new Map<HashUse, Pair>()
+
+  /** If two processes make the key of a use, both use the first. */
+  async function read(use: HashUse) {
+    const [row] = await sql<{ sealed: Buffer }[]>`select sealed from hash_keys where use = ${use}`
+    if (row) return master.open('hash-keys', row.sealed, use)
+    const made = Buffer.concat([randomBytes(BYTES), master.madeBefore(use)])
+    await sql`
+      insert into hash_keys (use, sealed) values (${use}, ${master.seal('hash-keys', made, use)})
+      on conflict do nothing`
+    return undefined
+  }
+
+  return async (use) => {
+    const kept = known.get(use)
+    if (kept) return kept
+    const bytes = (await read(use)) ?? (await read(use))
+    if (!bytes) throw new Error(`the key of ${use} could not be made`)
+    const pair = { key: bytes.subarray(0, BYTES), before: bytes.subarray(BYTES) }
+    known.set(use, pair)
+    return pair
+  }
+}
+
+/** The keys by which the secrets of second factors and messages are sealed and hashed. */
+export type SecretKeys = { master: MasterKey; hashes: HashKeys }
+
+export const secretKeys = (sql: Sql, master: MasterKey): SecretKeys => ({
+  master,
+  hashes: hashKeys(sql, master),
+})
