@@ -1,23 +1,45 @@
 import type { Sql } from 'postgres'
-import type { Repeats, StoredAnswer } from '#api/http/idempotency/stored-answers.ts'
+import type { Repeats, Scope, StoredAnswer } from '#api/http/idempotency/stored-answers.ts'
 import { hours } from '#domain/kernel/duration.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { IDEMPOTENCY_HOURS } from '#domain/kernel/terms.ts'
+import { open, seal } from './aes.ts'
 import { hashOf } from './hash.ts'
+import type { Vault } from './vault.ts'
 
 const LEASE_SECONDS = 30
 const RELEASED = new Date(0)
 
 type Row = { body_hash: Buffer; command_id: string; lease_ends: Date } & (
   | { status: null }
-  | ({ status: number } & StoredAnswer)
+  | (Omit<StoredAnswer, 'body'> & { body: string | null; sealed: Buffer | null })
 )
 
+type Kept = { command_id: string; body: string | null; sealed: Buffer | null }
+
+const bound = (name: string, command_id: string) => `answer ${command_id} ${name}`
+
 /** Idempotency keys and their stored responses, in Postgres, so that they are valid across processes and restarts. */
-export function repeats(sql: Sql): Repeats {
+export function repeats(sql: Sql, keys: Vault): Repeats {
+  const keyOf = async (person: string) => (await keys.keys([person])).get(person)
+
+  /** The columns for what was said: sealed for a person, and nothing of it once their key was destroyed. */
+  async function kept({ name, person }: Scope, command_id: string, body: string) {
+    if (person === undefined) return { body, sealed: null }
+    const key = await keyOf(person)
+    return { body: null, sealed: key ? seal(key, Buffer.from(body), bound(name, command_id)) : null }
+  }
+
+  /** What was said; `undefined` when it was erased. */
+  async function said({ name, person }: Scope, { command_id, body, sealed }: Kept) {
+    if (!sealed) return body ?? undefined
+    const key = person === undefined ? undefined : await keyOf(person)
+    return key && open(key, sealed, bound(name, command_id)).toString()
+  }
+
   return {
-    async begin(name, body, at) {
-      const scope = hashOf(name)
+    async begin(asked, body, at) {
+      const scope = hashOf(asked.name)
       const body_hash = hashOf(body)
       const lease_ends = new Date(at.getTime() + LEASE_SECONDS * 1000)
       const expires_at = new Date(at.getTime() + hours(IDEMPOTENCY_HOURS))
@@ -28,14 +50,16 @@ export function repeats(sql: Sql): Repeats {
         on conflict (scope) do nothing returning command_id`
       if (mine) return { next: 'run', command_id: mine.command_id }
       const [row] = await sql<Row[]>`
-        select body_hash, command_id, lease_ends, status, body, type, lag
+        select body_hash, command_id, lease_ends, status, body, sealed, type, lag
         from idempotency_keys where scope = ${scope}`
       if (!row) return { next: 'wait' }
       const other = !row.body_hash.equals(body_hash)
       if (other && row.lease_ends > RELEASED) return { next: 'other_body' }
       if (row.status !== null) {
-        const { status, body: said, type, lag } = row
-        return { next: 'repeat', answer: { status, body: said, type, lag } }
+        const { status, type, lag } = row
+        const answered = await said(asked, row)
+        if (answered === undefined) return { next: 'erased' }
+        return { next: 'repeat', answer: { status, body: answered, type, lag } }
       }
       const command_id = other ? newId() : row.command_id
       const taken = await sql`
@@ -44,12 +68,14 @@ export function repeats(sql: Sql): Repeats {
         where scope = ${scope} and status is null and lease_ends = ${row.lease_ends} and lease_ends <= ${at}`
       return taken.count === 1 ? { next: 'run', command_id } : { next: 'wait' }
     },
-    async store(name, command_id, { status, body, type, lag }) {
+    async store(scope, command_id, { status, body: answered, type, lag }) {
+      const { body, sealed } = await kept(scope, command_id, answered)
       await sql`
-        update idempotency_keys set status = ${status}, body = ${body}, type = ${type}, lag = ${lag}
-        where scope = ${hashOf(name)} and command_id = ${command_id}`
+        update idempotency_keys set status = ${status}, body = ${body}, sealed = ${sealed}, type = ${type},
+          lag = ${lag}
+        where scope = ${hashOf(scope.name)} and command_id = ${command_id}`
     },
-    async release(name, command_id) {
+    async release({ name }, command_id) {
       await sql`
         update idempotency_keys set lease_ends = ${RELEASED}
         where scope = ${hashOf(name)} and command_id = ${command_id} and status is null`

@@ -29,12 +29,15 @@ export async function once(
   run: (command_id: string) => Promise<unknown>,
 ) {
   const path = request.url.split('?', 1)[0] ?? ''
-  const scope = [request.member?.user_id ?? request.ip, request.method, path, key].join(' ')
+  const person = request.member?.user_id
+  const scope = { name: [person ?? request.ip, request.method, path, key].join(' '), person }
   const body = JSON.stringify([request.body ?? null, request.query ?? null])
   for (let pause = POLL; ; pause = Math.min(pause * 2, LONGEST_POLL)) {
     const begun = await repeats.begin(scope, body, new Date())
     if (begun.next === 'other_body')
       throw new Refusal(409, 'idempotency_key_reused', 'This key was used for a request with another body.')
+    if (begun.next === 'erased')
+      throw new Refusal(409, 'idempotency_key_reused', 'This key was used, and what was answered is erased.')
     if (begun.next === 'repeat') return send(reply, begun.answer)
     if (begun.next === 'run') return runAndStore(begun.command_id)
     await sleep(pause)

@@ -6,13 +6,18 @@ type Beginning =
   | { next: 'run'; command_id: string }
   | { next: 'repeat'; answer: StoredAnswer }
   | { next: 'other_body' }
+  /** It ran, but its answer was erased with the key of its caller. */
+  | { next: 'erased' }
   /** The first request is still running. */
   | { next: 'wait' }
 
-/** The answers to requests with an Idempotency-Key, stored for 24 h. `scope` is caller, method, path and key. */
+/** What a key is valid for: `name` is caller, method, path and key; `person` is the caller, unless that is a visitor. */
+export type Scope = { name: string; person: string | undefined }
+
+/** The answers to requests with an Idempotency-Key, stored for 24 h, sealed with the key of the person who called. */
 export type Repeats = {
-  begin(scope: string, body_hash: string, at: Date): Promise<Beginning>
-  store(scope: string, command_id: string, answer: StoredAnswer): Promise<void>
+  begin(scope: Scope, body: string, at: Date): Promise<Beginning>
+  store(scope: Scope, command_id: string, answer: StoredAnswer): Promise<void>
   /** Removes the entry, so that the next repeat runs: the answer was not final. */
-  release(scope: string, command_id: string): Promise<void>
+  release(scope: Scope, command_id: string): Promise<void>
 }

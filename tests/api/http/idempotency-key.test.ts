@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { masterKeyOf } from '#infra/secrets/master-key.ts'
+import { vault } from '#infra/secrets/vault.ts'
 import { key } from '#tests/harness/api.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { newJob as job } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
+import { tables } from '#tests/harness/tables.ts'
 
 const product = running()
 const ada = before(() => member(product, 'Ada'))
@@ -35,6 +38,19 @@ describe('An Idempotency-Key', () => {
     ]
     expect(theirs.body.job.id).not.toBe(mine.body.job.id)
     expect((await ada.call('POST /payments/email', { email: 'ada@pay.example' }, same)).status).toBe(200)
+  })
+
+  test('runs nothing again for one whose answers were erased', async () => {
+    const cy = await member(product, 'Cy')
+    const same = key()
+    expect((await cy.call('POST /client/jobs', job, same)).status).toBe(200)
+    const db = tables(product)
+    await vault(db.sql, masterKeyOf(String(product.settings.MASTER_KEY))).destroy(cy.user_id)
+    await expect
+      .poll(async () => (await cy.call('POST /client/jobs', job, same)).body)
+      .toMatchObject({ status: 409, code: 'idempotency_key_reused' })
+    expect((await cy.call('GET /client/jobs')).body.jobs).toHaveLength(1)
+    await db.end()
   })
 
   test('gives a refusal again', async () => {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { Scope } from '#api/http/idempotency/stored-answers.ts'
 import { repeats as repeatsIn } from '#infra/secrets/idempotency.ts'
+import { masterKey } from '#infra/secrets/master-key.ts'
+import { vault } from '#infra/secrets/vault.ts'
 import { database } from '#tests/harness/database.ts'
 import { before } from '#tests/harness/running.ts'
 
@@ -9,16 +12,22 @@ const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const answer = { status: 200, body: '{"success":true}', type: 'application/json', lag: false }
 
 const db = before(database)
-const repeats = before(async () => repeatsIn(db.sql))
+const keys = before(async () => vault(db.sql, masterKey(Buffer.alloc(32, 5))))
+const repeats = before(async () => repeatsIn(db.sql, keys))
 
-async function begun(scope = randomUUID()) {
+const scopeOf = (person: string | undefined = randomUUID()): Scope => ({
+  name: `${person} ${randomUUID()}`,
+  person,
+})
+
+async function begun(scope = scopeOf()) {
   const begun = await repeats.begin(scope, 'body', start)
   return { scope, command_id: begun.next === 'run' ? begun.command_id : '' }
 }
 
 describe('A request with an Idempotency-Key', () => {
   test('runs once of many at the same time', async () => {
-    const scope = randomUUID()
+    const scope = scopeOf()
     const begun = await Promise.all(Array.from({ length: 12 }, () => repeats.begin(scope, 'body', start)))
     expect(begun.map(({ next }) => next).sort()).toEqual(['run', ...Array(11).fill('wait')])
   })
@@ -62,5 +71,55 @@ describe('A request with an Idempotency-Key', () => {
     await repeats.store(scope, command_id, answer)
     expect(await repeats.begin(scope, 'body', later(24 * 3600 - 1))).toMatchObject({ next: 'repeat' })
     expect(await repeats.begin(scope, 'other', later(24 * 3600))).toMatchObject({ next: 'run' })
+  })
+})
+
+describe('The answer to a person', () => {
+  const said = { ...answer, body: '{"name":"Canary"}' }
+  const answered = async (scope = scopeOf()) => {
+    const { command_id } = await begun(scope)
+    await repeats.store(scope, command_id, said)
+    return { scope, command_id }
+  }
+  const rows = async () =>
+    (await db.sql<{ text: string }[]>`select k::text as text from idempotency_keys k`)
+      .map(({ text }) => text)
+      .join()
+
+  test('is not to be read in the database', async () => {
+    await answered()
+    const clear = Buffer.from('Canary').toString('hex')
+    for (const text of ['Canary', clear]) expect(await rows()).not.toContain(text)
+  })
+
+  test('cannot be moved to another request of theirs', async () => {
+    const mine = await answered()
+    const other = await answered({ name: 'another request', person: mine.scope.person })
+    await db.sql`
+      update idempotency_keys set sealed = (
+        select sealed from idempotency_keys where command_id = ${mine.command_id})
+      where command_id = ${other.command_id}`
+    await expect(repeats.begin(other.scope, 'body', later(60))).rejects.toThrow()
+  })
+
+  test('is erased with their key, and the request still does not run again', async () => {
+    const { scope } = await answered()
+    const during = await begun(scopeOf(scope.person))
+    await keys.destroy(String(scope.person))
+    await repeats.store(during.scope, during.command_id, said)
+    for (const each of [scope, during.scope])
+      expect(await repeats.begin(each, 'body', later(60))).toEqual({ next: 'erased' })
+  })
+
+  test('stored by a version before is given again', async () => {
+    const { scope, command_id } = await answered()
+    await db.sql`
+      update idempotency_keys set body = ${said.body}, sealed = null where command_id = ${command_id}`
+    expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', answer: said })
+  })
+
+  test('is given again to a visitor, who has no key', async () => {
+    const { scope } = await answered({ name: `192.0.2.7 ${randomUUID()}`, person: undefined })
+    expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', answer: said })
   })
 })
