@@ -26,6 +26,7 @@ const DEFAULTS = {
   phone: null,
   email_notifications: true,
   sms_notifications: false,
+  user_type: 'consultant' as const,
   mfa_methods: [],
   payout_email: null,
 }
@@ -44,7 +45,6 @@ export const accounts = readModel({
         email_validated: false,
         email_pending: null,
         ...DEFAULTS,
-        user_type: 'consultant',
         roles: [],
         status: 'active',
         created_at: event.at,

@@ -20,7 +20,6 @@ export const account = rules.createMachine({
     email_pending: undefined,
     email_asked_in: undefined,
     ...DEFAULTS,
-    user_type: 'consultant',
     roles: [],
     failed_logins: 0,
     password_changed_at: undefined,

@@ -17,6 +17,7 @@ export const DEFAULTS = {
   payout_email: undefined,
   email_notifications: true,
   sms_notifications: false,
+  user_type: 'consultant' as const,
   mfa_methods: [],
   mfa_phone: undefined,
   mfa_proof: undefined,

@@ -48,7 +48,12 @@ describe('Logging in', () => {
     expect(answer.request().postDataJSON().email).toBe(maren.email)
     const { token: jwtToken, refreshToken, user_id } = await answer.json()
     await at(page, '/contracts')
-    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ jwtToken, refreshToken, user_id })
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({
+      jwtToken,
+      refreshToken,
+      user_id,
+      userType: 'false',
+    })
     for (const path of ['/login', '/register']) {
       await page.goto(path)
       await at(page, '/')

@@ -69,6 +69,7 @@ describe('A password reset', () => {
       email_notifications: true,
       sms_notifications: false,
       roles: [],
+      user_type: 'consultant',
     })
   })
 

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Answer, type Caller, key } from '#tests/harness/api.ts'
+
+/** After so long a person reloads the page. */
+const PATIENCE_MS = 20_000
+const LOST: Answer = { status: 0, body: undefined, headers: new Headers() }
+
+/** The answer, or status 0 when the connection is lost in the middle of it or it takes too long. */
+export const attempt = (ask: () => Promise<Answer>): Promise<Answer> =>
+  Promise.race([ask().catch(() => LOST), sleep(PATIENCE_MS, LOST)])
+
+/** What happened in a story, as lines with the time. */
+export type History = { lines: string[]; say(line: string): void }
+export function history(): History {
+  const lines: string[] = []
+  return { lines, say: (line) => void lines.push(`${new Date().toISOString()} ${line}`) }
+}
+
+/** The answers with which a call is not tried again: nobody who does nothing wrong gets them. */
+const NEVER = [400, 401, 403, 413, 415]
+
+/**
+ * Does one step as the web app does: the same Idempotency-Key until there is an answer. After a refusal, which may come
+ * of an earlier answer that was lost, the state says whether it is done; else it is tried anew.
+ */
+export async function step<T>(
+  { say }: History,
+  name: string,
+  call: Caller,
+  asked: { call: Parameters<Caller>[0]; body?: unknown; done?: () => Promise<T | undefined | false> },
+  deadline: () => number,
+): Promise<T> {
+  let headers = key()
+  for (;;) {
+    const answer = await attempt(() => call(asked.call, asked.body, headers))
+    say(
+      `${name}: ${answer.status} ${answer.status === 200 ? '' : JSON.stringify(answer.body ?? '').slice(0, 300)}`,
+    )
+    if (NEVER.includes(answer.status)) throw new Error(`${name}: ${JSON.stringify(answer.body)}`)
+    if (answer.status === 200 && answer.body?.success !== false && !asked.done) return answer.body
+    const done = await asked.done?.()
+    if (done) return done
+    if (answer.status === 200 || (answer.status >= 400 && answer.status < 500)) headers = key()
+    if (performance.now() > deadline()) throw new Error(`${name}: not done in time`)
+    await sleep(300)
+  }
+}

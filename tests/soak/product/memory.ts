@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { at } from '#tests/bench/harness/rounds.ts'
+import type { Logged } from './logged.ts'
+import { PARTS, type Part } from './parts.ts'
+
+type Sample = { part: Part; seconds: number; age: number; mebibytes: number }
+
+const EVERY_MS = 1000
+/** A process that has just started still grows to what it needs. */
+const WARM_SECONDS = 20
+/** Runs shorter than this say little about growth. */
+const LEAST_SECONDS = 540
+const LEAST_SAMPLES = 5
+const MOST_GROWTH = 1.5
+
+/** Samples the memory of every part; PostgreSQL with its connections, without what they share. */
+export function watchMemory(product: Logged) {
+  const begin = performance.now()
+  const born = new Map<number, number>()
+  const samples: Sample[] = []
+  const timer = setInterval(() => {
+    const seconds = (performance.now() - begin) / 1000
+    for (const part of PARTS) {
+      const pid = product.pid(part)
+      const mebibytes = pid && (part === 'postgres' ? ofFamily(pid) : ofProcess(pid, 'VmRSS'))
+      if (!pid || !mebibytes) continue
+      if (!born.has(pid)) born.set(pid, seconds)
+      samples.push({ part, seconds, age: seconds - (born.get(pid) ?? seconds), mebibytes })
+    }
+  }, EVERY_MS)
+  return { samples, end: () => clearInterval(timer) }
+}
+
+const ofProcess = (pid: number, field: 'VmRSS' | 'RssAnon') => {
+  const status = read(`/proc/${pid}/status`)
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024
+}
+
+const ofFamily = (parent: number) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && read(`/proc/${name}/status`).includes(`PPid:\t${parent}\n`))
+    .reduce((sum, child) => sum + ofProcess(Number(child), 'RssAnon'), ofProcess(parent, 'RssAnon'))
+
+/** Empty when the process has ended meanwhile. */
+function read(file: string) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Of each part: the medians of the first and the last quarter of the warm samples, and the peak of all. */
+export const memoryOf = (samples: readonly Sample[]) =>
+  PARTS.map((part) => {
+    const all = samples.filter((sample) => sample.part === part)
+    const warm = all.filter(({ age }) => age >= WARM_SECONDS).map(({ mebibytes }) => mebibytes)
+    const quarter = Math.max(1, Math.floor(warm.length / 4))
+    return {
+      part,
+      first: at(warm.slice(0, quarter), 0.5),
+      last: at(warm.slice(-quarter), 0.5),
+      peak: Math.max(0, ...all.map(({ mebibytes }) => mebibytes)),
+      count: quarter,
+    }
+  })
+
+/**
+ * The parts whose memory has grown by more than half over a long run. Only processes that have run for a while are
+ * compared, and medians of a quarter of the run: what a process needs for a moment, or for starting, is no growth.
+ */
+export const growing = (memory: ReturnType<typeof memoryOf>, seconds: number) =>
+  seconds < LEAST_SECONDS
+    ? []
+    : memory.filter(({ first, last, count }) => count >= LEAST_SAMPLES && last > first * MOST_GROWTH)

@@ -1,0 +1,15 @@
+import { type Own, start } from '#tests/harness/product.ts'
+import { PARTS } from './parts.ts'
+
+/** The product with its supervisor as a process of its own, so that its log is apart; answers any message with the processes' ids. */
+const settings = JSON.parse(String(process.argv[2])) as Record<string, string>
+const product: Own = await start(settings)
+const { web, api, sandbox, mailbox } = product
+process.send?.({ web, api, sandbox, mailbox, settings: product.settings })
+process.on('message', () =>
+  process.send?.({ pids: Object.fromEntries(PARTS.map((part) => [part, product.pid(part)])) }),
+)
+process.once('disconnect', async () => {
+  await product.end()
+  process.exit(0)
+})

@@ -1,0 +1,53 @@
+import type { Caller } from '#tests/harness/api.ts'
+import { approveAtProvider, newJob } from '#tests/harness/people/story.ts'
+import { attempt } from '../client.ts'
+import type { Telling } from './telling.ts'
+
+type Sides = { client: Caller; consultant: Caller }
+export type Contract = { id: string; job_id: string; status: number }
+export type Hired = { contract_id: string; payment_id: string }
+
+/** A job is posted, applied for, hired for and paid, however often that takes. */
+export async function hired(telling: Telling, { client, consultant }: Sides, budget: number): Promise<Hired> {
+  const { tell, wait } = telling
+  const posted = await tell<{ job: { id: string } }>('posts a job', client, {
+    call: 'POST /client/jobs',
+    body: { ...newJob, budget },
+  })
+  const job_id = posted.job.id
+  const application_id = await tell<string>('applies', consultant, {
+    call: `POST /consultant/jobs/apply/${job_id}`,
+    body: { proposal: 'Four pages and a card.', budget, eta: 40 },
+    done: async () => {
+      const { body } = await attempt(() => client(`GET /client/jobs/${job_id}/applications`))
+      return body?.applications?.[0]?.id
+    },
+  })
+  const started = async () => {
+    const { body } = await attempt(() => client('GET /client/contracts'))
+    return (body?.contracts as Contract[] | undefined)?.find((each) => each.job_id === job_id)
+  }
+  const contract = await wait(
+    'the contract',
+    async () => (await pay(telling, client, application_id)) || started(),
+  )
+  const payment_id = await wait('the payment', async () => {
+    const { body } = await attempt(() => client('GET /payments'))
+    return (body?.payments as { id: string; contract_id?: string }[] | undefined)?.find(
+      (each) => each.contract_id === contract.id,
+    )?.id
+  })
+  return { contract_id: contract.id, payment_id }
+}
+
+/** One try of the payer: to the provider's page, back, and the capture. */
+async function pay({ say }: Telling, client: Caller, application_id: string): Promise<undefined> {
+  const offer = await attempt(() => client(`GET /client/jobs/hire/${application_id}`))
+  say(`hires: ${offer.status} ${offer.status === 200 ? '' : JSON.stringify(offer.body ?? '')}`)
+  if (offer.status !== 200) return
+  const back = await approveAtProvider(offer.body.link).catch(() => undefined)
+  say(`pays at the provider: ${back ? 'and returns' : 'in vain'}`)
+  if (!back) return
+  const captured = await attempt(() => client('POST /client/jobs/payments/capture', back))
+  say(`captures: ${captured.status} ${JSON.stringify(captured.body ?? '').slice(0, 300)}`)
+}

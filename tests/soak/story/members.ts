@@ -1,0 +1,63 @@
+import { paper } from '#infra/cli/demo/paper.ts'
+import { type Caller, caller } from '#tests/harness/api.ts'
+import { put } from '#tests/harness/files/files.ts'
+import { mailsTo } from '#tests/harness/mail/mails.ts'
+import { newAddress, newcomer } from '#tests/harness/people/people.ts'
+import { attempt } from '../client.ts'
+import type { Logged } from '../product/logged.ts'
+import type { Telling } from './telling.ts'
+
+/** Registers, opens the link in the mail and logs in. */
+export async function registered(product: Logged, { tell, wait }: Telling, name: string): Promise<Caller> {
+  const visitor = caller(product.api)
+  const email = newAddress(name)
+  const login = async () => {
+    const { body } = await attempt(() => visitor('POST /auth/login', { email, password: newcomer.password }))
+    return body?.token as string | undefined
+  }
+  const said = { title: 'Wound care', categories: ['Wound care'], skills: ['Staging'] }
+  const token = await tell(`${name} registers`, visitor, {
+    call: 'POST /auth/register',
+    body: { ...newcomer, ...said, email, first_name: name },
+    done: login,
+  })
+  const link = await wait(`${name}'s mail`, async () => {
+    const mails = await mailsTo(product, email).catch(() => [])
+    return (mails ?? []).flatMap(({ text }) => /\/verify\/([\w-]+)/.exec(text)?.[1] ?? [])[0]
+  })
+  await tell(`${name} opens the link`, visitor, { call: `GET /auth/verify/${link}` })
+  return caller(product.api, token)
+}
+
+/** Uploads a license with its document; the verifier verifies it. */
+export async function licensed({ tell, wait }: Telling, consultant: Caller, verifier: Caller) {
+  const type = 'application/pdf'
+  const asked = await tell<{ id: string; uploadURL: string }>('asks for an upload', consultant, {
+    call: 'POST /files/request/upload',
+    body: { contentType: type, fileName: 'License.pdf' },
+  })
+  const bytes = paper(['Registered Nurse', 'State of Texas'])
+  await wait('the upload', async () => (await put(asked.uploadURL, type, bytes).catch(() => undefined))?.ok)
+  await tell('completes the upload', consultant, { call: `POST /files/complete/${asked.id}` })
+  const own = async () => {
+    const { body } = await attempt(() => consultant('GET /consultant/licenses'))
+    return body?.licenses?.[0] as { id: string; status: string; revision: number } | undefined
+  }
+  const license = await tell('hands in a license', consultant, {
+    call: `POST /consultant/licenses/attach/${asked.id}`,
+    body: {
+      title: 'Registered Nurse',
+      number: 'RN-482913',
+      state: 'TX',
+      license_type: 'RN',
+      issued_date: '2024-01-15',
+      expiration_date: '2028-06-30',
+    },
+    done: own,
+  })
+  await tell('verifies the license', verifier, {
+    call: `POST /staff/licenses/${license.id}/verify`,
+    body: { source: 'Nursys QuickConfirm', revision: license.revision },
+    done: async () => (await own())?.status === 'verified',
+  })
+}

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util'
+import { decimal, payout, total } from '#domain/kernel/money.ts'
+import { type Caller, until } from '#tests/harness/api.ts'
+import { ledgerOf } from '#tests/harness/money/ledger.ts'
+import { atProvider, newJob } from '#tests/harness/people/story.ts'
+import type { Logged } from '../product/logged.ts'
+import type { Story } from './story.ts'
+
+const SETTLED_MS = 180_000
+
+const TITLE = `"${newJob.title}"`
+const AMOUNT = /\$[\d,.]+\d/g
+
+/** What each side is told once in every story, without amounts; the work is delivered twice. */
+const NOTICES = {
+  client: [
+    `ApplicationDetails: Maren Example sent a proposal for ${TITLE}`,
+    `ContractDetails: Maren Example submitted the work for ${TITLE}`,
+    `ContractDetails: Maren Example submitted the work for ${TITLE}`,
+    `PaymentDetails: Your payment of $ for ${TITLE} is in escrow`,
+    `Review: Please review Maren Example for ${TITLE}`,
+  ],
+  consultant: [
+    `ApplicationDetails: You have an offer for ${TITLE}`,
+    `ContractDetails: Dana Example denied the work for ${TITLE}`,
+    `ContractDetails: Dana Example hired you for ${TITLE}`,
+    `ContractDetails: The contract ${TITLE} is complete`,
+    `PaymentDetails: The payment for ${TITLE} is in escrow`,
+    `PaymentDetails: You were paid $ for ${TITLE}`,
+    'Profile: Your license "Registered Nurse" was verified',
+    `Review: Please review Dana Example for ${TITLE}`,
+  ],
+}
+
+async function noticesOf(call: Caller) {
+  const { body } = await call('GET /client/notifications')
+  const all = body.notifications as { route_screen: string; message: string }[]
+  return all.map((each) => `${each.route_screen}: ${each.message.replace(AMOUNT, '$')}`).toSorted()
+}
+
+/** What is wrong at the end of a story; nothing, as it should be. */
+export async function wrongWith(product: Logged, story: Story): Promise<string[]> {
+  const { budget, client, consultant, payment_id, contract_id } = story
+  const price = budget * 100
+  const held = await atProvider(product, payment_id)
+  const captured = held.captures.filter(({ status }) => status === 'COMPLETED').map(({ amount }) => amount)
+  const paid = held.payouts.filter(({ status }) => status === 'SUCCESS').map(({ amount }) => amount)
+  const wrong: string[] = []
+  const same = (what: string, is: unknown, should: unknown) => {
+    if (!isDeepStrictEqual(is, should))
+      wrong.push(`${what}: ${JSON.stringify(is)}, not ${JSON.stringify(should)}`)
+  }
+  same('captures', captured, [decimal(total(price))])
+  same('payouts', paid, [decimal(payout(price))])
+  for (const [side, call, route] of [
+    ['client', client, 'GET /client/contracts'],
+    ['consultant', consultant, 'GET /consultant/contracts'],
+  ] as const) {
+    const contracts = (await call(route)).body.contracts as { id: string; status: number }[]
+    same(
+      `contracts of the ${side}`,
+      contracts.map(({ id, status }) => [id, status]),
+      [[contract_id, 3]],
+    )
+    const payments = (await call('GET /payments')).body.payments as { id: string; status: string }[]
+    same(
+      `payments of the ${side}`,
+      payments.filter(({ status }) => status !== 'cleared').map(({ id, status }) => [id, status]),
+      [[payment_id, 'paid_out']],
+    )
+    same(`notifications of the ${side}`, await settled(call, NOTICES[side]), NOTICES[side])
+  }
+  return wrong
+}
+
+/** The notifications that every story has, once all have come; others may tell of the disturbances. */
+async function settled(call: Caller, expected: string[]) {
+  let seen: string[] = []
+  const all = async () => {
+    seen = (await noticesOf(call)).filter((each) => expected.includes(each))
+    return seen.length >= expected.length
+  }
+  await until('the notifications', all, SETTLED_MS).catch(() => undefined)
+  return seen
+}
+
+/** What is wrong with the books of all stories together. */
+export async function wrongBooks(product: Logged) {
+  const { sum, events } = await ledgerOf(product)
+  return [
+    ...(sum === 0 ? [] : [`the ledger adds up to ${sum}`]),
+    ...events.filter((each) => each.sum !== 0).map((each) => `unbalanced: ${JSON.stringify(each)}`),
+  ]
+}
