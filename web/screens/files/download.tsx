@@ -1,6 +1,7 @@
 import { Download as DownloadIcon } from 'lucide-react'
 import type { File } from '#api/wire/files/files.ts'
 import { inWords } from '#web/app/api-error.ts'
+import { invalidate } from '#web/app/queries.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,6 +10,8 @@ import { Icon } from '#web/ui/icon.tsx'
 export function Download({ file }: { file: Pick<File, 'id'> }) {
   const download = useAct('GET /files/request/download/{id}', (answer) => {
     if (answer.success) location.assign(answer.downloadUrl)
+    // The page then shows that access has ended, and how to ask for it.
+    else void invalidate([{ name: 'files', id: file.id }])
   })
   return (
     <div className="stack stack--2">

@@ -57,9 +57,12 @@ export function AddLicense({ state, type }: { state: string; type: string }) {
   }
 
   const filled = isFilled(form.values)
+  // A field that is empty for a moment must not end an upload.
+  const [wasFilled, setWasFilled] = useState(filled)
+  if (filled && !wasFilled) setWasFilled(true)
   return (
     <LicenseFields form={form}>
-      {filled || document ? (
+      {wasFilled || document ? (
         <LicenseDocument document={document} set={take} />
       ) : (
         <p className="small quiet">Fill in all five fields, and you can upload the license.</p>

@@ -8,7 +8,7 @@ import { checkLicense, type LicenseText, licenseBody } from './fields.ts'
 import { LicenseFields } from './form.tsx'
 import { ReplaceFile } from './replace.tsx'
 
-/** How long the confirmation is shown before the page is read again, in ms. */
+/** How long the button still says that it saves, in ms; then the license is shown again. */
 const AFTERWARDS_MS = 500
 
 /** Edits the license revision that was opened; a change made by somebody else since then is not overwritten. */
@@ -25,7 +25,8 @@ export function EditLicense({ license: opened, done }: { license: License; done(
         params: { id: license.id },
         body: { ...licenseBody(text), revision: license.revision },
       })
-      setTimeout(done, AFTERWARDS_MS)
+      await new Promise((shown) => setTimeout(shown, AFTERWARDS_MS))
+      done()
     },
   })
   return (

@@ -18,8 +18,8 @@ export const LicenseFields = ({ form, children }: { form: Form<LicenseText>; chi
     <TextField {...form.field('number')} label="License Number" autoComplete="off" maxLength={100} />
     <StateField {...form.field('state')} label="State Issued" autoComplete="off" />
     <div className="pair">
-      <TextField {...form.field('issued_date')} label="Issued Date" type="date" />
       <TextField {...form.field('expiration_date')} label="Expiration Date" type="date" />
+      <TextField {...form.field('issued_date')} label="Issued Date" type="date" />
     </div>
     {mayCountElsewhere(form.values) && (
       <Check

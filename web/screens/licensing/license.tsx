@@ -48,8 +48,8 @@ export function License() {
                       ['Number', license.number],
                       ['State', stateName(license.state)],
                       ['Multistate', license.multistate ? 'Yes' : 'No'],
-                      ['Issued Date', date(license.issued_date)],
                       ['Expiration Date', date(license.expiration_date)],
+                      ['Issued Date', date(license.issued_date)],
                     ]}
                   />
                 </Section>

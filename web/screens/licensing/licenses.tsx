@@ -16,7 +16,7 @@ import { AddLicense } from './add-license.tsx'
 export function Licenses() {
   const { add } = useSearch({ strict: false })
   const answer = useQuery(query('GET /consultant/licenses', {}))
-  const profile = useQuery(query('GET /consultant/profile', {})).data?.profile
+  const profile = useQuery({ ...query('GET /consultant/profile', {}), enabled: add === 'true' })
   const open = (
     <Link className={buttonClass('primary')} to="/licenses" search={{ add: 'true' }}>
       <Icon of={Plus} />
@@ -29,10 +29,14 @@ export function Licenses() {
         title="Licenses"
         lead="Our staff look each license up with its board. You can apply where one of them counts."
       />
-      {add === 'true' && profile && (
-        <Section heading={<Arrived>Add License</Arrived>}>
-          <AddLicense state={profile.state} type={profile.license_type ?? 'RN'} />
-        </Section>
+      {add === 'true' && (
+        <Loaded of={profile} what="The form" shape={<ListSkeleton rows={2} />}>
+          {({ profile: { state, license_type } }) => (
+            <Section heading={<Arrived>Add License</Arrived>}>
+              <AddLicense state={state} type={license_type ?? 'RN'} />
+            </Section>
+          )}
+        </Loaded>
       )}
       <Loaded of={answer} what="The list" shape={<ListSkeleton rows={2} />}>
         {({ licenses }) =>

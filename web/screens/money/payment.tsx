@@ -11,7 +11,7 @@ import { MoneyState } from '#web/ui/state.tsx'
 import { Sum } from '#web/ui/sum.tsx'
 import { At } from '#web/ui/time.tsx'
 import { MoneySteps } from './stepper.tsx'
-import { whatHappens } from './words.ts'
+import { totalWords } from './words.ts'
 
 export function Payment() {
   const { id = '' } = useParams({ strict: false })
@@ -47,7 +47,7 @@ export function Payment() {
                         amount: paid ? usd(payment.fee) : `−${usd(payment.fee)}`,
                       },
                       {
-                        words: paid ? `${whatHappens(payment)} into escrow` : whatHappens(payment),
+                        words: totalWords(payment),
                         amount: usd(payment.total),
                         total: true,
                       },

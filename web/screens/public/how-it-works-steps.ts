@@ -25,7 +25,7 @@ export const WAYS: Way[] = [
       ],
       [
         'Talk it through',
-        'The seeker may write to you, call you by video or invite you to an appointment, before and during the work.',
+        'Write to each other, call by video or meet at an appointment, before and during the work.',
       ],
       [
         'Do the work and submit it',

@@ -28,11 +28,12 @@ const PLACES = [
 ] as const
 
 export function PublicMenu() {
-  const { history } = useRouter()
+  const { history, navigate } = useRouter()
+  const goBack = () => (history.canGoBack() ? history.back() : navigate({ to: '/' }))
   return (
     <>
       <PublicTitle title="Menu" description="Every public page of the marketplace." />
-      <button className="back back--strip needs-script" type="button" onClick={() => history.back()}>
+      <button className="back back--strip needs-script" type="button" onClick={goBack}>
         <Icon of={ChevronLeft} />
         Back
       </button>

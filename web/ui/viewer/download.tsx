@@ -1,5 +1,6 @@
 import { Download as Arrow } from 'lucide-react'
 import { inWords } from '#web/app/api-error.ts'
+import { invalidate } from '#web/app/queries.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Button } from '../form/button.tsx'
 import { Icon } from '../icon.tsx'
@@ -8,6 +9,8 @@ import { Icon } from '../icon.tsx'
 export function Download({ fileId, words = false }: { fileId: string; words?: boolean }) {
   const request = useAct('GET /files/request/download/{id}', (answer) => {
     if (answer.success) location.assign(answer.downloadUrl)
+    // The page then shows that access has ended, and how to ask for it.
+    else void invalidate([{ name: 'files', id: fileId }])
   })
   const press = () => request.mutate({ params: { id: fileId } })
   const refused = request.error

@@ -18,10 +18,15 @@ export function useDeciding(license: License, list: readonly Check[]) {
   const [source, setSource] = useState('Nursys QuickConfirm')
   const [lookedUp, setLookedUp] = useState(today)
   const [note, setNote] = useState('')
+  const [invalidFrom, setInvalidFrom] = useState('')
   const [reasonMissing, setReasonMissing] = useState(false)
+  const [dayWrong, setDayWrong] = useState(false)
   const noteField = useRef<HTMLDivElement>(null)
   // Clears the note after a decision: otherwise the same key after Verify would revoke with the old note as reason.
-  const decided = () => setNote('')
+  const decided = () => {
+    setNote('')
+    setInvalidFrom('')
+  }
   const verify = useAct('POST /staff/licenses/{id}/verify', decided)
   const reject = useAct('POST /staff/licenses/{id}/reject', decided)
   // Another verifier may have decided: pressing again must not act on their decision.
@@ -49,6 +54,8 @@ export function useDeciding(license: License, list: readonly Check[]) {
   }
   function decide() {
     if (!pending || open.length > 0 || verify.isPending) return
+    setDayWrong(!isPast(lookedUp))
+    if (!isPast(lookedUp)) return
     reject.reset()
     verify.mutate(
       {
@@ -70,7 +77,8 @@ export function useDeciding(license: License, list: readonly Check[]) {
     if (reject.isPending) return
     verify.reset()
     const { id, revision } = license
-    reject.mutate({ params: { id }, body: { reason: note.trim(), revision } }, onConflict)
+    const since = pending || invalidFrom === '' ? {} : { invalid_from: invalidFrom }
+    reject.mutate({ params: { id }, body: { reason: note.trim(), revision, ...since } }, onConflict)
   }
   useKeys({
     ...Object.fromEntries(list.map((_, index) => [String(index + 1), () => toggle(index)])),
@@ -84,7 +92,15 @@ export function useDeciding(license: License, list: readonly Check[]) {
     toggle,
     open,
     source: { value: source, set: setSource },
-    lookedUp: { value: lookedUp, set: setLookedUp },
+    lookedUp: {
+      value: lookedUp,
+      set(day: string) {
+        setLookedUp(day)
+        setDayWrong(false)
+      },
+      error: dayWrong ? 'Say when, today or before' : undefined,
+    },
+    invalidFrom: { value: invalidFrom, set: setInvalidFrom, error: undefined },
     note: {
       value: note,
       set(text: string) {
@@ -101,3 +117,5 @@ export function useDeciding(license: License, list: readonly Check[]) {
     turnDown,
   }
 }
+
+const isPast = (day: string) => day !== '' && day <= today()

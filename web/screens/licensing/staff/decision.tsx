@@ -3,7 +3,7 @@ import type { AnswerOf } from '#api/wire/wire.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/form/field.tsx'
 import { Key } from '#web/ui/form/shortcut.tsx'
-import { plural } from '#web/ui/format.ts'
+import { plural, today } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { stateName } from '#web/ui/state-names.ts'
 import { Checklist, checks } from './checklist.tsx'
@@ -23,10 +23,8 @@ type Props = Pick<AnswerOf<'GET /staff/licenses/{id}'>, 'license' | 'owner'> & {
 /** The checklist, the register that was searched, and the verdict. */
 export function Decision({ license, owner, hasDocument }: Props) {
   const list = checks(license, owner, hasDocument)
-  const { pending, done, toggle, open, source, lookedUp, note, noteField, ...verdict } = useDeciding(
-    license,
-    list,
-  )
+  const { pending, done, toggle, open, source, lookedUp, invalidFrom, note, noteField, ...verdict } =
+    useDeciding(license, list)
 
   const refusal = <NotDecided error={verdict.error} />
   if (license.status !== 'pending' && license.status !== 'verified')
@@ -57,14 +55,19 @@ export function Decision({ license, owner, hasDocument }: Props) {
                   label="Source looked at"
                   choices={SOURCES(license.state)}
                 />
-                <TextField
-                  id="looked-up"
-                  type="date"
-                  {...lookedUp}
-                  error={undefined}
-                  label="Date looked up"
-                />
+                <TextField id="looked-up" type="date" max={today()} {...lookedUp} label="Date looked up" />
               </div>
+            )}
+            {!pending && (
+              <TextField
+                id="invalid-from"
+                type="date"
+                short
+                max={today()}
+                {...invalidFrom}
+                label="Invalid from"
+                help="Where the board says so; otherwise it counts no more from now on"
+              />
             )}
             <div ref={noteField}>
               <TextArea

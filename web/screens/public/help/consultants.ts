@@ -46,7 +46,7 @@ export const CONSULTANTS: Answer[] = [
     id: 'change-proposal',
     question: 'Can I change my proposal?',
     answer: [
-      'Yes, price, hours and text, until it is accepted. From then on the price is the price of the contract.',
+      'Yes, price, hours and text, until the client makes an offer on it. From then on the price is that of the contract.',
     ],
   },
   {
