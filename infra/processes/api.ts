@@ -1,6 +1,7 @@
 import '../clock.ts'
 import { readEnv } from '../env.ts'
 import { migrate } from '../migrations/migrate.ts'
+import { expectMasterKey } from '../secrets/expect-master-key.ts'
 import { apiServer } from './api-server.ts'
 import { parts } from './process-parts.ts'
 import { serve } from './serve.ts'
@@ -10,6 +11,7 @@ const env = readEnv()
 const all = parts(env, 'api')
 const { log, sql, store, objects } = all
 await migrate(sql)
+await expectMasterKey(sql, all.secretKeys.master)
 
 const server = await apiServer(all)
 await objects.check().catch((error) => log.error({ err: error }, 'object store'))

@@ -2,6 +2,7 @@ import { programs } from '../build/programs.ts'
 import { addressOf, apiOrigin, type Env, webOrigin } from '../env.ts'
 import { type DataDirectory, openDataDirectory } from '../local/data-directory.ts'
 import { accessByPassword } from '../local/event-store/access.ts'
+import { masterKeyFiles } from '../local/master-key-files.ts'
 import { keepPostgresRunning } from '../local/postgres/keep-running.ts'
 import { authority, CERTIFICATE_NAME, CERTIFICATES } from '../local/sandbox/authority.ts'
 import { remember } from '../local/settings.ts'
@@ -109,6 +110,7 @@ function ownSettings(env: Env, data: DataDirectory): Settings {
     API_ORIGIN: apiOrigin(env),
     WEB_URL: env.WEB_URL ?? addressOf(env, env.WEB_PORT),
     MASTER_KEY: env.MASTER_KEY ?? data.secret('master-key', 'base64'),
+    MASTER_KEYS_BEFORE: env.MASTER_KEYS_BEFORE ?? masterKeyFiles(env.DATA_DIR).before() ?? '',
     JWT_SECRET: env.JWT_SECRET ?? data.secret('jwt-secret', 'hex'),
     PAYPAL_CLIENT_ID: env.PAYPAL_CLIENT_ID ?? 'sandbox-client',
     PAYPAL_CLIENT_SECRET: env.PAYPAL_CLIENT_SECRET ?? data.secret('sandbox-secret', 'hex'),

@@ -5,6 +5,8 @@ import { readModels } from '#projections/read-models.ts'
 import { runner } from '#projections/runner/runner.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { progress } from '../postgres/progress.ts'
+import { expectMasterKey } from '../secrets/expect-master-key.ts'
+import { reseal } from '../secrets/reseal.ts'
 import { sweepSecrets } from '../secrets/sweep.ts'
 import { runProcessManagers } from '../tasks/process-managers.ts'
 import { runTasks } from '../tasks/worker.ts'
@@ -26,6 +28,7 @@ export async function startWorker(all: Parts, failed: (what: string, error?: unk
   }
 
   await migrate(sql)
+  await expectMasterKey(sql, all.secretKeys.master)
   await acquireLeaderLock(required(env, 'POSTGRES_URL'), fail('lost the lock of the worker'))
   const pool = new Pool({ connectionString: required(env, 'POSTGRES_URL'), max: 12 })
   const lostConnection = (error: Error) => log.error({ err: error }, 'task pool')
@@ -42,6 +45,11 @@ export async function startWorker(all: Parts, failed: (what: string, error?: unk
   const sweeping = setInterval(() => {
     sweepSecrets(sql, new Date()).catch((error) => log.error({ err: error }, 'sweep'))
   }, SWEEP_MS)
+  // While MASTER_KEY is being replaced, `npm run keys` does so once every process knows the new one.
+  if (env.MASTER_KEYS_BEFORE === undefined)
+    reseal(sql, all.secretKeys.master, all.fault).catch((error) => {
+      if (!end.signal.aborted) log.error({ err: error }, 'sealing anew')
+    })
   const { needs, close } = taskNeeds(all)
   const running = await runTasks(
     sql,

@@ -3,7 +3,8 @@ import type { Sql } from 'postgres'
 import type { MasterKey } from './master-key.ts'
 
 /** What is hashed with a key. A new use has to be named here. */
-type HashUse = 'recovery-codes' | 'second-factor-codes' | 'letters'
+export const HASH_USES = ['recovery-codes', 'second-factor-codes', 'letters'] as const
+type HashUse = (typeof HASH_USES)[number]
 
 /** The key for a use, and the one that versions before derived from the master key, whose hashes count as well. */
 type Pair = { key: Buffer; before: Buffer }
@@ -16,7 +17,7 @@ export type HashKeys = (use: HashUse) => Promise<Pair>
 
 const BYTES = 32
 
-function hashKeys(sql: Sql, master: MasterKey): HashKeys {
+export function hashKeys(sql: Sql, master: MasterKey): HashKeys {
   const known = new Map<HashUse, Pair>()
 
   /** If two processes make the key of a use, both use the first. */

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { open, seal } from './aes.ts'
 
 /** What is sealed with a key derived from the master key, each with a key of its own. A new use has to be named here. */
-type Use = 'person-keys' | 'authenticator-secrets' | 'hash-keys'
+export type Use = 'person-keys' | 'authenticator-secrets' | 'hash-keys'
 
 /** MASTER_KEY, and those before it, by which values can still be read. */
 export type MasterKey = {

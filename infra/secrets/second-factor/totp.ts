@@ -14,13 +14,13 @@ const app = (bytes: Buffer, label = '') =>
     secret: new Secret({ buffer: new Uint8Array(bytes).buffer }),
   })
 
-const bound = (user_id: string) => `totp:${user_id}`
+export const boundApp = (user_id: string) => `totp:${user_id}`
 
 /** A new secret for an authenticator app: encrypted for storage, and as the otpauth link for the app. */
 export function newTotp(master: MasterKey, user_id: string, email: string) {
   const bytes = randomBytes(20)
   return {
-    sealed: master.seal('authenticator-secrets', bytes, bound(user_id)),
+    sealed: master.seal('authenticator-secrets', bytes, boundApp(user_id)),
     otpauth_url: app(bytes, email).toString(),
   }
 }
@@ -29,7 +29,7 @@ export function newTotp(master: MasterKey, user_id: string, email: string) {
 export function stepOf(master: MasterKey, user_id: string, sealed: Buffer, code: string, at: Date) {
   if (!/^\d{6}$/.test(code)) return undefined
   const timestamp = at.getTime()
-  const secret = master.open('authenticator-secrets', sealed, bound(user_id))
+  const secret = master.open('authenticator-secrets', sealed, boundApp(user_id))
   const delta = app(secret).validate({ token: code, timestamp, window: 1 })
   return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD) + delta
 }

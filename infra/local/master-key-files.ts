@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const BEFORE = 'master-key-before'
+
+/** The master key that a data directory keeps, and the one before it while values are still sealed with that. */
+export function masterKeyFiles(dataDir: string) {
+  const read = (name: string) => {
+    const file = join(dataDir, name)
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  }
+  /** Whoever reads the file meanwhile, or after a crash, finds the old content or the new one. */
+  const replace = (name: string, content: string) => {
+    const file = join(dataDir, name)
+    const making = `${file}.${process.pid}`
+    writeFileSync(making, content, { mode: 0o600, flush: true })
+    renameSync(making, file)
+  }
+  return {
+    current: () => read('master-key'),
+    before: () => read(BEFORE),
+    /** Makes another key, and keeps the one before. */
+    change(current: string) {
+      replace(BEFORE, current)
+      replace('master-key', randomBytes(32).toString('base64'))
+    },
+    forgetBefore: () => rmSync(join(dataDir, BEFORE)),
+  }
+}

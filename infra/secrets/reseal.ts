@@ -1,0 +1,73 @@
+import type { Sql, TransactionSql } from 'postgres'
+import type { Fault } from '../faults.ts'
+import { HASH_USES, hashKeys } from './hash-keys.ts'
+import type { MasterKey, Use } from './master-key.ts'
+import { boundApp } from './second-factor/totp.ts'
+
+type Sealed = { table: string; id: string; column: string; use: Use; bound: (id: string) => string }
+
+/**
+ * Every table with values that are sealed with the master key. Pending secrets of authenticator apps come before the active
+ * ones, which they become.
+ */
+const SEALED: readonly Sealed[] = [
+  { table: 'hash_keys', id: 'use', column: 'sealed', use: 'hash-keys', bound: (id) => id },
+  { table: 'person_keys', id: 'user_id', column: 'wrapped', use: 'person-keys', bound: (id) => id },
+  ...['totp_pending', 'totp_secrets'].map(
+    (table) =>
+      ({ table, id: 'user_id', column: 'secret', use: 'authenticator-secrets', bound: boundApp }) as const,
+  ),
+]
+
+const BATCH = 200
+const LOCK = 7_390
+
+const isOld = (sql: Sql | TransactionSql, { column }: Sealed, { id }: MasterKey) =>
+  sql`${sql(column)} is not null and substring(${sql(column)} from 1 for ${id.length}::integer) <> ${id}`
+
+/** How many values are not sealed with the newest master key. */
+export async function oldSeals(sql: Sql, master: MasterKey) {
+  const counts = await Promise.all(
+    SEALED.map(async (each) => {
+      const [row] = await sql<{ count: number }[]>`
+        select count(*)::integer as count from ${sql(each.table)} where ${isOld(sql, each, master)}`
+      return row?.count ?? 0
+    }),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** Seals some values anew, in one transaction; resolves to how many. */
+const resealSome = (sql: Sql, master: MasterKey, sealed: Sealed) =>
+  sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${LOCK})`
+    const { table, id, column, use, bound } = sealed
+    const rows = await tx<{ id: string; value: Buffer }[]>`
+      select ${tx(id)} as id, ${tx(column)} as value from ${tx(table)}
+      where ${isOld(tx, sealed, master)} limit ${BATCH} for update`
+    const anew = rows.map((row) => ({
+      id: row.id,
+      value: master.seal(use, master.open(use, row.value, bound(row.id)), bound(row.id)),
+    }))
+    await Promise.all(
+      anew.map((row) => tx`update ${tx(table)} set ${tx(column)} = ${row.value} where ${tx(id)} = ${row.id}`),
+    )
+    return rows.length
+  })
+
+/**
+ * Seals every value with the newest master key that an older one has sealed, while others read and write: those need to
+ * know both keys. May be killed at any point and run again. Throws KeyMissing, and leaves the value, where none fits.
+ */
+export async function reseal(sql: Sql, master: MasterKey, fault: Fault) {
+  for (const sealed of SEALED)
+    while ((await resealSome(sql, master, sealed)) > 0) fault(`after:resealed-${sealed.table}`)
+}
+
+/** The same, so that the older keys can be removed afterwards. */
+export async function replaceMasterKey(sql: Sql, master: MasterKey, fault: Fault) {
+  const keys = hashKeys(sql, master)
+  // A part of each is made of the oldest key.
+  for (const use of HASH_USES) await keys(use)
+  await reseal(sql, master, fault)
+}
