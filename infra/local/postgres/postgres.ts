@@ -34,8 +34,8 @@ const tuned = {
   unix_socket_directories: '',
   max_connections: '200',
   shared_buffers: '128MB',
-  max_wal_size: '2GB',
-  checkpoint_timeout: '15min',
+  // What a killed server does again before it answers: 1.4 GB took 12 s on two cores, this 3 s.
+  max_wal_size: '512MB',
   wal_compression: 'on',
   jit: 'off',
   timezone: 'UTC',
