@@ -40,7 +40,7 @@ export async function apiServer(
         },
         log,
       },
-      repeats: repeats(sql, keys),
+      repeats: repeats(sql, keys, secretKeys.hashes),
       grantedLinks: grantedLinks(required(env, 'JWT_SECRET'), apiOrigin(env)),
       previews: previews(objects, previewStore(deps, keys), sandbox, (file_id, requester) =>
         enqueuePreview(sql, file_id, requester),

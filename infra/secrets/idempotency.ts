@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Sql } from 'postgres'
 import type { Repeats, Scope, StoredAnswer } from '#api/http/idempotency/stored-answers.ts'
 import { hours } from '#domain/kernel/duration.ts'
@@ -5,12 +6,13 @@ import { newId } from '#domain/kernel/ids.ts'
 import { IDEMPOTENCY_HOURS } from '#domain/kernel/terms.ts'
 import { open, seal } from './aes.ts'
 import { hashOf } from './hash.ts'
+import type { HashKeys } from './hash-keys.ts'
 import type { Vault } from './vault.ts'
 
 const LEASE_SECONDS = 30
 const RELEASED = new Date(0)
 
-type Row = { body_hash: Buffer; command_id: string; lease_ends: Date } & (
+type Row = { body_hash: Buffer | null; command_id: string; lease_ends: Date } & (
   | { status: null }
   | (Omit<StoredAnswer, 'body'> & { body: string | null; sealed: Buffer | null })
 )
@@ -20,8 +22,13 @@ type Kept = { command_id: string; body: string | null; sealed: Buffer | null }
 const bound = (name: string, command_id: string) => `answer ${command_id} ${name}`
 
 /** Idempotency keys and their stored responses, in Postgres, so that they are valid across processes and restarts. */
-export function repeats(sql: Sql, keys: Vault): Repeats {
+export function repeats(sql: Sql, keys: Vault, hashes: HashKeys): Repeats {
   const keyOf = async (person: string) => (await keys.keys([person])).get(person)
+
+  async function hashOfBody(body: string) {
+    const { key } = await hashes('request-bodies')
+    return createHmac('sha256', key).update(body).digest()
+  }
 
   /** The columns for what was said: sealed for a person, and nothing of it once their key was destroyed. */
   async function kept({ name, person }: Scope, command_id: string, body: string) {
@@ -40,7 +47,7 @@ export function repeats(sql: Sql, keys: Vault): Repeats {
   return {
     async begin(asked, body, at) {
       const scope = hashOf(asked.name)
-      const body_hash = hashOf(body)
+      const body_hash = await hashOfBody(body)
       const lease_ends = new Date(at.getTime() + LEASE_SECONDS * 1000)
       const expires_at = new Date(at.getTime() + hours(IDEMPOTENCY_HOURS))
       await sql`delete from idempotency_keys where scope = ${scope} and expires_at <= ${at}`
@@ -53,7 +60,7 @@ export function repeats(sql: Sql, keys: Vault): Repeats {
         select body_hash, command_id, lease_ends, status, body, sealed, type, lag
         from idempotency_keys where scope = ${scope}`
       if (!row) return { next: 'wait' }
-      const other = !row.body_hash.equals(body_hash)
+      const other = row.body_hash !== null && !row.body_hash.equals(body_hash)
       if (other && row.lease_ends > RELEASED) return { next: 'other_body' }
       if (row.status !== null) {
         const { status, type, lag } = row

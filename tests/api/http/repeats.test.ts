@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Scope } from '#api/http/idempotency/stored-answers.ts'
+import { hashKeys } from '#infra/secrets/hash-keys.ts'
 import { repeats as repeatsIn } from '#infra/secrets/idempotency.ts'
 import { masterKey } from '#infra/secrets/master-key.ts'
 import { vault } from '#infra/secrets/vault.ts'
@@ -12,8 +13,9 @@ const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const answer = { status: 200, body: '{"success":true}', type: 'application/json', lag: false }
 
 const db = before(database)
-const keys = before(async () => vault(db.sql, masterKey(Buffer.alloc(32, 5))))
-const repeats = before(async () => repeatsIn(db.sql, keys))
+const master = masterKey(Buffer.alloc(32, 5))
+const keys = before(async () => vault(db.sql, master))
+const repeats = before(async () => repeatsIn(db.sql, keys, hashKeys(db.sql, master)))
 
 const scopeOf = (person: string | undefined = randomUUID()): Scope => ({
   name: `${person} ${randomUUID()}`,
@@ -64,6 +66,20 @@ describe('A request with an Idempotency-Key', () => {
     const next = await repeats.begin(scope, 'other', later(1))
     expect(next).toMatchObject({ next: 'run' })
     expect(next).not.toMatchObject({ command_id })
+  })
+
+  test('leaves no hash by which its body could be guessed', async () => {
+    const { command_id } = await begun()
+    const [row] = await db.sql<{ body_hash: Buffer }[]>`
+      select body_hash from idempotency_keys where command_id = ${command_id}`
+    expect(row?.body_hash.toString('hex')).not.toBe(createHash('sha256').update('body').digest('hex'))
+  })
+
+  test('begun by a version before is repeated by its key alone', async () => {
+    const { scope, command_id } = await begun()
+    await db.sql`update idempotency_keys set body_hash = null where command_id = ${command_id}`
+    await repeats.store(scope, command_id, answer)
+    expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', answer })
   })
 
   test('is forgotten after 24 h', async () => {

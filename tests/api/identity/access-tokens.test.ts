@@ -160,6 +160,21 @@ test('How long a password must be and an access token lives is for whoever runs 
   expect(exp - iat).toBe(90)
 })
 
+test('With another JWT_SECRET, access tokens are refreshed once and sessions go on', async () => {
+  const { email, password } = await member(product, 'Ada')
+  const before = (await visitor('POST /auth/login', { email, password })).body
+  await product.restart('api', { JWT_SECRET: 'y'.repeat(32) })
+  const old = await caller(product.api, before.token)('GET /settings')
+  expect([old.status, old.body.detail]).toEqual([401, 'invalid token'])
+  let { refreshToken } = before
+  for (const _ of [1, 2]) {
+    const { status, body } = await visitor('POST /auth/token', { refreshToken })
+    expect(status).toBe(200)
+    expect((await caller(product.api, body.token)('GET /settings')).status).toBe(200)
+    refreshToken = body.refreshToken
+  }
+})
+
 test('Without a call, staff are logged out after 15 minutes and members after seven days', async () => {
   const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
   const tokenOf = async (person: Person) => (await visitor('POST /auth/login', person)).body.refreshToken
