@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import pino from 'pino'
-import postgres from 'postgres'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import { commander } from '#commands/kernel/handle.ts'
 import { type Env, webOrigin } from '../env.ts'
@@ -13,6 +12,7 @@ import { sandbox } from '../files/sandbox/sandbox.ts'
 import { objects } from '../objects/objects.ts'
 import { certificatesOf, payPal } from '../payments/paypal.ts'
 import { lookups } from '../postgres/lookups.ts'
+import { pool } from '../postgres/pool.ts'
 import { storage } from '../postgres/storage.ts'
 import { secretKeys } from '../secrets/hash-keys.ts'
 import { masterKeyOf } from '../secrets/master-key.ts'
@@ -23,20 +23,10 @@ const LONGEST_REQUEST_MS = 60_000
 
 export type Parts = ReturnType<typeof parts>
 
-/**
- * Each question keeps the one plan that is good for every value, as the test of all questions asks them (on 50,000 skewed
- * rows): planning again for each value costs more than most answers, and its choice would depend on the value.
- */
-const ONE_PLAN = { plan_cache_mode: 'force_generic_plan' } as const
-
 /** The parts that every process of the product needs, built from the settings. */
 export function parts(env: Env, name: string, fault: Fault = killing) {
   const log = pino({ level: env.LOG_LEVEL, base: { process: name }, serializers: { err: loggedError } })
-  const sql = postgres(required(env, 'POSTGRES_URL'), {
-    max: 20,
-    onnotice: () => undefined,
-    connection: { application_name: `consilium-${name}`, ...ONE_PLAN },
-  })
+  const sql = pool(required(env, 'POSTGRES_URL'), 20, { application_name: `consilium-${name}` })
   const master = masterKeyOf(required(env, 'MASTER_KEY'), env.MASTER_KEYS_BEFORE)
   const keys = vault(sql, master)
   const store = eventStore(required(env, 'EVENTSTORE_URL'), keys, fault)
@@ -105,15 +95,10 @@ export function parts(env: Env, name: string, fault: Fault = killing) {
  * 100,000 events in three took 25 s instead of 5).
  */
 export const rebuildable = (env: Env) =>
-  postgres(required(env, 'POSTGRES_URL'), {
-    max: 4,
-    onnotice: () => undefined,
-    connection: {
-      application_name: 'consilium-read-models',
-      synchronous_commit: 'off',
-      enable_seqscan: 'off',
-      ...ONE_PLAN,
-    },
+  pool(required(env, 'POSTGRES_URL'), 4, {
+    application_name: 'consilium-read-models',
+    synchronous_commit: 'off',
+    enable_seqscan: 'off',
   })
 
 /** A required setting, which `npm start` provides. Throws when it is missing. */
