@@ -31,6 +31,8 @@ const inOrder = ({ issued_date, expiration_date }: { issued_date: string; expira
   issued_date <= expiration_date
 const order = { message: 'is before the issued date', path: ['expiration_date'] }
 
+/** Where a verifier looked, and when. */
+const Source = text(1000)
 const byFile = z.object({ fileId: Id })
 /** Deleted ones stay for verifiers and compliance. */
 const Known = License.extend({ status: z.enum(licenseStatus.states) })
@@ -139,6 +141,7 @@ export const licenses = {
             type: z.string(),
             by: z.string().optional(),
             text: z.string().optional(),
+            source: z.string().optional(),
           }),
         ),
         /** Ours: every document it ever had, the newest last; each can be previewed. */
@@ -169,7 +172,7 @@ export const licenses = {
     write: true,
     params: byId,
     body: z.object({
-      source: text(1000),
+      source: Source,
       note: maybe(text(10_000, 0)),
       license_type: maybe(LicenseType),
       multistate: maybe(z.boolean()),
@@ -179,13 +182,14 @@ export const licenses = {
     refuses: verifyLicenseRefuses,
   }),
   'POST /staff/licenses/{id}/reject': route({
-    summary: 'Rejects a license in the revision that was looked at, with the reason for its owner.',
+    summary:
+      'Rejects a license in the revision that was looked at, with the reason for its owner and the public source.',
     auth: 'verifier',
     sensitive: false,
     reads: [],
     write: true,
     params: byId,
-    body: z.object({ reason: Long, invalid_from: maybe(Day), revision: Revision }),
+    body: z.object({ reason: Long, source: maybe(Source), invalid_from: maybe(Day), revision: Revision }),
     answers: { 200: Ok },
     refuses: rejectLicenseRefuses,
   }),

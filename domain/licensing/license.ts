@@ -75,12 +75,10 @@ export const license = rules.createMachine({
         RejectLicense: [
           { guard: 'isStale', actions: refuse('changed_meanwhile') },
           {
-            actions: emit(({ context: { user_id }, event: { at, verifier_id, reason } }) => ({
+            actions: emit(({ context: { user_id }, event: { revision: _, invalid_from: __, ...event } }) => ({
+              ...event,
               type: 'LicenseRejected',
-              at,
               user_id,
-              verifier_id,
-              reason,
             })),
           },
         ],

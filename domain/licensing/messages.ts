@@ -35,6 +35,7 @@ export const LicenseCommand = z.discriminatedUnion('type', [
   message('RejectLicense', {
     verifier_id: z.uuid(),
     reason: z.string(),
+    source: z.string().optional(),
     invalid_from: z.string().optional(),
     revision: z.int().optional(),
   }),
@@ -45,6 +46,8 @@ export const LicenseCommand = z.discriminatedUnion('type', [
 // A verifier's text is about the license's owner, so it is encrypted with the owner's key.
 const reason = personal(z.string(), 'user_id')
 const note = personal(z.string().optional(), 'user_id')
+/** Without a source where none was named, and in events of before it was asked for. */
+const rejection = { verifier_id: z.uuid(), reason, source: z.string().optional() }
 
 export type LicenseEvent = z.infer<typeof LicenseEvent>
 export const LicenseEvent = z.discriminatedUnion('type', [
@@ -52,13 +55,8 @@ export const LicenseEvent = z.discriminatedUnion('type', [
   message('LicenseRevised', revision),
   message('LicenseFileReplaced', { file_id: z.uuid() }),
   message('LicenseVerified', { user_id: z.uuid(), ...decision, ...confirmed, note }),
-  message('LicenseRejected', { user_id: z.uuid(), verifier_id: z.uuid(), reason }),
-  message('LicenseRevoked', {
-    user_id: z.uuid(),
-    verifier_id: z.uuid(),
-    reason,
-    invalid_from: z.string().optional(),
-  }),
+  message('LicenseRejected', { user_id: z.uuid(), ...rejection }),
+  message('LicenseRevoked', { user_id: z.uuid(), ...rejection, invalid_from: z.string().optional() }),
   message('LicenseExpired', {}),
   message('LicenseDeleted', {}),
 ])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idOf } from '#domain/kernel/stream.ts'
+import type { LicenseEvent } from '#domain/licensing/messages.ts'
 import { licenseStatus } from '#domain/licensing/status.ts'
 import { boolean, instant, integer, jsonb, oneOf, text, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
@@ -9,6 +10,8 @@ const Entry = z.object({
   type: z.string(),
   by: z.string().optional(),
   text: z.string().optional(),
+  /** Where a verifier looked who rejected or revoked; of one who verified it is the text. */
+  source: z.string().optional(),
 })
 
 const row = z.object({
@@ -50,6 +53,11 @@ const revised = (fields: Partial<LicenseRow>, at: string, type: string): Fold =>
 const decided = (fields: Partial<LicenseRow>, entry: LicenseRow['history'][number]): Fold => {
   return (row) => row && { ...row, ...fields, revision: row.revision + 1, history: [...row.history, entry] }
 }
+
+type TurnedDown = Extract<LicenseEvent, { type: 'LicenseRejected' | 'LicenseRevoked' }>
+
+const turnedDown = ({ type, at, reason, source, verifier_id: by }: TurnedDown): Fold =>
+  decided({ status: 'rejected', note: reason }, { at, type, by, text: reason, ...(source && { source }) })
 
 /** The licenses to practice that members have submitted, and what verifiers decided. */
 export const licenses = readModel({
@@ -93,10 +101,8 @@ export const licenses = readModel({
       if (multistate !== undefined) fields.multistate = multistate
       change(idOf(stream), decided(fields, { at, type, by, text: source }))
     },
-    LicenseRejected: ({ stream, event: { type, at, reason, verifier_id: by } }, change) =>
-      change(idOf(stream), decided({ status: 'rejected', note: reason }, { at, type, by, text: reason })),
-    LicenseRevoked: ({ stream, event: { type, at, reason, verifier_id: by } }, change) =>
-      change(idOf(stream), decided({ status: 'rejected', note: reason }, { at, type, by, text: reason })),
+    LicenseRejected: ({ stream, event }, change) => change(idOf(stream), turnedDown(event)),
+    LicenseRevoked: ({ stream, event }, change) => change(idOf(stream), turnedDown(event)),
     LicenseExpired: ({ stream, event: { type, at } }, change) =>
       change(idOf(stream), decided({ status: 'expired' }, { at, type })),
     // The row stays for verifiers and compliance, with its documents.

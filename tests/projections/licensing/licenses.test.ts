@@ -23,7 +23,8 @@ const fresh = {
   revision: 0,
   history: [handedIn],
 }
-const { submitted, revised, replaced, verified, narrowed, rejected, revoked, expired, deleted } = happened
+const { submitted, revised, replaced, verified, narrowed } = happened
+const { rejected, rejectedBySource, revoked, expired, deleted } = happened
 
 test('A license waits for a verifier with its document', () => {
   expect(license(submitted)).toEqual([fresh])
@@ -51,6 +52,11 @@ test.each([
       history: [...before, said(type, 'Not found.')],
     },
   ])
+})
+
+test('A rejection says where the verifier looked, if it names it', () => {
+  const [row] = license(submitted, rejectedBySource)
+  expect(row?.history.at(-1)).toEqual({ ...said('LicenseRejected', 'Not found.'), source: 'Nursys' })
 })
 
 test('A change of a verified license makes it wait from then on, and one of a waiting license no longer', () => {

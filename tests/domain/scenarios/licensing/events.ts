@@ -50,6 +50,7 @@ export const rejected = {
   verifier_id: verifier,
   reason: 'Not found.',
 } as const satisfies LicenseEvent
+export const rejectedBySource = { ...rejected, source: 'Nursys' } as const satisfies LicenseEvent
 export const revoked = {
   ...rejected,
   type: 'LicenseRevoked',

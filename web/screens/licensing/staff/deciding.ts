@@ -52,6 +52,7 @@ export function useDeciding(license: License, list: readonly Check[]) {
     if (!next.delete(index)) next.add(index)
     setDone(next)
   }
+  const lookUp = `${source}, looked up ${lookedUp}`
   function decide() {
     if (!pending || open.length > 0 || verify.isPending) return
     setDayWrong(!isPast(lookedUp))
@@ -61,7 +62,7 @@ export function useDeciding(license: License, list: readonly Check[]) {
       {
         params: { id: license.id },
         body: {
-          source: `${source}, looked up ${lookedUp}`,
+          source: lookUp,
           ...(note.trim() ? { note: note.trim() } : {}),
           license_type: license.license_type as 'RN',
           multistate: license.multistate,
@@ -74,11 +75,13 @@ export function useDeciding(license: License, list: readonly Check[]) {
   function turnDown() {
     setReasonMissing(note.trim() === '')
     if (note.trim() === '') return toNote()
-    if (reject.isPending) return
+    setDayWrong(pending && !isPast(lookedUp))
+    if (reject.isPending || (pending && !isPast(lookedUp))) return
     verify.reset()
     const { id, revision } = license
-    const since = pending || invalidFrom === '' ? {} : { invalid_from: invalidFrom }
-    reject.mutate({ params: { id }, body: { reason: note.trim(), revision, ...since } }, onConflict)
+    const since = invalidFrom === '' ? {} : { invalid_from: invalidFrom }
+    const more = pending ? { source: lookUp } : since
+    reject.mutate({ params: { id }, body: { reason: note.trim(), revision, ...more } }, onConflict)
   }
   useKeys({
     ...Object.fromEntries(list.map((_, index) => [String(index + 1), () => toggle(index)])),

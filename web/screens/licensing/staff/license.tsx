@@ -94,6 +94,7 @@ function Shown({ license, owner, history, documents, earlier }: Props) {
                     <b>{entry.type.replace(/([a-z])([A-Z])/g, '$1 $2')}</b>
                     {entry.by && <span className="quiet"> by {nameOf(entry.by)}</span>}
                     {entry.text && <p className="quiet pre">{entry.text}</p>}
+                    {entry.source && <p className="quiet">{entry.source}</p>}
                   </div>
                   <span className="item__end quiet">
                     <At time={entry.at} />

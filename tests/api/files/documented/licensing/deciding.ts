@@ -51,6 +51,21 @@ export function deciding(of: () => World) {
     expect(await read(consultant, id)).toMatchObject({ status: 'rejected', note: 'Another name.' })
   })
 
+  test('A rejection, and the taking back of a verified license, say where the verifier looked', async () => {
+    const { people } = of()
+    const { verifier, consultant } = people
+    const { id } = (await attach(consultant, await document(consultant))).body.license
+    const source = 'Nursys QuickConfirm, looked up 2026-05-04'
+    const last = async () => (await verifier.call(`GET /staff/licenses/${id}`)).body.history.at(-1)
+    expect(told(await reject(verifier, id, { source: ' ' }))).toEqual([400, 'invalid_input'])
+    expect(told(await reject(verifier, id, { source }))).toEqual([200, true])
+    expect(await last()).toMatchObject({ type: 'LicenseRejected', text: 'Another name.', source })
+    await consultant.call(`POST /consultant/licenses/update/${id}`, { ...said, number: 'RN-482914' })
+    expect(told(await verify(verifier, id, { revision: 2 }))).toEqual([200, true])
+    expect(told(await reject(verifier, id, { revision: 3, source }))).toEqual([200, true])
+    expect(await last()).toMatchObject({ type: 'LicenseRevoked', text: 'Another name.', source })
+  })
+
   test('A verdict that names no revision is none', async () => {
     const { people } = of()
     const { verifier, consultant } = people
