@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#commands/kernel/handle.ts'
+import { hasBytes } from '../wire/answers.ts'
 import { PROOF_NEEDED } from '../wire/refusals.ts'
 import { needsProof, type Route } from '../wire/route.ts'
 import type { Contract } from '../wire/wire.ts'
@@ -11,6 +12,8 @@ import { keyOf, once } from './idempotency/idempotency-key.ts'
 import type { Services } from './services.ts'
 
 const LONGEST_LAG = 2000
+/** Milliseconds that bytes may take: the largest file at 50 kB/s. A read of the object store that stalls for a minute ends. */
+const SENDING_MS = 1_000_000
 
 type Limits = Record<'ip' | 'session', (request: FastifyRequest) => Promise<void>>
 
@@ -26,6 +29,7 @@ export function mount(
   const [method = 'GET', path = ''] = key.split(' ')
   const takesKey = declared.write === true
   app.route({
+    ...(hasBytes(declared.answers) && { handlerTimeout: SENDING_MS }),
     method: declared.changes === true ? [method, 'POST'] : method,
     config: {
       takesKey,

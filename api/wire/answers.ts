@@ -30,3 +30,7 @@ export const pageOf = <S extends z.ZodType>(item: S) =>
 
 /** An answer that is not JSON: bytes of one of these media types. */
 export const bytesOf = (...media: string[]) => z.unknown().meta({ description: media.join(', '), media })
+
+/** Whether one of these answers is bytes. */
+export const hasBytes = (answers: Record<number, z.ZodType>) =>
+  Object.values(answers).some((answer) => answer.meta()?.media !== undefined)

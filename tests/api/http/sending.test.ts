@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { expect, test } from 'vitest'
+import { mount } from '#api/http/mount.ts'
+import type { Services } from '#api/http/services.ts'
+import { type Contract, contract } from '#api/wire/wire.ts'
+
+const HANDLER_MS = 200
+const CHUNKS = 10
+
+/** The answer of this public call by a server that gives a handler 200 ms, where the answer takes twice as long. */
+async function slowly(key: keyof Contract, path: string, handle: () => Promise<unknown>) {
+  const app = Fastify({ handlerTimeout: HANDLER_MS })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  const limits = { ip: async () => undefined, session: async () => undefined }
+  mount(app, {} as Services, limits, key, contract[key], handle)
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    const answer = await fetch(`${origin}${path}`)
+    return [answer.status, (await answer.bytes()).length]
+  } finally {
+    await app.close()
+  }
+}
+
+const pause = () => sleep((2 * HANDLER_MS) / CHUNKS)
+
+test.each([
+  ['GET /files/granted/{id}', '/files/granted', 'user_id=ID&issued=2026-01-01T00:00:00.000Z&signature=x'],
+  ['GET /profile/image/{user_id}/{image_id}', '/profile/image/ID', ''],
+] as const)('A reader on a slow line gets all of %s', async (key, path, query) => {
+  const id = '0192f7a0-0000-7000-8000-000000000001'
+  async function* bytes() {
+    for (let sent = 0; sent < CHUNKS; sent++) {
+      await pause()
+      yield Buffer.alloc(10)
+    }
+  }
+  const url = `${path}/ID?${query}`.replaceAll('ID', id)
+  expect(await slowly(key, url, async () => Readable.from(bytes()))).toEqual([200, 10 * CHUNKS])
+})
+
+test('A handler that never comes to an answer is given up', async () => {
+  const [status] = await slowly('GET /health', '/health', () => new Promise(() => undefined))
+  expect(status).toBe(503)
+})
