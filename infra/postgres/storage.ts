@@ -5,6 +5,9 @@ import { MOST_FILE_BYTES, MOST_STORED_BYTES, MOST_UNFINISHED_UPLOADS } from '#do
 import { knownFiles, usedStorage } from '#projections/files/storage-questions.ts'
 import { withLock } from './advisory-lock.ts'
 
+/** By then the read model has a file that was registered; of others the process died before it registered them. */
+const FORGOTTEN_SECONDS = 5400
+
 /** What an account uses: the files of the read model, and the offered uploads that it does not have yet. */
 export function storage(sql: Sql): Storage {
   const own = keyedLock()
@@ -22,12 +25,13 @@ async function reserve(
   const rows = await sql<
     { file_id: string }[]
   >`select file_id from upload_requests where user_id = ${user_id}`
+  const requested = rows.map((row) => row.file_id)
   // Known first, counted then: a file that comes in between counts twice for a moment, never not at all.
-  const known = await knownFiles(
-    sql,
-    rows.map((row) => row.file_id),
-  )
-  await sql`delete from upload_requests where file_id = any(${known}) or at < now() - interval '90 minutes'`
+  const known = await knownFiles(sql, [...requested, file_id])
+  // A repeat, after the process that reserved it died.
+  if (requested.includes(file_id) || known.includes(file_id)) return true
+  await sql`delete from upload_requests
+    where file_id = any(${known}) or at < now() - make_interval(secs => ${FORGOTTEN_SECONDS})`
   const used = await usedStorage(sql, user_id)
   const [offered] = await sql<{ bytes: string; count: number }[]>`
     select coalesce(sum(size), 0) as bytes, count(*)::integer as count from upload_requests where user_id = ${user_id}`
