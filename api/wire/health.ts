@@ -8,7 +8,7 @@ const Readiness = z.object({
     z.object({ name: z.string(), position: z.string(), lag: z.string(), parked: z.string().optional() }),
   ),
   passed_over: z.record(z.string(), z.number()),
-  /** Which walls stand around the process that reads uploads: namespaces, user, limits or absent. */
+  /** How the process that reads uploads is isolated: namespaces, user, limits or absent. */
   sandbox: z.string(),
 })
 

@@ -21,9 +21,8 @@ export type Wanted = { content_type: string; file_name: string; size?: number | 
 type Offer = Done & { id: string; key: string; link: string }
 
 /**
- * Registers a file of a member with a verified address and answers a link for its upload; `storage_full` where the account has no
- * room for it. An empty file has no type, so it is refused as
- * `unsupported_type`.
+ * Registers a file of a member with a verified address and answers a link for its upload. `storage_full`: the account
+ * has no room for it. An empty file has no type, so it is refused as `unsupported_type`.
  */
 export async function offerUpload(
   deps: Needs<'commander' | 'objects' | 'storage'>,

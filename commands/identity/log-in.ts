@@ -16,8 +16,8 @@ type Challenged = { mfa_token: string; methods: MfaMethod[] }
 
 /**
  * The first step: starts a session by the password, or requires the second factor. Where answers hide which addresses
- * have an account, it needs a verified address: whoever registers one to see whether it was free learns nothing. `mfa_required`: the account needs a
- * second factor and has none that can be used.
+ * have an account, it needs a verified address; else registering one and logging in would tell whether it was free.
+ * `mfa_required`: the account needs a second factor and has none that can be used.
  */
 export const logIn = (
   deps: Deps & Needs<'policy'>,

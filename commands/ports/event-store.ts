@@ -6,7 +6,7 @@ export type Conflict = { conflict: true }
 /** An event in a stream named like one of the product's, which the product has not written. */
 export type PassedOver = { stream: string; type: string; position: bigint }
 
-/** The events of a stream, oldest first, with the revision and position of its last one, whoever wrote it. */
+/** The events of a stream, oldest first, with the revision and position of its last one, which may be of another writer. */
 export type StreamRead = { events: Recorded[]; revision: bigint; position: bigint }
 
 /** The only place that stores events; infra/ provides it. */
@@ -28,8 +28,8 @@ export type EventStore = {
     command_id: string,
   ): Promise<Appended | Conflict>
   /**
-   * Every event of the product after `position`, in order and in batches of at least one, first past ones, then new ones;
-   * resubscribes after errors until `signal` aborts. `onPassedOver` hears of what else it was sent.
+   * Every event of the product after `position`, in order and in batches of at least one, first past ones, then new
+   * ones; resubscribes after errors until `signal` aborts. `onPassedOver` gets what else the store sent.
    */
   subscribe(
     position: bigint,

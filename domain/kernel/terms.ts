@@ -60,7 +60,7 @@ export const LEAST_PASSWORD_LENGTH = 12
 export const MEMBER_IDLE_DAYS = 7
 export const STAFF_IDLE_MINUTES = 15
 
-/** How many of the newest entries a list without pages answers at once. */
+/** How many of the newest entries one answer of a list without pages has. */
 export const LIST_PART = 200
 
 /** How long the same Idempotency-Key gets the first answer again. */

@@ -5,7 +5,7 @@ import { MOST_FILE_BYTES, MOST_STORED_BYTES, MOST_UNFINISHED_UPLOADS } from '#do
 import { knownFiles, usedStorage } from '#projections/files/storage-questions.ts'
 import { withLock } from './advisory-lock.ts'
 
-/** By then the read model has a file that was registered; of others the process died before it registered them. */
+/** After this long, the read model has every file that was registered; the process died before it registered the rest. */
 const FORGOTTEN_SECONDS = 5400
 
 /** What an account uses: the files of the read model, and the offered uploads that it does not have yet. */

@@ -14,7 +14,7 @@ export function paymentsOf(sql: Sql, viewer: string, year: number | undefined, b
     year === undefined ? sql`` : sql`and created_at >= ${`${year}-`} and created_at < ${`${year + 1}-`}`
   const part = (mine: Query) =>
     newest(sql, sql`*`, sql`from payments where ${mine} ${begun}`, { time, before })
-  // Each side has an index of its own, in which its newest are found at once.
+  // Each side has an index of its own, in the order of the list.
   const both = sql`from (select * from ${part(sql`client_id = ${viewer}`)} paid
     union all select * from ${part(sql`consultant_id = ${viewer} and held`)} received) both_sides where true`
   const columns = payments.columns(sql, 'p')

@@ -6,9 +6,9 @@ import type { Query } from './rows.ts'
 type Part = { time: Query; before?: string | undefined }
 
 /**
- * The newest rows of `from` (`from {tables} where {condition}`), in brackets: all that share the moment of the last one too, so
- * that the next part, which begins before that moment, leaves none out. The limit is a parameter: given as a number that
- * is more than a person usually has, the plan would read and sort all rows of one who has many.
+ * The newest rows of `from` (`from {tables} where {condition}`), in brackets: all that share the moment of the last one
+ * too, so that the next part, which begins before that moment, leaves none out. The limit is a parameter: given as a
+ * number that is more than a person usually has, the plan would read and sort all rows of one who has many.
  */
 export const newest = (sql: Sql, columns: Query, from: Query, { time, before }: Part): Query => sql`
   (select ${columns} ${from} ${before === undefined ? sql`` : sql`and ${time} < ${before}`}

@@ -1,6 +1,6 @@
 /**
  * Runs work side by side until `signal` aborts, or one part of it fails: the others are told by this signal then.
- * `ended` waits for all that was started; a failure it throws at once, since another part may hang for the same reason.
+ * `ended` waits for all that was started, but not after a failure: another part may hang for the same reason.
  */
 export function together(signal: AbortSignal) {
   const failing = new AbortController()

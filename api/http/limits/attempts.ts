@@ -6,8 +6,8 @@ const MINUTE = 60_000
 const KEPT = 20_000
 
 /**
- * Attempts a minute for each address that have not succeeded (yet), counted in this process: whoever succeeds may come as
- * often as they like.
+ * Limits the attempts a minute of each address that failed or are in progress, counted in this process; those that
+ * succeed are not limited.
  */
 export function attemptLimit(most: number, factor: number) {
   const counts = new Map<string, { failed: number; until: number }>()

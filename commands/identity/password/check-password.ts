@@ -9,7 +9,7 @@ type Given = { email: string; password: string; ip: string; accepts?: AcceptsAcc
 
 /**
  * Whether this is the password of that address; every use case that needs a password calls this. A failure is counted,
- * by address and network, and recorded with the account. `accepts`: an account that may not use it fails in the same way.
+ * by address and network, and recorded with the account. `accepts`: an account that it refuses fails in the same way.
  */
 export async function checkPassword(
   deps: Needs<'passwords' | 'commander' | 'log'>,

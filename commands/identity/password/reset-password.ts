@@ -45,8 +45,9 @@ export async function requestReset(
 }
 
 /**
- * Sets a new password by the newest mailed link, once; ends every session. The link proves the address: an account whose
- * address was never verified comes back from whoever registered it, without what they set up. `link_over`: used, too old, not the newest.
+ * Sets a new password by the newest mailed link, once; ends every session. The link proves the address: where it was
+ * never verified, somebody else may have registered it, so what they set up is removed. `link_over`: used, too old, not
+ * the newest.
  */
 export async function resetPassword(
   deps: Needs<'commander' | 'logins' | 'passwords' | 'policy'>,
@@ -84,7 +85,7 @@ export async function resetPassword(
     return done === 'done' ? {} : { refused: 'link_over' }
   })
   if ('refused' in outcome || reclaimed === undefined) return outcome
-  // Only now: until the password is the owner's, whoever registered the address could log in to a verified account.
+  // Only now: with the old password a stranger who registered the address could log in to a verified account.
   const verify = { type: 'VerifyEmail', email: reclaimed } as const
   const verified = await give(deps, asSystem(ctx), reset.user_id, verify, ['email_not_asked', ...WRITTEN])
   return 'position' in verified ? { position: verified.position } : {}

@@ -16,7 +16,10 @@ type Member = { user_id: string; session_id: string }
 type Enabled = Written & { recovery_codes?: string[] }
 type Deps = Needs<'commander' | 'secondFactors' | 'sessions'>
 
-/** A secret for an authenticator app of a member with a verified address, as the link that the app reads; it counts once a code of it is confirmed. */
+/**
+ * A secret for an authenticator app of a member with a verified address, as the link that the app reads; it counts once
+ * a code of it is confirmed.
+ */
 export async function pendingApp(
   { commander, secondFactors }: Needs<'commander' | 'secondFactors'>,
   ctx: Context,

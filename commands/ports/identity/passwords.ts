@@ -14,8 +14,8 @@ export type Passwords = {
   /** Whether it is on the bundled list of common passwords; upper and lower case are the same. */
   isCommon(password: string): boolean
   /**
-   * Counts a failure by address and network; an account that is not accepted is one, whatever the password. It takes the same
-   * time for an unknown address as for a known one.
+   * Counts a failure by address and network; an account that is not accepted is one, whatever the password. It takes
+   * the same time for an unknown address as for a known one.
    */
   check(
     email: string,
@@ -39,7 +39,8 @@ export type Passwords = {
   forgetResets(user_id: string): Promise<void>
   /**
    * A new password by the newest link, while it lasts, once; ends all sessions. `accepts` gets the account's address;
-   * `write` writes the events, and tells whether the second factors go too; an error of either undoes all of it. `link_over`: not the newest, used, or too old.
+   * `write` writes the events, and tells whether the second factors go too; an error of either undoes all of it.
+   * `link_over`: not the newest, used, or too old.
    */
   reset(
     reset: PasswordReset,

@@ -80,7 +80,7 @@ export const AccountEvent = z.discriminatedUnion('type', [
     by: z.enum(['member', 'staff']),
     reason: personal(z.string().optional(), 'user_id'),
   }),
-  /** The owner of an address that was never verified has taken the account back from whoever registered it. */
+  /** The owner of an address that was never verified has taken over the account, which a stranger may have registered. */
   message('AccountReclaimed', owner),
   message('NotificationSettingsChanged', delivery),
   message('UserTypeChanged', mode),
