@@ -14,6 +14,8 @@ import { files, requestUpload } from './file.ts'
 
 /** How long an upload may take from its request on. */
 export const UPLOAD_SECONDS = hours(UPLOAD_HOURS) / 1000
+/** Seconds after which hardly an upload by the link is still in progress: what was uploaded again is removed then. */
+const LINK_OVER_SECONDS = 2 * (minutes(FILE_LINK_MINUTES) / 1000)
 /** Seconds until the first poll for an upload: most are reported as completed before. */
 export const FIRST_POLL_SECONDS = 2
 
@@ -54,7 +56,8 @@ export async function offerUpload(
 
 /**
  * Inspects an upload that nobody reported as completed, since the object store reports nothing. An upload that does not
- * come in time is refused, and what comes later is removed. Answers the seconds until the next poll.
+ * come in time is refused, and what comes later, or again by the same link, is removed. Answers the seconds until the
+ * next poll.
  */
 export async function pollUpload(
   deps: Inspecting & Needs<'lookups'>,
@@ -63,16 +66,18 @@ export async function pollUpload(
   requested_at: string,
 ): Promise<RunAgain> {
   await inspectUpload(deps, ctx, file_id)
-  const left = UPLOAD_SECONDS - secondsSince(requested_at, ctx.at)
+  const age = secondsSince(requested_at, ctx.at)
+  const left = UPLOAD_SECONDS - age
   const { state } = await deps.commander.load(files, file_id)
   const isWaiting = state.value === 'requested'
-  if (left > 0) return { run_again_in: isWaiting ? Math.min(left, backoff(requested_at, ctx.at, 1)) : left }
+  if (isWaiting && left > 0) return { run_again_in: Math.min(left, backoff(requested_at, ctx.at, 1)) }
+  if (age < LINK_OVER_SECONDS) return { run_again_in: LINK_OVER_SECONDS - age }
   if (isWaiting) {
     const command = { type: 'RefuseFile', why: 'never_finished' } as const
     await deps.commander.handle(files, file_id, command, asSystem(ctx))
   }
   await cleanUpFile(deps, ctx, file_id)
-  return {}
+  return left > 0 ? { run_again_in: left } : {}
 }
 
 export const pollUploadTask = task({

@@ -7,6 +7,7 @@ import { commander } from '#commands/kernel/handle.ts'
 import type { Inspector } from '#commands/ports/inspector.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
+import { FILE_LINK_MINUTES } from '#domain/kernel/terms.ts'
 import { moment, SPRING, stateOf, uploadedBy, world } from '#tests/harness/commands/files.ts'
 import { trusting } from '#tests/harness/commands/memory-objects.ts'
 import { by, system } from '#tests/harness/commands/parts.ts'
@@ -103,10 +104,16 @@ test('What was uploaded is inspected soon, though nobody reports it as completed
   const { deps, stored } = world()
   const id = await uploadedBy(deps, stored, newId())
   const at = (seconds: number) => ({ ...system(), at: moment(SPRING + seconds * 1000) })
-  expect(await pollUpload(deps, at(2), id, moment(SPRING))).toEqual({ run_again_in: UPLOAD_SECONDS - 2 })
+  const poll = (seconds: number) => pollUpload(deps, at(seconds), id, moment(SPRING))
+  const linkOver = 2 * FILE_LINK_MINUTES * 60
+  expect(await poll(2)).toEqual({ run_again_in: linkOver - 2 })
   expect(await stateOf(deps, id)).toBe('stored')
+  // Soon after the link is over: until then it could fill the store, and the account would not be charged for it.
   stored.set(uploadKey(id), Buffer.from('by the same link, later'))
-  expect(await pollUpload(deps, at(UPLOAD_SECONDS), id, moment(SPRING))).toEqual({})
+  expect(await poll(linkOver)).toEqual({ run_again_in: UPLOAD_SECONDS - linkOver })
+  expect([...stored.keys()]).toEqual([fileKey(id)])
+  stored.set(uploadKey(id), Buffer.from('by the same link, on a slow line'))
+  expect(await poll(UPLOAD_SECONDS)).toEqual({})
   expect([...stored.keys()]).toEqual([fileKey(id)])
 })
 
