@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { days, minutes } from '#domain/kernel/duration.ts'
-import { MEMBER_IDLE_DAYS, STAFF_IDLE_MINUTES } from '#domain/kernel/terms.ts'
+import { LIST_PART, MEMBER_IDLE_DAYS, STAFF_IDLE_MINUTES } from '#domain/kernel/terms.ts'
 
 /** A session with the standing of its account; both `null` while that has not been read from its events. */
 export type Row = {
@@ -27,9 +27,10 @@ const selected = (sql: Sql | TransactionSql) => sql`
 export const rowsOf = (sql: Sql | TransactionSql, ids: readonly string[]) =>
   sql<Row[]>`${selected(sql)} where s.id = any(${ids as string[]})`
 
-/** A member's sessions that were not ended, newest first. */
+/** A member's newest sessions that were not ended, newest first. */
 export const rowsOfMember = (sql: Sql, user_id: string) => sql<Row[]>`
-  ${selected(sql)} where s.user_id = ${user_id} and s.ended_at is null order by s.created_at desc, s.id desc`
+  ${selected(sql)} where s.user_id = ${user_id} and s.ended_at is null
+  order by s.created_at desc, s.id desc limit ${LIST_PART}`
 
 /**
  * Whether a session is invalid at that moment. Staff need a second factor, also in sessions that began before they were

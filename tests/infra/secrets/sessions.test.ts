@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LIST_PART } from '#domain/kernel/terms.ts'
 import { rowsOf, rowsOfMember } from '#infra/secrets/sessions/rows.ts'
 import { database } from '#tests/harness/database.ts'
 import { explaining } from '#tests/harness/questions/plans.ts'
@@ -31,4 +32,16 @@ test('Sessions are found quickly in tables that were empty when the question was
     [1, true],
     [1, true],
   ])
+})
+
+test('Of a member with very many sessions the newest are listed', async () => {
+  const user_id = '0192f7a0-0000-7000-8000-000000000001'
+  await db.sql`
+    insert into sessions (id, user_id, created_at, last_used_at, proved_at, expires_at, ip, user_agent)
+    select gen_random_uuid(), ${user_id}, now() - n * interval '1 second', now(), now(), now(), '', n::text
+    from generate_series(1, ${LIST_PART + 100}) n`
+  const listed = await rowsOfMember(db.sql, user_id)
+  expect(listed.map(({ user_agent }) => Number(user_agent))).toEqual(
+    Array.from({ length: LIST_PART }, (_, index) => index + 1),
+  )
 })
