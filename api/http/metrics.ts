@@ -10,8 +10,7 @@ const PASSED_ON = /^(x-forwarded-.*|forwarded|via|x-real-ip|x-client-ip|true-cli
 
 export type Metrics = { registry: Registry; sockets: Gauge }
 
-const same = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+const same = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)
 
 /** Whether the API is meant for this machine alone: behind a proxy on it, every call would come from loopback. */
 const isLocal = ({ apiOrigin, trustedProxies }: Settings) =>
@@ -49,7 +48,8 @@ export function addMetrics(app: FastifyInstance, settings: Settings): Metrics {
     durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    const known = token !== undefined && same(request.headers.authorization ?? '', `Bearer ${token}`)
+    const given = Buffer.from(request.headers.authorization ?? '')
+    const known = token !== undefined && same(given, Buffer.from(`Bearer ${token}`))
     if (!known && !(open && isDirect(request))) throw notFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
