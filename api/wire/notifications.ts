@@ -12,7 +12,7 @@ const Which = z
 
 export const notifications = {
   'GET /client/notifications': route({
-    summary: `The newest ${LIST_PART} notifications in both roles, newest first; \`unread\` counts the unread ones among them.`,
+    summary: `The newest ${LIST_PART} notifications in both roles, newest first; \`unread\` counts the unread ones among them. Older ones count as read.`,
     auth: 'member',
     reads: ['notifications', 'profiles'],
     readOnly: true,

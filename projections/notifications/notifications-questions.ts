@@ -4,11 +4,22 @@ import { newest } from '../questions/newest.ts'
 import { rowsOf } from '../questions/rows.ts'
 import { notifications } from './notifications.ts'
 
-/** A member's newest notifications before that moment, newest first. */
+const others = Object.keys(notifications.row.omit({ read: true }).shape)
+
+/** The condition that a member's lifecycle has forgotten it, so that nothing marks it as read any more. */
+const forgotten = (sql: Sql, user_id: string) => sql`happened_at < coalesce((
+  select happened_at from notifications where user_id = ${user_id}
+  order by happened_at desc, position desc limit 1 offset ${MOST_NOTIFICATIONS - 1}), '')`
+
+/** A member's newest notifications before that moment, newest first; a forgotten one counts as read. */
 export const notificationsOf = (sql: Sql, user_id: string, before?: string) => {
   const from = sql`from notifications where user_id = ${user_id}`
   const own = newest(sql, sql`*`, from, { time: sql`happened_at`, before })
-  return rowsOf(notifications.row, sql`select * from ${own} own order by happened_at desc, position desc`)
+  const read = before === undefined ? sql`read` : sql`read or ${forgotten(sql, user_id)} as read`
+  return rowsOf(
+    notifications.row,
+    sql`select ${sql(others)}, ${read} from ${own} own order by happened_at desc, position desc`,
+  )
 }
 
 /** A member's notifications after that position, oldest first. */

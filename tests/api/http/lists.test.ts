@@ -120,3 +120,13 @@ test('Any moment may be named, in whatever zone, and what is none is refused', a
   for (const before of ['yesterday', '2025-01-01', '1735689600000'])
     expect((await people.client.call(`GET /client/jobs?before=${before}`)).status).toBe(400)
 })
+
+test('Notifications beyond the newest 200 count as read: their lifecycle has forgotten them, so nothing marks them', async () => {
+  const part = async (before = '') =>
+    (await people.client.call(`GET /client/notifications${before && `?before=${before}`}`)).body
+  const newest = await part()
+  expect(newest.unread).toBeGreaterThanOrEqual(PART)
+  expect((await part(newest.notifications.at(-1).created_at)).unread).toBe(0)
+  const { notifications, unread } = await part(newest.notifications[99].created_at)
+  expect([notifications.length >= PART, unread >= 100, unread < 100 + 25]).toEqual([true, true, true])
+})
