@@ -22,15 +22,13 @@ test('Calls that wait for a database that was away while many called get through
     await sql`select 1`
     await server.stop()
     let back = false
+    const isAnswered = () =>
+      sql`select 1`.then(
+        () => true,
+        () => false,
+      )
     const callers = Array.from({ length: 40 }, async () => {
-      for (;;) {
-        const answered = await sql`select 1`.then(
-          () => true,
-          () => false,
-        )
-        if (back && answered) return
-        await sleep(20)
-      }
+      while (!((await isAnswered()) && back)) await sleep(20)
     })
     await sleep(AWAY_MS)
     server = await start(server.port)
