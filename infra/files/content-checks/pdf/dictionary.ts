@@ -12,12 +12,19 @@ export function spend(budget: Budget, bytes: number) {
   if (budget.left < 0) throw new RangeError('objects that overlap')
 }
 
-/** A dictionary's own keys; of each value the names and numbers in it. `twice`: a key is there more than once. */
-export type Dictionary = { keys: Map<string, string[]>; twice: boolean; end: number }
+/** Names that tell an object stream. */
+const TELLING = new Set(['ObjStm', 'N', 'First'])
+
+/**
+ * A dictionary's own keys; of each value the names and numbers in it. `twice`: a key is there more than once. `told`: the
+ * telling names that are anywhere in it, since readers disagree on what belongs where in one that is malformed.
+ */
+export type Dictionary = { keys: Map<string, string[]>; twice: boolean; told: Set<string>; end: number }
 
 /** The dictionary at this position; `undefined` where there is none, or it does not end. */
 export function dictionaryAt(bytes: Buffer, start: number, budget: Budget): Dictionary | undefined {
   const keys = new Map<string, string[]>()
+  const told = new Set<string>()
   let value: string[] | undefined
   let twice = false
   let [depth, arrays] = [0, 0]
@@ -31,10 +38,11 @@ export function dictionaryAt(bytes: Buffer, start: number, budget: Budget): Dict
     } else if (sign === MORE && bytes[at + 1] === MORE) {
       depth--
       at += 2
-      if (depth === 0) return { keys, twice, end: at }
+      if (depth === 0) return { keys, twice, told, end: at }
     } else if (sign === SLASH) {
       const { name, end } = nameAt(bytes, at)
       at = end
+      if (TELLING.has(name)) told.add(name)
       const isKey = depth === 1 && arrays === 0 && (value === undefined || value.length > 0)
       if (isKey) {
         twice ||= keys.has(name)

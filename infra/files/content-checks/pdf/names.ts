@@ -13,15 +13,18 @@ export const isWhite = (code: number | undefined) => code !== undefined && kinds
 /** Whether this byte goes on with a name or number. */
 export const isRegular = (code: number | undefined) => code !== undefined && kinds[code] === 0
 
+const ESCAPE = /^[0-9a-f]{2}$/i
+
 /** The name behind the slash at this position, its escapes (`/J#61vaScript`) decoded, and where it ends. */
 export function nameAt(bytes: Buffer, slash: number): { name: string; end: number } {
   let name = ''
   let end = slash + 1
   while (isRegular(bytes[end])) {
-    const escaped =
-      bytes[end] === HASH ? Number.parseInt(bytes.toString('latin1', end + 1, end + 3), 16) : Number.NaN
-    if (name.length < MOST) name += String.fromCharCode(Number.isNaN(escaped) ? (bytes[end] ?? 0) : escaped)
-    end += Number.isNaN(escaped) ? 1 : 3
+    const code = bytes[end] === HASH ? bytes.toString('latin1', end + 1, end + 3) : ''
+    const isEscape = ESCAPE.test(code)
+    if (name.length < MOST)
+      name += String.fromCharCode(isEscape ? Number.parseInt(code, 16) : (bytes[end] ?? 0))
+    end += isEscape ? 3 : 1
   }
   return { name, end }
 }

@@ -1,4 +1,4 @@
-import { constants, inflateSync } from 'node:zlib'
+import { inflateSync } from 'node:zlib'
 import { type Budget, type Dictionary, dictionaryAt, spaceAt, spend } from './dictionary.ts'
 
 const MOST_UNPACKED = 64 * 1024 * 1024
@@ -17,7 +17,7 @@ export function* objectStreams(bytes: Buffer): Generator<Buffer> {
   let ending = 0
   for (let at = bytes.indexOf('obj'); at !== -1; at = bytes.indexOf('obj', at + 3)) {
     const found = dictionaryAt(bytes, spaceAt(bytes, at + 3, budget), budget)
-    if (!found || !isObjectStream(found)) continue
+    if (!found || !mayBeObjectStream(found)) continue
     const keyword = spaceAt(bytes, found.end, budget)
     if (bytes.toString('latin1', keyword, keyword + 6) !== 'stream' || !isPacked(found)) continue
     const start = keyword + (bytes.toString('latin1', keyword + 6, keyword + 8) === '\r\n' ? 8 : 7)
@@ -25,24 +25,21 @@ export function* objectStreams(bytes: Buffer): Generator<Buffer> {
     const said = start + Number(found.keys.get('Length')?.[0])
     const end = Math.min(bytes.length, Math.max(ending === -1 ? bytes.length : ending, said || 0))
     spend(budget, end - start)
-    const unpacked = inflateSync(bytes.subarray(start, end), {
-      finishFlush: constants.Z_SYNC_FLUSH,
-      maxOutputLength: Math.max(1, left),
-    })
+    const unpacked = inflateSync(bytes.subarray(start, end), { maxOutputLength: Math.max(1, left) })
     left -= unpacked.length
     yield unpacked
   }
 }
 
 /** By what it must have: its type may be said elsewhere, or not at all. */
-const isObjectStream = ({ keys }: Dictionary) =>
-  keys.get('Type')?.[0] === 'ObjStm' || (keys.has('N') && keys.has('First'))
+const mayBeObjectStream = ({ told }: Dictionary) => told.has('ObjStm') || (told.has('N') && told.has('First'))
 
 /**
  * Whether it is compressed as all programs do it, once and without a predictor; false where it is not packed at all. Throws where it is
- * packed otherwise.
+ * packed otherwise, or where that cannot be told.
  */
 function isPacked({ keys, twice }: Dictionary): boolean {
+  if (!keys.has('N') || !keys.has('First')) throw new Error('objects in a malformed dictionary')
   const filters = keys.get('Filter')?.filter((word) => word !== '') ?? []
   const parameters = keys.get('DecodeParms') ?? keys.get('DP') ?? ['null']
   if (twice || keys.has('F') || parameters.some((word) => word !== 'null' && word !== ''))

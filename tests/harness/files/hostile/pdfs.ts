@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { deflateSync } from 'node:zlib'
+import { deflateRawSync, deflateSync } from 'node:zlib'
 import { MOST_FILE_BYTES } from '#domain/kernel/terms.ts'
 import { pdf } from '../samples.ts'
 
@@ -7,10 +7,10 @@ const SCRIPT = '5 0 <</S/JavaScript/JS(app.alert(1))>>'
 const PACKED = deflateSync(SCRIPT)
 
 /** A PDF with this object in it: what its dictionary says, and its bytes. */
-export const withStream = (dictionary: string, bytes: Uint8Array = PACKED) =>
+export const withStream = (dictionary: string, bytes: Uint8Array = PACKED, length = `${bytes.length}`) =>
   Buffer.concat([
     pdf().subarray(0, -6),
-    Buffer.from(`4 0 obj\n<<${dictionary}/Length ${bytes.length}>>\nstream\n`),
+    Buffer.from(`4 0 obj\n<<${dictionary}/Length ${length}>>\nstream\n`),
     bytes,
     Buffer.from('\nendstream\nendobj\n%%EOF\n'),
   ])
@@ -39,6 +39,19 @@ const predicted = () => {
     `${OBJECTS}/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns ${SCRIPT.length}>>`,
     deflateSync(Buffer.concat(coded)),
   )
+}
+/** Packed in two parts, of which the first has the word that ends a stream and is stored as it is. */
+const endedTwice = () => {
+  const [first, all] = [Buffer.from('%endstream\n'), Buffer.from(`%endstream\n${SCRIPT}`)]
+  let [one, two] = [1, 0]
+  for (const byte of all) {
+    one = (one + byte) % 65_521
+    two = (two + one) % 65_521
+  }
+  const head = Buffer.from([0x78, 0x01, 0, first.length, 0, 0xff - first.length, 0xff])
+  const sum = Buffer.from([two >> 8, two & 0xff, one >> 8, one & 0xff])
+  const packed = Buffer.concat([head, first, deflateRawSync(SCRIPT), sum])
+  return withStream(`${OBJECTS}/Filter/FlateDecode`, packed, '9 0 R')
 }
 const within = () => {
   const inner = withStream(`${OBJECTS}/Filter/FlateDecode`)
@@ -71,11 +84,18 @@ export const HOSTILE_PDFS: Record<string, () => Buffer> = {
   'a packed script whose filter is elsewhere': () => withStream(`${OBJECTS}/Filter 9 0 R`),
   'a packed script, damaged at its end': damaged,
   'a packed script within another stream': within,
+  'a packed script behind a false end, its length elsewhere': endedTwice,
+  'a packed script behind an array that ends twice': () => withStream(`]${OBJECTS}/Filter/FlateDecode`),
+  'a packed script behind an array that does not end': () =>
+    withStream(`/A<</B[>>${OBJECTS}/Filter/FlateDecode`),
+  'a packed script behind an array that another word ends': () =>
+    withStream(`/A[end${OBJECTS}/Filter/FlateDecode`),
   'objects that unpack to too much': () =>
     withStream(`${OBJECTS}/Filter/FlateDecode`, deflateSync(Buffer.alloc(200 * 1024 * 1024))),
   'a password': () => pdf('/Encrypt 9 0 R'),
   'a program that is started': () => pdf('/OpenAction<</S/Launch/F(cmd.exe)>>'),
   'a file within': () => pdf('/Names<</EmbeddedFiles 9 0 R>>'),
+  'a file within, behind half an escape': () => pdf('/Names<</X/Y#0/EmbeddedFiles 9 0 R>>'),
   'a form with scripts': () => pdf('/AcroForm<</XFA 9 0 R>>'),
   'another document that is opened': () => pdf('/OpenAction<</S/GoToR/F(\\\\\\\\host\\\\a.pdf)>>'),
 }
