@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkContent } from '#infra/files/content-checks/check.ts'
 import { findOffice } from '#infra/files/previews/libreoffice.ts'
+import { HOSTILE_FIELDS } from '#tests/harness/files/hostile/fields.ts'
 import { HOSTILE_OFFICE } from '#tests/harness/files/hostile/offices.ts'
 import { HOSTILE_PDFS, withStream } from '#tests/harness/files/hostile/pdfs.ts'
 import { docx, field, pptx, xlsx } from '#tests/harness/files/office.ts'
@@ -41,6 +42,10 @@ describe('Refused, in little time:', () => {
       expect(REFUSED).toContain(await checked(name, kind, bytes()))
     },
   )
+  test.each(Object.entries(HOSTILE_FIELDS))('a field %s', async (name, bytes) => {
+    const kind = name.includes('formula') ? 'xlsx' : 'docx'
+    expect(REFUSED).toContain(await checked(name, kind, bytes()))
+  })
   test.each(others)('a document with %s', async (name, kind, bytes) => {
     expect(REFUSED).toContain(await checked(name, kind, bytes()))
   })

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FileRefusal } from '#domain/files/refusals.ts'
-import { isOtherwiseEncoded } from './xml.ts'
+import { isOtherwiseEncoded, PREFIX } from './xml.ts'
 
 const MOST_BYTES = 1024 * 1024
 /** What a list of parts must not name: macros, controls, embedded and linked objects, other documents taken in, connections to data. */
@@ -8,7 +8,7 @@ const ACTIVE =
   /vbaProject|vbaData|macroEnabled|macrosheet|oleObject|activeX|\/(control|attachedToolbars|aFChunk|connections|queryTable|subDocument|keyMapCustomizations|wordVbaData)["'#]|[/.](connections|queryTable)\+xml/i
 /** In such a list only a disguise needs them: numeric references, declarations, and comments. */
 const DISGUISED = /&#|<!/
-const TAG = /<(?:\w+:)?Relationship\b((?:[^<>"']|"[^"]*"|'[^']*')*)>/g
+const TAG = new RegExp(`<${PREFIX}Relationship\\b((?:[^<>"']|"[^"]*"|'[^']*')*)>`, 'g')
 const HYPERLINK = /\/hyperlink$/
 
 const attribute = (tag: string, name: string) =>

@@ -1,14 +1,23 @@
 import type { FileRefusal } from '#domain/files/refusals.ts'
 import { isActiveField } from './fields.ts'
-import { windows } from './windows.ts'
 
+const PIECE = 1024 * 1024
 const MOST_INSTRUCTION = 200
 
-/** Links to other programs, objects of theirs, and formulas that fetch. */
-const ACTIVE = /<(?:[\w.-]+:)?(?:ddeLink|oleLink|oleObject|control)\b|\bWEBSERVICE\s*\(/i
+/** Any prefix of a name, and the rest of a tag, in whose values the sign that ends it may stand. */
+export const PREFIX = `(?:[^\\s<>/:"'=]+:)?`
+const REST = `\\b(?:[^<>"']|"[^"<]*"|'[^'<]*')*(?<!/)>`
+
+/** Links to other programs, objects of theirs, formulas that fetch, and comments in what is read, which only a disguise needs. */
+const ACTIVE = new RegExp(
+  `<${PREFIX}(?:ddeLink|oleLink|oleObject|control)\\b|\\bWEBSERVICE\\s*\\(|<${PREFIX}(?:instrText|f)${REST}[^<]*<!`,
+  'i',
+)
 /** What the instructions of fields are made of: runs of text, attributes, and beginnings. */
-const FIELDS =
-  /<(?:[\w.-]+:)?instrText\b[^>]{0,300}>([^<]*)|\s(?:[\w.-]+:)?instr\s?=\s?["']([^"'<]*)|fldCharType\s?=\s?["']begin/g
+const FIELDS = new RegExp(
+  `<${PREFIX}instrText${REST}([^<]*)|\\s${PREFIX}instr\\s*=\\s*(?:"([^"<]*)|'([^'<]*))|fldCharType\\s*=\\s*["']begin`,
+  'g',
+)
 
 /** Whether it is XML in any way but UTF-8, in which nothing would be found. */
 export const isOtherwiseEncoded = (part: Buffer) =>
@@ -21,19 +30,41 @@ export const isOtherwiseEncoded = (part: Buffer) =>
 export function xmlRefusal(part: Buffer): FileRefusal | undefined {
   if (isOtherwiseEncoded(part)) return 'unreadable'
   const isFieldActive = fields()
-  for (const each of windows(part)) {
-    const window = decoded(each.toString('latin1'))
-    if (ACTIVE.test(window) || isFieldActive(window)) return 'active_content'
+  for (const each of pieces(part)) {
+    const piece = decoded(each)
+    if (ACTIVE.test(piece) || isFieldActive(piece)) return 'active_content'
   }
   return undefined
 }
 
-/** Reads the windows of a part one after the other: whether an instruction, spread over runs or not, is active. */
+/** The part in pieces. Each ends before a tag: what is sought is in one of them, and never in two. */
+function* pieces(part: Buffer) {
+  let rest = ''
+  for (let at = 0; at < part.length; ) {
+    // While there is no tag, twice as much: so that each byte is read three times at most.
+    const size = Math.max(PIECE, rest.length)
+    const text = rest + part.toString('latin1', at, at + size)
+    at += size
+    const end = at < part.length ? lastTag(text) : text.length
+    if (end > 0) yield text.slice(0, end)
+    rest = text.slice(Math.max(0, end))
+  }
+}
+
+/** Where the last tag begins; a comment or a section of characters belongs to the text before it. */
+function lastTag(text: string) {
+  let at = text.lastIndexOf('<', text.length - 2)
+  while (at > 0 && text[at + 1] === '!') at = text.lastIndexOf('<', at - 1)
+  return at
+}
+
+/** Reads the pieces of a part one after the other: whether an instruction, spread over runs or not, is active. */
 function fields() {
   let instruction = ''
-  return (window: string) => {
-    if (!window.includes('instr') && !window.includes('fldCharType')) return false
-    for (const [, text, attribute] of window.matchAll(FIELDS)) {
+  return (piece: string) => {
+    if (!piece.includes('instr') && !piece.includes('fldCharType')) return false
+    for (const [, text, double, single] of piece.matchAll(FIELDS)) {
+      const attribute = double ?? single
       if (attribute !== undefined && isActiveField(attribute)) return true
       instruction = text === undefined ? '' : (instruction + text).slice(0, MOST_INSTRUCTION)
       if (isActiveField(instruction)) return true
@@ -46,7 +77,7 @@ function fields() {
 const decoded = (text: string) =>
   text.includes('&')
     ? text
-        .replace(/&#(?:x0{0,6}([0-9a-f]{1,2})|0{0,6}(\d{1,3}));/gi, (_, hex, decimal) =>
+        .replace(/&#(?:x0*([0-9a-f]{1,2})|0*(\d{1,3}));/gi, (_, hex, decimal) =>
           String.fromCharCode(hex ? Number.parseInt(hex, 16) : Number(decimal) & 0xff),
         )
         .replaceAll('&quot;', '"')
