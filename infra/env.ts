@@ -97,7 +97,7 @@ const Env = z.object({
   AUTH_ENUMERATION: z.enum(['specified', 'generic']).default('specified'),
   RATE_LIMITS: z.coerce.number().min(0).default(1),
   METRICS_TOKEN: z.string().optional(),
-  /** After how many milliseconds without a webhook a payment is read from the provider again. */
+  /** After how many seconds without a webhook a payment is read from the provider again. */
   SWEEP_SECONDS: z.coerce.number().positive().default(60),
   CLOCK_OFFSET: z
     .string()
@@ -109,6 +109,11 @@ export type Env = z.infer<typeof Env>
 
 /** The names of all settings. */
 export const SETTINGS = Object.keys(Env.shape)
+
+const BASIC =
+  /^(PATH|HOME|USER|LOGNAME|LANG|LC_\w+|TZ|TMPDIR|XDG_\w+|LD_\w+|NODE_\w+|UV_\w+|SSL_CERT_\w+|\w+_proxy|CLOCK_OFFSET|FAULT_AT|LOG_LEVEL)$/i
+/** Whether every process gets this variable: none of these is the product's secret. */
+export const isBasic = (name: string) => BASIC.test(name)
 
 /** The validated settings; throws an error that names each invalid one. */
 export function readEnv(from: Record<string, string | undefined> = process.env): Env {

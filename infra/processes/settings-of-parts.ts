@@ -1,5 +1,5 @@
 import type { Program } from '../build/programs.ts'
-import { SETTINGS } from '../env.ts'
+import { isBasic, SETTINGS } from '../env.ts'
 import { Settings as EventStore } from '../local/event-store/settings.ts'
 import { Settings as Mailbox } from '../local/mailbox/settings.ts'
 import { Settings as Objects } from '../local/objects/settings.ts'
@@ -10,10 +10,6 @@ import { Settings as Web } from '../web/settings.ts'
 export type Part = Exclude<Program, 'staff' | 'content-check'>
 
 type Environment = Record<string, string | undefined>
-
-/** What every process gets: none of it is the product's secret. */
-const BASIC =
-  /^(PATH|HOME|USER|LOGNAME|LANG|LC_\w+|TZ|TMPDIR|XDG_\w+|NODE_\w+|UV_\w+|SSL_CERT_\w+|\w+_proxy|CLOCK_OFFSET|FAULT_AT|LOG_LEVEL)$/i
 
 const allBut = (...left: string[]) => SETTINGS.filter((name) => !left.includes(name))
 
@@ -29,4 +25,4 @@ const NEEDED: Record<Part, readonly string[]> = {
 
 /** What a part needs of the environment: a part that is broken into gives away no other secrets than its own. */
 export const settingsOf = (part: Part, all: Environment): Environment =>
-  Object.fromEntries(Object.entries(all).filter(([name]) => BASIC.test(name) || NEEDED[part].includes(name)))
+  Object.fromEntries(Object.entries(all).filter(([name]) => isBasic(name) || NEEDED[part].includes(name)))

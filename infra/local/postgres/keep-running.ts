@@ -15,7 +15,7 @@ export async function keepPostgresRunning(options: Options): Promise<KeptPostgre
   let running = Promise.resolve()
 
   async function keep() {
-    for (;;) {
+    while (!stopping) {
       await server.ended
       if (stopping) return
       console.error('PostgreSQL ended, and is started again')
@@ -50,6 +50,7 @@ export async function keepPostgresRunning(options: Options): Promise<KeptPostgre
       stopping = true
       await server.stop()
       await kept
+      // One that was being started meanwhile.
       await server.stop()
     },
   }

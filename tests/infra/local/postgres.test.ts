@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { keepPostgresRunning } from '#infra/local/postgres/keep-running.ts'
 import { startPostgres } from '#infra/local/postgres/postgres.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'consilium-postgres-'))
@@ -44,6 +45,30 @@ test('a server that was killed starts again', async () => {
   const again = await start()
   expect(await answer(again.url('one'))).toBe(3)
   await again.stop()
+})
+
+test('a server that is stopped while it is being started again ends, too', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const kept = await keepPostgresRunning({ dataDir, port: 0, databases: [] })
+  process.kill(serverPid(), 'SIGKILL')
+  await vi.waitUntil(() => said.mock.calls.length > 0, { timeout: 10_000, interval: 1 })
+  await kept.stop()
+  expect(kept.pid()).toBeUndefined()
+  said.mockRestore()
+})
+
+test('the server knows none of the secrets in the environment of the product', async () => {
+  const canary = 'canary'.repeat(6)
+  vi.stubEnv('JWT_SECRET', canary)
+  const server = await start().finally(() => vi.unstubAllEnvs())
+  const sql = postgres(server.url('postgres'), { max: 1, onnotice: () => undefined })
+  await sql`create temporary table environment (line text)`
+  await sql`copy environment from program 'env'`
+  const known = (await sql<{ line: string }[]>`select line from environment`).map(({ line }) => line)
+  await sql.end()
+  await server.stop()
+  expect(known).toContain(`PATH=${process.env.PATH}`)
+  expect(known).not.toContain(`JWT_SECRET=${canary}`)
 })
 
 test('a lock whose number belongs to another process by now is no obstacle', async () => {
