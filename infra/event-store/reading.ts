@@ -54,7 +54,16 @@ function delivered({ stored, schema }: Ours, fields: Fields | undefined): Delive
   if (!fields) return unreadable('it cannot be decrypted')
   const metadata = Metadata.safeParse(stored.metadata)
   if (!metadata.success) return unreadable('its metadata is not as this version knows it')
-  const event = AnyEvent.safeParse(upcast(type, schema, fields))
+  const event = AnyEvent.safeParse(converted(type, schema, fields))
   if (!event.success) return unreadable('it is not as this version knows it')
   return { ...at, event: event.data, metadata: metadata.data }
+}
+
+/** In the current schema; undefined where that fails, as it may for what others have written. */
+function converted(type: string, schema: number, fields: Fields) {
+  try {
+    return upcast(type, schema, fields)
+  } catch {
+    return undefined
+  }
 }

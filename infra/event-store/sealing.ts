@@ -22,8 +22,16 @@ function collectPersonalFields(schema: z.core.$ZodType) {
 }
 collectPersonalFields(AnyEventSchema)
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Others may have written anything: a value of nobody is left as it is, and no event may have it. */
 const isSealed = (value: unknown): value is Sealed =>
-  typeof value === 'object' && value !== null && '$sealed' in value
+  typeof value === 'object' &&
+  value !== null &&
+  '$sealed' in value &&
+  '$of' in value &&
+  typeof value.$of === 'string' &&
+  UUID.test(value.$of)
 
 /** What is authenticated with a field: a value moved to another field, event type or stream cannot be decrypted. */
 const bound = (stream: string | undefined, type: string, field: string) =>
