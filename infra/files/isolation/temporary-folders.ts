@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -9,14 +9,18 @@ const OLD_MS = 600_000
 /** Creates a folder whose name carries this process's id; returns its path. */
 export const ownFolder = () => mkdtemp(join(tmpdir(), `consilium-isolated-${process.pid}-`))
 
-/** Removes the folders of killed processes, since they contain users' documents. */
+/**
+ * Removes the folders of killed processes, since they contain users' documents. Only this user's own: in a folder of
+ * another one, links may take the place of what is about to be removed.
+ */
 export async function removeLeftovers() {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(NAME.exec(name)?.[1] ?? process.pid)
     if (pid === process.pid) continue
     const path = join(tmpdir(), name)
-    const since = (await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now()
-    if (!isAlive(pid) || Date.now() - since > OLD_MS)
+    const found = await lstat(path).catch(() => undefined)
+    if (!found || found.uid !== process.getuid?.()) continue
+    if (!isAlive(pid) || Date.now() - found.mtimeMs > OLD_MS)
       await rm(path, { recursive: true, force: true }).catch(() => undefined)
   }
 }
