@@ -46,7 +46,7 @@ export type Readiness = {
   /** How many events in streams named like the product's are not its own, by the kind of stream and their type. */
   passed_over: Record<string, number>
   /** Which walls stand around the process that reads uploads. */
-  sandbox: 'namespaces' | 'user' | 'limits' | 'absent'
+  sandbox: 'namespaces' | 'user' | 'limits' | 'absent' | 'unknown'
 }
 
 /** Types, ids and correlations; never what people wrote. Pino fits. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, chown, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { InspectionUnavailable } from '#commands/ports/inspector.ts'
 import { freshUser, type Isolation, inNamespaces, isRoot, withoutPrivileges } from './commands.ts'
 import { ownFolder, removeLeftovers } from './temporary-folders.ts'
 
@@ -39,20 +40,33 @@ export async function isolated<T>(isolation: Isolation, use: (isolated: Isolated
 
 let found: Promise<Isolation | undefined> | undefined
 
-/** The strongest isolation that this machine allows, tested once; `undefined` where util-linux is not installed. */
+/**
+ * The strongest isolation that this machine allows, tested once; `undefined` where util-linux is not installed. Throws
+ * `InspectionUnavailable` when it cannot be tested now: something weaker must not take its place for that.
+ */
 export const availableIsolation = (): Promise<Isolation | undefined> => {
-  found ??= strongest()
+  found ??= strongest().catch((cause) => {
+    found = undefined
+    throw new InspectionUnavailable('the isolation of programs cannot be tested', { cause })
+  })
   return found
 }
 
 async function strongest(): Promise<Isolation | undefined> {
-  for (const each of ['namespaces', isRoot() ? 'user' : 'limits'] as const) {
-    const works = await isolated(each, async ({ run }) => (await run(['/usr/bin/true'], 10_000)).code === 0)
-      // A program that is missing fails to start.
-      .catch(() => false)
-    if (works) return each
-  }
+  for (const each of ['namespaces', isRoot() ? 'user' : 'limits'] as const)
+    if (await allows(each)) return each
   return undefined
+}
+
+async function allows(isolation: Isolation) {
+  const tested = isolated(isolation, ({ run }) => run(['/usr/bin/true'], 10_000))
+  const { code, signal } = await tested.catch((error: NodeJS.ErrnoException) => {
+    // A program that is missing fails to start.
+    if (error.code === 'ENOENT' && error.syscall?.startsWith('spawn')) return { code: 127, signal: null }
+    throw error
+  })
+  if (signal === 'SIGKILL') throw new Error(`the test of ${isolation} was too slow, or killed`)
+  return code === 0
 }
 
 const start = ([command = '', ...args]: readonly string[]) =>

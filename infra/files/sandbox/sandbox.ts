@@ -41,7 +41,7 @@ export function sandbox(program = contentProgram): Sandbox {
 
   function prepare() {
     spare = launch()
-    // Whoever takes it is told.
+    // A failure is reported to the job that takes it.
     spare.catch(() => undefined)
     clearTimeout(idle)
     idle = setTimeout(() => {

@@ -1,15 +1,20 @@
 import type { Isolation } from '../isolation/commands.ts'
 import { availableIsolation } from '../isolation/isolation.ts'
 
-const WORDS: Record<Isolation | 'absent', string> = {
+const WORDS: Record<Isolation | 'absent' | 'unknown', string> = {
   namespaces: 'in namespaces of its own: no network, no files, no other processes',
   user: 'as another user who can open nothing; LibreOffice is off unless SOFFICE_ISOLATION=user, for want of namespaces',
   limits: 'as this user, able to open nothing; LibreOffice is off, for want of namespaces',
   absent: 'not at all: setpriv and prlimit of util-linux are missing, so no upload is accepted',
+  unknown: 'not yet: the machine is too slow or too full to test what it allows',
 }
 
 /** Which walls stand around the process that reads uploads: as /ready names them. */
-export const sandboxWalls = async () => (await availableIsolation()) ?? 'absent'
+export const sandboxWalls = () =>
+  availableIsolation().then(
+    (found) => found ?? 'absent',
+    () => 'unknown' as const,
+  )
 
 /** The same in words, for the start. */
 export const sandboxInWords = async () => WORDS[await sandboxWalls()]
