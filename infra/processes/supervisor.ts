@@ -107,6 +107,11 @@ function ready(child: ChildProcess, part: string) {
       if (message.failed === undefined) resolve()
       else reject(new CannotStart(`${part}: ${message.failed}`))
     })
+    // Without memory or a free number there is no process; it then reports no end either.
+    child.on('error', (error) => {
+      clearTimeout(timer)
+      reject(error)
+    })
     child.once('exit', (code, signal) => {
       clearTimeout(timer)
       reject(new Error(`${part} ended (${signal ?? code}) before it was ready`))

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { supervisor } from '#infra/processes/supervisor.ts'
+
+test('a part whose process cannot be created fails to start, and ends nothing else', async () => {
+  const parts = supervisor(
+    { part: '/no/such/program.js' },
+    () => ({}),
+    () => undefined,
+  )
+  const { execPath } = process
+  process.execPath = '/no/such/node'
+  try {
+    await expect(parts.start('part')).rejects.toThrow('ENOENT')
+  } finally {
+    process.execPath = execPath
+  }
+})
