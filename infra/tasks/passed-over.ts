@@ -13,10 +13,10 @@ export async function countPassedOver(sql: Sql, passed: readonly PassedOver[]) {
   const positions = passed.map(({ position }) => String(position))
   await sql`
     with seen as (
-      select kind, case when known.type is not null or room.left then seen.type else ${OTHERS} end as type, position
+      select kind, case when known.type is not null or bound.is_free then seen.type else ${OTHERS} end as type, position
       from unnest(${kinds}::text[], ${types}::text[], ${positions}::bigint[]) as seen (kind, type, position)
       left join passed_over known using (kind, type)
-      cross join (select count(*) < ${MOST_TYPES} as left from passed_over) room)
+      cross join (select count(*) < ${MOST_TYPES} as is_free from passed_over) bound)
     insert into passed_over (kind, type, count, last_position)
     select kind, type, count(*), max(position) from seen left join passed_over counted using (kind, type)
     where position > coalesce(counted.last_position, -1)

@@ -19,7 +19,7 @@ const RETRY_PARKED_MS = 2000
  * advances the checkpoint: no event is skipped, and one seen twice replaces its own tasks by their key. The commits of
  * `sql` need not wait for the disk: tasks and checkpoint are lost together in a crash, and the events are then seen
  * again; so are those that started none and whose checkpoint was not written yet.
- * From an event on of which cannot be told what it starts, its stream is parked and tried again until that can be told.
+ * When it cannot be determined what an event starts, its stream is parked from there on, and retried until it can.
  */
 export async function runProcessManagers(sql: Sql, store: EventStore, signal: AbortSignal, log: Log) {
   const { advanceLater, end } = advancesLater(sql, signal)
@@ -82,7 +82,7 @@ export async function runProcessManagers(sql: Sql, store: EventStore, signal: Ab
 
 type Started = {
   tasks: { task: Enqueued; recorded: Recorded }[]
-  /** The first event of each stream for which the tasks cannot be told. */
+  /** The first event of each stream whose tasks cannot be determined. */
   stopped: { at: Delivered; cause: unknown }[]
 }
 
