@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const BUILT = join(ROOT, 'web/dist/pages/addresses.json')
 const LONGEST_BUILD_MS = 180_000
 
-/** Builds the web app if the build is missing or older than its sources; answers whether it did. Of several at once, one does. */
+/** Builds the web app if the build is missing or older than its sources; resolves to whether it did. Of several processes that start at the same time, one builds it. */
 export async function buildWeb(): Promise<boolean> {
   if (isBuilt()) return false
   const place = createHash('sha256').update(ROOT).digest('hex').slice(0, 16)

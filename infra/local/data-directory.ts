@@ -15,12 +15,12 @@ export type DataDirectory = ReturnType<typeof openDataDirectory>
 export function openDataDirectory(dataDir: string) {
   const root = resolve(dataDir)
   mkdirSync(root, { recursive: true, mode: 0o711 })
-  /** The content of a file, made if it is missing; of several that make it at once, all get the same. */
+  /** The content of a file, made if it is missing; concurrent callers all get the same. */
   const remember = (name: string, make: () => string) => {
     const file = join(root, name)
     if (existsSync(file)) return readFileSync(file, 'utf8')
     const making = `${file}.${process.pid}`
-    writeFileSync(making, make(), { mode: 0o600 })
+    writeFileSync(making, make(), { mode: 0o600, flush: true })
     try {
       linkSync(making, file)
     } catch (error) {
@@ -57,7 +57,7 @@ export function openDataDirectory(dataDir: string) {
     },
     /** Makes it this process's own until it ends, or calls what this resolves to. Throws CannotStart when it is another's. */
     async hold() {
-      // Part of the name is a secret, so that no other user of the machine can hold it.
+      // Part of the name is a secret, so that no other user of the machine can hold it beforehand.
       const held = await hold(`data-${remember('lock-name', () => randomBytes(16).toString('hex'))}`)
       if (!held) throw new CannotStart(`the data directory ${root} is in use by another that runs`)
       return held

@@ -15,7 +15,7 @@ export type PayPalSettings = {
   webhook_id: string
 } & CertificateSettings
 
-/** Where PayPal's certificates for webhooks lie, and whom they are issued to: apart for its sandbox and the real one. */
+/** The addresses of PayPal's certificates for webhooks and the host names in them, which differ for its sandbox. */
 export function certificatesOf(url: string): Pick<CertificateSettings, 'cert_urls' | 'cert_names'> {
   const domain = new URL(url).hostname.endsWith('.sandbox.paypal.com') ? 'sandbox.paypal.com' : 'paypal.com'
   return {

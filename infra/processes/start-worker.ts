@@ -48,7 +48,7 @@ export async function startWorker(all: Parts, failed: (what: string, error?: unk
   // While MASTER_KEY is being replaced, `npm run keys` does so once every process knows the new one.
   if (env.MASTER_KEYS_BEFORE === undefined)
     reseal(sql, all.secretKeys.master, all.fault).catch((error) => {
-      if (!end.signal.aborted) log.error({ err: error }, 'sealing anew')
+      if (!end.signal.aborted) log.error({ err: error }, 'resealing')
     })
   const { needs, close } = taskNeeds(all)
   const running = await runTasks(

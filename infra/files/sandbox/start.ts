@@ -65,8 +65,8 @@ async function ready(child: ChildProcess) {
   const timer = setTimeout(give_up, START_MS)
   child.once('exit', give_up).once('error', give_up)
   try {
-    const [said] = (await once(child.stdout as Readable, 'data', { signal: given_up.signal })) as [Buffer]
-    if (String(said) !== 'ready\n') throw new Error('it said something else')
+    const [first] = (await once(child.stdout as Readable, 'data', { signal: given_up.signal })) as [Buffer]
+    if (String(first) !== 'ready\n') throw new Error('it printed something else')
   } catch (cause) {
     throw new InspectionUnavailable('the sandbox did not start', { cause })
   } finally {

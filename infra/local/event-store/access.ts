@@ -24,7 +24,7 @@ async function certificate() {
 const publicPart = (pem: string) => pem.slice(0, pem.indexOf('-----BEGIN PRIVATE KEY-----'))
 
 /**
- * Who may use the local event store on this port: whoever can read the data directory. Clients send a password only over
+ * Access to the local event store on this port for those who can read the data directory. Clients send a password only over
  * TLS, so it has a certificate, which only its clients trust. Both are made at the first start.
  * @returns the server's settings, and the connection string of its clients
  */

@@ -27,14 +27,14 @@ export async function keepPostgresRunning(options: Options): Promise<KeptPostgre
   /** A killed server leaves processes behind for a moment, before which no other can use its data. */
   async function revive() {
     const { port } = server
-    let said = ''
+    let reported = ''
     while (!stopping) {
       try {
         server = await startPostgres({ ...options, port })
         return
       } catch (error) {
-        if (String(error) !== said) console.error(String(error))
-        said = String(error)
+        if (String(error) !== reported) console.error(String(error))
+        reported = String(error)
         await sleep(RETRY_MS)
       }
     }

@@ -13,8 +13,8 @@ const VALIDITY = { from: new Date('2000-01-01T00:00:00Z'), until: new Date('2099
 const ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /**
- * The certificate authority of the sandbox. All of it follows from a secret of 32 bytes (hex), so that whoever starts the
- * sandbox knows the authority's certificate (PEM) beforehand.
+ * The certificate authority of the sandbox. All of it follows from a secret of 32 bytes (hex), so that the
+ * process that starts the sandbox knows the authority's certificate (PEM) beforehand.
  */
 export function authority(secret: string) {
   const der = Buffer.concat([ED25519, Buffer.from(secret, 'hex')])

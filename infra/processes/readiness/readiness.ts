@@ -23,11 +23,11 @@ const NEEDED = ['postgres', 'eventstore', 'worker', 'read_models', 'web']
  * once a second, however many ask.
  */
 export function readiness(sql: Sql, store: Store, reach: Reach) {
-  let asked: { at: number; answer: Promise<Readiness> } | undefined
+  let latest: { at: number; answer: Promise<Readiness> } | undefined
   return () => {
-    if (!asked || performance.now() - asked.at > CACHED_MS)
-      asked = { at: performance.now(), answer: ask(sql, store, reach) }
-    return asked.answer
+    if (!latest || performance.now() - latest.at > CACHED_MS)
+      latest = { at: performance.now(), answer: ask(sql, store, reach) }
+    return latest.answer
   }
 }
 

@@ -24,7 +24,7 @@ export function hold(name: string): Promise<Held | undefined> {
   })
 }
 
-/** Waits until no other process holds the name; after that time it goes on without. */
+/** Waits until no other process holds the name; after that time it resolves although another does. */
 export async function holdWithin(name: string, longest_ms: number): Promise<Held> {
   for (const until = Date.now() + longest_ms; Date.now() < until; await sleep(RETRY_MS)) {
     const held = await hold(name)

@@ -16,15 +16,15 @@ export function spend(budget: Budget, bytes: number) {
 const TELLING = new Set(['ObjStm', 'N', 'First'])
 
 /**
- * A dictionary's own keys; of each value the names and numbers in it. `twice`: a key is there more than once. `told`: the
+ * A dictionary's own keys; of each value the names and numbers in it. `twice`: a key is there more than once. `named`: the
  * telling names that are anywhere in it, since readers disagree on what belongs where in one that is malformed.
  */
-export type Dictionary = { keys: Map<string, string[]>; twice: boolean; told: Set<string>; end: number }
+export type Dictionary = { keys: Map<string, string[]>; twice: boolean; named: Set<string>; end: number }
 
 /** The dictionary at this position; `undefined` where there is none, or it does not end. */
 export function dictionaryAt(bytes: Buffer, start: number, budget: Budget): Dictionary | undefined {
   const keys = new Map<string, string[]>()
-  const told = new Set<string>()
+  const named = new Set<string>()
   let value: string[] | undefined
   let twice = false
   let [depth, arrays] = [0, 0]
@@ -38,11 +38,11 @@ export function dictionaryAt(bytes: Buffer, start: number, budget: Budget): Dict
     } else if (sign === MORE && bytes[at + 1] === MORE) {
       depth--
       at += 2
-      if (depth === 0) return { keys, twice, told, end: at }
+      if (depth === 0) return { keys, twice, named, end: at }
     } else if (sign === SLASH) {
       const { name, end } = nameAt(bytes, at)
       at = end
-      if (TELLING.has(name)) told.add(name)
+      if (TELLING.has(name)) named.add(name)
       const isKey = depth === 1 && arrays === 0 && (value === undefined || value.length > 0)
       if (isKey) {
         twice ||= keys.has(name)

@@ -7,8 +7,8 @@ const TIMES = 2
 const FREE_BYTES = 1024 * 1024
 
 /**
- * The content of all object streams of a PDF. They are sought at every `obj`, since where a document's objects begin is
- * said in a table that is not to be trusted. Throws for one that cannot be unpacked completely, so that nothing hides
+ * The content of all object streams of a PDF. They are sought at every `obj`, since the table of
+ * where a document's objects begin is not to be trusted. Throws for one that cannot be unpacked completely, so that nothing hides
  * in it, and where they unpack to too much.
  */
 export function* objectStreams(bytes: Buffer): Generator<Buffer> {
@@ -22,8 +22,8 @@ export function* objectStreams(bytes: Buffer): Generator<Buffer> {
     if (bytes.toString('latin1', keyword, keyword + 6) !== 'stream' || !isPacked(found)) continue
     const start = keyword + (bytes.toString('latin1', keyword + 6, keyword + 8) === '\r\n' ? 8 : 7)
     if (ending !== -1 && ending < start) ending = bytes.indexOf('endstream', start)
-    const said = start + Number(found.keys.get('Length')?.[0])
-    const end = Math.min(bytes.length, Math.max(ending === -1 ? bytes.length : ending, said || 0))
+    const declared = start + Number(found.keys.get('Length')?.[0])
+    const end = Math.min(bytes.length, Math.max(ending === -1 ? bytes.length : ending, declared || 0))
     spend(budget, end - start)
     const unpacked = inflateSync(bytes.subarray(start, end), { maxOutputLength: Math.max(1, left) })
     left -= unpacked.length
@@ -31,8 +31,9 @@ export function* objectStreams(bytes: Buffer): Generator<Buffer> {
   }
 }
 
-/** By what it must have: its type may be said elsewhere, or not at all. */
-const mayBeObjectStream = ({ told }: Dictionary) => told.has('ObjStm') || (told.has('N') && told.has('First'))
+/** By what it must have: its type may be given elsewhere, or nowhere. */
+const mayBeObjectStream = ({ named }: Dictionary) =>
+  named.has('ObjStm') || (named.has('N') && named.has('First'))
 
 /**
  * Whether it is compressed as all programs do it, once and without a predictor; false where it is not packed at all. Throws where it is
@@ -43,7 +44,7 @@ function isPacked({ keys, twice }: Dictionary): boolean {
   const filters = keys.get('Filter')?.filter((word) => word !== '') ?? []
   const parameters = keys.get('DecodeParms') ?? keys.get('DP') ?? ['null']
   if (twice || keys.has('F') || parameters.some((word) => word !== 'null' && word !== ''))
-    throw new Error('objects behind a predictor, in another file, or said twice')
+    throw new Error('objects behind a predictor, in another file, or given twice')
   if (filters.length === 0) return false
   if (filters.length > 1 || filters[0] !== 'FlateDecode') throw new Error('objects behind another filter')
   return true
