@@ -55,7 +55,9 @@ export function sandbox(program = contentProgram): Sandbox {
     const ready = spare
     spare = undefined
     const taken = await ready?.catch(() => undefined)
-    return taken?.child.exitCode === null && taken.child.signalCode === null ? taken : launch()
+    if (taken?.child.exitCode === null && taken.child.signalCode === null) return taken
+    await taken?.end()
+    return launch()
   }
 
   return (account, job, bytes) =>

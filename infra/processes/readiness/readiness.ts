@@ -46,9 +46,10 @@ async function ask(sql: Sql, store: Store, reach: Reach): Promise<Readiness> {
     check(async () => expectTrue(!(await tasksStandStill(sql, LONGEST_WAIT_MS)))),
     Promise.all(others),
   ])
-  const rows = postgres === 'ok' ? await checkpoints(sql).catch(() => []) : []
+  const rows = postgres === 'ok' ? await inTime(() => checkpoints(sql)).catch(() => []) : []
   const unknown = { behind: [], read_models: 'failed' as const, policies: 'failed' as const }
-  const handled = eventstore === 'ok' ? await backlog(store, rows).catch(() => unknown) : unknown
+  const handled =
+    eventstore === 'ok' ? await inTime(() => backlog(store, rows)).catch(() => unknown) : unknown
   const projections = rows.map(({ name, position, parked_at, parked_cause }) => ({
     name,
     position,
@@ -73,18 +74,23 @@ async function ask(sql: Sql, store: Store, reach: Reach): Promise<Readiness> {
     status: usable ? (failed.length === 0 && !parked ? 'ready' : 'degraded') : 'starting',
     checks,
     projections,
-    passed_over: postgres === 'ok' ? await passedOver(sql).catch(() => ({})) : {},
+    passed_over: postgres === 'ok' ? await inTime(() => passedOver(sql)).catch(() => ({})) : {},
     sandbox: await sandboxWalls(),
   }
 }
 
-const check = (part: () => Promise<unknown>) => {
-  const timer = new Promise((_, reject) => setTimeout(() => reject(new Error('too slow')), ANSWER_MS).unref())
-  return Promise.race([part(), timer]).then(
+function inTime<T>(part: () => Promise<T>): Promise<T> {
+  const timer = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('too slow')), ANSWER_MS).unref(),
+  )
+  return Promise.race([part(), timer])
+}
+
+const check = (part: () => Promise<unknown>) =>
+  inTime(part).then(
     () => 'ok' as const,
     () => 'failed' as const,
   )
-}
 
 function expectTrue(holds: boolean) {
   if (!holds) throw new Error('not so')
@@ -96,6 +102,7 @@ async function answers(url: string) {
   const byDefault: Record<string, number> = { 'https:': 443, 'smtps:': 465, 'smtp:': 25 }
   await new Promise<void>((resolve, reject) => {
     const socket = connect(Number(port) || byDefault[protocol] || 80, hostname)
+    socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error('too slow')))
     socket.once('connect', () => {
       socket.destroy()
       resolve()

@@ -1,0 +1,79 @@
+import { runMigrations } from 'graphile-worker'
+import { Pool } from 'pg'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Store } from '#infra/event-store/client.ts'
+import { acquireLeaderLock } from '#infra/processes/leader-lock.ts'
+import { readiness } from '#infra/processes/readiness/readiness.ts'
+import { POLICIES } from '#infra/tasks/checkpoint.ts'
+import { readModels } from '#projections/read-models.ts'
+import { database } from '#tests/harness/database.ts'
+import { before } from '#tests/harness/running.ts'
+
+const db = before(() => database())
+const LONG_AGO = new Date(Date.now() - 60_000)
+
+beforeAll(async () => {
+  const pgPool = new Pool({ connectionString: db.url })
+  await runMigrations({ pgPool })
+  await pgPool.end()
+})
+beforeEach(async () => {
+  await db.sql`delete from checkpoints`
+  for (const name of [POLICIES, ...readModels.map((each) => each.name)])
+    await db.sql`insert into checkpoints (name, version, position) values (${name}, '1', 10)`
+  await db.sql`delete from graphile_worker._private_jobs`
+})
+
+/** A store whose only event is at this position, for so long. */
+const storeWith = (position: bigint, since = LONG_AGO) =>
+  ({
+    head: async () => position,
+    firstAfter: async (after: bigint) => (after < position ? { position, since } : undefined),
+  }) as Store
+const asked = (store = storeWith(10n)) => readiness(db.sql, store, {})()
+
+test('without a worker the product is not ready', async () => {
+  expect(await asked()).toMatchObject({ status: 'starting', checks: { worker: 'failed' } })
+  await acquireLeaderLock(db.url, () => undefined)
+  expect(await asked()).toMatchObject({ status: 'ready', checks: { worker: 'ok' } })
+})
+
+test('an event may wait for a moment, not for long: what stands still is named', async () => {
+  const late = storeWith(11n)
+  expect(await asked(storeWith(11n, new Date()))).toMatchObject({ status: 'ready' })
+  expect(await asked(late)).toMatchObject({
+    status: 'starting',
+    checks: { read_models: 'failed', policies: 'failed' },
+  })
+  await db.sql`update checkpoints set position = 11 where name <> ${POLICIES}`
+  expect(await asked(late)).toMatchObject({
+    status: 'degraded',
+    checks: { read_models: 'ok', policies: 'failed' },
+    projections: expect.arrayContaining([expect.objectContaining({ name: POLICIES, lag: '1' })]),
+  })
+  await db.sql`update checkpoints set position = 11`
+  expect(await asked(late)).toMatchObject({ status: 'ready' })
+})
+
+test('a task that is due and not run is named; one that is due later is not', async () => {
+  await db.sql`select graphile_worker.add_job('later', run_at => now() + interval '1 hour')`
+  expect(await asked()).toMatchObject({ status: 'ready', checks: { jobs: 'ok' } })
+  await db.sql`select graphile_worker.add_job('due', run_at => now() - interval '1 minute')`
+  expect(await asked()).toMatchObject({ status: 'degraded', checks: { jobs: 'failed' } })
+})
+
+test('an answer comes although the table of the checkpoints is locked', async () => {
+  const [locked, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const transaction = db.sql.begin(async (tx) => {
+    await tx`lock table checkpoints in access exclusive mode`
+    locked.resolve()
+    await ended.promise
+  })
+  try {
+    await locked.promise
+    expect(await asked()).toMatchObject({ status: 'starting', checks: { read_models: 'failed' } })
+  } finally {
+    ended.resolve()
+    await transaction
+  }
+})
