@@ -24,7 +24,8 @@ export function reasonOf(error: unknown): string {
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `no right to ${syscall ?? 'use'} ${path ?? `port ${port}`}`
   if (code === 'ENOSPC' || code === 'EDQUOT') return `no space left${path ? ` to write ${path}` : ''}`
-  return oneLine(error.message)
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+  return oneLine(error.message) || code || error.name
 }
 
 /** The first line, and the one that tells most of what a program has printed. */
