@@ -100,8 +100,12 @@ export async function startPostgres({ dataDir, port, databases, settings, env }:
     child.stdin.end()
     await ended
   }
+  // The driver may never answer a query that is on its way while its connection ends.
+  const died = ended.then(() => {
+    throw new Error('PostgreSQL ended while its databases were looked up')
+  })
   try {
-    await createMissing(url, databases, password)
+    await Promise.race([createMissing(url, databases, password), died])
   } catch (error) {
     await stop()
     throw error
