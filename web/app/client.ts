@@ -31,7 +31,8 @@ type Loose = {
  * `asPost` sends a documented GET that changes something in its POST form, which no prefetch or reload can repeat.
  * `token` is that of a session that is not stored yet; its call refreshes nothing and logs nobody out.
  * A 409 `proof_needed` asks for the proof in a dialog and repeats the same call.
- * A 401 refreshes the token and tries once more; a refused refresh or a 403 logs out and goes to /.
+ * A 401 refreshes the token and tries once more, except where none is needed; a refused refresh or a 403 logs out and
+ * goes to /.
  */
 export async function call<K extends Route>(route: K, input: Input<K>): Promise<AnswerOf<K>> {
   const response = await answerTo(route, input as Loose)
@@ -43,6 +44,9 @@ export async function call<K extends Route>(route: K, input: Input<K>): Promise<
 export const fetchDocument = <K extends Route>(route: K, input: Input<K>, timeoutMs: number) =>
   answerTo(route, input as Loose, timeoutMs)
 
+/** The calls that need no session: their 401 says nothing about one. */
+const WITHOUT_SESSION = /^\/auth\/(?!prove)/
+
 async function answerTo(route: string, loose: Loose, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<Response> {
   const [documented = 'GET', path = ''] = route.split(' ')
   const method = loose.asPost ? 'POST' : documented
@@ -50,7 +54,7 @@ async function answerTo(route: string, loose: Loose, timeoutMs = DEFAULT_TIMEOUT
   if (loose.token !== undefined) return good(await send(method, url, loose, loose.token, timeoutMs))
   const token = accessToken()
   let response = await send(method, url, loose, token, timeoutMs)
-  if (response.status === 401 && token !== null && !path.startsWith('/auth/')) {
+  if (response.status === 401 && token !== null && !WITHOUT_SESSION.test(path)) {
     const next = await refreshAccessToken(token)
     if (next === undefined) throw await out(response)
     response = await send(method, url, loose, next, timeoutMs)

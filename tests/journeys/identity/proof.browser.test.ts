@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { confirms, fill, press, says } from '#tests/harness/browser/visits.ts'
+import { confirms, enters, fill, press, says } from '#tests/harness/browser/visits.ts'
 import { member, PASSWORD, settingsOf } from '#tests/harness/people/people.ts'
 import { LATER_S, laterOn } from '#tests/harness/people/proof.ts'
 import { codeSent, memberWithApp, withEmail } from '#tests/harness/people/second-factor.ts'
@@ -22,6 +22,8 @@ const pages = before(async () => {
     plain: { who: plain, ...(await open(plain)) },
     app: { who: app, code: app.code, ...(await open(app)) },
     mail: { who: mail, sent, ...(await open(mail)) },
+    worn: await open(plain),
+    ended: await open(plain),
     pay: await insider(plain, '/payment-settings'),
   }
 })
@@ -81,6 +83,32 @@ test('With a second factor it asks for a code: of the app, or one that was sent'
   await fill(mail.page, 'Code by email', mail.sent)
   await press(mail.page, 'Confirm')
   await confirms(mail.page, 'Phone number saved.')
+})
+
+test('A proof is taken although the access token has run out meanwhile', async () => {
+  const { page, end } = pages.worn
+  await savePhone(page, '+1 512 555 0169')
+  await page.evaluate(() => localStorage.setItem('jwtToken', 'worn-out'))
+  await fill(page, 'Your password', PASSWORD)
+  await press(page, 'Confirm')
+  await confirms(page, 'Phone number saved.')
+  await end()
+})
+
+test('The dialog ends with the session: who logs in next is not asked, and nothing of theirs is changed', async () => {
+  const { page, end } = pages.ended
+  const next = await member(product, 'Noor')
+  await savePhone(page, '+1 512 555 0170')
+  // As after a logout in another tab.
+  await page.evaluate(() => {
+    localStorage.clear()
+    dispatchEvent(new StorageEvent('storage'))
+  })
+  await enters(page, next.email, PASSWORD)
+  await page.getByRole('link', { name: /^Notifications/ }).waitFor()
+  expect(await dialog(page).count()).toBe(0)
+  expect((await settingsOf(next)).phone).toBeUndefined()
+  await end()
 })
 
 test('It stands over any screen, with nothing that axe finds', async () => {

@@ -1,6 +1,7 @@
 import '../no-eval.ts'
 import { useSyncExternalStore } from 'react'
 import { Changes, Sent } from '#api/wire/frames.ts'
+import { answerProof } from '../../ui/second-factor/proof.ts'
 import { socketOrigin } from '../config.ts'
 import { listeners } from '../listeners.ts'
 import { queries } from '../queries.ts'
@@ -47,6 +48,8 @@ function syncWithSession() {
   markConnected()
   resetPosition()
   forgetNotification()
+  // Otherwise the next person is asked, and the call of this one runs in their session.
+  answerProof(false)
   queries.clear()
 }
 
