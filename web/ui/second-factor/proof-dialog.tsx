@@ -7,7 +7,7 @@ import { ApiError, inWords } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { query } from '#web/app/query-client.ts'
 import { Button } from '../form/button.tsx'
-import { TextField } from '../form/field.tsx'
+import { CurrentPassword } from '../form/current-password.tsx'
 import { ErrorSummary, useForm } from '../form/form.tsx'
 import { ListSkeleton, Loaded } from '../loaded.tsx'
 import { CodeField } from './code-field.tsx'
@@ -98,13 +98,7 @@ function Ask({ methods, close, again }: Props) {
       {method ? (
         <CodeField {...form.field('secret')} method={method} autoFocus />
       ) : (
-        <TextField
-          {...form.field('secret')}
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          autoFocus
-        />
+        <CurrentPassword {...form.field('secret')} label="Your password" autoFocus />
       )}
       <div className="actions">
         <Button type="submit" tone="primary" busy={form.busy && 'Checking'}>

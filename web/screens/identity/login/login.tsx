@@ -5,6 +5,7 @@ import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { enter } from '#web/app/mode/mode.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { CurrentPassword } from '#web/ui/form/current-password.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, type FormMessage, useForm } from '#web/ui/form/form.tsx'
 import { memberFrame } from '#web/ui/layout/member-frame-lazy.ts'
@@ -75,13 +76,7 @@ function Password({ why, challenged }: Props) {
       <form className="form" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} heading={heading} attempt={attempt + (why ? 1 : 0)} />
         <TextField {...form.field('email')} label="Email" name="email" type="email" autoComplete="username" />
-        <TextField
-          {...form.field('password')}
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-        />
+        <CurrentPassword {...form.field('password')} label="Password" name="password" />
         <div className="actions">
           <Button type="submit" tone="primary" busy={form.busy && 'Logging in'}>
             Login

@@ -62,6 +62,15 @@ export function SecondFactor({ mfa_token, methods, startAgain }: SecondFactorPro
     form.reset({ code: '' })
   }
 
+  async function send(by: 'sms' | 'email') {
+    try {
+      await call('POST /auth/mfa/send', { body: { mfa_token, method: by } })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'mfa_expired') startAgain(error.detail)
+      throw error
+    }
+  }
+
   return (
     <form className="form narrow" onSubmit={form.onSubmit} noValidate>
       <Title>Login, second step</Title>
@@ -72,18 +81,7 @@ export function SecondFactor({ mfa_token, methods, startAgain }: SecondFactorPro
         </h1>
         <p className="quiet">Your account asks for a code after the password.</p>
       </div>
-      {bySend && (
-        <SendCode
-          key={`send ${method}`}
-          method={method}
-          send={() => call('POST /auth/mfa/send', { body: { mfa_token, method } })}
-          failed={(error) => {
-            const isOver = error instanceof ApiError && error.code === 'mfa_expired'
-            if (isOver) startAgain(error.detail)
-            return isOver
-          }}
-        />
-      )}
+      {bySend && <SendCode key={`send ${method}`} method={method} send={() => send(method)} />}
       <CodeField {...form.field('code')} method={method} />
       <div className="actions">
         <Button type="submit" tone="primary" busy={form.busy && 'Verifying'}>

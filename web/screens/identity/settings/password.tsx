@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { passwordMinLength } from '#web/app/config.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { CurrentPassword } from '#web/ui/form/current-password.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { Done, refusalHeading, Setting, throwFieldError } from './setting.tsx'
@@ -38,12 +39,7 @@ export function PasswordSetting({ email }: { email: string }) {
         <ErrorSummary {...form.summary} />
         {/* Tells password managers whose password this is. */}
         <input className="hidden" type="email" autoComplete="username" value={email} readOnly hidden />
-        <TextField
-          {...form.field('old')}
-          label="Old Password"
-          type="password"
-          autoComplete="current-password"
-        />
+        <CurrentPassword {...form.field('old')} label="Old Password" />
         <TextField {...form.field('new')} label="New Password" type="password" autoComplete="new-password" />
         <TextField
           {...form.field('verify')}

@@ -38,7 +38,7 @@ export function SecondFactorSetting({ user }: { user: User }) {
     <Setting
       id="second-factor"
       heading="Second factor (MFA)"
-      lead="Something you have, beside the password that you know. Whoever guesses the password still cannot log in. Changing it logs out all your other devices."
+      lead="Something you have, beside the password that you know. Somebody who guesses the password still cannot log in. Changing it logs out all your other devices."
     >
       <p className="row row--2">
         <FactorState on={mfa_enabled} />

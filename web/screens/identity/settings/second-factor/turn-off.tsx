@@ -1,7 +1,7 @@
 import { ApiError } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { TextField } from '#web/ui/form/field.tsx'
+import { CurrentPassword } from '#web/ui/form/current-password.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { refusalHeading } from '../setting.tsx'
 
@@ -25,12 +25,10 @@ export function TurnOff({ done, cancel }: { done(): void; cancel(): void }) {
   return (
     <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
-      <TextField
+      <CurrentPassword
         {...form.field('password')}
         label="Password"
         help="All ways and the recovery codes go with it"
-        type="password"
-        autoComplete="current-password"
         autoFocus
       />
       <div className="actions">

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { inWords } from '#web/app/api-error.ts'
+import { Button } from './button.tsx'
+
+type Props = {
+  words: string
+  /** Sends it; returns what came of it, in words. What it throws is shown in words too. */
+  send(): Promise<string>
+  small?: boolean
+  /** Whether it is too early to send again. */
+  waits?: boolean
+}
+
+/** A button that has a mail or a text message sent, and what came of it below. */
+export function SendButton({ words, send, small = false, waits = false }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [status, setStatus] = useState('')
+
+  async function press() {
+    if (waits) return
+    setBusy(true)
+    setStatus(await send().catch(inWords))
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <div>
+        <Button small={small} busy={busy && 'Sending'} onClick={press} aria-disabled={waits || undefined}>
+          {words}
+        </Button>
+      </div>
+      <p className="small" role="status">
+        {status}
+      </p>
+    </>
+  )
+}
