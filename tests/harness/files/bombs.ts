@@ -1,5 +1,6 @@
 import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib'
-import { office, oldOffice, pdf } from './samples.ts'
+import { withStream } from './hostile/pdfs.ts'
+import { office, oldOffice } from './samples.ts'
 
 const chunk = (type: string, body: Uint8Array) => {
   const said = Buffer.concat([Buffer.from(type), body])
@@ -38,29 +39,27 @@ const interlaced = (side: number, pixel: number) =>
     return sum + (wide * pixel + 1) * high
   }, 0)
 
+/** A square PNG; `how` are the bytes of its header after the size: depth, colours, packing, filters, passes. */
+function png(side: number, how: readonly number[], packed: Uint8Array) {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  head.set(how, 8)
+  const magic = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([magic, chunk('IHDR', head), chunk('IDAT', packed), chunk('IEND', Buffer.alloc(0))])
+}
+
 /** Small hostile files that exhaust a naive reader. */
 export const bombs = {
   /** Nine hundred million black pixels. */
   picture() {
     const side = 30_000
-    const head = Buffer.alloc(13)
-    head.writeUInt32BE(side, 0)
-    head.writeUInt32BE(side, 4)
-    head.set([1, 0, 0, 0, 0], 8)
-    const body = deflateSync(Buffer.alloc((side / 8 + 1) * side))
-    const magic = Buffer.from('89504e470d0a1a0a', 'hex')
-    return Buffer.concat([magic, chunk('IHDR', head), chunk('IDAT', body), chunk('IEND', Buffer.alloc(0))])
+    return png(side, [1, 0, 0, 0, 0], deflateSync(Buffer.alloc((side / 8 + 1) * side)))
   },
   /** As many pixels as may be, that take a gigabyte: all of them have to be held, since they come in seven passes. */
   interlaced() {
     const side = 10_863
-    const head = Buffer.alloc(13)
-    head.writeUInt32BE(side, 0)
-    head.writeUInt32BE(side, 4)
-    head.set([16, 6, 0, 0, 1], 8)
-    const magic = Buffer.from('89504e470d0a1a0a', 'hex')
-    const body = nulls(interlaced(side, 8))
-    return Buffer.concat([magic, chunk('IHDR', head), chunk('IDAT', body), chunk('IEND', Buffer.alloc(0))])
+    return png(side, [16, 6, 0, 0, 1], nulls(interlaced(side, 8)))
   },
   /** Two hundred frames of a million pixels each. */
   film() {
@@ -87,17 +86,7 @@ export const bombs = {
   archive: (says?: number) =>
     office('xlsx', { 'xl/worksheets/sheet1.xml': Buffer.alloc(80 * 1024 * 1024) }, says),
   /** A script in a stream of packed objects. */
-  packedScript() {
-    const packed = deflateSync('5 0 <</S/JavaScript/JS(app.alert(1))>>')
-    const object = Buffer.concat([
-      Buffer.from(
-        `4 0 obj\n<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>\nstream\n`,
-      ),
-      packed,
-      Buffer.from('\nendstream\nendobj\n%%EOF\n'),
-    ])
-    return Buffer.concat([pdf(), object])
-  },
+  packedScript: () => withStream('/Type/ObjStm/N 1/First 4/Filter/FlateDecode'),
   /** A compound file whose directory follows itself. */
   circle() {
     const file = oldOffice('Nothing')

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { compound } from './compound.ts'
 import { zip } from './zip.ts'
 
 type Bytes = Buffer<ArrayBuffer>
@@ -52,30 +53,9 @@ export function office(
   )
 }
 
-/** A compound file of the old kind with streams of these names. */
-export function oldOffice(...names: string[]): Bytes {
-  const file = Buffer.alloc(512 * 3)
-  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file)
-  file.writeUInt16LE(0x3e, 24)
-  file.writeUInt16LE(3, 26)
-  file.writeUInt16LE(0xfffe, 28)
-  file.writeUInt16LE(9, 30)
-  file.writeUInt32LE(1, 44)
-  file.writeUInt32LE(1, 48)
-  file.fill(0xff, 76, 512)
-  file.writeUInt32LE(0, 76)
-  // The allocation table: itself, then the directory, which is one sector long.
-  file.fill(0xff, 512, 1024)
-  file.writeUInt32LE(0xfffffffd, 512)
-  file.writeUInt32LE(0xfffffffe, 516)
-  for (const [index, name] of ['Root Entry', ...names].entries()) {
-    const entry = 1024 + index * 128
-    file.write(name, entry, 'utf16le')
-    file.writeUInt16LE(name.length * 2 + 2, entry + 64)
-    file[entry + 66] = index === 0 ? 5 : 2
-  }
-  return file
-}
+/** A document of the old kind with empty streams of these names. */
+export const oldOffice = (...names: string[]) =>
+  compound(Object.fromEntries(names.map((name) => [name, Buffer.alloc(0)])))
 
 /** One valid file of each kind that is kept. */
 export const valid: Record<Kind, () => Promise<Bytes> | Bytes> = {

@@ -1,6 +1,6 @@
+import { compound, record, slide } from '../compound.ts'
 import { docx, field, picture } from '../office.ts'
 import { office, oldOffice } from '../samples.ts'
-import { compound, record, slide } from './compound.ts'
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const relations = (type: string, target: string, mode = '') =>

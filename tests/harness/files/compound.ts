@@ -3,7 +3,7 @@ const END = 0xfffffffe
 const FREE = 0xffffffff
 
 /** A compound file (MS-CFB) with these streams, none of them in the small ones' stream. */
-export function compound(streams: Record<string, Uint8Array>): Buffer {
+export function compound(streams: Record<string, Uint8Array>): Buffer<ArrayBuffer> {
   const entries = Object.entries(streams).map(([name, content]) => ({ name, content: Buffer.from(content) }))
   const sectorsOf = (bytes: number) => Math.ceil(bytes / SECTOR)
   const directory = sectorsOf((entries.length + 1) * 128)
