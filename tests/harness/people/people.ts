@@ -31,6 +31,9 @@ export const newcomer = {
   zip: '78701',
 }
 
+/** What a member may add to a registration. */
+export const profession = { title: 'Wound care', categories: ['Wound care'], skills: ['Staging'] }
+
 /** Registers, opens the link in the mail and logs in, as a person would. */
 export async function member(product: Pick<Running, 'api' | 'mailbox'>, name: string): Promise<Person> {
   const visitor = caller(product.api)
@@ -39,9 +42,7 @@ export async function member(product: Pick<Running, 'api' | 'mailbox'>, name: st
     ...newcomer,
     email,
     first_name: name,
-    title: 'Wound care',
-    categories: ['Wound care'],
-    skills: ['Staging'],
+    ...profession,
   })
   if (!registered.body?.success) throw new Error(`could not register: ${JSON.stringify(registered.body)}`)
   const id = await linkTo(product, email, /\/verify\/([\w-]+)/)
@@ -87,18 +88,14 @@ export async function staffAccount(product: Pick<Running, 'settings'>, roles = '
 }
 
 /** A staff account, logged in with password and code. */
-export async function staff(product: Pick<Running, 'api' | 'settings'>, roles = 'verifier'): Promise<Person> {
-  const { email, code } = await staffAccount(product, roles)
+export async function staff(product: Pick<Running, 'api' | 'settings'>, roles = 'verifier') {
+  const account = await staffAccount(product, roles)
+  const { email, code } = account
   const visitor = caller(product.api)
   const first = await visitor('POST /auth/login', { email, password: PASSWORD })
   const { mfa_token } = first.body
   const { body } = await visitor('POST /auth/mfa', { mfa_token, code: code(), method: 'totp' })
   if (!body?.token) throw new Error(`staff could not log in: ${JSON.stringify([first.body, body])}`)
-  return {
-    user_id: body.user_id,
-    email,
-    password: PASSWORD,
-    token: body.token,
-    call: caller(product.api, body.token),
-  }
+  const { user_id, token } = body as Pick<Person, 'user_id' | 'token'>
+  return { ...account, user_id, token, call: caller(product.api, token) }
 }

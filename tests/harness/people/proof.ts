@@ -1,8 +1,8 @@
-import type { Caller } from '../api.ts'
+import { type Caller, caller } from '../api.ts'
 import { linkTo } from '../mail/mails.ts'
 import type { Own } from '../product.ts'
 import { newAddress, type Person } from './people.ts'
-import { shownBy } from './second-factor.ts'
+import { loginWithoutCode, shownBy } from './second-factor.ts'
 
 /** The clock of the API while every session from before has lost its proof. */
 export const LATER = { CLOCK_OFFSET: 'PT5M2S' }
@@ -31,6 +31,13 @@ export const sensitiveCalls: Record<string, (person: Person) => ReturnType<Calle
 /** The link in the mail to a new address of the account. */
 export const openLinkTo = async (product: Own, visitor: Caller, email: string) =>
   said(visitor(`GET /auth/verify/${await linkTo(product, email, /\/verify\/([\w-]+)/)}`))
+
+/** A second login of the same person, as on another device, by a recovery code. */
+export async function recovered(product: Own, person: Person, code: string | undefined): Promise<Person> {
+  const { mfa_token } = await loginWithoutCode(product, person)
+  const { body } = await caller(product.api)('POST /auth/mfa', { mfa_token, code, method: 'recovery' })
+  return { ...person, token: body.token, call: caller(product.api, body.token) }
+}
 
 /** Sets up an authenticator app in a session, which may do so. */
 export async function setUpApp({ call }: Person, seconds = 0) {

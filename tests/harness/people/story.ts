@@ -16,7 +16,8 @@ export async function cast(product: Addresses): Promise<Cast> {
   return { client, consultant, verifier }
 }
 
-const license = {
+/** A license as a consultant hands it in. */
+export const newLicense = {
   title: 'Registered Nurse',
   number: 'RN-482913',
   state: 'TX',
@@ -26,9 +27,9 @@ const license = {
 }
 
 /** The consultant submits a license and the verifier verifies it. */
-export async function licensed({ consultant, verifier }: Cast, said: Partial<typeof license> = {}) {
+export async function licensed({ consultant, verifier }: Cast, said: Partial<typeof newLicense> = {}) {
   const added = await consultant.call(`POST /consultant/licenses/attach/${await document(consultant)}`, {
-    ...license,
+    ...newLicense,
     ...said,
   })
   expect(added.body).toMatchObject({ success: true })

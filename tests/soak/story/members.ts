@@ -2,7 +2,8 @@ import { paper } from '#infra/cli/demo/paper.ts'
 import { type Caller, caller } from '#tests/harness/api.ts'
 import { put } from '#tests/harness/files/files.ts'
 import { mailsTo } from '#tests/harness/mail/mails.ts'
-import { newAddress, newcomer } from '#tests/harness/people/people.ts'
+import { newAddress, newcomer, profession } from '#tests/harness/people/people.ts'
+import { newLicense } from '#tests/harness/people/story.ts'
 import { attempt } from '../client.ts'
 import type { Logged } from '../product/logged.ts'
 import type { Telling } from './telling.ts'
@@ -15,10 +16,9 @@ export async function registered(product: Logged, { tell, wait }: Telling, name:
     const { body } = await attempt(() => visitor('POST /auth/login', { email, password: newcomer.password }))
     return body?.token as string | undefined
   }
-  const said = { title: 'Wound care', categories: ['Wound care'], skills: ['Staging'] }
   const token = await tell(`${name} registers`, visitor, {
     call: 'POST /auth/register',
-    body: { ...newcomer, ...said, email, first_name: name },
+    body: { ...newcomer, ...profession, email, first_name: name },
     done: login,
   })
   const link = await wait(`${name}'s mail`, async () => {
@@ -45,14 +45,7 @@ export async function licensed({ tell, wait }: Telling, consultant: Caller, veri
   }
   const license = await tell('hands in a license', consultant, {
     call: `POST /consultant/licenses/attach/${asked.id}`,
-    body: {
-      title: 'Registered Nurse',
-      number: 'RN-482913',
-      state: 'TX',
-      license_type: 'RN',
-      issued_date: '2024-01-15',
-      expiration_date: '2028-06-30',
-    },
+    body: newLicense,
     done: own,
   })
   await tell('verifies the license', verifier, {

@@ -1,16 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Route } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'
-import { type Caller, caller } from '#tests/harness/api.ts'
-import { member, type Person, staffAccount } from '#tests/harness/people/people.ts'
-import { LATER_S, laterOn, said, sensitiveCalls } from '#tests/harness/people/proof.ts'
-import {
-  codeSent,
-  loginWithoutCode,
-  memberWithApp,
-  shownBy,
-  withEmail,
-} from '#tests/harness/people/second-factor.ts'
+import { caller } from '#tests/harness/api.ts'
+import { elsewhere, member, type Person, staff } from '#tests/harness/people/people.ts'
+import { LATER_S, laterOn, recovered, said, sensitiveCalls } from '#tests/harness/people/proof.ts'
+import { codeSent, memberWithApp, shownBy, withEmail } from '#tests/harness/people/second-factor.ts'
 import { ownProduct, visiting } from '#tests/harness/running.ts'
 
 const product = ownProduct()
@@ -23,21 +17,12 @@ const NOT_ENABLED = [400, 'invalid_input']
 const prove = ({ call }: Person, given: object) => said(call('POST /auth/prove', given))
 const asks = ({ call }: Person, phone = '5125550123') => said(call('POST /settings', { phone }))
 
-async function staffSession(): Promise<Person & { code: (seconds?: number) => string; recovery: string }> {
-  const { email, code, recovery_codes, password } = await staffAccount(product)
-  const { mfa_token } = (await visitor('POST /auth/login', { email, password })).body
-  const { body } = await visitor('POST /auth/mfa', { mfa_token, code: code() })
-  const { user_id, token } = body
-  const call = caller(product.api, token)
-  return { user_id, email, password, token, call, code, recovery: String(recovery_codes[0]) }
-}
-
 /** Who logged in before the clock went on. */
 const people = {} as Record<'plain' | 'refreshed' | 'wrong' | 'guard', Person> & {
   second: Awaited<ReturnType<typeof memberWithApp>>
   app: Awaited<ReturnType<typeof memberWithApp>>
   mail: Awaited<ReturnType<typeof withEmail>>
-  staff: Awaited<ReturnType<typeof staffSession>>
+  staff: Awaited<ReturnType<typeof staff>>
   refreshToken: string
   /** The code that was sent for the proof of `mail`. */
   sent: string
@@ -54,7 +39,7 @@ beforeAll(async () => {
   people.mail = await withEmail(product, 'Flo')
   const send = () => people.mail.call('POST /auth/prove/send', { method: 'email' })
   people.sent = await codeSent(product, people.mail, send)
-  people.staff = await staffSession()
+  people.staff = await staff(product)
   await laterOn(product)
 })
 
@@ -112,7 +97,7 @@ describe('A proof', () => {
   })
 
   test('counts for the session that gave it only', async () => {
-    const other = await settled(people.plain)
+    const other = await elsewhere(product, people.plain)
     expect(await asks(other)).toEqual([200, true])
     expect(await asks(people.plain)).toEqual(OLD)
   })
@@ -135,7 +120,7 @@ describe('A proof', () => {
 
   test('is a code that was sent for this session, or a recovery code', async () => {
     const { mail } = people
-    const other = await settled(mail, mail.recovery_codes[1])
+    const other = await recovered(product, mail, mail.recovery_codes[1])
     const code = people.sent
     expect(await prove(other, { code, method: 'email' })).toEqual(WRONG)
     expect(await prove(mail, { code, method: 'email' })).toEqual([200, true])
@@ -147,8 +132,8 @@ describe('A proof', () => {
   test('of staff is a code of the app, nothing else', async () => {
     const { staff } = people
     expect(await prove(staff, { password: staff.password })).toEqual([400, 'code_needed'])
-    expect(await prove(staff, { code: staff.recovery })).toEqual(WRONG)
-    expect(await prove(staff, { code: staff.recovery, method: 'recovery' })).toEqual(NOT_ENABLED)
+    expect(await prove(staff, { code: staff.recovery_codes[0] })).toEqual(WRONG)
+    expect(await prove(staff, { code: staff.recovery_codes[0], method: 'recovery' })).toEqual(NOT_ENABLED)
     expect(await said(staff.call('POST /auth/prove/send', { method: 'email' }))).toEqual(NOT_ENABLED)
     expect(await asks(staff)).toEqual(OLD)
     expect(await prove(staff, { code: staff.code(LATER_S) })).toEqual([200, true])
@@ -162,24 +147,13 @@ describe('A proof', () => {
 
 test('The answer to a set-up puts no app in the place of another one, without a proof and the code of both', async () => {
   const { second } = people
-  const fresh = await settled(second, second.recovery_codes[0])
+  const fresh = await recovered(product, second, second.recovery_codes[0])
   const next = shownBy((await fresh.call('POST /settings/totp')).body.otpauth_url)
   const logIn = async (code: string) => {
-    const { mfa_token } = await loginWithoutCode(product, second)
+    const { mfa_token } = (await visitor('POST /auth/login', second)).body
     return said(visitor('POST /auth/mfa', { mfa_token, code, method: 'totp' }))
   }
   expect(await said(second.call('POST /settings/totp/verify', { code: next(LATER_S) }))).toEqual(OLD)
   expect(await logIn(next(LATER_S))).toEqual(WRONG)
   expect((await logIn(second.code(LATER_S)))[0]).toBe(200)
 })
-
-/** A login of the same person now. */
-async function settled({ email, password }: Person, code?: string): Promise<Person> {
-  const first = (await visitor('POST /auth/login', { email, password })).body
-  const { user_id, token } =
-    code === undefined
-      ? first
-      : (await visitor('POST /auth/mfa', { mfa_token: first.mfa_token, code, method: 'recovery' })).body
-  const call: Caller = caller(product.api, token)
-  return { user_id, email, password, token, call }
-}

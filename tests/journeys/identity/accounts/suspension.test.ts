@@ -1,12 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { login, type Person, staff } from '#tests/harness/people/people.ts'
+import { act, reason } from '#tests/harness/people/staff.ts'
 import {
   anotherConsultant,
   applied,
   approveAtProvider,
   atProvider,
-  type Cast,
   licensedCast,
   paidIn,
   paidOut,
@@ -17,22 +17,13 @@ import { before, running } from '#tests/harness/running.ts'
 /** What a suspension changes for the jobs and contracts of a person, and what it does not. */
 const product = running()
 const admin = before(() => staff(product, 'admin'))
-let all = before(() => licensedCast(product))
-let people: Cast
-beforeEach(async () => {
-  people = all
-})
+let people = before(() => licensedCast(product))
 
-const act = async (what: 'suspend' | 'restore', { user_id }: Person) => {
-  const { status } = await admin.call(`POST /staff/accounts/${user_id}/${what}`, {
-    reason: 'Under investigation',
-  })
-  expect(status).toBe(200)
-}
-const suspend = (person: Person) => act('suspend', person)
-const restored = async (person: Person) => {
-  await act('restore', person)
-  return login(product, person.email)
+const suspend = async ({ user_id }: Person) =>
+  expect((await act(admin, 'suspend', user_id, reason)).status).toBe(200)
+const restored = async ({ user_id, email }: Person) => {
+  expect((await act(admin, 'restore', user_id)).status).toBe(200)
+  return login(product, email)
 }
 const onBoard = async ({ call }: Person, job_id: string) => {
   const { body } = await call('POST /consultant/jobs?limit=50', {})
@@ -57,7 +48,7 @@ test('the open jobs of a suspended client leave the board and take no proposal, 
     eta: 40,
   })
   expect([status, body.code]).toEqual([409, 'job_not_open'])
-  all = { ...all, client: await restored(client) }
+  people = { ...people, client: await restored(client) }
   expect(await onBoard(consultant, job_id)).toBe(true)
 })
 
@@ -68,8 +59,8 @@ test('a pending hire of a suspended client is cleared, and an approval of the pa
   await suspend(client)
   await until('the proposal to be free', async () => (await statusOf(consultant, application)) === 'applied')
   await approveAtProvider(link)
-  all = { ...all, client: await restored(client) }
-  expect(await paymentOf(all.client, payment_id)).toBe('cleared')
+  people = { ...people, client: await restored(client) }
+  expect(await paymentOf(people.client, payment_id)).toBe('cleared')
   expect((await atProvider(product, payment_id)).captures).toEqual([])
 })
 

@@ -1,15 +1,9 @@
 import type { Answer } from '#tests/harness/api.ts'
 import type { Person } from '#tests/harness/people/people.ts'
+import { newLicense } from '#tests/harness/people/story.ts'
 
 export const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-export const said = {
-  title: 'Registered Nurse',
-  number: 'RN-482913',
-  state: 'TX',
-  license_type: 'RN',
-  issued_date: '2024-01-15',
-  expiration_date: day(700),
-}
+export const said = { ...newLicense, expiration_date: day(700) }
 export const told = ({ status, body }: Answer) => [status, body.code ?? body.success]
 export const attach = (person: Person, file_id: string, more: object = {}) =>
   person.call(`POST /consultant/licenses/attach/${file_id}`, { ...said, ...more })
