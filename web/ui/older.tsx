@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
 import { LIST_PART } from '#domain/kernel/terms.ts'
 
 /** The moment before which the part of a list begins that the address asks for; none for the newest. */
@@ -26,5 +27,30 @@ export function Older({ of }: { of: readonly { created_at: string }[] }) {
         </Link>
       )}
     </nav>
+  )
+}
+
+type Props<Each> = {
+  of: readonly Each[]
+  /** In place of the list, where there is nothing at all. */
+  empty: ReactNode
+  row(each: Each): ReactNode
+  className?: string
+}
+
+/** A list that is answered in parts. */
+export function ListInParts<Each extends { id: string; created_at: string }>(props: Props<Each>) {
+  const { of, empty, row, className = 'list list--closed gap-above' } = props
+  const { before } = usePart()
+  if (of.length === 0 && !before) return empty
+  return (
+    <>
+      <ul className={className}>
+        {of.map((each) => (
+          <Fragment key={each.id}>{row(each)}</Fragment>
+        ))}
+      </ul>
+      <Older of={of} />
+    </>
   )
 }

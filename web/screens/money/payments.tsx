@@ -7,7 +7,7 @@ import { usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Back, Head } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
-import { Older, usePart } from '#web/ui/older.tsx'
+import { ListInParts, usePart } from '#web/ui/older.tsx'
 import { MoneyState } from '#web/ui/state.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { whatHappens } from './words.ts'
@@ -20,25 +20,20 @@ export function Payments() {
       <Back to="/account">Account</Back>
       <Head title="Payments" />
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
-        {({ payments }) =>
-          payments.length === 0 && !part.before ? (
-            <Empty icon={Wallet} heading="You Don't Have Any Payments Yet">
-              <p className="quiet">What you pay into escrow and what you receive stands here.</p>
-              <Link className="btn" to="/contracts">
-                Contracts
-              </Link>
-            </Empty>
-          ) : (
-            <>
-              <ul className="list list--closed gap-above">
-                {payments.map((payment) => (
-                  <Row key={payment.id} payment={payment} />
-                ))}
-              </ul>
-              <Older of={payments} />
-            </>
-          )
-        }
+        {({ payments }) => (
+          <ListInParts
+            of={payments}
+            empty={
+              <Empty icon={Wallet} heading="You Don't Have Any Payments Yet">
+                <p className="quiet">What you pay into escrow and what you receive stands here.</p>
+                <Link className="btn" to="/contracts">
+                  Contracts
+                </Link>
+              </Empty>
+            }
+            row={(payment) => <Row payment={payment} />}
+          />
+        )}
       </Loaded>
     </>
   )

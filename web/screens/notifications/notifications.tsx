@@ -8,7 +8,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
-import { Older, usePart } from '#web/ui/older.tsx'
+import { ListInParts, usePart } from '#web/ui/older.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { linkOf } from './link.ts'
 
@@ -45,28 +45,21 @@ export function Notifications() {
         }
       />
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
-        {({ notifications }) =>
-          notifications.length === 0 && !part.before ? (
-            <Empty icon={Bell} heading="You Don't Have Any Notifications Yet">
-              <p className="quiet">
-                Proposals, contracts, payments and reviews that concern you show up here.
-              </p>
-            </Empty>
-          ) : (
-            <>
-              <ul className="list list--closed gap-above">
-                {notifications.map((each) => (
-                  <Row
-                    key={each.id}
-                    notification={each}
-                    open={() => !each.read && read.mutate({ body: { ids: [each.id] } })}
-                  />
-                ))}
-              </ul>
-              <Older of={notifications} />
-            </>
-          )
-        }
+        {({ notifications }) => (
+          <ListInParts
+            of={notifications}
+            empty={
+              <Empty icon={Bell} heading="You Don't Have Any Notifications Yet">
+                <p className="quiet">
+                  Proposals, contracts, payments and reviews that concern you show up here.
+                </p>
+              </Empty>
+            }
+            row={(each) => (
+              <Row notification={each} open={() => !each.read && read.mutate({ body: { ids: [each.id] } })} />
+            )}
+          />
+        )}
       </Loaded>
     </>
   )

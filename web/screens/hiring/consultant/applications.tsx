@@ -6,7 +6,7 @@ import { query } from '#web/app/query-client.ts'
 import { plural, truncate, usd } from '#web/ui/format.ts'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
-import { Older, usePart } from '#web/ui/older.tsx'
+import { ListInParts, usePart } from '#web/ui/older.tsx'
 import { ApplicationState } from '#web/ui/state.tsx'
 import { Ago } from '#web/ui/time.tsx'
 
@@ -17,25 +17,20 @@ export function Applications() {
     <>
       <Head title="Your Applications" />
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
-        {({ applications }) =>
-          applications.length === 0 && !part.before ? (
-            <Empty icon={Send} heading="You haven't applied to any jobs yet">
-              <p className="quiet">What you apply to stands here, with where it is now.</p>
-              <Link className="btn btn--primary" to="/">
-                Find jobs
-              </Link>
-            </Empty>
-          ) : (
-            <>
-              <ul className="list list--closed gap-above">
-                {applications.map((application) => (
-                  <Card key={application.id} application={application} />
-                ))}
-              </ul>
-              <Older of={applications} />
-            </>
-          )
-        }
+        {({ applications }) => (
+          <ListInParts
+            of={applications}
+            empty={
+              <Empty icon={Send} heading="You haven't applied to any jobs yet">
+                <p className="quiet">What you apply to stands here, with where it is now.</p>
+                <Link className="btn btn--primary" to="/">
+                  Find jobs
+                </Link>
+              </Empty>
+            }
+            row={(application) => <Card application={application} />}
+          />
+        )}
       </Loaded>
     </>
   )

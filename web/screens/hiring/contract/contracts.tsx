@@ -8,7 +8,7 @@ import { usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
-import { Older, usePart } from '#web/ui/older.tsx'
+import { ListInParts, usePart } from '#web/ui/older.tsx'
 import { ContractState } from '#web/ui/state.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { PaymentEnding } from '../hire/ending.tsx'
@@ -25,29 +25,24 @@ export function Contracts() {
       {failed && <PaymentEnding ending={failed} application_id={application} />}
       <Head title="Contracts" />
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
-        {({ contracts }) =>
-          contracts.length === 0 && !part.before ? (
-            <Empty icon={FileText} heading="You Don't Have Any Contracts Yet">
-              <p className="quiet">
-                {seeker
-                  ? 'A contract starts when you hire somebody for a job.'
-                  : 'A contract starts when a client hires you.'}
-              </p>
-              <Link className="btn btn--primary" to={seeker ? '/jobs' : '/'}>
-                {seeker ? 'My Jobs' : 'Find jobs'}
-              </Link>
-            </Empty>
-          ) : (
-            <>
-              <ul className="list list--closed gap-above">
-                {contracts.map((contract) => (
-                  <Row key={contract.id} contract={contract} />
-                ))}
-              </ul>
-              <Older of={contracts} />
-            </>
-          )
-        }
+        {({ contracts }) => (
+          <ListInParts
+            of={contracts}
+            empty={
+              <Empty icon={FileText} heading="You Don't Have Any Contracts Yet">
+                <p className="quiet">
+                  {seeker
+                    ? 'A contract starts when you hire somebody for a job.'
+                    : 'A contract starts when a client hires you.'}
+                </p>
+                <Link className="btn btn--primary" to={seeker ? '/jobs' : '/'}>
+                  {seeker ? 'My Jobs' : 'Find jobs'}
+                </Link>
+              </Empty>
+            }
+            row={(contract) => <Row contract={contract} />}
+          />
+        )}
       </Loaded>
     </>
   )

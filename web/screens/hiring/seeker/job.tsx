@@ -15,7 +15,7 @@ import { Back, Detail, Head, Prose, Section } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Empty, Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Older, usePart } from '#web/ui/older.tsx'
+import { ListInParts, usePart } from '#web/ui/older.tsx'
 import { Avatar, Stars } from '#web/ui/person.tsx'
 import { ApplicationState } from '#web/ui/state.tsx'
 import { Ago } from '#web/ui/time.tsx'
@@ -35,20 +35,16 @@ export function SeekerJob() {
             <Head title={job.title} meta={<JobMeta job={job} />} />
             <Detail act={<Choices job={job} applications={applications} />}>
               <Section heading="Applications">
-                {applications.length === 0 && !part.before ? (
-                  <Empty icon={Users} heading="No applications yet" level={3}>
-                    <p className="quiet">They appear here as consultants send them.</p>
-                  </Empty>
-                ) : (
-                  <>
-                    <ul className="list">
-                      {applications.map((application) => (
-                        <Row key={application.id} application={application} />
-                      ))}
-                    </ul>
-                    <Older of={applications} />
-                  </>
-                )}
+                <ListInParts
+                  of={applications}
+                  className="list"
+                  empty={
+                    <Empty icon={Users} heading="No applications yet" level={3}>
+                      <p className="quiet">They appear here as consultants send them.</p>
+                    </Empty>
+                  }
+                  row={(application) => <Row application={application} />}
+                />
               </Section>
               <Section heading="The job">
                 <p className="budget">

@@ -8,7 +8,7 @@ import { plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
-import { Older, usePart } from '#web/ui/older.tsx'
+import { ListInParts, usePart } from '#web/ui/older.tsx'
 import { JobState } from '#web/ui/state.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { Budget } from '../budget.tsx'
@@ -31,23 +31,18 @@ export function MyJobs() {
         {any && <CreateJobLink />}
       </div>
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
-        {({ jobs }) =>
-          jobs.length === 0 && !part.before ? (
-            <Empty icon={Briefcase} heading="You Don't Have Any Jobs Yet">
-              <p className="quiet">A job on the board reaches consultants with a license in its state.</p>
-              <CreateJobLink />
-            </Empty>
-          ) : (
-            <>
-              <ul className="list list--closed gap-above">
-                {jobs.map((job) => (
-                  <Row key={job.id} job={job} />
-                ))}
-              </ul>
-              <Older of={jobs} />
-            </>
-          )
-        }
+        {({ jobs }) => (
+          <ListInParts
+            of={jobs}
+            empty={
+              <Empty icon={Briefcase} heading="You Don't Have Any Jobs Yet">
+                <p className="quiet">A job on the board reaches consultants with a license in its state.</p>
+                <CreateJobLink />
+              </Empty>
+            }
+            row={(job) => <Row job={job} />}
+          />
+        )}
       </Loaded>
     </>
   )
