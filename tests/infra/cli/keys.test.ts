@@ -1,26 +1,15 @@
-import { execFile } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { masterKeyFiles } from '#infra/local/master-key-files.ts'
 import { caller } from '#tests/harness/api.ts'
+import { commandLine } from '#tests/harness/command-line.ts'
 import { login, member } from '#tests/harness/people/people.ts'
 import { loginWithoutCode, memberWithApp } from '#tests/harness/people/second-factor.ts'
 import { type Own, start } from '#tests/harness/product.ts'
 
-type Ended = { code: number; signal: string | null; out: string; err: string }
-
-/** `npm run keys -- …` with these settings. */
-const run = (env: Record<string, string>, ...said: string[]) =>
-  new Promise<Ended>((done) => {
-    const child = execFile(
-      process.execPath,
-      ['infra/cli/keys.ts', ...said],
-      { env: { ...process.env, ...env } },
-      (_, out, err) => done({ code: child.exitCode ?? -1, signal: child.signalCode, out, err }),
-    )
-  })
+const run = commandLine('keys')
 
 test('the command line is turned down with a sentence', async () => {
   const nowhere = { DATA_DIR: join(tmpdir(), 'consilium-none') }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { secretKeys } from '#infra/secrets/hash-keys.ts'
 import { identity } from '#infra/secrets/identity.ts'
 import { masterKey } from '#infra/secrets/master-key.ts'
-import { freezingProxy } from '#tests/harness/freezing-proxy.ts'
+import { freezingProxy } from '#tests/harness/crashes/freezing-proxy.ts'
 import { before } from '#tests/harness/running.ts'
 import { later, secrets } from '#tests/harness/secrets.ts'
 

@@ -1,26 +1,15 @@
-import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
+import { commandLine, type Ended } from '#tests/harness/command-line.ts'
 import { login, member } from '#tests/harness/people/people.ts'
 import { loginWithoutCode, memberWithApp, shownBy } from '#tests/harness/people/second-factor.ts'
 import { ownProduct } from '#tests/harness/running.ts'
 
 const product = ownProduct()
 
-type Ended = { code: number; out: string; err: string }
-
-/** `npm run staff -- …` beside this product. */
-const run = (env: Record<string, string>, ...said: string[]) =>
-  new Promise<Ended>((done) => {
-    const child = execFile(
-      process.execPath,
-      ['infra/cli/staff.ts', ...said],
-      { env: { ...process.env, ...env } },
-      (_, out, err) => done({ code: child.exitCode ?? -1, out, err }),
-    )
-  })
+const run = commandLine('staff')
 const add = (email: string, password: string, roles: string, ...more: string[]) =>
   run(product.settings, 'add', email, '--password', password, '--roles', roles, ...more)
 const made = ({ out }: Ended) =>

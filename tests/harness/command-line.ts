@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process'
+
+export type Ended = { code: number; signal: string | null; out: string; err: string }
+
+/** Runs a command of the server, as `npm run staff -- …` does, with these settings; returns what it printed. */
+export const commandLine =
+  (command: 'staff' | 'keys') =>
+  (env: Record<string, string>, ...said: string[]) =>
+    new Promise<Ended>((done) => {
+      const child = execFile(
+        process.execPath,
+        [`infra/cli/${command}.ts`, ...said],
+        { env: { ...process.env, ...env } },
+        (_, out, err) => done({ code: child.exitCode ?? -1, signal: child.signalCode, out, err }),
+      )
+    })
