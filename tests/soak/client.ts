@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, type Caller, key } from '#tests/harness/api.ts'
 
 /** After so long a person reloads the page. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const LOST: Answer = { status: 0, body: undefined, headers: new Headers() }
 
 /** The answer, or status 0 when the connection is lost in the middle of it or it takes too long. */
 export const attempt = (ask: () => Promise<Answer>): Promise<Answer> =>
-  Promise.race([ask().catch(() => LOST), sleep(PATIENCE_MS, LOST)])
+  Promise.race([ask().catch(() => LOST), sleep(TIMEOUT_MS, LOST)])
 
 /** What happened in a story, as lines with the time. */
 export type History = { lines: string[]; say(line: string): void }
@@ -16,12 +16,12 @@ export function history(): History {
   return { lines, say: (line) => void lines.push(`${new Date().toISOString()} ${line}`) }
 }
 
-/** The answers with which a call is not tried again: nobody who does nothing wrong gets them. */
+/** The answers after which a call is not tried again: they mean a fault of the caller, which a story has none of. */
 const NEVER = [400, 401, 403, 413, 415]
 
 /**
  * Does one step as the web app does: the same Idempotency-Key until there is an answer. After a refusal, which may come
- * of an earlier answer that was lost, the state says whether it is done; else it is tried anew.
+ * of an earlier answer that was lost, the state says whether it is done; else it is tried again with a new key.
  */
 export async function step<T>(
   { say }: History,

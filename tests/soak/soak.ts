@@ -18,12 +18,13 @@ export type Soaked = Awaited<ReturnType<typeof soak>>
  */
 export async function soak(minutes: number, seed: number, say: (line: string) => void = () => undefined) {
   const product = await startLogged()
+  let memory: ReturnType<typeof watchMemory> | undefined
   const wrong: string[] = []
   try {
     const { call: verifier } = await staff(product)
     const calm = performance.now() + UNDISTURBED_MS
     const first = await tellStory(product, verifier, 100, () => calm)
-    const memory = watchMemory(product)
+    memory = watchMemory(product)
     const end = performance.now() + minutes * 60_000
     const stories: Story[] = []
     let count = 0
@@ -47,7 +48,6 @@ export async function soak(minutes: number, seed: number, say: (line: string) =>
       wrong.push(...found.map((each) => `${each}\n${story.history.join('\n')}`))
     }
     wrong.push(...(await wrongBooks(product)))
-    memory.end()
     const parts = memoryOf(memory.samples)
     wrong.push(
       ...growing(parts, minutes * 60).map(
@@ -58,6 +58,7 @@ export async function soak(minutes: number, seed: number, say: (line: string) =>
   } catch (error) {
     throw new Error(`seed ${seed}: ${(error as Error).message}\n${lastOf(product.log())}`)
   } finally {
+    memory?.end()
     await product.end()
   }
 }

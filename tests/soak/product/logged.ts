@@ -8,7 +8,7 @@ import type { Part } from './parts.ts'
 
 const SETTINGS = {
   LOG_LEVEL: 'warn',
-  // Whoever has logged in stays so: the stories are not about logging in.
+  // Longer than any story: they are not about refreshing tokens.
   ACCESS_TOKEN_SECONDS: '36000',
 }
 
@@ -50,7 +50,7 @@ export async function startLogged(): Promise<Logged> {
     log: () => readFileSync(file, 'utf8'),
     async end() {
       clearInterval(asking)
-      child.disconnect()
+      if (child.connected) child.disconnect()
       await exited
       rmSync(folder, { recursive: true, force: true })
     },

@@ -4,12 +4,15 @@ import { PARTS } from './parts.ts'
 /** The product with its supervisor as a process of its own, so that its log is apart; answers any message with the processes' ids. */
 const settings = JSON.parse(String(process.argv[2])) as Record<string, string>
 const product: Own = await start(settings)
-const { web, api, sandbox, mailbox } = product
-process.send?.({ web, api, sandbox, mailbox, settings: product.settings })
+const end = async () => {
+  await product.end()
+  process.exit(0)
+}
+// The parent may have ended while the product started.
+if (!process.connected) await end()
+process.once('disconnect', end)
 process.on('message', () =>
   process.send?.({ pids: Object.fromEntries(PARTS.map((part) => [part, product.pid(part)])) }),
 )
-process.once('disconnect', async () => {
-  await product.end()
-  process.exit(0)
-})
+const { web, api, sandbox, mailbox } = product
+process.send?.({ web, api, sandbox, mailbox, settings: product.settings })

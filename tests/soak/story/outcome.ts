@@ -11,8 +11,8 @@ const SETTLED_MS = 180_000
 const TITLE = `"${newJob.title}"`
 const AMOUNT = /\$[\d,.]+\d/g
 
-/** What each side is told once in every story, without amounts; the work is delivered twice. */
-const NOTICES = {
+/** The notifications of each side in every story, each once, without amounts; the work is delivered twice. */
+const NOTIFICATIONS = {
   client: [
     `ApplicationDetails: Maren Example sent a proposal for ${TITLE}`,
     `ContractDetails: Maren Example submitted the work for ${TITLE}`,
@@ -32,7 +32,7 @@ const NOTICES = {
   ],
 }
 
-async function noticesOf(call: Caller) {
+async function notificationsOf(call: Caller) {
   const { body } = await call('GET /client/notifications')
   const all = body.notifications as { route_screen: string; message: string }[]
   return all.map((each) => `${each.route_screen}: ${each.message.replace(AMOUNT, '$')}`).toSorted()
@@ -68,7 +68,7 @@ export async function wrongWith(product: Logged, story: Story): Promise<string[]
       payments.filter(({ status }) => status !== 'cleared').map(({ id, status }) => [id, status]),
       [[payment_id, 'paid_out']],
     )
-    same(`notifications of the ${side}`, await settled(call, NOTICES[side]), NOTICES[side])
+    same(`notifications of the ${side}`, await settled(call, NOTIFICATIONS[side]), NOTIFICATIONS[side])
   }
   return wrong
 }
@@ -77,7 +77,7 @@ export async function wrongWith(product: Logged, story: Story): Promise<string[]
 async function settled(call: Caller, expected: string[]) {
   let seen: string[] = []
   const all = async () => {
-    seen = (await noticesOf(call)).filter((each) => expected.includes(each))
+    seen = (await notificationsOf(call)).filter((each) => expected.includes(each))
     return seen.length >= expected.length
   }
   await until('the notifications', all, SETTLED_MS).catch(() => undefined)
