@@ -34,6 +34,12 @@ export const caller =
     }
   }
 
+/** The status of an answer, and its code or whether it was a success. */
+export async function said(answer: Promise<Answer>) {
+  const { status, body } = await answer
+  return [status, body.code ?? body.success]
+}
+
 /** Polls until the result is truthy; after the timeout throws with the last result. */
 export async function until<T>(
   what: string,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Caller } from '#tests/harness/api.ts'
+import { type Caller, said } from '#tests/harness/api.ts'
 import { linkTo, mailsTo, mailTo } from '#tests/harness/mail/mails.ts'
 import { member, newAddress, type Person, settingsOf } from '#tests/harness/people/people.ts'
 import { ownProduct, visiting } from '#tests/harness/running.ts'
@@ -8,10 +8,6 @@ const product = ownProduct()
 const visitor = visiting(product)
 
 const fresh = () => newAddress('new')
-const said = async (of: ReturnType<Caller>) => {
-  const { status, body } = await of
-  return [status, body.code ?? body.success]
-}
 const ask = ({ call }: Person, email: string) => said(call('POST /settings', { email }))
 const logsIn = async ({ password }: Person, email: string) =>
   (await visitor('POST /auth/login', { email, password })).status === 200
@@ -44,8 +40,8 @@ describe('Where answers hide who has an account,', () => {
     const register = (email: string) => visitor('POST /auth/register', { ...about, email, password })
     const answers = await alike(register, ada.email)
     expect(answers).toEqual(Array(2).fill([200, { success: true }, true]))
-    const letter = await mailTo(product, ada.email, 'You already have an account')
-    expect(letter.text).toContain(`${product.web}/login`)
+    const mail = await mailTo(product, ada.email, 'You already have an account')
+    expect(mail.text).toContain(`${product.web}/login`)
     expect(await logsIn(ada, ada.email)).toBe(true)
   })
 

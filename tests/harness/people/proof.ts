@@ -1,20 +1,14 @@
-import { type Caller, caller } from '../api.ts'
+import { type Caller, caller, said } from '../api.ts'
 import { linkTo } from '../mail/mails.ts'
 import type { Own } from '../product.ts'
 import { newAddress, type Person } from './people.ts'
 import { loginWithoutCode, shownBy } from './second-factor.ts'
 
-/** The clock of the API while every session from before has lost its proof. */
-export const LATER = { CLOCK_OFFSET: 'PT5M2S' }
+/** After so long, in seconds, a session has lost its proof. */
 export const LATER_S = 302
 
-/** Restarts the API at a moment at which nobody has proved who they are lately. */
-export const laterOn = (product: Own) => product.restart('api', LATER)
-
-export const said = async (of: ReturnType<Caller>) => {
-  const { status, body } = await of
-  return [status, body.code ?? body.success]
-}
+/** Restarts the API with a clock by which every session from before has lost its proof. */
+export const laterOn = (product: Own) => product.restart('api', { CLOCK_OFFSET: `PT${LATER_S}S` })
 
 /** Every sensitive call, as the contract names it, with a body that a session with a fresh proof may send. */
 export const sensitiveCalls: Record<string, (person: Person) => ReturnType<Caller>> = {

@@ -64,7 +64,7 @@ test('An account has the roles and the standing that staff gave it last', () => 
   expect(account(registered, roles, suspended, restored, noRoles)).toEqual([fresh])
 })
 
-test('An account that its owner took back has nothing of whoever registered it', () => {
+test('An account that its owner took back has nothing of the person who registered it', () => {
   const { registered, phoned, delivery, totp, payout, reclaimed } = happened
   expect(account(registered, phoned, delivery, totp, payout, reclaimed)).toEqual([fresh])
 })

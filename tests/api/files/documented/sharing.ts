@@ -57,7 +57,7 @@ export function sharing(of: () => World) {
           each.route_screen_params_string.includes(id),
         )
         .map((each: { message: string; route_screen: string }) => `${each.route_screen}: ${each.message}`)
-    await until('the notices', async () => (await told(other)).length === 3)
+    await until('the notifications', async () => (await told(other)).length === 3)
     await until('all of the owner', async () => (await told(owner)).length === 2)
     expect(await told(other)).toEqual([
       'FileDetails: Dana Example renewed your access to "Chart of Ana.txt" for 3 days',
@@ -94,7 +94,7 @@ export function sharing(of: () => World) {
         .toSorted()
     const ofPest = async () => (await told(owner)).filter((message: string) => message.startsWith('Pest'))
     const late = 'Dana Example renewed your access to "Two.txt" for 3 days'
-    await until('the last notice', async () => (await told(pest)).includes(late))
+    await until('the last notification', async () => (await told(pest)).includes(late))
     expect(await ofPest()).toEqual([
       'Pest Example asks for access to "One.txt"',
       'Pest Example tried to open "One.txt" without access',

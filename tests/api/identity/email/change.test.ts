@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Caller, until } from '#tests/harness/api.ts'
+import { type Caller, said, until } from '#tests/harness/api.ts'
 import { linkTo, mailsTo, mailTo } from '#tests/harness/mail/mails.ts'
 import { login, member, newAddress, type Person, settingsOf } from '#tests/harness/people/people.ts'
 import { ownProduct, visiting } from '#tests/harness/running.ts'
@@ -9,10 +9,6 @@ const visitor = visiting(product)
 
 const another = 'another horse battery staple'
 const fresh = () => newAddress('new')
-const said = async (of: ReturnType<Caller>) => {
-  const { status, body } = await of
-  return [status, body.code ?? body.success]
-}
 const ask = ({ call }: Person, email: string) => said(call('POST /settings', { email }))
 const linkFor = (email: string, nth = 1) => linkTo(product, email, /\/verify\/([\w-]+)/, nth)
 const open = (id: string) => said(visitor(`GET /auth/verify/${id}`))

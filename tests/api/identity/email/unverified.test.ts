@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { said } from '#tests/harness/api.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
 import { login, newAddress, newcomer, type Person, settingsOf } from '#tests/harness/people/people.ts'
-import { said } from '#tests/harness/people/proof.ts'
 import { running, visiting } from '#tests/harness/running.ts'
 
 const product = running()
@@ -51,7 +51,7 @@ describe('An unverified address', () => {
 })
 
 describe('A password reset', () => {
-  test('takes a never verified address back from whoever registered it, whole and verified', async () => {
+  test('gives an address that was never verified back to its owner, whole and verified', async () => {
     const stranger = await unverified()
     await stranger.call('POST /settings', { phone: '5125550112' })
     const notifications = { emailEnabled: false, smsEnabled: true }

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Route } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'
-import { caller } from '#tests/harness/api.ts'
+import { caller, said } from '#tests/harness/api.ts'
 import { elsewhere, member, type Person, staff } from '#tests/harness/people/people.ts'
-import { LATER_S, laterOn, recovered, said, sensitiveCalls } from '#tests/harness/people/proof.ts'
+import { LATER_S, laterOn, recovered, sensitiveCalls } from '#tests/harness/people/proof.ts'
 import { codeSent, memberWithApp, shownBy, withEmail } from '#tests/harness/people/second-factor.ts'
 import { ownProduct, visiting } from '#tests/harness/running.ts'
 

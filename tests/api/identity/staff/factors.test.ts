@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { said } from '#tests/harness/api.ts'
 import { type Person, settingsOf, staff } from '#tests/harness/people/people.ts'
-import { said } from '#tests/harness/people/proof.ts'
 import {
   askFor,
   codeSent,
