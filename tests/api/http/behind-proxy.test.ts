@@ -21,7 +21,7 @@ const product = before(async () => {
 
 type Asked = [status: number | undefined, headers: NodeJS.Dict<string | string[]>, body: string]
 
-/** What a call from this machine is answered; fetch would not send another host. */
+/** The answer to a call from this machine; fetch would not send another host. */
 const get = (address: string, headers: Record<string, string> = {}) =>
   new Promise<Asked>((answered, failed) => {
     request(address, { headers }, async (answer) =>
@@ -45,7 +45,7 @@ describe('The metrics', () => {
     { forwarded: 'for=192.0.2.1' },
     { via: '1.1 proxy' },
     { host: 'api.example.com' },
-  ])('are not shown to whom a proxy on this machine passes on, by %o', async (headers) => {
+  ])('are not shown through a proxy on this machine, as %o says', async (headers) => {
     expect(await metrics(headers as Record<string, string>)).toBe(404)
   })
 

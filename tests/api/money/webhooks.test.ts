@@ -58,7 +58,7 @@ test('A webhook whose certificate the forger put on this machine is refused, and
   server.close()
 })
 
-test('Who sends what does not hold is stopped soon, and the provider never', async () => {
+test('An address that sends invalid webhooks is soon limited, the provider never', async () => {
   const forged = { ...world.genuine, body: Buffer.concat([world.genuine.body, Buffer.from(' ')]) }
   const statuses: number[] = []
   for (let count = 0; count < LIMIT + 2; count++) statuses.push(await deliver(forged, '198.51.100.2'))

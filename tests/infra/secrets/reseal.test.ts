@@ -18,8 +18,8 @@ const both = masterKey(second, [first])
 const people = Array.from({ length: 450 }, () => randomUUID())
 const [old = ''] = people
 
-describe('Sealing anew', () => {
-  test('may be ended in the middle, while others read and write, and begun again', async () => {
+describe('Replacing the master key', () => {
+  test('may end in the middle, while others read and write, and begin again', async () => {
     // Of a version before the derived keys: sealed with the master key itself.
     await db.sql`insert into person_keys (user_id, wrapped) values (${old}, ${seal(first, randomBytes(32), old)})`
     const hash = createHmac('sha256', createHmac('sha256', first).update('recovery-codes').digest())

@@ -42,7 +42,7 @@ async function decides(page: Page, decision: RegExp, begin = 'Hire Consultant') 
 const told = (page: Page, name: string) => page.getByRole('alert').getByRole('heading', { name }).waitFor()
 
 describe('A payment', () => {
-  test('that is declined is told at the contracts, and can be canceled and begun again from there', async () => {
+  test('that is declined is shown above the contracts, and can be canceled and begun again from there', async () => {
     await fault('decline')
     const { page, complaints, end } = await seekerAt(`/application/${application_id}`)
     await decides(page, /approve/i)
@@ -65,7 +65,7 @@ describe('A payment', () => {
     await end()
   })
 
-  test('that is pending is told with the sum, and the contract as soon as there is one', async () => {
+  test('that is pending is shown with its sum, and the contract as soon as there is one', async () => {
     await fault('pending')
     const { page, complaints, end } = await seekerAt(`/application/${application_id}`)
     await decides(page, /approve/i)
@@ -79,7 +79,7 @@ describe('A payment', () => {
     await end()
   })
 
-  test('of which the product learned nothing is told so, and continues from the application', async () => {
+  test('whose outcome the product did not learn is shown as that, and continues from the application', async () => {
     await fault('decline', 'webhook')
     const { page, end } = await seekerAt(`/application/${application_id}`)
     await page.route(/\/payments\/capture$/, (route) => route.fulfill({ status: 502, json: {} }))

@@ -21,7 +21,7 @@ test('the first failure is thrown at once and makes the others end, though one o
   await until('the others', async () => ended === 3)
 })
 
-test('a failure before anybody waits is thrown to who waits then', async () => {
+test('a failure before anybody waits is thrown once somebody does', async () => {
   const all = together(new AbortController().signal)
   all.start(Promise.reject(new Error('early')))
   await sleep(5)

@@ -24,7 +24,7 @@ export async function tellStory(product: Logged, verifier: Caller, budget: numbe
     await worked(told, client, consultant, ids.contract_id)
     await told.wait('the payout', async () => {
       const status = await paymentStatus(consultant, ids.payment_id)
-      // Refused three times: another address, as a payee does who is told so.
+      // Refused three times: the payee sets another address.
       if (status === 'payout_failed') await payTo(`maren-${Date.now()}@pay.example`)
       return status === 'paid_out'
     })

@@ -55,7 +55,7 @@ export function checking(of: () => World) {
     const { id, uploadURL } = (await other.call('POST /files/request/upload', wanted)).body
     const sent = await put(uploadURL, TYPES.txt, new Uint8Array(50 * MIB + 1).fill(97))
     const done = await other.call(`POST /files/complete/${id}`)
-    // The local store takes no object as large; another one is told by the check.
+    // The local store takes no object as large; with another store the content check refuses it.
     const refused = product.objects ? [400, 409, 'file_not_ready'] : [200, 413, 'too_large']
     expect([sent.status, done.status, done.body.code]).toEqual(refused)
     expect(await keysOfFile(store, id)).toEqual([])

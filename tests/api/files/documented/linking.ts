@@ -101,10 +101,10 @@ export function linking(of: () => World) {
     expect(await statuses([link])).toEqual([404])
     await owner.call(`GET /files/access/grant/${id}/${guest.user_id}`)
     expect(await statuses([link])).toEqual([404])
-    const anew = await asked(id)
-    expect(await statuses([anew])).toEqual([200])
+    const next = await asked(id)
+    expect(await statuses([next])).toEqual([200])
     await owner.call(`DELETE /files/${id}`)
-    expect(await statuses([anew])).toEqual([404])
+    expect(await statuses([next])).toEqual([404])
   })
 
   test('A page of the web app may send and read there, and no other page', async () => {

@@ -70,7 +70,7 @@ export function sharing(of: () => World) {
     ])
   })
 
-  test('What one person asks for and tries is written down each time, and told once a day', async () => {
+  test('Each request and each refused try is recorded, and the owner is notified of those of one person once a day', async () => {
     const { product, owner } = of()
     const pest = await member(product, 'Pest')
     const [one, two] = [await uploaded(owner, 'hello', 'One.txt'), await uploaded(owner, 'hello', 'Two.txt')]
@@ -106,7 +106,7 @@ export function sharing(of: () => World) {
     ])
   })
 
-  test('Access is given to who asked, and to who has a job in common with the owner; to nobody else', async () => {
+  test('Access is given only to members who asked for it or have a job in common with the owner', async () => {
     const { product, people, owner } = of()
     const stranger = await member(product, 'Olga')
     const id = await uploaded(owner)

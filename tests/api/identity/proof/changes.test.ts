@@ -32,7 +32,7 @@ describe('Every other session ends', () => {
     await mailTo(product, here.email, 'Your email address has changed')
   })
 
-  test('with an authenticator app, which is told by mail', async () => {
+  test('with an authenticator app, which is mailed', async () => {
     const { here, there } = await twice('Ada')
     expect((await setUpApp(here)).confirmed.body.success).toBe(true)
     expect(await bothLive(here, there)).toEqual([true, false])
@@ -45,7 +45,7 @@ describe('Every other session ends', () => {
     expect(await bothLive(here, there)).toEqual([true, false])
   })
 
-  test('with the second factor off, which is told by mail, and with nothing to turn off none does', async () => {
+  test('with the second factor off, which is mailed; where there is nothing to turn off none ends', async () => {
     const { here, there } = await twice('Ada')
     const { password } = here
     expect(await said(here.call('DELETE /settings/mfa', { password }))).toEqual([200, true])
@@ -89,7 +89,7 @@ describe('Every other session ends', () => {
   })
 })
 
-test('A changed phone and a changed payout email end no session, and are told by mail', async () => {
+test('A changed phone and a changed payout email end no session, and are mailed', async () => {
   const { here, there } = await twice('Ada')
   expect(await said(here.call('POST /settings', { phone: '5125550123' }))).toEqual([200, true])
   const email = newAddress('pay')

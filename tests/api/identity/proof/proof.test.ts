@@ -17,7 +17,7 @@ const NOT_ENABLED = [400, 'invalid_input']
 const prove = ({ call }: Person, given: object) => said(call('POST /auth/prove', given))
 const asks = ({ call }: Person, phone = '5125550123') => said(call('POST /settings', { phone }))
 
-/** Who logged in before the clock went on. */
+/** People who logged in before the clock is moved. */
 const people = {} as Record<'plain' | 'refreshed' | 'wrong' | 'guard', Person> & {
   second: Awaited<ReturnType<typeof memberWithApp>>
   app: Awaited<ReturnType<typeof memberWithApp>>

@@ -7,9 +7,9 @@ import { fullName, usd } from '#web/ui/format.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** How a payment ended, or stands, that did not become a contract at once. */
-export type Ending = keyof typeof TOLD
+export type Ending = keyof typeof ENDINGS
 
-type Told = {
+type Words = {
   tone?: 'danger' | 'warn'
   icon?: LucideIcon
   heading: string
@@ -20,7 +20,7 @@ type Told = {
 
 const NOTHING = 'Nothing was charged, and the application is open as before.'
 
-const TOLD = {
+const ENDINGS = {
   canceled: {
     icon: Info,
     heading: 'You canceled the payment',
@@ -60,16 +60,17 @@ const TOLD = {
       `We could not ask PayPal about it. What you approved there is found by itself and charged once, ${whole} at most; without your approval nothing is charged.`,
     offer: 'Try again',
   },
-} satisfies Record<string, Told>
+} satisfies Record<string, Words>
 
-const told = (ending: string): Told => (Object.hasOwn(TOLD, ending) ? TOLD[ending as Ending] : TOLD.failed)
+const wordsOf = (ending: string): Words =>
+  Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending as Ending] : ENDINGS.failed
 
 /** On the list of contracts: what became of the payment from which the user has just returned. */
 export function PaymentEnding({ ending, application_id }: { ending: string; application_id: string }) {
   const route = query('GET /client/jobs/applications/{id}', { params: { id: application_id } })
   const { data, isPending } = useQuery({ ...route, enabled: application_id !== '' })
   if (isPending && application_id !== '') return null
-  const { tone, icon, heading, words, offer } = told(ending)
+  const { tone, icon, heading, words, offer } = wordsOf(ending)
   if (data?.contract_id)
     return (
       <div className="banner" role="status">
