@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
+import { caller } from '#tests/harness/api.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { confirms, enters, fill, press, says } from '#tests/harness/browser/visits.ts'
 import { member, PASSWORD, settingsOf } from '#tests/harness/people/people.ts'
-import { LATER_S, laterOn } from '#tests/harness/people/proof.ts'
+import { LATER_S, laterOn, setUpApp } from '#tests/harness/people/proof.ts'
 import { codeSent, memberWithApp, withEmail } from '#tests/harness/people/second-factor.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 
@@ -17,11 +18,13 @@ const pages = before(async () => {
   const mail = await withEmail(product, 'Dana')
   const send = () => mail.call('POST /auth/prove/send', { method: 'email' })
   const sent = await codeSent(product, mail, send)
+  const other = await member(product, 'Luz')
   const open = (who: typeof plain) => insider(who, '/settings')
   return {
     plain: { who: plain, ...(await open(plain)) },
     app: { who: app, code: app.code, ...(await open(app)) },
     mail: { who: mail, sent, ...(await open(mail)) },
+    changed: { who: other, ...(await open(other)) },
     worn: await open(plain),
     ended: await open(plain),
     pay: await insider(plain, '/payment-settings'),
@@ -83,6 +86,19 @@ test('With a second factor it asks for a code: of the app, or one that was sent'
   await fill(mail.page, 'Code by email', mail.sent)
   await press(mail.page, 'Confirm')
   await confirms(mail.page, 'Phone number saved.')
+})
+
+test('Where a second factor was turned on meanwhile, in another tab, it asks for a code', async () => {
+  const { page, who, session, end } = pages.changed
+  await savePhone(page, '+1 512 555 0171')
+  const call = caller(product.api, session.token)
+  await call('POST /auth/prove', { password: PASSWORD })
+  const { code, confirmed } = await setUpApp({ ...who, call }, LATER_S)
+  expect(confirmed.body.success).toBe(true)
+  await fill(page, 'Authenticator app', code(LATER_S + 30))
+  await press(page, 'Confirm')
+  await confirms(page, 'Phone number saved.')
+  await end()
 })
 
 test('A proof is taken although the access token has run out meanwhile', async () => {

@@ -41,7 +41,9 @@ function ProofDialog() {
     >
       <h2 id={heading}>Is it you?</h2>
       <Loaded of={answer} what="What to ask for" shape={<ListSkeleton rows={1} />}>
-        {({ user }) => <Ask methods={methodsOf(user)} close={close} again={answer.refetch} />}
+        {({ user }) => (
+          <Ask key={String(methodsOf(user))} methods={methodsOf(user)} close={close} again={answer.refetch} />
+        )}
       </Loaded>
     </dialog>
   )
