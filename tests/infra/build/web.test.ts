@@ -1,5 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { cpSync, globSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,8 +10,9 @@ import { until } from '#tests/harness/api.ts'
 const copy = mkdtempSync(join(tmpdir(), 'consilium-copy-'))
 const running: ReturnType<typeof spawn>[] = []
 beforeAll(() => {
-  const list = 'git ls-files -z --cached --others --exclude-standard -- "*.json" domain infra api web'
-  execFileSync('sh', ['-c', `${list} | xargs -0 cp --parents -t "$0" 2>/dev/null || true`, copy])
+  const filter = (path: string) => path !== join('web', 'dist')
+  for (const name of [...globSync('*.json'), 'domain', 'infra', 'api', 'web'])
+    cpSync(name, join(copy, name), { recursive: true, filter })
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
 })
 afterAll(() => {
