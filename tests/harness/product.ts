@@ -32,6 +32,7 @@ export async function freshSettings(settings: Record<string, string> = {}, templ
     MAILBOX_PORT: String(mailbox),
     LOG_LEVEL: 'fatal',
     SANDBOX_PENDING_MS: '3000',
+    SANDBOX_PAYOUT_MS: '200',
     RATE_LIMITS: '0',
     SWEEP_SECONDS: '1',
     // In ordinary containers there are no namespaces.
