@@ -4,11 +4,13 @@ import { caller } from '#tests/harness/api.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, heading, press } from '#tests/harness/browser/visits.ts'
-import { applied, licensedCast, posted } from '#tests/harness/people/story.ts'
-import { before } from '#tests/harness/running.ts'
+import { applied, atProvider, licensedCast, posted } from '#tests/harness/people/story.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
 
 /** How a hire ends that does not become a contract at once. */
-const { product, insider } = browsing()
+// A capture stays pending until the test ends its review.
+const product = ownProduct({ SANDBOX_PENDING_MS: '600000' })
+const { insider } = browsing(product)
 const people = before(() => licensedCast(product))
 const fault = (name: string, target = 'capture') =>
   caller(product.sandbox)('POST /_sandbox/faults', { target, fault: name, times: 9 })
@@ -75,6 +77,15 @@ describe('A payment', () => {
     await page.getByRole('link', { name: 'See the application' }).click()
     await heading(page, 'Confirming $105 with PayPal')
     expect(await page.getByRole('button', { name: 'Continue to payment' }).count()).toBe(0)
+    await page.goBack()
+    await told(page, 'PayPal has not confirmed the payment yet')
+    const { body } = await people.client.call(`GET /client/jobs/applications/${application_id}`)
+    const { captures } = await atProvider(product, body.pending_payment_id)
+    const review = `POST /_sandbox/captures/${captures[0]?.id}` as const
+    expect((await caller(product.sandbox)(review, { status: 'COMPLETED' })).status).toBe(200)
+    await page.getByRole('status').getByRole('heading', { name: 'Applicant Hired' }).waitFor()
+    await page.getByRole('link', { name: 'Go to contract' }).click()
+    await heading(page, 'Infusion suite audit')
     expect(complaints).toEqual([])
     await end()
   })
