@@ -121,7 +121,10 @@ test('The dialog ends with the session: who logs in next is not asked, and nothi
     dispatchEvent(new StorageEvent('storage'))
   })
   await enters(page, next.email, PASSWORD)
-  await page.getByRole('link', { name: /^Notifications/ }).waitFor()
+  await page
+    .getByRole('link', { name: /^Notifications/ })
+    .first()
+    .waitFor()
   expect(await dialog(page).count()).toBe(0)
   expect((await settingsOf(next)).phone).toBeUndefined()
   await end()
