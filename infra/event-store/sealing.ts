@@ -3,7 +3,7 @@ import type { AnyEvent } from '#domain/kernel/catalogue.ts'
 import { AnyEvent as AnyEventSchema } from '#domain/kernel/catalogue.ts'
 import { ERASED, personalFields } from '#domain/kernel/personal.ts'
 import { open, seal } from '../secrets/aes.ts'
-import type { Vault } from '../secrets/vault.ts'
+import { KeysUnreadable, type Vault } from '../secrets/vault.ts'
 
 export type Fields = Record<string, unknown>
 
@@ -82,20 +82,36 @@ export async function openAll(
       .filter(isSealed)
       .map(({ $of }) => $of),
   )
-  const keys = people.length > 0 ? await vault.keys(people) : new Map<string, Buffer>()
+  const { keys, unreadable } = await readableKeys(vault, people)
   return events.map(({ stream, fields }) => {
     try {
-      return opened(keys, stream, fields)
+      return opened(keys, unreadable, stream, fields)
     } catch {
       return undefined
     }
   })
 }
 
-function opened(keys: Map<string, Buffer>, stream: string, fields: Fields) {
+/** The keys of these people, and who has one that cannot be read: no other person's events need that one. */
+async function readableKeys(vault: Vault, people: string[]) {
+  const unreadable = new Set<string>()
+  for (;;) {
+    const readable = people.filter((person) => !unreadable.has(person))
+    if (readable.length === 0) return { keys: new Map<string, Buffer>(), unreadable }
+    try {
+      return { keys: await vault.keys(readable), unreadable }
+    } catch (error) {
+      if (!(error instanceof KeysUnreadable)) throw error
+      for (const person of error.people) unreadable.add(person)
+    }
+  }
+}
+
+function opened(keys: Map<string, Buffer>, unreadable: Set<string>, stream: string, fields: Fields) {
   const opened: Fields = { ...fields }
   for (const [field, value] of Object.entries(fields)) {
     if (!isSealed(value)) continue
+    if (unreadable.has(value.$of)) throw new Error('the key of this person cannot be read')
     const key = keys.get(value.$of)
     const bytes = Buffer.from(value.$sealed, 'base64')
     const names = bound(value.$bound === 'stream' ? stream : undefined, String(fields.type), field)

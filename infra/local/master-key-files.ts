@@ -10,7 +10,7 @@ export function masterKeyFiles(dataDir: string) {
     const file = join(dataDir, name)
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
   }
-  /** Whoever reads the file meanwhile, or after a crash, finds the old content or the new one. */
+  /** A reader meanwhile, or after a crash, finds the old content or the new one. */
   const replace = (name: string, content: string) => {
     const file = join(dataDir, name)
     const making = `${file}.${process.pid}`

@@ -37,31 +37,45 @@ export async function oldSeals(sql: Sql, master: MasterKey) {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Seals some values anew, in one transaction; resolves to how many. */
-const resealSome = (sql: Sql, master: MasterKey, sealed: Sealed) =>
+/** Reseals some values behind this id, in one transaction; resolves to the last one's id. */
+const resealSome = (sql: Sql, master: MasterKey, sealed: Sealed, after: string | undefined) =>
   sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${LOCK})`
     const { table, id, column, use, bound } = sealed
     const rows = await tx<{ id: string; value: Buffer }[]>`
       select ${tx(id)} as id, ${tx(column)} as value from ${tx(table)}
-      where ${isOld(tx, sealed, master)} limit ${BATCH} for update`
-    const anew = rows.map((row) => ({
+      where ${isOld(tx, sealed, master)} ${after === undefined ? tx`` : tx`and ${tx(id)} > ${after}`}
+      order by ${tx(id)} limit ${BATCH} for update`
+    const resealed = rows.map((row) => ({
       id: row.id,
       value: master.seal(use, master.open(use, row.value, bound(row.id)), bound(row.id)),
     }))
     await Promise.all(
-      anew.map((row) => tx`update ${tx(table)} set ${tx(column)} = ${row.value} where ${tx(id)} = ${row.id}`),
+      resealed.map(
+        (row) => tx`update ${tx(table)} set ${tx(column)} = ${row.value} where ${tx(id)} = ${row.id}`,
+      ),
     )
-    return rows.length
+    return rows.at(-1)?.id
   })
+
+/** Reseals the values of a table from the first to the last; resolves to whether there were any. */
+async function resealTable(sql: Sql, master: MasterKey, sealed: Sealed, fault: Fault) {
+  let last: string | undefined
+  for (;;) {
+    const next = await resealSome(sql, master, sealed, last)
+    if (next === undefined) return last !== undefined
+    last = next
+    fault(`after:resealed-${sealed.table}`)
+  }
+}
 
 /**
  * Seals every value with the newest master key that an older one has sealed, while others read and write: those need to
  * know both keys. May be killed at any point and run again. Throws KeyMissing, and leaves the value, where none fits.
  */
 export async function reseal(sql: Sql, master: MasterKey, fault: Fault) {
-  for (const sealed of SEALED)
-    while ((await resealSome(sql, master, sealed)) > 0) fault(`after:resealed-${sealed.table}`)
+  // Once more for what others have written meanwhile.
+  for (const sealed of SEALED) while (await resealTable(sql, master, sealed, fault));
 }
 
 /** The same, so that the older keys can be removed afterwards. */

@@ -4,12 +4,24 @@ import type { MasterKey } from './master-key.ts'
 
 /** Each person's own key, wrapped by the master key; destroying it erases everything encrypted with it, permanently. */
 export type Vault = {
-  /** The keys of these people, created where there is none yet; absent for those whose key was destroyed. */
+  /**
+   * The keys of these people, created where there is none yet; absent for those whose key was destroyed. Throws KeysUnreadable
+   * when the master key does not open some of them.
+   */
   keys(people: Iterable<string>): Promise<Map<string, Buffer>>
   /** Destroys a person's key, in every process. */
   destroy(person: string): Promise<void>
   /** Calls `listener` when any process has destroyed a key, so that caches of decrypted data can be cleared. */
   onDestroyed(listener: () => void): void
+}
+
+export class KeysUnreadable extends Error {
+  override name = 'KeysUnreadable'
+  readonly people: readonly string[]
+  constructor(people: readonly string[], cause: unknown) {
+    super('the master key does not open the keys of some people', { cause })
+    this.people = people
+  }
 }
 
 const MOST_CACHED = 50_000
@@ -36,13 +48,21 @@ export function vault(sql: Sql, master: MasterKey, cached_ms = CACHED_MS): Vault
     const rows = await sql<{ user_id: string; wrapped: Buffer }[]>`
       select user_id, wrapped from person_keys where user_id = any(${people}) and wrapped is not null`
     if (cache.size > MOST_CACHED) cache.clear()
+    const unreadable: string[] = []
+    let cause: unknown
     for (const { user_id, wrapped } of rows) {
       // It was destroyed while the query ran.
       if (gone.has(user_id)) continue
-      const key = master.open('person-keys', wrapped, user_id)
-      found.set(user_id, key)
-      cache.set(user_id, { key, until: Date.now() + cached_ms })
+      try {
+        const key = master.open('person-keys', wrapped, user_id)
+        found.set(user_id, key)
+        cache.set(user_id, { key, until: Date.now() + cached_ms })
+      } catch (error) {
+        unreadable.push(user_id)
+        cause = error
+      }
     }
+    if (unreadable.length > 0) throw new KeysUnreadable(unreadable, cause)
   }
 
   /** If two processes create a key for one person, both use the first. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
+import { openAll, sealAll } from '#infra/event-store/sealing.ts'
 import { masterKey } from '#infra/secrets/master-key.ts'
 import { vault } from '#infra/secrets/vault.ts'
 import { until } from '#tests/harness/api.ts'
@@ -84,4 +85,24 @@ describe('A vault of another process, which has the key in memory', () => {
     await untilGone(() => theirs.keys(people), 2_000)
     await sql.end()
   })
+})
+
+test('a key that cannot be opened is named, and makes nothing of others unreadable', async () => {
+  const [damaged, unaffected] = [randomUUID(), randomUUID()]
+  const keys = vault(db.sql, master)
+  const before = await keys.keys([damaged, unaffected])
+  const name = (user_id: string) => ({ type: 'ProfileCreated', user_id, first_name: 'Ada' }) as never
+  const sealed = await sealAll(keys, 'profile-1', [name(damaged), name(unaffected)], undefined)
+  await db.sql`update person_keys set wrapped = '\\x00' where user_id = ${damaged}`
+  const next = vault(db.sql, master)
+  await expect(next.keys([damaged, unaffected])).rejects.toMatchObject({
+    name: 'KeysUnreadable',
+    people: [damaged],
+  })
+  expect(await next.keys([unaffected])).toEqual(new Map([[unaffected, before.get(unaffected)]]))
+  const opened = await openAll(
+    next,
+    sealed.map((fields) => ({ stream: 'profile-1', fields })),
+  )
+  expect(opened).toEqual([undefined, expect.objectContaining({ first_name: 'Ada' })])
 })
