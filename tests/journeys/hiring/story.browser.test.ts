@@ -119,12 +119,18 @@ test('two people and a verifier go from registration to the paid-out contract in
   await buyer.getByRole('link', { name: /Maren/ }).first().click()
   await press(buyer, 'Hire Consultant')
   await heading(buyer, 'Please Confirm')
+  const confirming = buyer.url()
   await buyer.getByText('$1,890', { exact: true }).first().waitFor()
   await press(buyer, 'Yes, Hire Consultant')
   await buyer.waitForURL(/checkoutnow|token=/)
   await buyer.getByRole('button', { name: /approve/i }).click()
   await buyer.waitForURL(/\/contract\/[\w-]+/)
   const contract = new URL(buyer.url()).pathname
+
+  // As after the browser's Back.
+  await buyer.goto(confirming)
+  await buyer.getByText('Applicant Hired').waitFor()
+  expect(await buyer.getByRole('button', { name: 'Yes, Hire Consultant' }).count()).toBe(0)
 
   const delivers = async (text: string) => {
     await at.goto(contract)

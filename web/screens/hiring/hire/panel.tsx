@@ -66,6 +66,10 @@ export function HirePanel({ answer, back, confirm }: Props) {
   )
 }
 
+/** Whether the client may confirm the hire, or go on with its open payment: not after it is paid, as after the browser's Back. */
+export const canBePaid = (answer: ApplicationAnswer): boolean =>
+  !answer.contract_id && (answer.pending_payment_id !== undefined || whyNot(answer) === undefined)
+
 function whyNot({
   application,
   job,

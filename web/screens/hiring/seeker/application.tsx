@@ -9,7 +9,7 @@ import { ApplicationState } from '#web/ui/state.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import type { ApplicationAnswer } from '../hire/answer.ts'
 import { Confirm } from '../hire/confirm.tsx'
-import { HirePanel } from '../hire/panel.tsx'
+import { canBePaid, HirePanel } from '../hire/panel.tsx'
 import { useReturn } from '../hire/return.ts'
 import { ApplicantSections } from './applicant.tsx'
 
@@ -24,7 +24,7 @@ export function SeekerApplication() {
   return (
     <Loaded of={answer} what="The application" shape="detail">
       {(data) =>
-        confirm === 'true' ? (
+        confirm === 'true' && canBePaid(data) ? (
           <Confirm answer={data} cancel={() => show({})} />
         ) : (
           <Shown
