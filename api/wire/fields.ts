@@ -36,7 +36,7 @@ export const Phone = z
   .trim()
   .transform((input) => input.replaceAll(/[\s().-]/g, ''))
   .transform((input) => (/^\d{10}$/.test(input) ? `+1${input}` : input))
-  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'a phone number, such as +1 512 555 0100'))
+  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'Enter a phone number, such as +1 512 555 0100'))
 export const Day = z.iso.date()
 export const LicenseType = z.enum(['NP', 'RN', 'LPN'])
 export const Revision = z.int().min(0)

@@ -169,6 +169,7 @@ test('An expired license is pending again with another file, and is deleted with
   await desk.goto(`/staff/licenses/${id}`)
   await desk.getByText('Renewed license', { exact: true }).waitFor({ state: 'attached' })
   const earlier = (await desk.getByLabel('Document shown').locator('option').allTextContents())[1]
+  expect(earlier).toMatch(/, [A-Z][a-z]{2} \d{1,2}, replaced$/)
   await desk.getByLabel('Document shown').selectOption({ label: String(earlier) })
   await desk.getByText('Board of Nursing, Texas').waitFor({ state: 'attached' })
 

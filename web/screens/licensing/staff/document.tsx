@@ -2,7 +2,7 @@ import { FileX } from 'lucide-react'
 import { useState } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
-import { bytes, date, truncate } from '#web/ui/format.ts'
+import { bytes, day, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Viewer } from '#web/ui/viewer/viewer.tsx'
 import { AskOriginal, OriginalWarning } from './original.tsx'
@@ -34,7 +34,7 @@ export function Documents({ license, documents }: Pick<Answer, 'license' | 'docu
           label="Document shown"
           choices={newestFirst.map(({ file_id, file_name, at }, index) => ({
             value: file_id,
-            words: `${truncate(file_name, 40)}, ${date(at)}${index === 0 ? '' : ', replaced'}`,
+            words: `${truncate(file_name, 40)}, ${day(at)}${index === 0 ? '' : ', replaced'}`,
           }))}
         />
       )}
