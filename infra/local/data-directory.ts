@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '../processes/starting/cannot-start.ts'
 import { freePort, isFree } from '../processes/starting/free-port.ts'
@@ -11,10 +11,24 @@ const LINGERING_MS = 5000
 
 export type DataDirectory = ReturnType<typeof openDataDirectory>
 
+/**
+ * Makes the folder, and those above it. Node's own recursive way never ends where an existing folder takes none and calls
+ * it missing, as /proc does.
+ */
+function makeFolder(path: string) {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path, { mode: 0o711 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
 /** Opens the data directory, which persists secrets (mode 0600), ports and folders between starts. Creates it if missing. */
 export function openDataDirectory(dataDir: string) {
   const root = resolve(dataDir)
-  mkdirSync(root, { recursive: true, mode: 0o711 })
+  makeFolder(root)
   /** The content of a file, made if it is missing; concurrent callers all get the same. */
   const remember = (name: string, make: () => string) => {
     const file = join(root, name)

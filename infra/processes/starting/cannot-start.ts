@@ -23,6 +23,8 @@ export function reasonOf(error: unknown): string {
   if (code === 'EADDRINUSE') return portTaken(port)
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `no right to ${syscall ?? 'use'} ${path ?? `port ${port}`}`
+  if (syscall === 'mkdir' && (code === 'ENOENT' || code === 'ENOTDIR'))
+    return `no folder can be made at ${path}`
   if (code === 'ENOSPC' || code === 'EDQUOT') return `no space left${path ? ` to write ${path}` : ''}`
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   return oneLine(error.message) || code || error.name

@@ -68,6 +68,12 @@ test('no right to the data directory', async () => {
   )
 })
 
+test.each(['/proc/consilium', '/dev/null/consilium'])('no folder at %s', async (DATA_DIR) => {
+  expect(await failedStart(await fresh({ DATA_DIR }))).toEqual(
+    oneLine(RegExp(`Consilium cannot start: no folder can be made at ${DATA_DIR}\\.`)),
+  )
+})
+
 const onSmallDisk = (program: string) => [
   'unshare',
   '--mount',
