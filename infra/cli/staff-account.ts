@@ -6,6 +6,7 @@ import { recordStanding } from '#commands/identity/staff/standing.ts'
 import type { Commander, Context } from '#commands/kernel/handle.ts'
 import type { Role } from '#domain/identity/account/account.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { PRODUCT } from '#domain/kernel/product.ts'
 import { admins } from '../postgres/admins.ts'
 import type { SecretKeys } from '../secrets/hash-keys.ts'
 import { register, setPassword, userOf } from '../secrets/logins/logins.ts'
@@ -25,7 +26,7 @@ type CommandInput = { email: string; password: string; roles: Role[] }
 
 /**
  * Creates a staff account, or gives the one with this address the password, a new authenticator secret, new recovery
- * codes and these roles; all its sessions end. Safe to repeat: after a kill at any point, a second run completes it.
+ * codes and these roles (`replaced`); all its sessions end. Safe to repeat: after a kill at any point, a second run completes it.
  * Throws when that would leave no admin.
  */
 export async function makeStaff(deps: Dependencies, { email, password, roles }: CommandInput) {
@@ -53,14 +54,15 @@ export async function makeStaff(deps: Dependencies, { email, password, roles }: 
   })
   await endSessions(sql, user_id, new Date(), 'all')
   await caughtUp(position, LONGEST_LAG)
-  return { user_id, ...enrolled }
+  return { user_id, replaced: known !== undefined, ...enrolled }
 }
 
 async function withPassword({ sql, commander }: Dependencies, email: string, password: string) {
   const made = await register(sql, email, password, new Date(), async (id) => {
     const account = { type: 'RegisterAccount', user_id: id, email } as const
     await commander.handle(accounts, id, account, operator())
-    const name = { first_name: 'Staff', last_name: email.split('@')[0] ?? '' }
+    // Members see it where staff looked at their files: nothing of the address.
+    const name = { first_name: PRODUCT, last_name: 'Staff' }
     const about = { title: '', city: '', state: '', zip: '', categories: [], skills: [] }
     const profile = { type: 'CreateProfile', user_id: id, ...name, ...about } as const
     await commander.handle(profiles, id, profile, operator())

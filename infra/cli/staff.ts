@@ -60,11 +60,14 @@ async function run({ input, env }: ReturnType<typeof prepare>) {
   const { caughtUp } = await progress(sql)
   const made = await makeStaff({ sql, commander: deps.commander, keys: secretKeys, caughtUp }, input)
   const { email, roles, json } = input
-  console.log(
-    json
-      ? JSON.stringify(made)
-      : `${email} has the roles ${roles.join(', ')}.\nAuthenticator: ${made.otpauth_url}\nRecovery codes: ${made.recovery_codes.join(' ')}`,
-  )
+  const replaced = `${email} had an account: its password, authenticator and recovery codes are replaced, its sessions are over.`
+  const sentences = [
+    ...(made.replaced ? [replaced] : []),
+    `${email} has the roles ${roles.join(', ')}.`,
+    `Authenticator: ${made.otpauth_url}`,
+    `Recovery codes: ${made.recovery_codes.join(' ')}`,
+  ]
+  console.log(json ? JSON.stringify(made) : sentences.join('\n'))
   await store.close()
   await sql.end({ timeout: 2 })
 }

@@ -68,13 +68,16 @@ describe('The staff command', () => {
     const { token } = await enter(mfa_token, shownBy(otpauth_url)())
     const { body } = await caller(product.api, token)(`GET /staff/accounts/${user_id}`)
     expect(body).toMatchObject({ email, roles: ['support', 'admin'], email_validated: true })
+    // Members see the name of staff who looked at their files: nothing of the address is in it.
+    expect(JSON.stringify(body).replace(email, '')).not.toContain('wren')
   })
 
   test('says in words what it made, without --json', async () => {
     const email = someone('lark')
     const { code, out } = await add(email, password, 'verifier')
     expect(code).toBe(0)
-    expect(out).toContain(`${email} has the roles verifier.\nAuthenticator: otpauth://totp/`)
+    expect(out).toMatch(/^\S+ has the roles verifier\.\nAuthenticator: otpauth:\/\/totp\//)
+    expect((await add(email, password, 'verifier')).out).toMatch(/^\S+ had an account: its password, .+\.\n/)
   })
 
   test('changes an account that is there: password, roles and second factor, and ends its sessions', async () => {
