@@ -54,7 +54,7 @@ describe('A problem', () => {
     expect((await send(JSON.stringify({ title: 'x'.repeat(300_000) }))).status).toBe(413)
   })
 
-  test('of too large a body is read by whoever was still sending it', async () => {
+  test('of too large a body is read by a caller who is still sending it', async () => {
     const body = { ...job, title: 'x'.repeat(8_000_000) }
     for (let times = 0; times < 5; times += 1)
       expect(await ada.call('POST /client/jobs', body)).toMatchObject({

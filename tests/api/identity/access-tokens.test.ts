@@ -149,7 +149,7 @@ describe('An access token', () => {
   })
 })
 
-test('How long a password must be and an access token lives is for whoever runs it to say', async () => {
+test('How long a password must be and an access token lives is set by the operator', async () => {
   await product.restart('api', { PASSWORD_MIN_LENGTH: '20', ACCESS_TOKEN_SECONDS: '90' })
   const register = (password: string) =>
     visitor('POST /auth/register', { ...newcomer, email: newAddress('auth'), password })

@@ -11,7 +11,7 @@ import { by, system } from '#tests/harness/commands/parts.ts'
 const PEOPLE = [newId(), newId(), newId()]
 type Step = [kind: string, person: number, hours: number]
 
-test('Whoever gets a link owns the file, holds a live grant or is staff, and everybody of these gets one', async () => {
+test('A person who gets a link owns the file, holds a live grant or is staff, and everybody of these gets one', async () => {
   const kinds = ['ask', 'grant', 'deny', 'revoke', 'job', 'read', 'staff', 'delete']
   const step = fc.tuple(
     fc.constantFrom(...kinds, 'read', 'read', 'grant'),

@@ -31,7 +31,7 @@ test('Bytes are judged once, and nothing is attached that was not found good', (
 
 const days = ['2026-03-01T09:00:00.000Z', '2026-03-03T09:00:00.000Z', '2026-03-09T09:00:00.000Z']
 
-test('Whoever reads as a grantee holds a live grant, and no link outlives it', () =>
+test('A person who reads as a grantee holds a live grant, and no link outlives it', () =>
   everyLife(
     fileAccess,
     {

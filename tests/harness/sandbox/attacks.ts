@@ -1,43 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { serve } from '#infra/files/sandbox/serve.ts'
+import { attempts } from './attempts.ts'
 
-/** What code of an attacker tries inside the sandbox: each answers what it got, and throws where it got nothing. */
-const attacks = {
-  connect: (address: string) =>
-    new Promise<string>((resolve, reject) => {
-      const [host = '', port] = address.split(' ')
-      connect(Number(port), host)
-        .once('connect', () => resolve('connected'))
-        .once('error', reject)
-    }),
-  read: async (path: string) => readFileSync(path, 'latin1'),
-  list: async (path: string) => readdirSync(path).join(' '),
-  write: async (path: string) => {
-    writeFileSync(path, 'x')
-    return 'written'
-  },
-  folder: async (path: string) => {
-    mkdirSync(path)
-    return 'made'
-  },
-  start: async (program: string) => execFileSync(program, { encoding: 'utf8' }),
-  kill: async (pid: string) => String(process.kill(Number(pid), 'SIGCONT')),
-  environment: async () => JSON.stringify(process.env),
-  user: async () => String(process.getuid?.()),
-  memory: async (megabytes: string) => {
-    const taken = Array.from({ length: Number(megabytes) }, () => Buffer.alloc(1024 * 1024, 1))
-    return String(taken.length)
-  },
-  busy: async () => {
-    for (;;);
-  },
-}
-
+/** The attempts, inside the sandbox. */
 await serve(
   Object.fromEntries(
-    Object.entries(attacks).map(([name, attack]) => [
+    Object.entries(attempts).map(([name, attack]) => [
       name,
       async (about: string) => ({
         value: await attack(about).then(

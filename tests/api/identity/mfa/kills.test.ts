@@ -142,7 +142,7 @@ describe('Codes', () => {
     }
   })
 
-  test('go to one number five times in 15 minutes, whoever asks', async () => {
+  test('go to one number five times in 15 minutes, for all who ask together', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
     const phone = `+1512${String(process.pid).padStart(7, '0').slice(-7)}`
     for (const { call } of [ada, bo]) await call('POST /settings', { phone })

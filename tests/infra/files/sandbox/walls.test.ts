@@ -13,6 +13,7 @@ import {
   type Surrounding,
   type Tried,
 } from '#tests/harness/sandbox/attack.ts'
+import { attempts } from '#tests/harness/sandbox/attempts.ts'
 
 const SECRET = 'the-only-secret-of-this-test'
 const folder = mkdtempSync(join(tmpdir(), 'consilium-walls-'))
@@ -78,6 +79,18 @@ const SURROUNDINGS: [Surrounding, string, Parameters<typeof lacks>[0][]][] = [
     ['root', 'namespaces', 'project open to other users'],
   ],
 ]
+
+test.skipIf(lacks('root'))('outside the sandbox the same code reaches all of it', async () => {
+  const got = await Promise.all(
+    reaching().map(([attempt, about]) => attempts[attempt](about.replace('PARENT', `${process.pid}`))),
+  )
+  expect(got.every((each) => each !== '')).toBe(true)
+  await expect.poll(() => connected.length).toBe(2)
+  connected.length = 0
+  rmSync('/tmp/consilium-walls-file')
+  rmSync(join(folder, 'shared/file'))
+  rmSync(join(folder, 'shared/folder'), { recursive: true })
+})
 
 describe.each(SURROUNDINGS)('Run %s: isolated by %s', (surrounding, isolation, needs) => {
   const missing = needs.some(lacks)
