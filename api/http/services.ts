@@ -45,7 +45,7 @@ export type Readiness = {
   projections: { name: string; position: string; lag: string; parked?: string }[]
   /** How many events in streams named like the product's are not its own, by the kind of stream and their type. */
   passed_over: Record<string, number>
-  /** Which walls stand around the process that reads uploads. */
+  /** How the process that reads uploads is isolated. */
   sandbox: 'namespaces' | 'user' | 'limits' | 'absent' | 'unknown'
 }
 
