@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { EventStoreDBClient } from '@eventstore/db-client'
 import postgres from 'postgres'
 import { until } from '../harness/api.ts'
 import { member } from '../harness/people/people.ts'
-import { bareAppend, offer } from './bare/append.ts'
+import { bareAppend, bareStore, offer } from './bare/append.ts'
 import { keepAlive } from './harness/keep-alive.ts'
 import { print } from './harness/print.ts'
 import { interleave, perSecond, type Row, ratioOf, type Slice, summaryOf } from './harness/rounds.ts'
@@ -46,15 +45,15 @@ const share = ([bare = [], ours = []]: Slice[][]) =>
   ours.map((slice, round) => perSecond(slice) / perSecond(bare[round] ?? slice))
 
 async function fill({ EVENTSTORE_URL, POSTGRES_URL }: World['places'], user_id: string) {
-  const client = EventStoreDBClient.connectionString(EVENTSTORE_URL)
-  const post = bareAppend(client, user_id, 'JobPosted')
+  const store = bareStore(EVENTSTORE_URL)
+  const post = bareAppend(store, user_id, 'JobPosted')
   let left = JOBS
   await Promise.all(
     Array.from({ length: 64 }, async () => {
       while (left-- > 0) await post(`job-${randomUUID()}`)
     }),
   )
-  await client.dispose()
+  await store.client.dispose()
   const sql = postgres(POSTGRES_URL, { max: 1 })
   await until(
     'the jobs',

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { EventStoreDBClient } from '@eventstore/db-client'
 import { until } from '../harness/api.ts'
 import { member } from '../harness/people/people.ts'
-import { bareAppend, offer } from './bare/append.ts'
+import { bareAppend, bareStore, offer } from './bare/append.ts'
 import { keepAlive } from './harness/keep-alive.ts'
 import { print } from './harness/print.ts'
 import { compare, interleave, p50, perSecond, type Row } from './harness/rounds.ts'
@@ -20,8 +19,8 @@ const of = (callers: number) => (callers === 1 ? '1 caller' : `${callers} caller
 export async function benchCommands({ product, places, bare }: World): Promise<Row[]> {
   const { token } = await member(product, 'Dana')
   const [ours, empty] = [keepAlive(product.api, token), keepAlive(bare)]
-  const client = EventStoreDBClient.connectionString(places.EVENTSTORE_URL)
-  const append = bareAppend(client)
+  const store = bareStore(places.EVENTSTORE_URL)
+  const append = bareAppend(store)
   const sides = [
     { name: 'loop of appends', act: () => append(`bare-${randomUUID()}`) },
     { name: 'bare endpoint', act: () => empty.call('POST', '/append', body) },
@@ -47,7 +46,7 @@ export async function benchCommands({ product, places, bare }: World): Promise<R
   }
   ours.close()
   empty.close()
-  await client.dispose()
+  await store.client.dispose()
   return rows
 }
 
@@ -86,14 +85,14 @@ export async function benchLists({ product, places, bare }: World): Promise<Row[
 }
 
 async function fillBoard(url: string, seeker: string) {
-  const client = EventStoreDBClient.connectionString(url)
+  const store = bareStore(url)
   const owners = Array.from({ length: BOARD }, (_, index) => (index < OWN ? seeker : randomUUID()))
   const post = async () => {
     for (let owner = owners.pop(); owner; owner = owners.pop())
-      await bareAppend(client, owner, 'JobPosted')(`job-${randomUUID()}`)
+      await bareAppend(store, owner, 'JobPosted')(`job-${randomUUID()}`)
   }
   await Promise.all(Array.from({ length: 32 }, post))
-  await client.dispose()
+  await store.client.dispose()
 }
 
 const sorted = (json: string) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
 
 export const offer = {
   title: 'Wound care protocol review',
@@ -20,15 +20,19 @@ export const metadata = {
   ip: '127.0.0.1',
   schema: 1,
 }
-// credentials make the client choose the unary call; without TLS they are not sent
-const credentials = { username: 'nobody', password: 'nothing' }
+
+/** A client of the event store at this connection string, and the credentials in it, which make it choose the unary call. */
+export function bareStore(url: string) {
+  const { username, password } = new URL(url)
+  return { client: EventStoreDBClient.connectionString(url), credentials: { username, password } }
+}
 
 /**
  * Appends one event as large as a posted job, in a stream of its own. Read models skip a type with a dollar sign, so the
  * bare side does not project.
  */
 export const bareAppend = (
-  client: EventStoreDBClient,
+  { client, credentials }: ReturnType<typeof bareStore>,
   user_id: string = randomUUID(),
   type = '$JobPosted',
 ) => {

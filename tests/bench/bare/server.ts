@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { EventStoreDBClient } from '@eventstore/db-client'
 import Fastify from 'fastify'
 import postgres from 'postgres'
-import { bareAppend } from './append.ts'
+import { bareAppend, bareStore } from './append.ts'
 
 /** The baseline of the product's calls: the same SQL, append and response shape, and nothing else. */
 const sql = postgres(String(process.env.POSTGRES_URL), { max: 20 })
-const append = bareAppend(EventStoreDBClient.connectionString(String(process.env.EVENTSTORE_URL)))
+const append = bareAppend(bareStore(String(process.env.EVENTSTORE_URL)))
 const app = Fastify()
 
 const columns = (viewer: string) => sql`

@@ -1,7 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { programs } from '#infra/build/programs.ts'
+import { openDataDirectory } from '#infra/local/data-directory.ts'
+import { accessByPassword } from '#infra/local/event-store/access.ts'
 import { start as startProduct } from '#tests/harness/product.ts'
 import { steadyPostgres } from './steady-disk.ts'
 
@@ -31,15 +35,16 @@ export async function startWorld() {
     for (const each of ends.toReversed()) await each()
   }
   try {
+    const folder = mkdtempSync(join(tmpdir(), 'consilium-bench-'))
+    ends.push(async () => rmSync(folder, { recursive: true, force: true }))
+    const data = openDataDirectory(folder)
+    const access = await accessByPassword(data, await data.port('event-store'))
     const store = await beside((await programs())['event-store'], {
+      ...access.server,
       EVENT_STORE_POSTGRES_URL: disk.url('events'),
-      EVENT_STORE_PORT: '0',
     })
     ends.push(store.stop)
-    const places = {
-      POSTGRES_URL: disk.url('product'),
-      EVENTSTORE_URL: `esdb://127.0.0.1:${store.port}?tls=false`,
-    }
+    const places = { POSTGRES_URL: disk.url('product'), EVENTSTORE_URL: access.url }
     const product = await startProduct(places)
     ends.push(product.end)
     const bare = await beside('../bare/server.ts', places)
