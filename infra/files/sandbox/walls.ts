@@ -9,7 +9,7 @@ const WORDS: Record<Isolation | 'absent' | 'unknown', string> = {
   unknown: 'not yet: the machine is too slow or too full to test what it allows',
 }
 
-/** Which walls stand around the process that reads uploads: as /ready names them. */
+/** How the process that reads uploads is isolated, as /ready names it. */
 export const sandboxWalls = () =>
   availableIsolation().then(
     (found) => found ?? 'absent',

@@ -7,9 +7,9 @@ const TIMES = 2
 const FREE_BYTES = 1024 * 1024
 
 /**
- * The content of all object streams of a PDF. They are sought at every `obj`, since the table of
- * where a document's objects begin is not to be trusted. Throws for one that cannot be unpacked completely, so that nothing hides
- * in it, and where they unpack to too much.
+ * The content of all object streams of a PDF. They are sought at every `obj`, since the table of where a document's
+ * objects begin is not to be trusted. Throws for one that cannot be unpacked completely, so that nothing hides in it,
+ * and where they unpack to too much.
  */
 export function* objectStreams(bytes: Buffer): Generator<Buffer> {
   const budget: Budget = { left: bytes.length * TIMES + FREE_BYTES }
