@@ -5,7 +5,11 @@ import { files } from './files/files.ts'
 import { fileReads } from './files/reads.ts'
 import { applications } from './hiring/applications.ts'
 import { contracts } from './hiring/contracts.ts'
+import { favoriteConsultants } from './hiring/favorites/consultants.ts'
+import { favoriteJobs } from './hiring/favorites/jobs.ts'
 import { jobs } from './hiring/jobs.ts'
+import { consultants } from './hiring/search/consultants.ts'
+import { vocabulary } from './hiring/search/vocabulary.ts'
 import { tokens } from './hiring/tokens.ts'
 import { accounts } from './identity/accounts.ts'
 import { profiles } from './identity/profiles.ts'
@@ -22,6 +26,10 @@ export const readModels = [
   profiles,
   jobs,
   applications,
+  favoriteJobs,
+  favoriteConsultants,
+  consultants,
+  vocabulary,
   licenses,
   contracts,
   payments,

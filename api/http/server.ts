@@ -13,6 +13,7 @@ import { boardRoutes } from '../hiring/routes/board.ts'
 import { contractRoutes } from '../hiring/routes/contracts.ts'
 import { hiringRoutes } from '../hiring/routes/hiring.ts'
 import { jobRoutes } from '../hiring/routes/jobs.ts'
+import { searchRoutes } from '../hiring/routes/search.ts'
 import { tokenRoutes } from '../hiring/routes/tokens.ts'
 import { accountRoutes } from '../identity/routes/accounts.ts'
 import { loginRoutes } from '../identity/routes/login.ts'
@@ -128,6 +129,7 @@ const routes = (app: FastifyInstance, services: Services): Handlers<keyof Contra
   ...staffLicenseRoutes(services),
   ...jobRoutes(services),
   ...boardRoutes(services),
+  ...searchRoutes(services),
   ...hiringRoutes(services),
   ...contractRoutes(services),
   ...paymentRoutes(services),

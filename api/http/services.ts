@@ -13,6 +13,8 @@ import type { Repeats } from './idempotency/stored-answers.ts'
 export type Services = {
   deps: Dependencies
   sql: Sql
+  /** For searches, whose plan depends on their words: each is planned when it is asked. */
+  searching: Sql
   /** Logins, passwords, sessions, second factors: infra/secrets/identity.ts. */
   identity: IdentityDependencies
   /** Answers stored by Idempotency-Key: infra/secrets/idempotency.ts. */

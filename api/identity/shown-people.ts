@@ -1,10 +1,10 @@
 import type { Sql } from 'postgres'
-import type { Consultant, Person } from '#api/wire/shapes/person.ts'
+import type { Person } from '#api/wire/shapes/person.ts'
 import type { OwnProfile, Profile } from '#api/wire/shapes/profile.ts'
 import { accountOf } from '#projections/identity/accounts-questions.ts'
 import type { ProfileRow } from '#projections/identity/profiles.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
-import { hasVerifiedLicense, licenseTypesOf } from '#projections/licensing/others-licenses.ts'
+import { hasVerifiedLicense } from '#projections/licensing/others-licenses.ts'
 
 /** The path of a profile image; the server makes it absolute with the API's own origin. */
 export const imageOf = (user_id: string, image_id: string | null) =>
@@ -20,18 +20,6 @@ export const toPerson = (row: ProfileRow): Person => ({
   ...imageOf(row.id, row.image_id),
 })
 
-const toConsultant = (row: ProfileRow): Consultant => ({
-  ...toPerson(row),
-  zip: row.zip,
-  bio: row.bio,
-  license_type: row.license_type ?? '',
-  categories: row.categories,
-  skills: row.skills,
-  favorite: false,
-  review_count: 0,
-  created_at: row.created_at,
-})
-
 export const toProfile = (row: ProfileRow): Profile => ({
   ...toPerson(row),
   ...(row.license_type !== null && { license_type: row.license_type }),
@@ -42,22 +30,6 @@ export const toProfile = (row: ProfileRow): Profile => ({
   looking_for_work: row.looking_for_work,
   revision: row.revision,
 })
-
-/**
- * These consultants as others see them. Without a profession in the profile, that of a license is shown, a verified one
- * first.
- */
-export async function consultantsOf(sql: Sql, user_ids: readonly string[]): Promise<Map<string, Consultant>> {
-  const rows = [...(await profilesOf(sql, user_ids)).values()]
-  const unsaid = rows.filter(({ license_type }) => license_type === null).map(({ id }) => id)
-  const types = await licenseTypesOf(sql, unsaid)
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      toConsultant({ ...row, license_type: row.license_type ?? types.get(row.id) ?? null }),
-    ]),
-  )
-}
 
 /** The member's own profile, with the reasons why searches do not find it. */
 export async function ownProfile(sql: Sql, user_id: string): Promise<OwnProfile | undefined> {

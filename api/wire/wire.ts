@@ -8,6 +8,7 @@ import { board } from './hiring/board.ts'
 import { contracts } from './hiring/contracts.ts'
 import { hiring } from './hiring/hiring.ts'
 import { jobs } from './hiring/jobs.ts'
+import { search } from './hiring/search.ts'
 import { tokens } from './hiring/tokens.ts'
 import { accounts } from './identity/accounts.ts'
 import { login } from './identity/login.ts'
@@ -32,6 +33,7 @@ const calls = {
   ...licenses,
   ...jobs,
   ...board,
+  ...search,
   ...hiring,
   ...contracts,
   ...payments,

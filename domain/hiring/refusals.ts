@@ -39,3 +39,5 @@ export const submitDeliverableRefuses = [
 ] as const
 export const denyDeliverableRefuses = ['contract_not_in_review', 'dispute_open', 'changed_meanwhile'] as const
 export const approveContractRefuses = ['contract_not_in_review', 'dispute_open', 'changed_meanwhile'] as const
+
+export const favoriteRefuses = ['changed_meanwhile'] as const

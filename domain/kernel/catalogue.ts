@@ -4,6 +4,7 @@ import { FileAccess } from '../files/access.ts'
 import { File } from '../files/file.ts'
 import { Application } from '../hiring/application.ts'
 import { Contract } from '../hiring/contract.ts'
+import { Favorite } from '../hiring/favorite.ts'
 import { Job } from '../hiring/job.ts'
 import { Tokens } from '../hiring/tokens.ts'
 import { Account } from '../identity/account/account.ts'
@@ -18,6 +19,7 @@ export const kinds = {
   job: Job,
   application: Application,
   tokens: Tokens,
+  favorite: Favorite,
   escrow: Escrow,
   contract: Contract,
   license: License,

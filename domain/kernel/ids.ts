@@ -25,3 +25,7 @@ export const accessId = (file_id: string, user_id: string) => derivedId(file_id,
 
 /** One conversation per contract. */
 export const contractConversationId = (contract_id: string) => derivedId(contract_id, 'conversation')
+
+/** One favorite per member and thing. */
+export const favoriteId = (user_id: string, of: string, subject_id: string) =>
+  derivedId(user_id, of, subject_id, 'favorite')

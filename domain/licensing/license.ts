@@ -103,7 +103,13 @@ export const license = rules.createMachine({
         LicenseRevoked: { target: 'rejected', actions: recordDecision },
         ExpireLicense: [
           { guard: 'isStillValid', actions: refuse('license_still_valid') },
-          { actions: emit(({ event }) => ({ ...event, type: 'LicenseExpired' })) },
+          {
+            actions: emit(({ context: { user_id }, event }) => ({
+              ...event,
+              type: 'LicenseExpired',
+              user_id,
+            })),
+          },
         ],
         LicenseExpired: { target: 'expired', actions: recordDecision },
       },

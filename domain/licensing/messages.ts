@@ -49,16 +49,19 @@ const note = personal(z.string().optional(), 'user_id')
 /** Without a source where none was named, and in events of before it was asked for. */
 const rejection = { verifier_id: z.uuid(), reason, source: z.string().optional() }
 
+/** Absent in events of before searches asked whose license it was. */
+const owner = { user_id: z.uuid().optional() }
+
 export type LicenseEvent = z.infer<typeof LicenseEvent>
 export const LicenseEvent = z.discriminatedUnion('type', [
   message('LicenseSubmitted', submission),
-  message('LicenseRevised', revision),
-  message('LicenseFileReplaced', { file_id: z.uuid() }),
+  message('LicenseRevised', { ...owner, ...revision }),
+  message('LicenseFileReplaced', { ...owner, file_id: z.uuid() }),
   message('LicenseVerified', { user_id: z.uuid(), ...decision, ...confirmed, note }),
   message('LicenseRejected', { user_id: z.uuid(), ...rejection }),
   message('LicenseRevoked', { user_id: z.uuid(), ...rejection, invalid_from: z.string().optional() }),
-  message('LicenseExpired', {}),
-  message('LicenseDeleted', {}),
+  message('LicenseExpired', owner),
+  message('LicenseDeleted', owner),
 ])
 
 export type LicenseWhy =

@@ -12,7 +12,14 @@ export const owned = rules.createStateConfig({
       { guard: 'saysTheSame', ...alreadySo },
       { guard: 'isStale', actions: refuse('changed_meanwhile') },
       neverMultistate,
-      { actions: emit(({ event }) => ({ type: 'LicenseRevised', at: event.at, ...pick(event, names) })) },
+      {
+        actions: emit(({ context: { user_id }, event }) => ({
+          type: 'LicenseRevised',
+          at: event.at,
+          user_id,
+          ...pick(event, names),
+        })),
+      },
     ],
     LicenseRevised: {
       target: 'pending',
@@ -25,7 +32,14 @@ export const owned = rules.createStateConfig({
     ReplaceLicenseFile: [
       { guard: 'isSameFile', ...alreadySo },
       { guard: 'isOtherFile', actions: refuse('changed_meanwhile') },
-      { actions: emit(({ event: { at, file_id } }) => ({ type: 'LicenseFileReplaced', at, file_id })) },
+      {
+        actions: emit(({ context: { user_id }, event: { at, file_id } }) => ({
+          type: 'LicenseFileReplaced',
+          at,
+          user_id,
+          file_id,
+        })),
+      },
     ],
     LicenseFileReplaced: {
       target: 'pending',
@@ -36,7 +50,9 @@ export const owned = rules.createStateConfig({
         revision: context.revision + 1,
       })),
     },
-    DeleteLicense: { actions: emit(({ event }) => ({ ...event, type: 'LicenseDeleted' })) },
+    DeleteLicense: {
+      actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'LicenseDeleted', user_id })),
+    },
     LicenseDeleted: 'deleted',
   },
 })

@@ -14,15 +14,14 @@ import { enqueuePreview } from '../tasks/preview-queue.ts'
 import { type Parts, required } from './process-parts.ts'
 import { readiness, webServes } from './readiness/readiness.ts'
 
-/** The API over these parts, not listening yet; `reading` is the connection for the queries of responses. */
-export async function apiServer(
-  { env, log, sql, keys, secretKeys, store, objects, deps, sandbox }: Parts,
-  reading = sql,
-) {
+/** The API over these parts, not listening yet; `reading` has the connections for the queries of responses. */
+export async function apiServer(parts: Parts, reading: Pick<Parts, 'sql' | 'searching'> = parts) {
+  const { env, log, sql, keys, secretKeys, store, objects, deps, sandbox } = parts
   return buildServer(
     {
       deps,
-      sql: reading,
+      sql: reading.sql,
+      searching: reading.searching,
       identity: {
         ...identity(sql, {
           keys: secretKeys,

@@ -9,7 +9,7 @@ import { serve } from './serve.ts'
 /** The API process: every documented call, and the socket. Any number of them can run concurrently. */
 const env = readEnv()
 const all = parts(env, 'api')
-const { log, sql, store, objects } = all
+const { log, sql, searching, store, objects } = all
 await migrate(sql)
 await expectMasterKey(sql, all.secretKeys.master)
 
@@ -21,5 +21,5 @@ serve({ port: env.API_PORT }, async () => {
   await server.close()
   objects.close()
   await store.close()
-  await sql.end({ timeout: 2 })
+  await Promise.all([sql, searching].map((pool) => pool.end({ timeout: 2 })))
 })

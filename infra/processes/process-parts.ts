@@ -12,7 +12,7 @@ import { sandbox } from '../files/sandbox/sandbox.ts'
 import { objects } from '../objects/objects.ts'
 import { certificatesOf, payPal } from '../payments/paypal.ts'
 import { lookups } from '../postgres/lookups.ts'
-import { pool } from '../postgres/pool.ts'
+import { PLAN_FOR_EACH, pool } from '../postgres/pool.ts'
 import { storage } from '../postgres/storage.ts'
 import { secretKeys } from '../secrets/hash-keys.ts'
 import { masterKeyOf } from '../secrets/master-key.ts'
@@ -27,6 +27,10 @@ export type Parts = ReturnType<typeof parts>
 export function parts(env: Env, name: string, fault: Fault = killing) {
   const log = pino({ level: env.LOG_LEVEL, base: { process: name }, serializers: { err: loggedError } })
   const sql = pool(required(env, 'POSTGRES_URL'), 20, { application_name: `consilium-${name}` })
+  const searching = pool(required(env, 'POSTGRES_URL'), 8, {
+    application_name: `consilium-${name}-search`,
+    ...PLAN_FOR_EACH,
+  })
   const master = masterKeyOf(required(env, 'MASTER_KEY'), env.MASTER_KEYS_BEFORE)
   const keys = vault(sql, master)
   const store = eventStore(required(env, 'EVENTSTORE_URL'), keys, fault)
@@ -77,6 +81,7 @@ export function parts(env: Env, name: string, fault: Fault = killing) {
     env,
     log,
     sql,
+    searching,
     keys,
     secretKeys: secretKeys(sql, master),
     store,

@@ -5,16 +5,24 @@ import { newest } from '../questions/newest.ts'
 import { byKey, rowsOf } from '../questions/rows.ts'
 import { jobs } from './jobs.ts'
 
-/** A job as one member sees it: with whether they applied, and the owner's image. */
+const Job = jobs.row.omit({ words: true })
+
+/** A job as one member sees it: with whether they applied or keep it as a favorite, and the owner's image. */
 export type SeenJob = z.output<typeof SeenJob>
-export const SeenJob = jobs.row.extend({ applied: z.boolean(), image_id: z.string().nullable() })
+export const SeenJob = Job.extend({
+  applied: z.boolean(),
+  favorite: z.boolean(),
+  image_id: z.string().nullable(),
+})
 
 /**
  * The columns of `jobs j` as this member sees them. With `exists`, a plan may read all of their applications first; with
  * `limit` it asks for one at each job.
  */
 export const seenJob = (sql: Sql, viewer: string) => sql`
-  ${jobs.columns(sql, 'j')},
+  ${sql(Object.keys(Job.shape).map((name) => `j.${name}`))},
+  coalesce((select true from favorite_jobs kept
+    where kept.user_id = ${viewer} and kept.subject_id = j.id limit 1), false) as favorite,
   (select owner.image_id from profiles owner where owner.id = j.user_id) as image_id,
   coalesce((select true from applications own
     where own.job_id = j.id and own.consultant_id = ${viewer} limit 1), false) as applied`

@@ -4,6 +4,8 @@ import type { AnyEvent } from '#domain/kernel/catalogue.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { boolean, instant, integer, oneOf, text, texts, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
+import { searchableJob } from './search/searchable-job.ts'
+import { searchable, searchWords } from './search/words.ts'
 
 const row = z.object({
   id: uuid(),
@@ -20,6 +22,7 @@ const row = z.object({
   status: oneOf(jobStatus.states),
   application_count: integer(),
   revision: integer(),
+  words: searchable(),
   created_at: instant(),
 })
 export type JobRow = z.output<typeof row>
@@ -43,6 +46,7 @@ export const postedJob = (
   status: 'open',
   application_count: 0,
   revision: 0,
+  words: searchWords(searchableJob(details)),
   created_at: at,
 })
 
@@ -52,8 +56,10 @@ export const jobs = readModel({
   row,
   indexes: [
     '(user_id, created_at desc)',
-    `(created_at desc, id desc) where ${onBoard}`,
-    `(state, created_at desc, id desc) where ${onBoard}`,
+    `(created_at desc, id desc) include (user_id) where ${onBoard}`,
+    `(state, created_at desc, id desc) include (user_id) where ${onBoard}`,
+    `(application_count, created_at, id) include (user_id) where ${onBoard}`,
+    `using gin (words) with (fastupdate = off) where ${onBoard}`,
   ],
   audience: ({ user_id }) => [user_id],
   on: {
@@ -69,6 +75,7 @@ export const jobs = readModel({
             budget: budget ?? null,
             using_medicaid: usingMedicaid,
             revision: row.revision + 1,
+            words: searchWords(searchableJob(details)),
           },
       )
     },

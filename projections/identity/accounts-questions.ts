@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { firstOf, pageOf } from '../questions/rows.ts'
-import { type AccountRow, accounts } from './accounts.ts'
+import { firstOf, pageOf, type Query } from '../questions/rows.ts'
+import { type AccountRow, accounts, isSuspended } from './accounts.ts'
 
 const PAGE = 20
 const MOST_WORDS = 10
@@ -38,3 +38,7 @@ export async function accountOf(sql: Sql, user_id: string): Promise<AccountRow |
   const [row] = await accounts.select(sql, sql`where id = ${user_id}`)
   return row
 }
+
+/** The ids of the accounts that are suspended, which are few. */
+export const suspendedAccounts = (sql: Sql): Query =>
+  sql`select id from accounts where ${sql.unsafe(isSuspended)}`

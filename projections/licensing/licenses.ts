@@ -86,7 +86,7 @@ export const licenses = readModel({
       })
     },
     LicenseRevised: ({ stream, event }, change) => {
-      const { type, at, ...details } = event
+      const { type, at, user_id: _, ...details } = event
       change(idOf(stream), revised({ ...details, note: null }, at, type))
     },
     LicenseFileReplaced: ({ stream, event: { type, at, file_id } }, change) =>

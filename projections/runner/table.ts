@@ -52,7 +52,7 @@ export function writes(sql: Sql | TransactionSql, { model, table, written, delet
     statements.push(sql`
       insert into ${target} (${names})
       select ${names} from json_populate_recordset(null::${target}, ${JSON.stringify(written)}::text::json)
-      on conflict (id) do update set ${sql.unsafe(updates.join(', '))}`)
+      on conflict (id) do ${sql.unsafe(updates.length > 0 ? `update set ${updates.join(', ')}` : 'nothing')}`)
   }
   if (deleted.length > 0) statements.push(sql`delete from ${sql(table)} where id = any(${deleted})`)
   return statements

@@ -2,14 +2,15 @@ import { readEnv } from '#infra/env.ts'
 import { apiServer } from '#infra/processes/api-server.ts'
 import { parts } from '#infra/processes/process-parts.ts'
 import type { Running } from './product.ts'
-import { recorded } from './recorded.ts'
+import { recorder } from './recorded.ts'
 
 /** A second API of this product, in the test's own process; `read` returns the tables that a response was read from. */
 export async function recordedApi(product: Running) {
   const env = readEnv({ ...process.env, ...product.settings, LOG_LEVEL: 'fatal', RATE_LIMITS: '0' })
   const all = parts(env, 'recorded')
-  const { sql, tables } = recorded(all.sql)
-  const server = await apiServer(all, sql)
+  const { recording, tables } = recorder()
+  const reading = { sql: recording(all.sql), searching: recording(all.searching) }
+  const server = await apiServer(all, reading)
   return {
     async read(method: 'GET' | 'POST', url: string, token?: string) {
       tables()
@@ -25,7 +26,7 @@ export async function recordedApi(product: Running) {
       await server.close()
       all.objects.close()
       await all.store.close()
-      await all.sql.end({ timeout: 2 })
+      await Promise.all([all.sql, all.searching].map((pool) => pool.end({ timeout: 2 })))
     },
   }
 }

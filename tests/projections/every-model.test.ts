@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readModels } from '#projections/read-models.ts'
 
-const sources = globSync('projections/*/*.ts', { exclude: ['projections/runner/*'] }).flatMap((file) => {
+const sources = globSync('projections/**/*.ts', { exclude: ['projections/runner/**'] }).flatMap((file) => {
   const [, variable] = /^export const (\w+) = readModel\(/m.exec(readFileSync(file, 'utf8')) ?? []
   return variable === undefined ? [] : [{ file, variable }]
 })

@@ -14,7 +14,6 @@ import {
   ownApplication,
   ownApplicationTo,
 } from '#projections/hiring/applications-questions.ts'
-import { searchJobs } from '#projections/hiring/board.ts'
 import { visibleJob } from '#projections/hiring/jobs-questions.ts'
 import { toApplication } from '../shown/applications.ts'
 import { toJob } from '../shown/jobs.ts'
@@ -35,11 +34,6 @@ const unseen = (id: string, user_id: string, job: Job, created_at: string, body:
 })
 
 export const boardRoutes = ({ deps, sql }: Services): Handlers<keyof typeof board> => ({
-  'POST /consultant/jobs': async ({ member, query: { page, limit }, body }) => {
-    const { rows, total, totalPages } = await searchJobs(sql, member.user_id, body, page, limit)
-    return { list: rows.map(toJob), currentPage: page, total, totalPages, state: body.state ?? '' }
-  },
-
   'GET /consultant/jobs/{jobId}': async ({ member, params, ctx }) => {
     const job = await visibleJob(sql, member.user_id, params.jobId)
     if (!job) throw notFound()

@@ -2,7 +2,6 @@ import { toSummary } from '#api/files/shown-files.ts'
 import { accepted, type Call, type Handlers, ok } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
-import { consultantsOf } from '#api/identity/shown-people.ts'
 import type { jobs } from '#api/wire/hiring/jobs.ts'
 import type { Job } from '#api/wire/shapes/job.ts'
 import { closeJob, editJob, postJob } from '#commands/hiring/job.ts'
@@ -17,6 +16,7 @@ import { profileImagesOf } from '#projections/identity/profiles-questions.ts'
 import { licenseSummaries } from '#projections/licensing/others-licenses.ts'
 import { uncaptured } from '#projections/money/payments-questions.ts'
 import { toApplicants, toApplication } from '../shown/applications.ts'
+import { consultantsOf } from '../shown/consultants.ts'
 import { toJob } from '../shown/jobs.ts'
 
 type Body = Call<'POST /client/jobs'>['body']
@@ -56,7 +56,7 @@ export function jobRoutes({ deps, sql }: Services): Handlers<keyof typeof jobs> 
       ])
       return {
         success: true,
-        job: toJob({ ...postedJob(id, posted), applied: false, image_id: image_id ?? null }),
+        job: toJob({ ...postedJob(id, posted), applied: false, favorite: false, image_id: image_id ?? null }),
       }
     },
 
@@ -83,14 +83,14 @@ export function jobRoutes({ deps, sql }: Services): Handlers<keyof typeof jobs> 
       const job = await ownJob(sql, member.user_id, params.id)
       if (!job) throw notFound()
       const rows = await applicationsOn(sql, member.user_id, params.id, query.before)
-      return { job: toJob(job), applications: await toApplicants(sql, rows) }
+      return { job: toJob(job), applications: await toApplicants(sql, member.user_id, rows) }
     },
 
     'GET /client/jobs/applications/{id}': async ({ member, params, ctx }) => {
       const found = await applicationOnOwnJob(sql, member.user_id, params.id)
       if (!found) throw notFound()
       const { consultant_id, contract_id, payment_id } = found
-      const profile = (await consultantsOf(sql, [consultant_id])).get(consultant_id)
+      const profile = (await consultantsOf(sql, member.user_id, [consultant_id])).get(consultant_id)
       if (!profile) throw notFound()
       const [pending_payment_id, licenses, attachments] = await Promise.all([
         uncaptured(sql, payment_id),

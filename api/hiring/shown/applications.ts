@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres'
-import { consultantsOf } from '#api/identity/shown-people.ts'
 import type { Applicant, Application } from '#api/wire/shapes/application.ts'
 import { applicationFlags, applicationStatus } from '#domain/hiring/status.ts'
 import { dollars } from '#domain/kernel/money.ts'
 import type { SeenApplication } from '#projections/hiring/applications-questions.ts'
+import { consultantsOf } from './consultants.ts'
 import { toJob } from './jobs.ts'
 
 export const toApplication = (row: SeenApplication): Application => ({
@@ -20,9 +20,14 @@ export const toApplication = (row: SeenApplication): Application => ({
 })
 
 /** Applications with the applicant's profile; those without a profile are left out. */
-export async function toApplicants(sql: Sql, rows: readonly SeenApplication[]): Promise<Applicant[]> {
+export async function toApplicants(
+  sql: Sql,
+  viewer: string,
+  rows: readonly SeenApplication[],
+): Promise<Applicant[]> {
   const profiles = await consultantsOf(
     sql,
+    viewer,
     rows.map(({ consultant_id }) => consultant_id),
   )
   return rows.flatMap((row) => {

@@ -18,7 +18,7 @@ export const toJob = (row: SeenJob): Job => ({
   skills: row.skills,
   created_at: row.created_at,
   status: jobStatus.of(row.status),
-  favorite: false,
+  favorite: row.favorite,
   application_count: row.application_count,
   applied: row.applied,
   revision: row.revision,

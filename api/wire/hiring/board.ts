@@ -4,22 +4,8 @@ import {
   reviseApplicationRefuses,
   withdrawApplicationRefuses,
 } from '#domain/hiring/refusals.ts'
-import { Ok, pageOf } from '../answers.ts'
-import {
-  AnyState,
-  choice,
-  Eta,
-  Id,
-  Long,
-  limit,
-  maybe,
-  Page,
-  Part,
-  Price,
-  Revision,
-  Tags,
-  text,
-} from '../fields.ts'
+import { Ok } from '../answers.ts'
+import { Eta, Id, Long, maybe, Part, Price, Revision } from '../fields.ts'
 import { byId, route } from '../route.ts'
 import { Application } from '../shapes/application.ts'
 import { Job } from '../shapes/job.ts'
@@ -28,28 +14,8 @@ const byJob = z.object({ jobId: Id })
 const proposal = { proposal: Long, budget: Price, eta: Eta }
 const Written = { 200: z.object({ success: z.literal(true), application: Application }) }
 
-/** The job board, and a consultant's own applications. */
+/** Jobs as consultants see them, and their own applications. */
 export const board = {
-  'POST /consultant/jobs': route({
-    summary: 'Searches the open jobs of others.',
-    auth: 'member',
-    sensitive: false,
-    reads: ['jobs', 'profiles', 'applications', 'settings'],
-    unannounced: true,
-    readOnly: true,
-    query: z.object({ page: Page, limit: limit(5) }),
-    body: z.object({
-      searchTerm: maybe(text(500, 0)),
-      categories: maybe(Tags),
-      skills: maybe(Tags),
-      sortBy: choice(['created_at', 'proposals_sent']),
-      sortType: choice(['asc', 'des']),
-      favorites: maybe(z.boolean()),
-      state: maybe(AnyState),
-    }),
-    answers: { 200: pageOf(Job) },
-    refuses: [],
-  }),
   'GET /consultant/jobs/{jobId}': route({
     summary: 'A job as a consultant sees it, with the caller’s own application for it.',
     auth: 'member',

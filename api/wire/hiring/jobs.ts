@@ -70,7 +70,7 @@ export const jobs = {
   'GET /client/jobs/{id}/applications': route({
     summary: 'One of the caller’s own jobs, and who applied for it, newest first.',
     auth: 'member',
-    reads: ['jobs', 'applications', 'profiles', 'licenses'],
+    reads: ['jobs', 'applications', 'profiles', 'licenses', 'consultants'],
     about: 'jobs',
     readOnly: true,
     params: byId,
@@ -81,7 +81,7 @@ export const jobs = {
   'GET /client/jobs/applications/{id}': route({
     summary: 'An application for one of the caller’s own jobs, with the consultant’s profile.',
     auth: 'member',
-    reads: ['applications', 'jobs', 'profiles', 'licenses', 'payments', 'files'],
+    reads: ['applications', 'jobs', 'profiles', 'licenses', 'consultants', 'payments', 'files'],
     about: 'applications',
     readOnly: true,
     params: byId,

@@ -62,6 +62,7 @@ const readings: Record<Reading, [By, id?: () => string]> = {
   'GET /client/jobs': ['client'],
   'GET /client/jobs/{id}/applications': ['client', () => world.job_id],
   'GET /client/jobs/applications/{id}': ['client', () => world.application_id],
+  'POST /client/home': ['client'],
   'POST /consultant/jobs': ['consultant'],
   'GET /consultant/jobs/{jobId}': ['consultant', () => world.job_id],
   'GET /consultant/jobs/applications/list': ['consultant'],

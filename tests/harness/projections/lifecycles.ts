@@ -3,6 +3,7 @@ import { fileAccesses } from '#projections/files/accesses.ts'
 import { files } from '#projections/files/files.ts'
 import { applications } from '#projections/hiring/applications.ts'
 import { contracts } from '#projections/hiring/contracts.ts'
+import { favoriteJobs } from '#projections/hiring/favorites/jobs.ts'
 import { jobs } from '#projections/hiring/jobs.ts'
 import { tokens } from '#projections/hiring/tokens.ts'
 import { licenses } from '#projections/licensing/licenses.ts'
@@ -67,6 +68,10 @@ export const lifecycles = {
     shared: ['user_id', 'month', 'reserved', 'premium_until'],
     more: ([row], { context }) => ({ spent: [row?.spent, context.spent.length] }),
     pools: { user_id: [id(1)], month: ['2026-03'], allowance: [1, 3, 10], until: [spring, summer] },
+  }),
+  favorite: lifecycle('favorite', favoriteJobs, {
+    shared: ['user_id', 'subject_id'],
+    pools: { of: ['job'] },
   }),
   escrow: lifecycle('escrow', payments, {
     shared: [

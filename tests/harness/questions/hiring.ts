@@ -1,6 +1,6 @@
 import * as applications from '#projections/hiring/applications-questions.ts'
-import * as board from '#projections/hiring/board.ts'
 import * as contracts from '#projections/hiring/contracts-questions.ts'
+import * as favorites from '#projections/hiring/favorites/consultants-questions.ts'
 import * as jobs from '#projections/hiring/jobs-questions.ts'
 import * as tokens from '#projections/hiring/tokens-questions.ts'
 import { asked } from './asked.ts'
@@ -9,8 +9,6 @@ import { CROWDED, HOT, momentOf, nth, OF_HOT, OF_RARE, OWNED, RARE, RARE_CONSULT
 const [hot, rare] = [nth(HOT), nth(RARE)]
 const [ofHot, ofRare, crowded] = [nth(OF_HOT), nth(OF_RARE), nth(CROWDED)]
 const rareConsultant = nth(RARE_CONSULTANT)
-/** Jobs that are open or in hiring. */
-const ON_BOARD = (ROWS / 20 / 5) * 2
 /** Both persons with a row of each. */
 const pairs = [
   [hot, ofHot],
@@ -43,21 +41,12 @@ export const hiring = {
       may_read: { rows: ROWS / 7 + 1, because: 'it looks through a job once, when that is filled or closed' },
     },
   }),
-  'projections/hiring/board.ts': asked(board, {
-    searchJobs: {
+  'projections/hiring/favorites/consultants-questions.ts': asked(favorites, {
+    favoriteConsultantsAmong: {
       given: [
-        [hot, {}, 1, 20],
-        [rare, {}, 1, 20],
-        [rare, {}, 10, 20],
-        [rare, { sortBy: 'proposals_sent', sortType: 'asc' }, 1, 20],
-        [rare, { state: 'TX' }, 1, 20],
-        [rare, { searchTerm: 'title 7' }, 1, 20],
-        [rare, { categories: ['categories 7'], skills: ['skills 7'] }, 1, 20],
+        [hot, [ofHot, ofRare]],
+        [rare, [ofHot, ofRare]],
       ],
-      may_read: {
-        rows: 2 * ON_BOARD + 200,
-        because: 'it counts what matches, up to 10,000 jobs, and looks whether the client is suspended',
-      },
     },
   }),
   'projections/hiring/contracts-questions.ts': asked(contracts, {

@@ -44,13 +44,15 @@ const outline = (node: Node, indent = ''): string =>
     ...node.Plans.map((each) => outline(each, `${indent}  `)),
   ].join('\n')
 
-/** A connection whose statements all get generic plans, and a function that says what those of a question cost. */
-export async function explaining(url: string) {
+type PlanCacheMode = 'force_generic_plan' | 'force_custom_plan'
+
+/** A connection, and a function that says what the statements of a question cost with these plans. */
+export async function explaining(url: string, plan_cache_mode: PlanCacheMode = 'force_generic_plan') {
   const costs: Cost[] = []
   const sql = postgres(url, {
     max: 1,
     connection: {
-      plan_cache_mode: 'force_generic_plan',
+      plan_cache_mode,
       session_preload_libraries: 'auto_explain',
       'auto_explain.log_min_duration': '0ms',
       'auto_explain.log_analyze': true,

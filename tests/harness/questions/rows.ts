@@ -8,6 +8,10 @@ import type { ReadModelName } from '#projections/read-models.ts'
 import { mostly } from './skewed.ts'
 
 const names = { first_name: `'Ann' || n`, last_name: `'Lee' || n` }
+const STATE = `case when n / 20 % 10 = 0 then 'TX' else 'CA' end`
+/** What a job or consultant is found by, as projections/hiring/search writes it: by words from every row's to one row's. */
+const WORDS = `format('title ''_title'' day%1$s ''_day%1$s'' care%2$s ''~care%2$s'' word%3$s ''~word%3$s''
+  name%5$s ''_name%5$s'' ''#categories %4$s'' ''+skills %4$s''', n % 7, n % 90, n, n % 50, n % 1500)::tsvector`
 const sides = { client_id: 'owner(n)', consultant_id: 'other(n)' }
 
 /** The columns on which questions depend, as expressions of `n`, the number of the row. */
@@ -22,8 +26,15 @@ export const rows: Record<ReadModelName, Record<string, string>> = {
   profiles: { ...names, image_id: 'nth(n)' },
   jobs: {
     user_id: 'owner(n)',
-    state: `case when n / 20 % 10 = 0 then 'TX' else 'CA' end`,
+    state: STATE,
     status: mostly('closed', jobStatus.states),
+    words: WORDS,
+  },
+  favorite_jobs: { user_id: 'owner(n)', subject_id: 'nth(n)' },
+  favorite_consultants: { user_id: 'owner(n)', subject_id: 'nth(n)' },
+  consultants: { licenses: `'{}'`, found: 'n % 10 <> 0', state: STATE, words: WORDS },
+  vocabulary: {
+    id: `case when n = 1 then 'title' when n < 9 then 'day' || n - 2 when n < 100 then 'care' || n - 10 else 'word' || n end`,
   },
   applications: {
     job_id: 'nth(crowded(n))',
@@ -33,7 +44,7 @@ export const rows: Record<ReadModelName, Record<string, string>> = {
   },
   licenses: {
     user_id: 'owner(n)',
-    state: `case when n / 20 % 10 = 0 then 'TX' else 'CA' end`,
+    state: STATE,
     status: mostly('verified', licenseStatus.states),
     file_id: 'nth(n)',
     documents: `jsonb_build_array(jsonb_build_object('file_id', nth(n), 'at', moment(n)))`,

@@ -3,6 +3,7 @@ import { fileAccesses } from '#commands/files/access.ts'
 import { files } from '#commands/files/file.ts'
 import { applications } from '#commands/hiring/application.ts'
 import { contracts } from '#commands/hiring/contract.ts'
+import { favorites } from '#commands/hiring/favorite.ts'
 import { jobs } from '#commands/hiring/job.ts'
 import { accounts } from '#commands/identity/account.ts'
 import { profiles } from '#commands/identity/profile.ts'
@@ -105,6 +106,8 @@ export const useCases: UseCase[] = [
   { aggregate: fileAccesses, command: 'DenyAccess', refuses: filing.denyAccessRefuses },
   { aggregate: fileAccesses, command: 'RevokeAccess', refuses: filing.revokeAccessRefuses },
   { aggregate: fileAccesses, command: 'ReadFile', own: ['no_access'], refuses: filing.readFileRefuses },
+  { aggregate: favorites, command: 'AddFavorite', refuses: hiring.favoriteRefuses },
+  { aggregate: favorites, command: 'RemoveFavorite', refuses: hiring.favoriteRefuses },
   { aggregate: profiles, command: 'ReviseProfile', refuses: identity.reviseProfileRefuses },
   {
     aggregate: profiles,

@@ -19,6 +19,7 @@ const fresh = {
   status: 'open',
   application_count: 0,
   revision: 0,
+  words: expect.any(String),
   created_at: at,
 }
 const submitted = (n: number): ApplicationEvent => ({
@@ -36,6 +37,14 @@ test('A posted job is open; one without a budget says so', () => {
   expect(job(posted)).toEqual([fresh])
   const { type, user_id } = posted
   expect(job({ type, user_id, at, ...happened.unpriced })).toEqual([{ ...fresh, budget: null }])
+})
+
+test('A job is found by the words of its last version, and by its categories and skills as wholes', () => {
+  const [row] = job(posted, edited)
+  expect(row?.words.split(' ')).toEqual(
+    expect.arrayContaining(["'day'", "'_day'", "'two'", "'~two'", "'#icu'", "'+triage'"]),
+  )
+  expect(row?.words).not.toContain('night')
 })
 
 test('An edit changes the details, and counts', () => {

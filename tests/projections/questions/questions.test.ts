@@ -8,6 +8,7 @@ import { money } from '#tests/harness/questions/money.ts'
 import { people } from '#tests/harness/questions/people.ts'
 import { explaining } from '#tests/harness/questions/plans.ts'
 import { rows } from '#tests/harness/questions/rows.ts'
+import { searches } from '#tests/harness/questions/searches.ts'
 import { fillAll } from '#tests/harness/questions/skewed.ts'
 import { before } from '#tests/harness/running.ts'
 
@@ -15,7 +16,7 @@ import { before } from '#tests/harness/running.ts'
 const FEW = 5
 const BLOCKS = 10
 
-const modules = { ...hiring, ...files, ...money, ...people }
+const modules = { ...hiring, ...files, ...money, ...people, ...searches }
 
 const db = before(async () => {
   const made = await database()
@@ -23,9 +24,11 @@ const db = before(async () => {
   await fillAll(made.sql, readModels, rows)
   return made
 })
-const plans = before(() => explaining(db.superuserUrl))
+const onePlan = before(() => explaining(db.superuserUrl))
+const planForEach = before(() => explaining(db.superuserUrl, 'force_custom_plan'))
 
-describe.each(Object.entries(modules))('On tables of 50,000 skewed rows, in %s', (_, questions) => {
+describe.each(Object.entries(modules))('On tables of 50,000 skewed rows, in %s', (module, questions) => {
+  const plans = module in searches ? planForEach : onePlan
   test.each(questions)('$name reads only a few rows for each it returns', async ({ asks, most }) => {
     for (const ask of asks) {
       const costs = await plans.costOf(ask)
@@ -42,10 +45,10 @@ describe.each(Object.entries(modules))('On tables of 50,000 skewed rows, in %s',
 /** An exported function that takes the database first. */
 const QUESTION = /^export (?:const (\w+) = (?:async )?|(?:async )?function (\w+))\(\s*sql: Sql\b/gm
 /** Answers a part of a query. */
-const PARTS = ['seenJob']
+const PARTS = ['seenJob', 'suspendedAccounts', 'closeness', 'searchPage']
 
 test('Every question about the read models is asked here', () => {
-  const inSources = globSync('projections/*/*.ts', { exclude: ['projections/{questions,runner}/*'] })
+  const inSources = globSync('projections/**/*.ts', { exclude: ['projections/{questions,runner}/**'] })
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(QUESTION)])
     .map(([, constant, named]) => constant ?? named)
   const here = Object.entries(modules)

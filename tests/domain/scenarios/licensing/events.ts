@@ -29,8 +29,18 @@ export const submitted = {
   ...details,
   file_id: file,
 } as const satisfies LicenseEvent
-export const revised = { type: 'LicenseRevised', at, ...better } as const satisfies LicenseEvent
-export const replaced = { type: 'LicenseFileReplaced', at, file_id: other } as const satisfies LicenseEvent
+export const revised = {
+  type: 'LicenseRevised',
+  at,
+  user_id: owner,
+  ...better,
+} as const satisfies LicenseEvent
+export const replaced = {
+  type: 'LicenseFileReplaced',
+  at,
+  user_id: owner,
+  file_id: other,
+} as const satisfies LicenseEvent
 export const verified = {
   type: 'LicenseVerified',
   at,
@@ -56,8 +66,12 @@ export const revoked = {
   type: 'LicenseRevoked',
   invalid_from: '2026-02-01',
 } as const satisfies LicenseEvent
-export const expired = { type: 'LicenseExpired', at: dayAfter } as const satisfies LicenseEvent
-export const deleted = { type: 'LicenseDeleted', at } as const satisfies LicenseEvent
+export const expired = {
+  type: 'LicenseExpired',
+  at: dayAfter,
+  user_id: owner,
+} as const satisfies LicenseEvent
+export const deleted = { type: 'LicenseDeleted', at, user_id: owner } as const satisfies LicenseEvent
 
 export const revise = { type: 'ReviseLicense', at, ...better } as const
 export const reject = { type: 'RejectLicense', at, verifier_id: verifier, reason: 'Not found.' } as const

@@ -5,6 +5,7 @@ import { plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { Budget } from '../budget.tsx'
+import { Favorite } from '../favorite.tsx'
 
 /** One row of the board: the whole row is the link. */
 export const JobListItem = ({ job }: { job: Job }) => (
@@ -36,5 +37,6 @@ export const JobListItem = ({ job }: { job: Job }) => (
         </span>
       )}
     </div>
+    <Favorite of={{ kind: 'job', id: job.id, name: job.title, favorite: job.favorite }} />
   </li>
 )

@@ -1,0 +1,46 @@
+import type { Sql } from 'postgres'
+import { toPerson } from '#api/identity/shown-people.ts'
+import type { Consultant } from '#api/wire/shapes/person.ts'
+import { favoriteConsultantsAmong } from '#projections/hiring/favorites/consultants-questions.ts'
+import type { ProfileRow } from '#projections/identity/profiles.ts'
+import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import { licenseTypesOf } from '#projections/licensing/others-licenses.ts'
+
+const toConsultant = (row: ProfileRow, favorite: boolean): Consultant => ({
+  ...toPerson(row),
+  zip: row.zip,
+  bio: row.bio,
+  license_type: row.license_type ?? '',
+  categories: row.categories,
+  skills: row.skills,
+  favorite,
+  review_count: 0,
+  created_at: row.created_at,
+})
+
+/**
+ * These consultants as others see them. Without a profession in the profile, that of a license is shown, a verified one
+ * first.
+ */
+export async function consultantsOf(
+  sql: Sql,
+  viewer: string,
+  user_ids: readonly string[],
+): Promise<Map<string, Consultant>> {
+  const [profiles, favorites] = await Promise.all([
+    profilesOf(sql, user_ids),
+    favoriteConsultantsAmong(sql, viewer, user_ids),
+  ])
+  const rows = [...profiles.values()]
+  const unsaid = rows.filter(({ license_type }) => license_type === null).map(({ id }) => id)
+  const types = await licenseTypesOf(sql, unsaid)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      toConsultant(
+        { ...row, license_type: row.license_type ?? types.get(row.id) ?? null },
+        favorites.includes(row.id),
+      ),
+    ]),
+  )
+}

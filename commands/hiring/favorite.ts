@@ -1,0 +1,25 @@
+import { Favorite, type FavoriteCommand, type favorite } from '#domain/hiring/favorite.ts'
+import { favoriteRefuses } from '#domain/hiring/refusals.ts'
+import type { Actor } from '#domain/kernel/catalogue.ts'
+import { favoriteId } from '#domain/kernel/ids.ts'
+import type { Needs } from '../kernel/dependencies.ts'
+import type { Aggregate, Context } from '../kernel/handle.ts'
+
+const oneself = ({ user_id }: Actor, _: unknown, command: FavoriteCommand) => command.user_id === user_id
+
+export const favorites: Aggregate<typeof favorite> = {
+  kind: 'favorite',
+  decider: Favorite,
+  may: { AddFavorite: oneself, RemoveFavorite: oneself },
+}
+
+/** Adds to the caller's favorites, or removes from them; what is so already stays so. */
+export const changeFavorite = (
+  { commander }: Needs<'commander'>,
+  ctx: Context,
+  { type, of, subject_id }: Pick<FavoriteCommand, 'type' | 'of' | 'subject_id'>,
+) => {
+  const user_id = String(ctx.actor.user_id)
+  const id = favoriteId(user_id, of, subject_id)
+  return commander.handle(favorites, id, { type, user_id, of, subject_id }, ctx, favoriteRefuses)
+}

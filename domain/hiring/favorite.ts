@@ -1,0 +1,64 @@
+import { assign, emit, setup } from 'xstate'
+import { z } from 'zod'
+import { message, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { lifecycle } from '../kernel/lifecycle.ts'
+
+/** What a member may keep as a favorite: a job as a consultant, a consultant as a client. */
+export const FAVORITES = ['job', 'consultant'] as const
+
+const favored = { user_id: z.uuid(), of: z.enum(FAVORITES), subject_id: z.uuid() }
+
+export type FavoriteCommand = z.infer<typeof FavoriteCommand>
+export const FavoriteCommand = z.discriminatedUnion('type', [
+  message('AddFavorite', favored),
+  message('RemoveFavorite', favored),
+])
+
+export type FavoriteEvent = z.infer<typeof FavoriteEvent>
+export const FavoriteEvent = z.discriminatedUnion('type', [
+  message('FavoriteAdded', favored),
+  message('FavoriteRemoved', favored),
+])
+
+type Context = z.infer<z.ZodObject<typeof favored>>
+
+const rules = setup({
+  types: {
+    context: {} as Context,
+    events: {} as FavoriteCommand | FavoriteEvent,
+    emitted: {} as FavoriteEvent | Unchanged,
+  },
+})
+
+const alreadySo = { actions: rules.emit(unchanged) }
+
+/**
+ * One thing that one member may keep. A stream for each, instead of one for all that a member keeps, stays small
+ * however many there are.
+ */
+export const favorite = rules.createMachine({
+  id: 'favorite',
+  initial: 'none',
+  context: { user_id: '', of: 'job', subject_id: '' },
+  states: {
+    none: {
+      on: {
+        AddFavorite: { actions: emit(({ event }) => ({ ...event, type: 'FavoriteAdded' })) },
+        FavoriteAdded: {
+          target: 'kept',
+          actions: assign(({ event: { user_id, of, subject_id } }) => ({ user_id, of, subject_id })),
+        },
+        RemoveFavorite: alreadySo,
+      },
+    },
+    kept: {
+      on: {
+        AddFavorite: alreadySo,
+        RemoveFavorite: { actions: emit(({ event }) => ({ ...event, type: 'FavoriteRemoved' })) },
+        FavoriteRemoved: { target: 'none' },
+      },
+    },
+  },
+})
+
+export const Favorite = lifecycle(favorite, FavoriteCommand, FavoriteEvent)

@@ -1,0 +1,26 @@
+import type { Sql } from 'postgres'
+import { isThere } from '../../questions/rows.ts'
+import { type Found, type Search, searchPage } from './page.ts'
+
+/** A page of the consultants who match, by user_id; the caller is not among them. */
+export function searchConsultants(
+  sql: Sql,
+  viewer: string,
+  search: Search,
+  page: number,
+  size: number,
+): Promise<Found> {
+  const { state = '', favorites, sortBy, sortType } = search
+  const place = {
+    from: sql`from consultants where found and id <> ${viewer}
+      ${state === '' ? sql`` : sql`and state = ${state}`}
+      ${favorites ? sql`and id in (select subject_id from favorite_consultants where user_id = ${viewer})` : sql``}`,
+    sort: sortBy && [sql`created_at`, sql`id`],
+    descending: sortBy === undefined || sortType !== 'asc',
+  }
+  return searchPage(sql, place, search, page, size)
+}
+
+/** Whether a search may find this person. */
+export const isFound = (sql: Sql, user_id: string) =>
+  isThere(sql`select from consultants where id = ${user_id} and found`)

@@ -1,0 +1,21 @@
+import type { Searchable } from './words.ts'
+
+type Profile = {
+  first_name: string
+  last_name: string
+  title: string
+  bio: string
+  categories: string[]
+  skills: string[]
+}
+type Given = { [Name in keyof Profile]?: Profile[Name] | undefined }
+
+/** What searches find a consultant by. */
+export const searchableConsultant = ({
+  first_name = '',
+  last_name = '',
+  title = '',
+  bio = '',
+  categories = [],
+  skills = [],
+}: Given): Searchable => ({ head: `${first_name} ${last_name} ${title}`, rest: bio, categories, skills })

@@ -1,0 +1,10 @@
+import type { Sql } from 'postgres'
+import { idsOf } from '../../questions/rows.ts'
+
+/** Those of these words that occur. */
+export const occurring = (sql: Sql, words: readonly string[]) =>
+  idsOf(sql`select id from vocabulary where id = any(${words})`)
+
+/** Longer words that begin like this one, up to so many. */
+export const longer = (sql: Sql, word: string, most: number) =>
+  idsOf(sql`select id from vocabulary where id like ${`${word}_%`} order by id using ~<~ limit ${most}`)

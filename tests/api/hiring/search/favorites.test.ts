@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { newId } from '#domain/kernel/ids.ts'
+import { member, type Person } from '#tests/harness/people/people.ts'
+import { type Cast, licensedCast, posted } from '#tests/harness/people/story.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+const product = running()
+const people = before(async () => {
+  const cast = await licensedCast(product)
+  return { ...cast, job_id: await posted(cast), stranger: await member(product, 'Sol') }
+})
+
+const inSearch = async ({ call }: Person, path: `/${string}`, id: string, body: object = {}) =>
+  (await call(`POST ${path}?limit=50`, body)).body.list.find(
+    (each: { id?: string; user_id: string }) => (each.id ?? each.user_id) === id,
+  )
+
+const sides = {
+  job: (cast: Cast & { job_id: string }) => ({
+    by: cast.consultant,
+    id: cast.job_id,
+    search: '/consultant/jobs' as const,
+    change: (what: string, id = cast.job_id) =>
+      cast.consultant.call(`GET /consultant/jobs/favorites/${what}/${id}`),
+  }),
+  consultant: (cast: Cast) => ({
+    by: cast.client,
+    id: cast.consultant.user_id,
+    search: '/client/home' as const,
+    change: (what: string, id = cast.consultant.user_id) =>
+      cast.client.call(`GET /client/home/favorites/${what}/${id}`),
+  }),
+}
+
+test.each(['job', 'consultant'] as const)(
+  'A %s can be kept as a favorite, once, and removed',
+  async (kind) => {
+    const { by, id, search, change } = sides[kind](people)
+    const mark = async () => (await inSearch(by, search, id, { searchTerm: '' }))?.favorite
+    const alone = async () => (await by.call(`POST ${search}`, { favorites: true })).body
+    expect(await alone()).toMatchObject({ list: [], total: 0, totalPages: 0 })
+
+    for (const _ of ['once', 'again']) expect((await change('add')).body).toEqual({ success: true })
+    expect(await mark()).toBe(true)
+    expect(await alone()).toMatchObject({ list: [{ favorite: true }], total: 1, totalPages: 1 })
+
+    for (const _ of ['once', 'again']) expect((await change('remove')).body).toEqual({ success: true })
+    expect(await mark()).toBe(false)
+    expect(await alone()).toMatchObject({ list: [], total: 0 })
+  },
+)
+
+test.each(['job', 'consultant'] as const)(
+  'What is no %s cannot be kept, and is removed all the same',
+  async (kind) => {
+    const { change } = sides[kind](people)
+    expect((await change('add', newId())).status).toBe(404)
+    expect((await change('remove', newId())).body).toEqual({ success: true })
+    expect((await change('add', 'nobody')).status).toBe(400)
+  },
+)
+
+test('Somebody whom no search finds cannot be kept', async () => {
+  const { change } = sides.consultant(people)
+  expect((await change('add', people.stranger.user_id)).status).toBe(404)
+})
+
+test('Favorites are of one person alone', async () => {
+  const { change } = sides.job(people)
+  await change('add')
+  const { stranger } = people
+  expect((await inSearch(stranger, '/consultant/jobs', people.job_id))?.favorite).toBe(false)
+  expect((await stranger.call('POST /consultant/jobs', { favorites: true })).body.total).toBe(0)
+  await change('remove')
+})
+
+test('Adding and removing at once ends as one of the two', async () => {
+  const { by, search, id, change } = sides.consultant(people)
+  const answers = await Promise.all(['add', 'remove', 'add', 'remove', 'add'].map((what) => change(what)))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  await change('add')
+  expect((await inSearch(by, search, id))?.favorite).toBe(true)
+  await change('remove')
+})

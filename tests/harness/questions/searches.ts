@@ -1,0 +1,62 @@
+import * as consultants from '#projections/hiring/search/consultants-questions.ts'
+import * as jobs from '#projections/hiring/search/jobs-questions.ts'
+import * as vocabulary from '#projections/hiring/search/vocabulary-questions.ts'
+import { asked } from './asked.ts'
+import { HOT, nth, OF_HOT, RARE, ROWS } from './skewed.ts'
+
+const [hot, rare] = [nth(HOT), nth(RARE)]
+/** Jobs that are open or in hiring. */
+const ON_BOARD = (ROWS / 20 / 5) * 2
+/** Accounts that are suspended. */
+const SUSPENDED = ROWS / 20 / 2
+
+/** Searches, which are planned for their words each time they are asked. */
+export const searches = {
+  'projections/hiring/search/jobs-questions.ts': asked(jobs, {
+    searchJobs: {
+      given: [
+        [hot, {}, 1, 20],
+        [rare, {}, 1, 20],
+        [rare, {}, 10, 20],
+        [rare, { sortBy: 'proposals_sent', sortType: 'asc' }, 1, 20],
+        [rare, { state: 'TX' }, 1, 20],
+        [rare, { searchTerm: 'title word119' }, 1, 20],
+        [rare, { searchTerm: 'tilte' }, 1, 20],
+        [rare, { searchTerm: 'day care' }, 3, 20],
+        [rare, { favorites: true }, 1, 20],
+        [rare, { categories: ['categories 7'], skills: ['skills 7'] }, 1, 20],
+      ],
+      may_read: {
+        rows: 2 * ON_BOARD + SUSPENDED,
+        because: 'it counts what matches, up to 10,000 jobs, and knows whose client is suspended',
+      },
+    },
+  }),
+  'projections/hiring/search/consultants-questions.ts': asked(consultants, {
+    searchConsultants: {
+      given: [
+        [rare, {}, 1, 10],
+        [rare, { state: 'TX' }, 1, 10],
+        [rare, { searchTerm: 'title' }, 1, 10],
+        [rare, { searchTerm: 'title word777' }, 1, 10],
+        [rare, { searchTerm: 'tit' }, 1, 10],
+        [rare, { searchTerm: 'tilte day3 care7' }, 3, 10],
+        [rare, { searchTerm: 'none' }, 1, 10],
+        [rare, { favorites: true }, 1, 10],
+        [rare, { categories: ['categories 7'], skills: ['skills 7'] }, 1, 10],
+      ],
+      may_read: { rows: 1.2 * 10_000, because: 'it counts what matches, up to 10,000 consultants' },
+    },
+    isFound: { given: [[nth(OF_HOT)], [rare]] },
+  }),
+  'projections/hiring/search/vocabulary-questions.ts': asked(vocabulary, {
+    occurring: { given: [[['word1', 'word2', 'wordx']]] },
+    longer: {
+      given: [
+        ['word7', 51],
+        ['word1234', 51],
+        ['none', 51],
+      ],
+    },
+  }),
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import type { AnyEvent } from '#domain/kernel/catalogue.ts'
+import { consultants } from '#projections/hiring/search/consultants.ts'
+import * as license from '#tests/domain/scenarios/licensing/events.ts'
+import { spring as at, id } from '#tests/domain/scenarios/scenario.ts'
+import { everyWay } from '#tests/harness/projections/every-way.ts'
+import { record } from '#tests/harness/projections/fold.ts'
+
+const user_id = license.owner
+const place = { city: 'Austin', state: 'TX', zip: '78701' }
+const lists = { categories: ['Wound Care'], skills: ['triage'] }
+const names = { first_name: 'Zoë', last_name: 'Núñez' }
+const created: AnyEvent = {
+  type: 'ProfileCreated',
+  at,
+  user_id,
+  ...names,
+  title: 'Night nurse',
+  ...place,
+  ...lists,
+}
+const registered = { type: 'ProfileCreated', given: [`profile-${user_id}`, created] } as const
+const account = (type: 'EmailVerified' | 'AccountSuspended' | 'AccountRestored') =>
+  [
+    `account-${user_id}`,
+    { type, at, ...(type !== 'EmailVerified' && { admin_id: id(8), reason: 'r' }) },
+  ] as const
+const profile = (fields: object) => [`profile-${user_id}`, { type: 'ProfileRevised', at, ...fields }] as const
+const licensed = (event: AnyEvent, n = 9) => [`license-${id(n)}`, event] as const
+
+type Given = readonly (readonly [string, unknown])[]
+const rows = (...given: Given) =>
+  everyWay(
+    consultants,
+    given.flatMap(([stream, event], index) => record(stream, [event as AnyEvent], index)),
+  )
+const visible: Given = [registered.given, account('EmailVerified'), licensed(license.verified)]
+const found = (...given: Given) => rows(...given).map((row) => row.found)
+
+test('A searchable profile with a verified email and a verified license is found', () =>
+  expect(found(...visible)).toEqual([true]))
+
+test('The order in which that becomes so does not matter', () =>
+  expect(found(...visible.toReversed())).toEqual([true]))
+
+test.each([
+  ['without a verified email', [registered.given, licensed(license.verified)]],
+  ['without a verified license', [registered.given, account('EmailVerified')]],
+  ['that is not searchable', [...visible, profile({ looking_for_work: false })]],
+  ['of a suspended account', [...visible, account('AccountSuspended')]],
+  ['whose license was revised', [...visible, licensed(license.revised)]],
+  ['whose license has another document', [...visible, licensed(license.replaced)]],
+  ['whose license was revoked', [...visible, licensed(license.revoked)]],
+  ['whose license expired', [...visible, licensed(license.expired)]],
+  ['whose license was deleted', [...visible, licensed(license.deleted)]],
+])('One %s is not', (_, given) => expect(found(...given)).toEqual([false]))
+
+test.each([
+  ['is searchable again', [profile({ looking_for_work: false }), profile({ looking_for_work: true })]],
+  ['is restored', [account('AccountSuspended'), account('AccountRestored')]],
+  ['has another verified license', [licensed(license.verified, 10), licensed(license.expired)]],
+])('One that %s is found', (_, given) => expect(found(...visible, ...given)).toEqual([true]))
+
+test('Names and title are found as the closest, the bio after them, lists as wholes', () => {
+  const [row] = rows(...visible, profile({ bio: 'Wound care at night.', skills: ["O'Brien method"] }))
+  expect(row?.words.match(/'(?:[^']|'')*'/g)?.toSorted()).toEqual(
+    [
+      ...["'#wound care'", "'+o''brien method'"],
+      ...[
+        "'zoe'",
+        "'nunez'",
+        "'night'",
+        "'nurse'",
+        "'wound'",
+        "'care'",
+        "'o'",
+        "'brien'",
+        "'method'",
+        "'at'",
+      ],
+      ...[
+        "'_zoe'",
+        "'_nunez'",
+        "'_night'",
+        "'_nurse'",
+        "'_wound'",
+        "'_care'",
+        "'_o'",
+        "'_brien'",
+        "'_method'",
+      ],
+      "'~at'",
+    ].toSorted(),
+  )
+})
+
+test('A revision keeps what it does not say', () => {
+  const [row] = rows(...visible, profile({ title: 'Day nurse' }))
+  expect(row).toMatchObject({ ...names, ...lists, title: 'Day nurse', state: 'TX', created_at: at })
+})
+
+test('An event of before licenses named their owner is theirs who did it', () => {
+  const { user_id: _, ...deleted } = license.deleted
+  const [recorded] = record(`license-${id(9)}`, [deleted], 3)
+  if (!recorded) throw new Error('an event was recorded')
+  const theirs = {
+    ...recorded,
+    metadata: { ...recorded.metadata, actor: { kind: 'member' as const, user_id } },
+  }
+  const before = visible.flatMap(([stream, event], index) => record(stream, [event as AnyEvent], index))
+  expect(everyWay(consultants, [...before, theirs]).map((row) => row.found)).toEqual([false])
+})
