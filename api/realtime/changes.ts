@@ -1,7 +1,6 @@
 import type { Change } from '../wire/frames.ts'
 import type { Connection } from './connection.ts'
 import { send } from './frames.ts'
-import { onWire } from './wire-names.ts'
 
 /** The first change is sent immediately; those within this time after it become one frame. */
 const REST_MS = 50
@@ -21,9 +20,10 @@ export function changeQueue() {
   }
 
   return {
-    queue(connection: Connection, changed: Change, position: bigint) {
+    /** `changes` have their names on the wire. */
+    queue(connection: Connection, changes: readonly Change[], position: bigint) {
       const known = waiting.get(connection) ?? { models: new Map(), position }
-      for (const change of onWire(changed)) known.models.set(`${change.name}:${change.id}`, change)
+      for (const change of changes) known.models.set(`${change.name}:${change.id}`, change)
       known.position = position
       waiting.set(connection, known)
       if (timer === undefined && !soon) {

@@ -6,12 +6,14 @@ import { memberOf } from '../http/auth.ts'
 import { notFound, Refusal } from '../http/problem.ts'
 import type { Services, Settings } from '../http/services.ts'
 import { questions } from '../wire/frames.ts'
+import { boardChanges } from './boards.ts'
 import { changeQueue } from './changes.ts'
 import type { Connection } from './connection.ts'
 import { type Answers, answerFrame, answering, CLOSE, send } from './frames.ts'
 import { socketLimits } from './limits.ts'
 import { notificationFeed } from './notifications.ts'
 import { resume } from './resume.ts'
+import { onWire } from './wire-names.ts'
 
 const SWEEP_MS = 15_000
 
@@ -145,11 +147,15 @@ export function addRealtime(
   }
 
   app.addHook('onReady', async () => {
+    const boards = boardChanges((board, position) => {
+      for (const each of open) queue(each, [{ name: 'board', id: board }], position)
+    })
     const stopChanges = services.onChanges(({ position, changes }) => {
       for (const { name, id, users } of changes) {
+        boards.changed(name, position)
         for (const each of open) {
           if (!users.includes(each.user_id)) continue
-          queue(each, { name, id }, position)
+          queue(each, onWire({ name, id }), position)
           if (name === 'notifications') {
             notifications.forward(each).catch((err) => log.error({ err }, 'notifications not sent'))
           }
@@ -166,6 +172,7 @@ export function addRealtime(
     app.addHook('onClose', async () => {
       clearInterval(timer)
       stopChanges()
+      boards.end()
       await stopEnds()
     })
   })

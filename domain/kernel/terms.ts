@@ -65,3 +65,6 @@ export const LIST_PART = 200
 
 /** How long the same Idempotency-Key gets the first answer again. */
 export const IDEMPOTENCY_HOURS = 24
+
+/** How many results a search counts and shows at most. */
+export const MOST_FOUND = 10_000

@@ -34,3 +34,19 @@ export async function licenseTypesOf(sql: Sql, user_ids: readonly string[]): Pro
 
 export const hasVerifiedLicense = (sql: Sql, user_id: string) =>
   isThere(sql`select from licenses where user_id = ${user_id} and status = ${verified} limit 1`)
+
+const State = z.object({ user_id: licenses.row.shape.user_id, states: z.array(z.string()) })
+
+/** The states of the verified licenses of each of these people, by user_id. */
+export async function verifiedStatesOf(
+  sql: Sql,
+  user_ids: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (user_ids.length === 0) return new Map()
+  const rows = await rowsOf(
+    State,
+    sql`select user_id, array_agg(distinct state order by state) as states from licenses
+      where user_id = any(${user_ids}) and status = ${verified} group by user_id`,
+  )
+  return new Map(rows.map(({ user_id, states }) => [user_id, states]))
+}

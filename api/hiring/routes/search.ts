@@ -6,6 +6,7 @@ import { changeFavorite } from '#commands/hiring/favorite.ts'
 import { visibleJob } from '#projections/hiring/jobs-questions.ts'
 import { isFound, searchConsultants } from '#projections/hiring/search/consultants-questions.ts'
 import { searchJobs } from '#projections/hiring/search/jobs-questions.ts'
+import { verifiedStatesOf } from '#projections/licensing/others-licenses.ts'
 import { consultantsOf } from '../shown/consultants.ts'
 import { toJob } from '../shown/jobs.ts'
 
@@ -22,8 +23,14 @@ export const searchRoutes = ({ deps, sql, searching }: Services): Handlers<keyof
     'POST /client/home': async ({ member, query: { page, limit }, body }) => {
       const { user_id } = member
       const { ids, total, totalPages } = await searchConsultants(searching, user_id, body, page, limit)
-      const consultants = await consultantsOf(sql, user_id, ids)
-      const list = ids.flatMap((id) => consultants.get(id) ?? [])
+      const [consultants, states] = await Promise.all([
+        consultantsOf(sql, user_id, ids),
+        verifiedStatesOf(sql, ids),
+      ])
+      const list = ids.flatMap((id) => {
+        const found = consultants.get(id)
+        return found ? [{ ...found, verified_in: states.get(id) ?? [] }] : []
+      })
       return { list, currentPage: page, total, totalPages, state: body.state ?? '' }
     },
 

@@ -24,6 +24,10 @@ const consultant = {
   license_type: z.string().meta({ description: 'NP, RN or LPN, "" where it is not known yet' }),
   categories: Tags,
   skills: Tags,
+  verified_in: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'The states of their verified licenses; only in searches' }),
   favorite: z.boolean(),
   rating: z.number().optional(),
   review_count: z.int(),

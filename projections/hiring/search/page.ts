@@ -1,10 +1,8 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
+import { MOST_FOUND } from '#domain/kernel/terms.ts'
 import { firstOf, idsOf, type Query } from '../../questions/rows.ts'
 import { type Asked, type Closeness, closeness } from './closeness.ts'
-
-/** No more than these are counted and shown. */
-export const MOST_FOUND = 10_000
 
 export type Search = Asked & {
   sortBy?: 'created_at' | 'proposals_sent' | undefined

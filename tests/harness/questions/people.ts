@@ -69,6 +69,7 @@ export const people = {
   'projections/licensing/others-licenses.ts': asked(others, {
     licenseSummaries: { given: [[rare]] },
     licenseTypesOf: { given: [[[rare]]], may_read: fewLicenses },
+    verifiedStatesOf: { given: [[[rare]]], may_read: fewLicenses },
     hasVerifiedLicense: { given: both, may_read: fewLicenses },
   }),
   'projections/notifications/notifications-questions.ts': asked(notifications, {

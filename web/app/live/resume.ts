@@ -1,5 +1,6 @@
 import type { Change, Changes } from '#api/wire/frames.ts'
 import { invalidate, invalidateAll, invalidateUnannounced } from '../queries.ts'
+import { boardChanged } from './board.ts'
 
 /** Timeout of a request on the socket, in ms; after it the connection counts as broken. */
 const ANSWER_MS = 2_000
@@ -51,6 +52,7 @@ export function disconnected() {
  */
 export function changed(changes: Changes) {
   if (!connection?.isCatchingUp) position = changes.position
+  boardChanged(changes.models)
   newest = { ...changes, fetched: invalidate(changes.models) }
 }
 

@@ -1,14 +1,19 @@
 import { Button } from '../form/button.tsx'
 
-/** Scrolls to the top of the next page and moves the focus there. */
-const toTop = () => document.getElementById('main')?.focus({ preventScroll: true })
+type Props = {
+  page: number
+  pages: number
+  /** The id of what holds the list and its heading: the next page is shown, and the focus moves, there. */
+  top?: string
+  go(page: number): void
+}
 
-type Props = { page: number; pages: number; go(page: number): void }
-
-export const Pager = ({ page, pages, go }: Props) => {
+export const Pager = ({ page, pages, top = 'main', go }: Props) => {
   const turn = (to: number) => {
     go(to)
-    toTop()
+    const list = document.getElementById(top)
+    list?.focus({ preventScroll: true })
+    list?.scrollIntoView()
   }
   return (
     pages > 1 && (

@@ -1,24 +1,20 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { Heart, SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Field, SelectField, STATE_CHOICES } from '#web/ui/form/field.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { filterCount, type JobSearch } from './search.ts'
+import { type Change, filterCount, type Search } from './search.ts'
 
-type Props = { search: JobSearch; change(to: Partial<JobSearch>): void }
+type Props = { label: string; placeholder: string; search: Search; change: Change }
 
-export function JobFilters({ search, change }: Props) {
+export function Filters({ label, placeholder, search, change }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const count = filterCount(search)
   return (
-    <search aria-label="Jobs">
-      <form className="filters filters--jobs compact" onSubmit={(event) => event.preventDefault()}>
-        <SearchBox
-          value={search.q}
-          placeholder="Title, skill or word in the description"
-          set={(q) => change({ q })}
-        />
+    <search aria-label={label}>
+      <form className="filters compact" onSubmit={(event) => event.preventDefault()}>
+        <SearchBox value={search.q} placeholder={placeholder} set={(q) => change({ q })} />
         <button
           className="btn only-narrow"
           type="button"
@@ -40,6 +36,17 @@ export function JobFilters({ search, change }: Props) {
           />
           <AddWord label="Category" words={search.categories} set={(categories) => change({ categories })} />
           <AddWord label="Skill" words={search.skills} set={(skills) => change({ skills })} />
+          <button
+            className="btn"
+            type="button"
+            aria-pressed={search.favorites}
+            onClick={() => change({ favorites: !search.favorites })}
+          >
+            <span className={search.favorites ? 'heart heart--on' : 'heart'}>
+              <Icon of={Heart} />
+            </span>
+            Favorites
+          </button>
         </div>
       </form>
     </search>
@@ -53,7 +60,8 @@ function AddWord({ label, words, set }: { label: string; words: string[]; set(wo
   function add() {
     const added = word.replaceAll(',', ' ').trim()
     setWord('')
-    if (added !== '' && !words.includes(added)) set([...words, added])
+    if (added !== '' && !words.some((known) => known.toLowerCase() === added.toLowerCase()))
+      set([...words, added])
   }
   return (
     <Field id={id} label={label} error={undefined}>
@@ -62,6 +70,8 @@ function AddWord({ label, words, set }: { label: string; words: string[]; set(wo
         id={id}
         placeholder={`Add a ${label.toLowerCase()}`}
         autoComplete="off"
+        enterKeyHint="done"
+        maxLength={60}
         value={word}
         onChange={(event) => setWord(event.target.value)}
         onKeyDown={(event) => {

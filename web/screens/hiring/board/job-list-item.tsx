@@ -13,8 +13,8 @@ export const JobListItem = ({ job }: { job: Job }) => (
     <div className="list-item__text">
       <div className="list-item__name">
         <h3>
-          <Link to="/job/$id" params={{ id: job.id }} title={job.title}>
-            {truncate(job.title, 30)}
+          <Link to="/job/$id" params={{ id: job.id }}>
+            {job.title}
           </Link>
         </h3>
         <p className="quiet">

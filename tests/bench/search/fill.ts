@@ -1,0 +1,59 @@
+import type { Sql } from 'postgres'
+import { favoriteConsultants } from '#projections/hiring/favorites/consultants.ts'
+import { favoriteJobs } from '#projections/hiring/favorites/jobs.ts'
+import type { JobRow } from '#projections/hiring/jobs.ts'
+import { jobs } from '#projections/hiring/jobs.ts'
+import { consultants } from '#projections/hiring/search/consultants.ts'
+import { searchableConsultant } from '#projections/hiring/search/searchable-consultant.ts'
+import { searchableJob } from '#projections/hiring/search/searchable-job.ts'
+import { vocabulary } from '#projections/hiring/search/vocabulary.ts'
+import { allWords, type Searchable, searchWords } from '#projections/hiring/search/words.ts'
+import type { ReadModel } from '#projections/runner/read-model.ts'
+import { createTable } from '#projections/runner/table.ts'
+import { copy } from './copy.ts'
+import { type Consultant, consultant, type Job, job } from './population.ts'
+
+const STANDING = { looking_for_work: true, email_verified: true, suspended: false, found: true }
+const OPEN = { budget: 100_00, using_medicaid: false, status: 'open', revision: 0 } as const
+
+const consultantRow = (about: Consultant, words: string) => ({
+  ...about,
+  ...STANDING,
+  licenses: [about.id],
+  words,
+})
+const jobRow = (about: Job, words: string): JobRow => ({ ...about, ...OPEN, words })
+
+/** The tables that searches ask, with so many consultants and so many jobs; other tables stay empty. */
+export async function fillSearch(sql: Sql, count: number) {
+  const known = new Set<string>()
+  function* rowsOf<About>(
+    about: (n: number) => About,
+    searchable: (about: About) => Searchable,
+    row: (about: About, words: string) => object,
+  ) {
+    for (let n = 1; n <= count; n++) {
+      const each = about(n)
+      for (const word of allWords(searchable(each))) known.add(word)
+      yield row(each, searchWords(searchable(each)))
+    }
+  }
+  await Promise.all([
+    load(sql, consultants, rowsOf(consultant, searchableConsultant, consultantRow)),
+    load(sql, jobs, rowsOf(job, searchableJob, jobRow)),
+  ])
+  await load(
+    sql,
+    vocabulary,
+    [...known].map((id) => ({ id })),
+  )
+  for (const model of [favoriteJobs, favoriteConsultants]) await createTable(sql, model, model.name)
+  await sql`vacuum analyze`
+}
+
+/** Indexes come last: that is faster, and as after a rebuild. */
+async function load(sql: Sql, model: ReadModel, rows: Iterable<object>) {
+  await createTable(sql, { ...model, indexes: [] }, model.name)
+  await copy(sql, model, rows)
+  for (const index of model.indexes) await sql.unsafe(`create index on ${model.name} ${index}`)
+}

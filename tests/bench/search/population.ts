@@ -1,0 +1,52 @@
+import { STATES } from '#domain/kernel/places.ts'
+import { nth } from '#tests/harness/questions/skewed.ts'
+import { type Random, random } from './random.ts'
+import { CATEGORIES, CITIES, FIRST_NAMES, LAST_NAMES, PROSE, SKILLS, TASKS, TITLES } from './words.ts'
+
+/** Half of all is in a few states, as people are. */
+const BY_SIZE = [...new Set(['CA', 'TX', 'FL', 'NY', 'PA', 'IL', 'OH', 'GA', 'NC', 'MI', ...STATES])]
+
+const BEGIN = Date.UTC(2020, 0, 1)
+/** The moment of the nth, all in order; three share each. */
+const momentOf = (n: number) => new Date(BEGIN + Math.floor(n / 3) * 97_000).toISOString()
+
+const prose = ({ skewed, below }: Random) =>
+  `${Array.from({ length: 12 + below(30) }, () => skewed(PROSE)).join(' ')}.`
+
+const lists = ({ some }: Random) => ({ categories: some(CATEGORIES, 3), skills: some(SKILLS, 6) })
+/** Every thousandth has a word that hardly anybody else has. */
+const rare = ({ below }: Random) => (below(1000) === 0 ? ` case${below(5000)}` : '')
+
+/** The nth consultant: name, title, place, bio, lists, and when they came. */
+export function consultant(n: number) {
+  const by = random(n)
+  return {
+    id: nth(n),
+    first_name: by.skewed(FIRST_NAMES),
+    last_name: by.skewed(LAST_NAMES),
+    title: by.skewed(TITLES),
+    state: by.skewed(BY_SIZE),
+    bio: prose(by) + rare(by),
+    ...lists(by),
+    created_at: momentOf(n),
+  }
+}
+export type Consultant = ReturnType<typeof consultant>
+
+/** The nth job: title, place, description, lists, when it was posted and how many applied. */
+export function job(n: number) {
+  const by = random(-n)
+  return {
+    id: nth(n),
+    user_id: nth(1 + by.below(5000)),
+    title: `${by.skewed(CATEGORIES)} ${by.skewed(TASKS)}${rare(by)}`,
+    city: by.skewed(CITIES),
+    state: by.skewed(BY_SIZE),
+    zip: String(10_000 + by.below(89_999)),
+    description: prose(by),
+    ...lists(by),
+    application_count: Math.floor(by.next() ** 4 * 40),
+    created_at: momentOf(n),
+  }
+}
+export type Job = ReturnType<typeof job>

@@ -1,0 +1,96 @@
+type Row = {
+  id: string
+  head: string
+  rest: string
+  categories: string[]
+  skills: string[]
+  state: string
+  created_at: string
+  application_count?: number
+}
+type Asked = {
+  searchTerm?: string
+  categories?: string[]
+  skills?: string[]
+  state?: string
+  sortBy?: 'created_at' | 'proposals_sent'
+  sortType?: 'asc' | 'des'
+}
+
+/** The rules of decisions.md, “Search”, one row after the other: slow, and obviously right. */
+export function reference(rows: readonly Row[]) {
+  const read = rows.map((row) => ({
+    row,
+    head: words([row.head, ...row.categories, ...row.skills].join(' ')),
+    any: words([row.head, ...row.categories, ...row.skills, row.rest].join(' ')),
+  }))
+  return (asked: Asked, page: number, size: number) => {
+    const sought = words(asked.searchTerm ?? '')
+    const typos = sought.map((word) => remembered((other) => isTypo(word, other)))
+    const found = read.flatMap(({ row, head, any }) => {
+      if (asked.state && row.state !== asked.state) return []
+      if (!hasAll(row.categories, asked.categories) || !hasAll(row.skills, asked.skills)) return []
+      if (sought.every((word) => head.includes(word))) return [{ row, rank: 1 }]
+      if (sought.every((word) => any.includes(word))) return [{ row, rank: 2 }]
+      const begins = (word: string) => any.some((other) => other.startsWith(word))
+      if (sought.every(begins)) return [{ row, rank: 3 }]
+      const isClose = (word: string, index: number) =>
+        begins(word) || any.some((other) => typos[index]?.(other))
+      return sought.every(isClose) ? [{ row, rank: 4 }] : []
+    })
+    const { sortBy, sortType = 'des' } = asked
+    const direction = sortBy && sortType === 'asc' ? 1 : -1
+    const keys = ({ row, rank }: (typeof found)[number]) => [
+      sortBy ? 0 : -rank,
+      sortBy === 'proposals_sent' ? (row.application_count ?? 0) : 0,
+      row.created_at,
+      row.id,
+    ]
+    const sorted = found
+      .map((each) => ({ id: each.row.id, keys: keys(each) }))
+      .toSorted((a, b) => direction * compared(a.keys, b.keys))
+    const [total, first] = [Math.min(sorted.length, 10_000), (page - 1) * size]
+    return { ids: sorted.slice(first, Math.min(first + size, 10_000)).map(({ id }) => id), total }
+  }
+}
+
+const words = (text: string) => [
+  ...new Set(
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [],
+  ),
+]
+
+const hasAll = (has: readonly string[], named: readonly string[] = []) =>
+  named.every((name) => has.some((each) => each.toLowerCase() === name.toLowerCase()))
+
+function compared(one: readonly (string | number)[], other: readonly (string | number)[]) {
+  for (const [index, value] of one.entries()) {
+    const against = other[index] ?? ''
+    if (value !== against) return value < against ? -1 : 1
+  }
+  return 0
+}
+
+function remembered(question: (word: string) => boolean) {
+  const known = new Map<string, boolean>()
+  return (word: string) => {
+    const answer = known.get(word) ?? question(word)
+    known.set(word, answer)
+    return answer
+  }
+}
+
+/** Whether one letter is wrong, missing or too many, or two neighbors are swapped, in a word of five letters or more. */
+function isTypo(word: string, other: string) {
+  if (word.length < 5 || Math.abs(word.length - other.length) > 1) return false
+  let [start, end] = [0, 0]
+  while (start < word.length && word[start] === other[start]) start++
+  while (end < Math.min(word.length, other.length) - start && word.at(-1 - end) === other.at(-1 - end)) end++
+  const [left, right] = [word.slice(start, word.length - end), other.slice(start, other.length - end)]
+  if (left.length <= 1 && right.length <= 1) return left !== right
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
+}

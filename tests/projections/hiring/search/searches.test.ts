@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import postgres from 'postgres'
+import { expect, test } from 'vitest'
+import { PLAN_FOR_EACH } from '#infra/postgres/pool.ts'
+import { searchConsultants } from '#projections/hiring/search/consultants-questions.ts'
+import { searchJobs } from '#projections/hiring/search/jobs-questions.ts'
+import { fillSearch } from '#tests/bench/search/fill.ts'
+import { createOthers } from '#tests/bench/search/others.ts'
+import { consultant, job } from '#tests/bench/search/population.ts'
+import { database } from '#tests/harness/database.ts'
+import { reference } from '#tests/harness/questions/reference.ts'
+import { nth } from '#tests/harness/questions/skewed.ts'
+import { before } from '#tests/harness/running.ts'
+
+const COUNT = 100_000
+/** Somebody who is neither a consultant nor a client here. */
+const VIEWER = nth(1_000_000)
+
+const world = before(async () => {
+  const db = await database()
+  await fillSearch(db.sql, COUNT)
+  await createOthers(db.sql)
+  const sql = postgres(db.url, { max: 4, connection: PLAN_FOR_EACH })
+  const all = Array.from({ length: COUNT }, (_, n) => n + 1)
+  return {
+    sql,
+    consultants: reference(
+      all.map(consultant).map((each) => ({
+        ...each,
+        head: `${each.first_name} ${each.last_name} ${each.title}`,
+        rest: each.bio,
+      })),
+    ),
+    jobs: reference(all.map(job).map((each) => ({ ...each, head: each.title, rest: each.description }))),
+    async end() {
+      await sql.end()
+      await db.end()
+    },
+  }
+})
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
+/** What somebody types who means this word: the word, its beginning, or the word with a typo. */
+const typed = (word: string) =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constant(word) },
+    { weight: 2, arbitrary: fc.nat(word.length).map((length) => word.slice(0, Math.max(2, length))) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(fc.nat(word.length), fc.constantFrom(...LETTERS), fc.constantFrom(0, 1, 2, 3))
+        .map(([at, letter, kind]) => {
+          const [left, right] = [word.slice(0, at), word.slice(at)]
+          if (kind === 0) return left + letter + right
+          if (kind === 1) return left + right.slice(1)
+          if (kind === 2) return left + letter + right.slice(1)
+          return left + (right[1] ?? '') + (right[0] ?? '') + right.slice(2)
+        }),
+    },
+  )
+
+type About = { text: string; categories: string[]; skills: string[]; state: string }
+
+/** A search by words and filters of this thing, so that it often finds something. */
+const asked = ({ text, categories, skills, state }: About) => {
+  const words = text.split(/[^\p{L}\p{N}']+/u).filter(Boolean)
+  const some = (of: string[]) =>
+    fc
+      .subarray(of, { maxLength: Math.min(1, of.length) })
+      .map((each) => each.map((name) => name.toUpperCase()))
+  return fc.record({
+    searchTerm: fc
+      .subarray(words, { minLength: 1, maxLength: Math.min(3, words.length) })
+      .chain((chosen) => fc.tuple(...chosen.map(typed)))
+      .map((each) => each.join(' ')),
+    categories: fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, some(categories)),
+    skills: fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, some(skills)),
+    state: fc.constantFrom('', '', '', state),
+  })
+}
+const page = fc.constantFrom(1, 1, 1, 2, 3, 7, 40, 1000)
+
+test('Consultants are found as the rules say, however they are searched for', async () => {
+  const search = fc.nat(COUNT - 1).chain((n) => {
+    const { first_name, last_name, title, bio, ...about } = consultant(n + 1)
+    const sort = fc.constantFrom(
+      {},
+      {},
+      { sortBy: 'created_at' as const },
+      { sortBy: 'created_at' as const, sortType: 'asc' as const },
+    )
+    return fc.tuple(asked({ ...about, text: [first_name, last_name, title, bio].join(' ') }), sort, page)
+  })
+  await fc.assert(
+    fc.asyncProperty(search, async ([asked, sort, page]) => {
+      const { ids, total } = await searchConsultants(world.sql, VIEWER, { ...asked, ...sort }, page, 10)
+      expect({ ids, total }).toEqual(world.consultants({ ...asked, ...sort }, page, 10))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('Jobs are found as the rules say, however they are searched for', async () => {
+  const sorts = (['created_at', 'proposals_sent'] as const).flatMap((sortBy) => [
+    {},
+    { sortBy, sortType: 'asc' as const },
+    { sortBy, sortType: 'des' as const },
+  ])
+  const search = fc.nat(COUNT - 1).chain((n) => {
+    const { title, description, ...about } = job(n + 1)
+    return fc.tuple(asked({ ...about, text: `${title} ${description}` }), fc.constantFrom(...sorts), page)
+  })
+  await fc.assert(
+    fc.asyncProperty(search, async ([asked, sort, page]) => {
+      const { rows, total } = await searchJobs(world.sql, VIEWER, { ...asked, ...sort }, page, 5)
+      const ids = rows.map(({ id }) => id)
+      expect({ ids, total }).toEqual(world.jobs({ ...asked, ...sort }, page, 5))
+    }),
+    { numRuns: 60 },
+  )
+})

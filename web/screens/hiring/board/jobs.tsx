@@ -1,0 +1,24 @@
+import type { Job } from '#api/wire/shapes/job.ts'
+import { query } from '#web/app/query-client.ts'
+import { JobListItem } from './job-list-item.tsx'
+import { Results } from './results.tsx'
+
+/** The documented job board, five a page. */
+export const JobSearch = () => (
+  <Results<Job>
+    kind="jobs"
+    heading="Jobs"
+    lead="Open jobs. You can apply where one of your licenses counts."
+    placeholder="Title, skill or word in the description"
+    noun="job"
+    sorts={['created_at', 'proposals_sent']}
+    pageSize={5}
+    empty={{
+      heading: "We're Working on Getting More Jobs In Your Area",
+      atAll: 'There is no open job right now. A line above tells when one comes.',
+    }}
+    ask={(asked) => query('POST /consultant/jobs', asked)}
+    idOf={({ id }) => id}
+    row={(job) => <JobListItem key={job.id} job={job} />}
+  />
+)

@@ -1,0 +1,108 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ArrowUp, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/form/button.tsx'
+import { plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Pager } from '#web/ui/list/pager.tsx'
+import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { type Arrived, useArrived } from './arrived.ts'
+import { Filters } from './filters.tsx'
+import { InForce } from './in-force.tsx'
+import {
+  type Ask,
+  type Change,
+  EVERYTHING,
+  filterCount,
+  filtersOf,
+  type Kind,
+  type Search,
+  useSearchOf,
+} from './search.ts'
+
+type Props<Item> = {
+  kind: Kind
+  heading: string
+  lead: string
+  placeholder: string
+  /** "job": what one of them is. */
+  noun: string
+  sorts: readonly Exclude<Search['sort'], ''>[]
+  pageSize: number
+  /** The owner's words where none is found, and ours where there is none at all. */
+  empty: { heading: string; atAll: string }
+  ask: Ask<Item>
+  idOf(item: Item): string
+  row(item: Item): ReactNode
+}
+
+/** A search with its filters in the URL, and what it found. */
+export function Results<Item>(props: Props<Item>) {
+  const { kind, heading, lead, placeholder, noun, sorts, pageSize, ask, idOf, row } = props
+  const [search, change] = useSearchOf(kind)
+  const filters = filtersOf(search)
+  const order = search.sort && { sortBy: search.sort, sortType: search.order }
+  const found = useQuery({
+    ...ask({ query: { page: search.page, limit: pageSize }, body: { ...filters, ...order } }),
+    placeholderData: keepPreviousData,
+  })
+  const arrived = useArrived({ kind, filters, ask, idOf, show: () => found.refetch() })
+  return (
+    <section className="section" id={kind} tabIndex={-1} aria-labelledby={`${kind}-heading`}>
+      <div className="row row--apart">
+        <h2 className="h-page" id={`${kind}-heading`}>
+          {heading}
+        </h2>
+        <span className="quiet small only-wide">{lead}</span>
+      </div>
+      <Filters label={heading} placeholder={placeholder} search={search} change={change} />
+      <InForce total={found.data?.total} {...{ noun, sorts, search, change }} />
+      <NewOnes of={arrived} noun={noun} />
+      <Loaded of={found} what="The list" shape={<ListSkeleton rows={pageSize} />}>
+        {({ list, totalPages }) =>
+          list.length === 0 ? (
+            <NothingFound {...{ noun, search, change, empty: props.empty }} />
+          ) : (
+            <div aria-busy={found.isPlaceholderData || undefined}>
+              <ul className="list list--closed">{list.map(row)}</ul>
+              <Pager page={search.page} pages={totalPages} top={kind} go={(page) => change({ page })} />
+            </div>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+/** What has come since: a line to press, rather than rows that jump. */
+const NewOnes = ({ of: { count, show }, noun }: { of: Arrived; noun: string }) => (
+  <div role="status">
+    {count > 0 && (
+      <button className="arrived" type="button" onClick={show}>
+        <Icon of={ArrowUp} small />
+        {plural(count, `new ${noun}`)}
+      </button>
+    )}
+  </div>
+)
+
+type Nothing = Pick<Props<unknown>, 'noun' | 'empty'> & { search: Search; change: Change }
+
+const NothingFound = ({ noun, search, change, empty }: Nothing) => (
+  <Empty icon={MapPin} heading={empty.heading} level={3}>
+    {search.page > 1 ? (
+      <Button onClick={() => change({ page: 1 })}>First page</Button>
+    ) : filterCount(search) > 0 || search.q ? (
+      <>
+        <p className="quiet">
+          {search.favorites
+            ? `None of your favorites matches. The heart on a ${noun} keeps it here.`
+            : `No ${noun} matches your filters right now.`}
+        </p>
+        <Button onClick={() => change(EVERYTHING)}>{`Search all ${noun}s`}</Button>
+      </>
+    ) : (
+      <p className="quiet">{empty.atAll}</p>
+    )}
+  </Empty>
+)
