@@ -63,5 +63,8 @@ export const STAFF_IDLE_MINUTES = 15
 /** How many of the newest entries one answer of a list without pages has. */
 export const LIST_PART = 200
 
+/** How many of the things that wait for a member their home shows. */
+export const MOST_TODOS = 5
+
 /** How long the same Idempotency-Key gets the first answer again. */
 export const IDEMPOTENCY_HOURS = 24

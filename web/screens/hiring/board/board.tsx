@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronDown, MapPin } from 'lucide-react'
 import { query, UNANNOUNCED_REFRESH_MS } from '#web/app/query-client.ts'
-import { EmailBanner } from '#web/screens/identity/account/email-banner.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Chips } from '#web/ui/form/chips.tsx'
 import { plural } from '#web/ui/format.ts'
@@ -10,12 +9,12 @@ import { Head } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { STATE_NAMES, stateName } from '#web/ui/state-names.ts'
-import { JustApplied } from '../consultant/just-applied.tsx'
 import { JobFilters } from './filters.tsx'
 import { JobListItem } from './list-item.tsx'
 import { filterCount, type JobSearch, PAGE_SIZE, searchBody, useJobSearch } from './search.ts'
 
-export function JobBoard() {
+/** `below`: whether something else stands above it on the page. */
+export function JobBoard({ below = false }: { below?: boolean }) {
   const [search, change] = useJobSearch()
   const found = useQuery({
     ...query('POST /consultant/jobs', {
@@ -27,9 +26,11 @@ export function JobBoard() {
   })
   return (
     <>
-      <EmailBanner />
-      <JustApplied />
-      <Head title="Jobs" lead="Open jobs, newest first. You can apply where one of your licenses counts." />
+      <Head
+        level={below ? 2 : 1}
+        title="Jobs"
+        lead="Open jobs, newest first. You can apply where one of your licenses counts."
+      />
       <JobFilters search={search} change={change} />
       <Found total={found.data?.total} search={search} change={change} />
       <h2 className="hidden">Results</h2>
