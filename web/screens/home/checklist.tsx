@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Todo } from '#api/wire/shapes/todo.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,57 +10,26 @@ export type ReadyStep = {
   name: string
   at: 'done' | 'waits' | 'open'
   why: ReactNode
+  /** The thing to do that is told in its place when there is one. */
+  todo?: Todo['kind']
   /** What does it; `next` when it is the step to do now. */
   act?: (next: boolean) => ReactNode
 }
 
 export const isReady = (steps: readonly ReadyStep[]) => steps.every(({ at }) => at === 'done')
 
-type Props = {
-  steps: readonly ReadyStep[]
-  seeker: boolean
-  /** Whether nothing more urgent stands above: then the next step has the page's main button. */
-  leads: boolean
-}
-
-/** What is done and what comes next for a newcomer. */
-export function Checklist({ steps, seeker, leads }: Props) {
-  const done = steps.filter(({ at }) => at === 'done').length
+/** How far a newcomer has come, and what comes next. */
+export function Checklist({ steps, seeker }: { steps: readonly ReadyStep[]; seeker: boolean }) {
   const next = steps.find(({ at }) => at === 'open')
   return (
     <div>
-      <div className="ready__bar">
-        <i aria-hidden="true">
-          {steps.map(({ name }, index) => (
-            <u key={name} className={index < done ? 'on' : undefined} />
-          ))}
-        </i>
-        <span>
-          {done} of {steps.length} done
-        </span>
-      </div>
+      <Progress of={steps} />
       <ol className="ready gap-above--s">
         {steps.map((step) => (
-          <li
-            key={step.name}
-            className={step.at === 'open' ? undefined : step.at}
-            aria-current={step === next ? 'step' : undefined}
-          >
-            <span className="dot">{step.at === 'done' && <Icon of={Check} />}</span>
-            <div>
-              <b>{step.name}</b>
-              <small>
-                {step.at === 'done' && <span className="hidden">Done. </span>}
-                {step.why}
-              </small>
-            </div>
-            {step.at !== 'done' && step.act && (
-              <div className="ready__end">{step.act(leads && step === next)}</div>
-            )}
-          </li>
+          <Step key={step.name} step={step} next={step === next} leads={step === next} />
         ))}
       </ol>
-      <p className="row row--2 small quiet">
+      <p className="row row--2 small quiet gap-above--s">
         {seeker ? 'Are you here to work as a consultant?' : 'Are you here to hire a consultant?'}
         <Button small onClick={() => switchMode()}>
           Switch to {seeker ? 'Consultant' : 'Seeker'}
@@ -68,3 +38,56 @@ export function Checklist({ steps, seeker, leads }: Props) {
     </div>
   )
 }
+
+/** Where more urgent things stand above: only the next step that none of those is about. */
+export function NextStep({ steps, items, heading }: NextProps) {
+  const told = new Set<string | undefined>(items.map(({ kind }) => kind))
+  const next = steps.find(({ at, todo }) => at === 'open' && !(todo && told.has(todo)))
+  if (!next) return null
+  return (
+    <section className="gap-above" aria-label={heading}>
+      <div className="row row--apart">
+        <h2>{heading}</h2>
+        <Progress of={steps} />
+      </div>
+      <ol className="ready">
+        <Step step={next} next leads={false} />
+      </ol>
+    </section>
+  )
+}
+
+type NextProps = { steps: readonly ReadyStep[]; items: readonly Todo[]; heading: string }
+
+function Progress({ of: steps }: { of: readonly ReadyStep[] }) {
+  const done = steps.filter(({ at }) => at === 'done').length
+  return (
+    <div className="ready__bar">
+      <i aria-hidden="true">
+        {steps.map(({ name }, index) => (
+          <u key={name} className={index < done ? 'on' : undefined} />
+        ))}
+      </i>
+      <span>
+        {done} of {steps.length} done
+      </span>
+    </div>
+  )
+}
+
+type StepProps = { step: ReadyStep; next: boolean; leads: boolean }
+
+/** `leads`: it has the main button of the page. */
+const Step = ({ step: { name, at, why, act }, next, leads }: StepProps) => (
+  <li className={at === 'open' ? undefined : at} aria-current={next ? 'step' : undefined}>
+    <span className="dot">{at === 'done' && <Icon of={Check} />}</span>
+    <div>
+      <b>{name}</b>
+      <small>
+        {at === 'done' && <span className="hidden">Done. </span>}
+        {why}
+      </small>
+    </div>
+    {at !== 'done' && act && <div className="ready__end">{act(leads)}</div>}
+  </li>
+)

@@ -55,6 +55,7 @@ const payoutStep = (email: string, email_validated: boolean): ReadyStep =>
     : {
         name: 'Set your payout email',
         at: 'open',
+        todo: 'payout_waiting',
         why: 'Where your money goes on the day a client approves your work',
         act: (next) =>
           email_validated ? (

@@ -10,8 +10,8 @@ import { WORDS } from './todo-words.tsx'
 /** How many rows a phone shows at first. */
 const FIRST = 3
 
-/** What waits, the most urgent first; `children` are rows below it. */
-export function ForYou({ items, children }: { items: readonly Todo[]; children?: React.ReactNode }) {
+/** What waits, the most urgent first. */
+export function ForYou({ items }: { items: readonly Todo[] }) {
   const [all, setAll] = useState(false)
   const rest = items.length - FIRST
   return (
@@ -34,7 +34,6 @@ export function ForYou({ items, children }: { items: readonly Todo[]; children?:
             </button>
           </li>
         )}
-        {children}
       </ul>
     </section>
   )

@@ -63,7 +63,7 @@ export function RunningBeside({ of: running }: { of: readonly Running[] }) {
 export function RunningRow({ of: running, seeker }: { of: readonly Running[]; seeker: boolean }) {
   const cents = running.reduce((sum, { payment }) => sum + Math.round((payment?.total ?? 0) * 100), 0)
   return (
-    <li className="home__run">
+    <div className="home__run">
       <Link className="place" to="/contracts">
         <Icon of={FileText} />
         <span>
@@ -74,6 +74,6 @@ export function RunningRow({ of: running, seeker }: { of: readonly Running[]; se
         </span>
         <Icon of={ChevronRight} small />
       </Link>
-    </li>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Job } from '#api/wire/shapes/job.ts'
 import { query } from '#web/app/query-client.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import type { ReadyStep } from './checklist.tsx'
@@ -35,7 +36,7 @@ export function SeekerHome() {
 type Known = {
   settings: { user: { email: string; email_validated: boolean } }
   profile: { profile: Parameters<typeof seekerFields>[0] }
-  jobs: { jobs: readonly unknown[] }
+  jobs: { jobs: readonly Job[] }
   contracts: { contracts: readonly unknown[] }
 }
 
@@ -57,17 +58,36 @@ const stepsOf = ({ settings: { user }, profile, jobs, contracts }: Known): Ready
             <AfterEmail />
           ),
       },
-  contracts.contracts.length > 0
-    ? { name: 'Consultant hired', at: 'done', why: '' }
-    : {
-        name: 'Hire a consultant',
-        at: 'open',
-        why: 'Choose a proposal and pay into escrow. The money is held until you approve the work',
-        act: (next) =>
-          jobs.jobs.length > 0 && (
-            <Link className={buttonClass(next ? 'primary' : 'plain')} to="/jobs">
-              See proposals
-            </Link>
-          ),
-      },
+  hireStep(contracts.contracts.length > 0, jobs.jobs),
 ]
+
+/** There is something to choose from once a proposal has come. */
+function hireStep(hired: boolean, jobs: readonly Job[]): ReadyStep {
+  if (hired) return { name: 'Consultant hired', at: 'done', why: '' }
+  const proposals = jobs.reduce((sum, { application_count }) => sum + application_count, 0)
+  if (jobs.length > 0 && proposals === 0) {
+    return {
+      name: 'Hire a consultant',
+      at: 'waits',
+      why: 'Your job is on the board. You are notified of each proposal',
+      act: () => (
+        <Link className={buttonClass()} to="/jobs">
+          My Jobs
+        </Link>
+      ),
+    }
+  }
+  return {
+    name: 'Hire a consultant',
+    at: 'open',
+    todo: 'proposals_waiting',
+    why: 'Choose a proposal and pay into escrow. The money is held until you approve the work',
+    ...(jobs.length > 0 && {
+      act: (next: boolean) => (
+        <Link className={buttonClass(next ? 'primary' : 'plain')} to="/jobs">
+          See proposals
+        </Link>
+      ),
+    }),
+  }
+}

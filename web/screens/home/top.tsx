@@ -7,7 +7,7 @@ import { query } from '#web/app/query-client.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Title } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Checklist, isReady, type ReadyStep } from './checklist.tsx'
+import { Checklist, isReady, NextStep, type ReadyStep } from './checklist.tsx'
 import { ForYou, NeedSkeleton } from './for-you.tsx'
 import { type Running, RunningBeside, RunningRow } from './running.tsx'
 import type { together } from './steps/together.ts'
@@ -65,15 +65,15 @@ export function Home({ seeker, steps, newcomer, running, listed, list }: Props) 
               <Loaded of={both} what="What waits for you" shape={<NeedSkeleton />}>
                 {(steps) => (
                   <>
-                    {!leads && (
-                      <ForYou items={items}>{beside && <RunningRow of={running} seeker={seeker} />}</ForYou>
-                    )}
-                    {unready && (
+                    {leads ? (
+                      <Checklist steps={steps} seeker={seeker} />
+                    ) : (
                       <>
-                        {!leads && <h2 className="gap-above">{newcomer}</h2>}
-                        <Checklist steps={steps} seeker={seeker} leads={leads} />
+                        <ForYou items={items} />
+                        <NextStep steps={steps} items={items} heading={newcomer} />
                       </>
                     )}
+                    {beside && <RunningRow of={running} seeker={seeker} />}
                   </>
                 )}
               </Loaded>

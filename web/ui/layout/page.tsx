@@ -38,7 +38,9 @@ export const Head = ({
     <div className="head">
       {level === 1 && <Title>{props.title}</Title>}
       <div className={props.end ? 'head__title head__title--end' : 'head__title'}>
-        <Heading title={props.fullTitle}>{props.title}</Heading>
+        <Heading className={level === 2 ? 'h-page' : undefined} title={props.fullTitle}>
+          {props.title}
+        </Heading>
         {props.state}
         {props.end}
       </div>

@@ -26,6 +26,7 @@ export function licenseStep(licenses: readonly License[], email_validated: boole
   if (rejected) {
     return {
       name: 'Correct your license',
+      todo: 'license_rejected',
       at: 'open',
       why: `${nameOf(rejected)} was rejected${rejected.note ? `: ${rejected.note}` : ''}`,
       act: (next) => (
