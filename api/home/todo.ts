@@ -1,9 +1,9 @@
 import { dollars } from '#domain/kernel/money.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
-import { mostUrgent } from '#projections/todos.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
 import type { home } from '../wire/home.ts'
+import { mostUrgent } from './most-urgent.ts'
 
 export const homeRoutes = ({ sql }: Services): Handlers<keyof typeof home> => ({
   'GET /home/todo': async ({ member, ctx }) => {

@@ -1,26 +1,14 @@
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Todo } from '#api/wire/shapes/todo.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-
-/** A step before somebody can apply, or hire. `waits`: for somebody else. */
-export type ReadyStep = {
-  name: string
-  at: 'done' | 'waits' | 'open'
-  why: ReactNode
-  /** The thing to do that is told in its place when there is one. */
-  todo?: Todo['kind']
-  /** What does it; `next` when it is the step to do now. */
-  act?: (next: boolean) => ReactNode
-}
-
-export const isReady = (steps: readonly ReadyStep[]) => steps.every(({ at }) => at === 'done')
+import { doneOf, nextOf, type ReadyStep } from './steps/step.ts'
+import { StepLink } from './steps/step-link.tsx'
 
 /** How far a newcomer has come, and what comes next. */
 export function Checklist({ steps, seeker }: { steps: readonly ReadyStep[]; seeker: boolean }) {
-  const next = steps.find(({ at }) => at === 'open')
+  const next = nextOf(steps)
   return (
     <div>
       <Progress of={steps} />
@@ -68,9 +56,7 @@ function Progress({ of: steps }: { of: readonly ReadyStep[] }) {
           <u key={name} className={index < done ? 'on' : undefined} />
         ))}
       </i>
-      <span>
-        {done} of {steps.length} done
-      </span>
+      <span>{doneOf(steps)}</span>
     </div>
   )
 }
@@ -78,7 +64,7 @@ function Progress({ of: steps }: { of: readonly ReadyStep[] }) {
 type StepProps = { step: ReadyStep; next: boolean; leads: boolean }
 
 /** `leads`: it has the main button of the page. */
-const Step = ({ step: { name, at, why, act }, next, leads }: StepProps) => (
+const Step = ({ step: { name, at, why, link, instead }, next, leads }: StepProps) => (
   <li className={at === 'open' ? undefined : at} aria-current={next ? 'step' : undefined}>
     <span className="dot">{at === 'done' && <Icon of={Check} />}</span>
     <div>
@@ -88,6 +74,8 @@ const Step = ({ step: { name, at, why, act }, next, leads }: StepProps) => (
         {why}
       </small>
     </div>
-    {at !== 'done' && act && <div className="ready__end">{act(leads)}</div>}
+    {(instead || link) && (
+      <div className="ready__end">{instead ?? (link && <StepLink of={link} primary={leads} />)}</div>
+    )}
   </li>
 )

@@ -7,9 +7,10 @@ import { query } from '#web/app/query-client.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Title } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Checklist, isReady, NextStep, type ReadyStep } from './checklist.tsx'
+import { Checklist, NextStep } from './checklist.tsx'
 import { ForYou, NeedSkeleton } from './for-you.tsx'
 import { type Running, RunningBeside, RunningRow } from './running.tsx'
+import { isReady, type ReadyStep } from './steps/step.ts'
 import type { together } from './steps/together.ts'
 
 type Asked<T> = Omit<ReturnType<typeof together>, 'data'> & { data: T | undefined }

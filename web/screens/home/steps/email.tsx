@@ -1,7 +1,7 @@
 import { durationWords } from '#domain/kernel/duration.ts'
 import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { Resend } from '../../identity/login/resend.tsx'
-import type { ReadyStep } from '../checklist.tsx'
+import type { ReadyStep } from './step.ts'
 
 type User = { email: string; email_validated: boolean }
 
@@ -13,8 +13,10 @@ export const emailStep = ({ email, email_validated }: User, needs: string): Read
         name: 'Verify your email',
         at: 'open',
         why: `Open the link that we sent to ${email}. It works for ${durationWords(VERIFY_LINK_HOURS, 'hour')}. ${needs} need it`,
-        act: () => <Resend email={email} again />,
+        link: { to: '/settings', words: 'Send a new link' },
+        instead: <Resend email={email} again />,
       }
 
-/** In place of a button that the server would refuse before the email is verified. */
-export const AfterEmail = () => <small>After your email is verified</small>
+/** In place of a link to what the server refuses before the email is verified. */
+export const afterEmail = ({ email_validated }: User): Pick<ReadyStep, 'instead'> =>
+  email_validated ? {} : { instead: <small>After your email is verified</small> }

@@ -1,7 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { OwnProfile } from '#api/wire/shapes/profile.ts'
-import { buttonClass } from '#web/ui/form/button-class.ts'
-import type { ReadyStep } from '../checklist.tsx'
+import type { ReadyStep } from './step.ts'
 
 type Field = readonly [words: string, isThere: boolean]
 
@@ -17,7 +15,7 @@ export const seekerFields = ({ title, bio }: OwnProfile): Field[] => [
   ['bio', bio !== ''],
 ]
 
-/** `reader`: who reads the profile, and why. */
+/** `reader`: who reads the profile, and where. */
 export function profileStep(fields: readonly Field[], reader: string): ReadyStep {
   const missing = fields.filter(([, isThere]) => !isThere).map(([words]) => words)
   if (missing.length === 0) return { name: 'Profile complete', at: 'done', why: '' }
@@ -25,10 +23,6 @@ export function profileStep(fields: readonly Field[], reader: string): ReadyStep
     name: 'Complete your profile',
     at: 'open',
     why: `${reader}. Still missing: ${new Intl.ListFormat('en').format(missing)}`,
-    act: (next) => (
-      <Link className={buttonClass(next ? 'primary' : 'plain')} to="/profile">
-        Complete profile
-      </Link>
-    ),
+    link: { to: '/profile', words: 'Complete profile' },
   }
 }
