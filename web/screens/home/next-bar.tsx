@@ -1,10 +1,11 @@
-import { useRouterState } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
 import { useSession } from '#web/app/session.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { useStaffPlaces } from '#web/ui/layout/staff-places.ts'
 import { useConsultantSteps } from './steps/consultant.ts'
 import { useSeekerSteps } from './steps/seeker.ts'
 import { doneOf, nextOf, type ReadyStep } from './steps/step.ts'
-import { StepLink } from './steps/step-link.tsx'
 
 /** What a newcomer does next, above every page but home, which says more. Those with a staff role are none. */
 export function NextBar() {
@@ -17,23 +18,37 @@ export function NextBar() {
 
 const ConsultantBar = ({ path }: { path: string }) => <Bar steps={useConsultantSteps().data} path={path} />
 
-const SeekerBar = ({ path }: { path: string }) => <Bar steps={useSeekerSteps().data} path={path} />
+/** Who has hired is no newcomer any more; home still says what is missing. */
+function SeekerBar({ path }: { path: string }) {
+  const steps = useSeekerSteps().data
+  return <Bar steps={steps?.at(-1)?.at === 'done' ? undefined : steps} path={path} />
+}
 
 type Props = { steps: readonly ReadyStep[] | undefined; path: string }
 
-/** On the page where the step is done, the link to it is left out. */
+/** On the page where the step is done, it is no link. */
 function Bar({ steps, path }: Props) {
   const next = steps && nextOf(steps)
   if (!next) return null
-  const isHere = next.link?.to === path
+  const words = (
+    <>
+      <span>
+        Next: <b>{next.name}</b>
+      </span>
+      <span className="quiet">{doneOf(steps)}</span>
+    </>
+  )
+  const { words: _, ...link } = next.link ?? { words: '' }
   return (
     <aside className="next" aria-label="Next step">
-      <p className="next__in">
-        <span>
-          <b>Next: {next.name}</b> <span className="nowrap">{doneOf(steps)}</span>
-        </span>
-        {next.link && !isHere && <StepLink of={next.link} small />}
-      </p>
+      {'to' in link && link.to !== path ? (
+        <Link className="next__in" {...link}>
+          {words}
+          <Icon of={ChevronRight} small />
+        </Link>
+      ) : (
+        <p className="next__in">{words}</p>
+      )}
     </aside>
   )
 }
