@@ -18,7 +18,7 @@ export function ConsultantHome() {
         steps={useConsultantSteps()}
         running={running}
         listed="Jobs"
-        list={(below) => <JobBoard below={below} />}
+        list={<JobBoard />}
       />
     </>
   )

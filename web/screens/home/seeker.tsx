@@ -15,7 +15,7 @@ export function SeekerHome() {
       steps={useSeekerSteps()}
       running={running}
       listed="Your jobs"
-      list={(below) => <YourJobs below={below} />}
+      list={<YourJobs />}
     />
   )
 }

@@ -23,7 +23,7 @@ type Props = {
   running: readonly Running[]
   /** The documented list of this home, and its name in the link to it. */
   listed: string
-  list(below: boolean): ReactNode
+  list: ReactNode
 }
 
 /** The items that are not steps of the checklist. */
@@ -51,9 +51,9 @@ export function Home({ seeker, steps, newcomer, running, listed, list }: Props) 
   const beside = running.length > 0
   return (
     <>
-      {isShown && (
+      <Title>Home</Title>
+      {isShown ? (
         <div>
-          <Title>Home</Title>
           <div className="row row--apart">
             <h1>{known && leads ? newcomer : 'For you'}</h1>
             <Link className="jump" to="/" hash="list" search={true} resetScroll={false}>
@@ -82,10 +82,12 @@ export function Home({ seeker, steps, newcomer, running, listed, list }: Props) 
             {beside && <RunningBeside of={running} />}
           </div>
         </div>
+      ) : (
+        <h1 className="hidden">Home</h1>
       )}
-      <section id="list" className={isShown ? 'section' : undefined} aria-label={listed}>
-        {list(isShown)}
-      </section>
+      <div id="list" className={isShown ? 'section' : undefined}>
+        {list}
+      </div>
     </>
   )
 }

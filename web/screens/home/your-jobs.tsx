@@ -10,12 +10,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 
-export function YourJobs({ below }: { below: boolean }) {
+/** The way to one's jobs and to a new one. */
+export function YourJobs() {
   const jobs = useQuery(query('GET /client/jobs', {}))
   return (
     <>
       <Head
-        level={below ? 2 : 1}
+        level={2}
         title="Your jobs"
         lead="Post what you need. Consultants with a license in your state send you proposals."
         end={

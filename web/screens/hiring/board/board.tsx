@@ -13,8 +13,7 @@ import { JobFilters } from './filters.tsx'
 import { JobListItem } from './list-item.tsx'
 import { filterCount, type JobSearch, PAGE_SIZE, searchBody, useJobSearch } from './search.ts'
 
-/** `below`: whether something else stands above it on the page. */
-export function JobBoard({ below = false }: { below?: boolean }) {
+export function JobBoard() {
   const [search, change] = useJobSearch()
   const found = useQuery({
     ...query('POST /consultant/jobs', {
@@ -27,7 +26,7 @@ export function JobBoard({ below = false }: { below?: boolean }) {
   return (
     <>
       <Head
-        level={below ? 2 : 1}
+        level={2}
         title="Jobs"
         lead="Open jobs, newest first. You can apply where one of your licenses counts."
       />
