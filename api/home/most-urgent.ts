@@ -1,17 +1,14 @@
 import type { Sql } from 'postgres'
 import { days } from '#domain/kernel/duration.ts'
-import { MOST_TODOS } from '#domain/kernel/terms.ts'
+import { MOST_TODOS, TODO_SOON_DAYS } from '#domain/kernel/terms.ts'
 import type { Todo, TodoQuestion } from '#projections/questions/todo.ts'
 import { todoQuestions } from '#projections/todos.ts'
-
-/** From so many days before its end on, what has an end comes first. */
-const SOON_DAYS = 7
 
 type Asked = { question: TodoQuestion; todo: Todo }
 
 /** Each earlier sign counts for more than all later ones; the least comes first. */
 function urgency({ question: { meanwhile }, todo }: Asked, at: string) {
-  const soon = new Date(Date.parse(at) + days(SOON_DAYS)).toISOString()
+  const soon = new Date(Date.parse(at) + days(TODO_SOON_DAYS)).toISOString()
   const due = todo.due !== undefined && todo.due <= soon ? todo.due : 'later'
   return [meanwhile ? 'later' : 'first', due, todo.amount === undefined ? 'no money' : 'money', todo.since]
 }

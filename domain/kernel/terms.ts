@@ -65,6 +65,8 @@ export const LIST_PART = 200
 
 /** How many of the things that wait for a member their home shows. */
 export const MOST_TODOS = 5
+/** From so many days before its end on, what has an end comes first there. */
+export const TODO_SOON_DAYS = 7
 
 /** How long the same Idempotency-Key gets the first answer again. */
 export const IDEMPOTENCY_HOURS = 24
