@@ -15,6 +15,7 @@ import { hiringRoutes } from '../hiring/routes/hiring.ts'
 import { jobRoutes } from '../hiring/routes/jobs.ts'
 import { searchRoutes } from '../hiring/routes/search.ts'
 import { tokenRoutes } from '../hiring/routes/tokens.ts'
+import { homeRoutes } from '../home/todo.ts'
 import { accountRoutes } from '../identity/routes/accounts.ts'
 import { loginRoutes } from '../identity/routes/login.ts'
 import { mfaRoutes } from '../identity/routes/mfa.ts'
@@ -136,6 +137,7 @@ const routes = (app: FastifyInstance, services: Services): Handlers<keyof Contra
   ...reviewRoutes(services),
   ...tokenRoutes(services),
   ...notificationRoutes(services),
+  ...homeRoutes(services),
   ...contactRoutes(services),
   ...settingsRoutes(services),
   ...sessionRoutes(services),

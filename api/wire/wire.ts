@@ -10,6 +10,7 @@ import { hiring } from './hiring/hiring.ts'
 import { jobs } from './hiring/jobs.ts'
 import { search } from './hiring/search.ts'
 import { tokens } from './hiring/tokens.ts'
+import { home } from './home.ts'
 import { accounts } from './identity/accounts.ts'
 import { login } from './identity/login.ts'
 import { mfa } from './identity/mfa.ts'
@@ -40,6 +41,7 @@ const calls = {
   ...reviews,
   ...tokens,
   ...notifications,
+  ...home,
   ...settings,
   ...mfa,
   ...accounts,

@@ -63,6 +63,11 @@ export const STAFF_IDLE_MINUTES = 15
 /** How many of the newest entries one answer of a list without pages has. */
 export const LIST_PART = 200
 
+/** How many of the things that wait for a member their home shows. */
+export const MOST_TODOS = 5
+/** From so many days before its end on, what has an end comes first there. */
+export const TODO_SOON_DAYS = 7
+
 /** How long the same Idempotency-Key gets the first answer again. */
 export const IDEMPOTENCY_HOURS = 24
 

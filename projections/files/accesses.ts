@@ -20,12 +20,20 @@ const rowOf =
   (id: string, state: AccessState, { file_id, user_id, owner_id, at }: Pair, until: string | null = null) =>
   () => ({ id, file_id, user_id, owner_id, state, until, since: at })
 
+/** The condition for requests that wait for the owner. */
+export const REQUESTED = `state = '${'requested' satisfies AccessState}'`
+
 /** Requests for access to files, and grants with their end. */
 export const fileAccesses = readModel({
   name: 'file_accesses',
   known_as: 'files',
   row,
-  indexes: ['(file_id)', '(user_id, until)', '(user_id, owner_id, until)'],
+  indexes: [
+    '(file_id)',
+    '(user_id, until)',
+    '(user_id, owner_id, until)',
+    `(owner_id, since) where ${REQUESTED}`,
+  ],
   audience: ({ user_id, owner_id }) => [user_id, owner_id],
   about: ({ file_id }) => file_id,
   on: {

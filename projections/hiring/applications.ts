@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { applicationStatus } from '#domain/hiring/status.ts'
+import { type ApplicationState, applicationStatus } from '#domain/hiring/status.ts'
 import { idOf } from '#domain/kernel/stream.ts'
+import { inStates } from '../questions/states.ts'
 import { instant, integer, oneOf, text, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
 
@@ -23,11 +24,21 @@ export type ApplicationRow = z.output<typeof row>
 const changed = (fields: Partial<ApplicationRow>) => (row: ApplicationRow | undefined) =>
   row && { ...row, ...fields }
 
+/** The conditions for applications that wait for the client's choice, and for those that wait for their payment. */
+export const APPLIED = inStates(['applied'] satisfies ApplicationState[])
+export const OFFERED = inStates(['offered'] satisfies ApplicationState[])
+
 /** Consultants' applications for jobs, with their status. */
 export const applications = readModel({
   name: 'applications',
   row,
-  indexes: ['(job_id, consultant_id)', '(consultant_id, created_at desc)', '(client_id, consultant_id)'],
+  indexes: [
+    '(job_id, consultant_id)',
+    '(consultant_id, created_at desc)',
+    '(client_id, consultant_id)',
+    `(job_id, created_at) where ${APPLIED}`,
+    `(consultant_id, created_at) where ${OFFERED}`,
+  ],
   audience: ({ client_id, consultant_id }) => [client_id, consultant_id],
   on: {
     ApplicationSubmitted: ({ stream, event }, change) => {

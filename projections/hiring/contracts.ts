@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { contractStatus } from '#domain/hiring/status.ts'
+import { type ContractState, contractStatus } from '#domain/hiring/status.ts'
 import { idOf } from '#domain/kernel/stream.ts'
+import { inStates } from '../questions/states.ts'
 import { instant, integer, jsonb, oneOf, text, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
 
@@ -36,6 +37,12 @@ const changed =
   (row: ContractRow | undefined): ContractRow | undefined =>
     row && { ...row, ...fields, history: [...row.history, entry] }
 
+const waiting = (...states: ContractState[]) => `${inStates(states)} and dispute_id is null`
+/** The conditions for contracts in which it is the client's turn, or the consultant's; a dispute is support's. */
+export const TO_REVIEW = waiting('in_review')
+export const TO_REVISE = waiting('denied')
+export const TO_SUBMIT = waiting('in_progress')
+
 /** Contracts with their state and history. */
 export const contracts = readModel({
   name: 'contracts',
@@ -45,6 +52,9 @@ export const contracts = readModel({
     '(consultant_id, created_at desc)',
     '(client_id, consultant_id)',
     '(payment_id)',
+    `(client_id, created_at) where ${TO_REVIEW}`,
+    `(consultant_id, created_at) where ${TO_REVISE}`,
+    `(consultant_id, created_at) where ${TO_SUBMIT}`,
   ],
   audience: ({ client_id, consultant_id }) => [client_id, consultant_id],
   on: {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type JobState, jobStatus, ON_BOARD } from '#domain/hiring/status.ts'
 import type { AnyEvent } from '#domain/kernel/catalogue.ts'
 import { idOf } from '#domain/kernel/stream.ts'
+import { inStates } from '../questions/states.ts'
 import { boolean, instant, integer, oneOf, text, texts, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
 import { searchableJob } from './search/searchable-job.ts'
@@ -32,7 +33,10 @@ const withStatus = (status: JobState) => (row: JobRow | undefined) => row && { .
 /**
  * The condition for jobs on the board: the same text in the indexes and in the queries, so that these use the indexes.
  */
-export const onBoard = `status in (${ON_BOARD.map((state) => `'${state}'`).join(', ')})`
+export const onBoard = inStates(ON_BOARD)
+
+/** The condition for jobs that can be filled and that somebody applied for. */
+export const withProposals = `${inStates(['open'] satisfies JobState[])} and application_count > 0`
 
 /** The row of a job that was just posted. */
 export const postedJob = (
@@ -60,6 +64,7 @@ export const jobs = readModel({
     `(state, created_at desc, id desc) include (user_id) where ${onBoard}`,
     `(application_count, created_at, id) include (user_id) where ${onBoard}`,
     `using gin (words) with (fastupdate = off) where ${onBoard}`,
+    `(user_id, created_at desc) where ${withProposals}`,
   ],
   audience: ({ user_id }) => [user_id],
   on: {

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { idOf } from '#domain/kernel/stream.ts'
-import { escrowStatus, PAYMENT_STATUSES, paymentStatus, REFUND_STATES } from '#domain/money/status.ts'
+import {
+  type EscrowState,
+  escrowStatus,
+  NOT_APPROVED,
+  PAYMENT_STATUSES,
+  paymentStatus,
+  REFUND_STATES,
+} from '#domain/money/status.ts'
+import { inStates } from '../questions/states.ts'
 import { boolean, instant, integer, jsonb, oneOf, text, texts, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
 
@@ -49,6 +57,10 @@ const changed = (event: { at: string }, fields: Partial<PaymentRow> = {}, refere
   }
 }
 
+/** The conditions for payments that wait for the payer, and for those whose payout waits. */
+export const UNPAID = inStates(NOT_APPROVED)
+export const PAYOUT_WAITING = inStates(['payout_waiting'] satisfies EscrowState[])
+
 /** Payments into escrow with their steps, as both sides see them. */
 export const payments = readModel({
   name: 'payments',
@@ -58,6 +70,8 @@ export const payments = readModel({
     '(consultant_id, created_at desc)',
     '(order_id)',
     '(contract_id)',
+    `(client_id, created_at) where ${UNPAID}`,
+    `(consultant_id, created_at) where ${PAYOUT_WAITING}`,
   ],
   audience: ({ client_id, consultant_id, held }) => (held ? [client_id, consultant_id] : [client_id]),
   on: {

@@ -26,8 +26,8 @@ const page = <const P extends string>(path: P, screens: Screens) =>
 const tree = root.addChildren([
   page('/', {
     visitor: lazy(() => import('../screens/public/landing.tsx'), 'Landing'),
-    consultant: lazy(() => import('../screens/hiring/board/board.tsx'), 'JobBoard'),
-    seeker: lazy(() => import('../screens/hiring/seeker/home.tsx'), 'SeekerHome'),
+    consultant: lazy(() => import('../screens/home/consultant.tsx'), 'ConsultantHome'),
+    seeker: lazy(() => import('../screens/home/seeker.tsx'), 'SeekerHome'),
   }),
   page('/login', { visitor: lazy(() => import('../screens/identity/login/login.tsx'), 'Login') }),
   page('/register', { visitor: lazy(() => import('../screens/identity/register/register.tsx'), 'Register') }),

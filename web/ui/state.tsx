@@ -123,6 +123,9 @@ export const ContractState = ({ status, labelled }: { status: number; labelled?:
     before={labelled ? 'Status: ' : <span className="hidden">Status: </span>}
   />
 )
+/** The same words where there is no room for the label. */
+export const contractWords = (status: number) => look(CONTRACT, contractStatus.stateOf(status))[2]
+
 export const JobState = ({ status, bare }: { status: number; bare?: boolean }) => (
   <Label look={look(JOB, jobStatus.stateOf(status))} {...(bare ? { bare } : {})} />
 )

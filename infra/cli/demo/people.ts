@@ -39,6 +39,13 @@ const member = (product: Product, who: string, email: string, token: string): Me
   post: (path, body) => call(product, path, body, token),
 })
 
+/** Registers a sample client, who from then on logs in as one. */
+export async function client(...who: Parameters<typeof account>) {
+  const made = await account(...who)
+  await made.post('/settings', { user_type: 'seeker' })
+  return made
+}
+
 /** Registers a sample person, opens the link in the mail and logs in. */
 export async function account(product: Product, first_name: string, last_name: string, title: string) {
   const email = `${first_name}.${last_name}@example.com`.toLowerCase()

@@ -1,7 +1,7 @@
 import type { Product } from '#infra/processes/product.ts'
 import { apply, hire, submitLicense } from './acts.ts'
 import { JOBS, MEDICAID_JOB } from './jobs.ts'
-import { account, verifier } from './people.ts'
+import { account, client, verifier } from './people.ts'
 
 export type Login = { who: string; email: string; password: string }
 
@@ -10,8 +10,8 @@ export type Login = { who: string; email: string; password: string }
  * applications, licenses and contracts in every state that there is.
  */
 export async function seed(product: Product): Promise<Login[]> {
-  const dana = await account(product, 'Dana', 'Whitcombe', 'Director of nursing')
-  const omar = await account(product, 'Omar', 'Haddad', 'Clinic manager')
+  const dana = await client(product, 'Dana', 'Whitcombe', 'Director of nursing')
+  const omar = await client(product, 'Omar', 'Haddad', 'Clinic manager')
   const maren = await account(product, 'Maren', 'Holloway', 'Wound care consultant')
   const noor = await account(product, 'Noor', 'Aziz', 'Infection control nurse')
   const lee = await account(product, 'Lee', 'Park', 'Family nurse practitioner')

@@ -77,6 +77,7 @@ const readings: Record<Reading, [By, id?: () => string]> = {
   'GET /reviews': ['client'],
   'GET /consultant/tokens': ['consultant'],
   'GET /client/notifications': ['client'],
+  'GET /home/todo': ['client'],
   'GET /settings': ['client'],
   'GET /settings/sessions': ['client'],
   'GET /staff/accounts': ['admin'],

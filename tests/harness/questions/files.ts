@@ -3,6 +3,7 @@ import * as attachments from '#projections/files/attachments-questions.ts'
 import * as documents from '#projections/files/files-questions.ts'
 import * as reads from '#projections/files/reads-questions.ts'
 import * as storage from '#projections/files/storage-questions.ts'
+import * as todo from '#projections/files/todo.ts'
 import { asked } from './asked.ts'
 import { CROWDED, HOT, momentOf, nth, OF_HOT, OF_RARE, RARE, ROWS } from './skewed.ts'
 
@@ -66,6 +67,7 @@ export const files = {
     },
     knownFiles: { given: [[[ofHot]], [[ofHot, ofRare]]] },
   }),
+  'projections/files/todo.ts': asked(todo, { filesRequested: { given: [[hot], [rare]] } }),
   'projections/files/reads-questions.ts': asked(reads, {
     readsOf: {
       given: [

@@ -2,6 +2,7 @@ import * as applications from '#projections/hiring/applications-questions.ts'
 import * as contracts from '#projections/hiring/contracts-questions.ts'
 import * as favorites from '#projections/hiring/favorites/consultants-questions.ts'
 import * as jobs from '#projections/hiring/jobs-questions.ts'
+import * as todo from '#projections/hiring/todo.ts'
 import * as tokens from '#projections/hiring/tokens-questions.ts'
 import { asked } from './asked.ts'
 import { CROWDED, HOT, momentOf, nth, OF_HOT, OF_RARE, OWNED, RARE, RARE_CONSULTANT, ROWS } from './skewed.ts'
@@ -88,6 +89,16 @@ export const hiring = {
     jobsOf: { given: [[hot], [hot, momentOf(ROWS / 2)], [rare]] },
     ownJob: { given: pairs },
     visibleJob: { given: pairs },
+  }),
+  'projections/hiring/todo.ts': asked(todo, {
+    contractsToReview: { given: [[hot], [rare]] },
+    contractsToRevise: { given: [[hot], [rareConsultant]] },
+    contractsToSubmit: { given: [[hot], [rareConsultant]] },
+    proposalsWaiting: {
+      given: [[hot], [rare]],
+      may_read: { rows: 20 * 100, because: 'it counts up to 100 proposals on each of 20 jobs' },
+    },
+    offersMade: { given: [[hot], [rareConsultant]] },
   }),
   'projections/hiring/tokens-questions.ts': asked(tokens, { tokensOf: { given: [[ofHot], [ofRare]] } }),
 }

@@ -1,4 +1,5 @@
 import * as payments from '#projections/money/payments-questions.ts'
+import * as todo from '#projections/money/todo.ts'
 import { asked } from './asked.ts'
 import { HOT, momentOf, nth, OF_HOT, OF_RARE, OWNED, RARE, RARE_CONSULTANT, ROWS } from './skewed.ts'
 
@@ -40,5 +41,9 @@ export const money = {
       },
     },
     paymentOfOrder: { given: [['order 20'], ['order 79']] },
+  }),
+  'projections/money/todo.ts': asked(todo, {
+    hiresUnfinished: { given: [[hot], [rare]] },
+    payoutsWaiting: { given: [[hot], [rareConsultant]] },
   }),
 }

@@ -2,8 +2,10 @@ import * as changes from '#api/realtime/changes-since.ts'
 import * as contact from '#projections/disputes/contact-questions.ts'
 import * as accounts from '#projections/identity/accounts-questions.ts'
 import * as profiles from '#projections/identity/profiles-questions.ts'
+import * as emailTodo from '#projections/identity/todo.ts'
 import * as licenses from '#projections/licensing/licenses-questions.ts'
 import * as others from '#projections/licensing/others-licenses.ts'
+import * as licenseTodo from '#projections/licensing/todo.ts'
 import * as notifications from '#projections/notifications/notifications-questions.ts'
 import * as reviews from '#projections/reviews/reviews-questions.ts'
 import { asked } from './asked.ts'
@@ -11,6 +13,7 @@ import { HOT, momentOf, nth, OF_HOT, OF_RARE, OWNED, RARE, ROWS } from './skewed
 
 const [hot, rare] = [nth(HOT), nth(RARE)]
 const [ofHot, ofRare] = [nth(OF_HOT), nth(OF_RARE)]
+const now = momentOf(ROWS)
 const both = [[hot], [rare]] as const
 /** Licenses that are pending. */
 const WAITING = ROWS / 20 / 5
@@ -48,6 +51,27 @@ export const people = {
     profilesOf: { given: [[[hot]], [[hot, rare]]] },
     hasProfileImage: { given: [[hot, hot]] },
     profileImagesOf: { given: [[[hot]], [[hot, rare]]] },
+  }),
+  'projections/identity/todo.ts': asked(emailTodo, { emailUnverified: { given: both } }),
+  'projections/licensing/todo.ts': asked(licenseTodo, {
+    licensesRejected: {
+      given: [
+        [hot, now],
+        [rare, now],
+      ],
+    },
+    licensesExpired: {
+      given: [
+        [hot, now],
+        [rare, now],
+      ],
+    },
+    licensesExpiring: {
+      given: [
+        [hot, now],
+        [rare, now],
+      ],
+    },
   }),
   'projections/licensing/licenses-questions.ts': asked(licenses, {
     licensesOf: { given: [[hot], [rare]] },

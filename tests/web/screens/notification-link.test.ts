@@ -15,6 +15,9 @@ test.each([
   ['FileDetails', { file_id: 'f-1' }, '/safe-storage/f-1'],
   ['PaymentDetails', { payment_id: 'y-1' }, '/payment/y-1'],
   ['Profile', {}, '/profile'],
+  ['LicenseDetails', { license_id: 'l-1' }, '/license/l-1'],
+  ['PaymentSettings', { payment_id: 'y-1' }, '/payment-settings'],
+  ['Settings', {}, '/settings'],
 ])('%s leads to its page', (screen, params, href) => {
   expect(link(screen, params)).toEqual({ href, seeker: undefined })
 })

@@ -59,7 +59,7 @@ export function MoneySteps({ payment, steps, payee }: Props) {
 }
 
 /** The four steps, and the sentence that replaces them on phones. */
-function describe(payment: Payment, at: At, payee: string | undefined): { line: Step[]; now: string } {
+export function describe(payment: Payment, at: At, payee: string | undefined): { line: Step[]; now: string } {
   const { price, fee, direction } = payment
   const status = paymentStatusOf(payment.status)
   const paidIn = usd(price + fee)

@@ -10,6 +10,10 @@ const ADDRESSES: Record<string, readonly [path: string, param?: string]> = {
   FileDetails: ['/safe-storage', 'file_id'],
   PaymentDetails: ['/payment', 'payment_id'],
   Profile: ['/profile'],
+  // Where something is to be done that a notification does not lead to.
+  LicenseDetails: ['/license', 'license_id'],
+  PaymentSettings: ['/payment-settings'],
+  Settings: ['/settings'],
 }
 
 type Params = Record<string, string | undefined>

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Bell, Briefcase, FileText, IdCard, Lock, type LucideIcon, Star, Wallet } from 'lucide-react'
 import type { Notification } from '#api/wire/shapes/notification.ts'
-import { switchMode } from '#web/app/mode/mode.ts'
 import { query, useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,7 +8,7 @@ import { Head } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { ListInParts, usePart } from '#web/ui/older.tsx'
 import { Ago } from '#web/ui/time.tsx'
-import { linkOf } from './link.ts'
+import { ScreenLink } from './screen-link.tsx'
 
 const ICONS: Record<string, LucideIcon> = {
   ApplicationDetails: Briefcase,
@@ -67,38 +65,23 @@ export function Notifications() {
 
 type RowProps = { notification: Notification; open: () => void }
 
-const Row = ({ notification, open }: RowProps) => {
-  const { message, route_screen, created_at, read } = notification
-  const { href, seeker } = linkOf(notification)
-  function follow() {
-    open()
-    // Switches to the mode in which the page is shown.
-    if (seeker !== undefined) switchMode(seeker)
-  }
-  return (
-    <li className="item item--link">
-      <Icon of={ICONS[route_screen] ?? Bell} />
-      <div>
-        <b>
-          {href === '#' ? (
-            <a href={href} onClick={open}>
-              {message}
-            </a>
-          ) : (
-            <Link to={href as '/'} onClick={follow}>
-              {message}
-            </Link>
-          )}
-        </b>
-        <div className="small quiet">
-          <Ago time={created_at} />
-        </div>
+const Row = ({ notification, open }: RowProps) => (
+  <li className="item item--link">
+    <Icon of={ICONS[notification.route_screen] ?? Bell} />
+    <div>
+      <b>
+        <ScreenLink of={notification} followed={open}>
+          {notification.message}
+        </ScreenLink>
+      </b>
+      <div className="small quiet">
+        <Ago time={notification.created_at} />
       </div>
-      {!read && (
-        <span className="item__end">
-          <span className="pill">New</span>
-        </span>
-      )}
-    </li>
-  )
-}
+    </div>
+    {!notification.read && (
+      <span className="item__end">
+        <span className="pill">New</span>
+      </span>
+    )}
+  </li>
+)

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { connectWhileLoggedIn, useConnectionLost } from '#web/app/live/socket.ts'
 import { queries } from '#web/app/queries.ts'
 import { Icon } from '../icon.tsx'
@@ -9,10 +9,23 @@ import { BottomBar, MemberBar, StaffBar } from './bars.tsx'
 
 connectWhileLoggedIn()
 
+/** Without it the page is whole all the same. */
+const NextBar = lazy(() =>
+  import('#web/screens/home/next-bar.tsx').then(
+    ({ NextBar }) => ({ default: NextBar }),
+    () => ({ default: () => null }),
+  ),
+)
+
 export const MemberFrame = ({ staff, children }: { staff: boolean; children: ReactNode }) => (
   <QueryClientProvider client={queries}>
     {staff ? <StaffBar /> : <MemberBar />}
     <ConnectionNews />
+    {!staff && (
+      <Suspense>
+        <NextBar />
+      </Suspense>
+    )}
     {children}
     {!staff && <BottomBar />}
     <ProofRequest />

@@ -17,26 +17,38 @@ export const Back = ({
   </Link>
 )
 
-/** Title, state, and one line of facts. `fullTitle` is the tooltip of a truncated title. */
-export const Head = (props: {
+/**
+ * Title, state, and one line of facts. `fullTitle` is the tooltip of a truncated title; with `level` 2 it is the head of
+ * a part of the page.
+ */
+export const Head = ({
+  level = 1,
+  ...props
+}: {
   title: string
+  level?: 1 | 2
   fullTitle?: string
   state?: ReactNode
   lead?: ReactNode
   meta?: ReactNode
   end?: ReactNode
-}) => (
-  <div className="head">
-    <Title>{props.title}</Title>
-    <div className={props.end ? 'head__title head__title--end' : 'head__title'}>
-      <h1 title={props.fullTitle}>{props.title}</h1>
-      {props.state}
-      {props.end}
+}) => {
+  const Heading = `h${level}` as const
+  return (
+    <div className="head">
+      {level === 1 && <Title>{props.title}</Title>}
+      <div className={props.end ? 'head__title head__title--end' : 'head__title'}>
+        <Heading className={level === 2 ? 'h-page' : undefined} title={props.fullTitle}>
+          {props.title}
+        </Heading>
+        {props.state}
+        {props.end}
+      </div>
+      {props.lead && <p className="quiet">{props.lead}</p>}
+      {props.meta && <div className="meta">{props.meta}</div>}
     </div>
-    {props.lead && <p className="quiet">{props.lead}</p>}
-    {props.meta && <div className="meta">{props.meta}</div>}
-  </div>
-)
+  )
+}
 
 type SectionProps = {
   heading: ReactNode

@@ -9,6 +9,7 @@ import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { ListInParts, usePart } from '#web/ui/older.tsx'
 import { ApplicationState } from '#web/ui/state.tsx'
 import { Ago } from '#web/ui/time.tsx'
+import { JobsInOtherMode } from '../in-other-mode.tsx'
 
 export function Applications() {
   const part = usePart()
@@ -26,6 +27,7 @@ export function Applications() {
                 <Link className="btn btn--primary" to="/">
                   Find jobs
                 </Link>
+                <JobsInOtherMode />
               </Empty>
             }
             row={(application) => <Card application={application} />}

@@ -12,6 +12,7 @@ import { ListInParts, usePart } from '#web/ui/older.tsx'
 import { ContractState } from '#web/ui/state.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { PaymentEnding } from '../hire/ending.tsx'
+import { ContractsInOtherMode } from '../in-other-mode.tsx'
 
 export function Contracts() {
   const { seeker } = useSession()
@@ -38,6 +39,7 @@ export function Contracts() {
                 <Link className="btn btn--primary" to={seeker ? '/jobs' : '/'}>
                   {seeker ? 'My Jobs' : 'Find jobs'}
                 </Link>
+                <ContractsInOtherMode />
               </Empty>
             }
             row={(contract) => <Row contract={contract} />}

@@ -12,6 +12,7 @@ import { ListInParts, usePart } from '#web/ui/older.tsx'
 import { JobState } from '#web/ui/state.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { Budget } from '../budget.tsx'
+import { ApplicationsInOtherMode } from '../in-other-mode.tsx'
 
 const CreateJobLink = () => (
   <Link className={buttonClass('primary')} to="/create-job">
@@ -38,6 +39,7 @@ export function MyJobs() {
               <Empty icon={Briefcase} heading="You Don't Have Any Jobs Yet">
                 <p className="quiet">A job on the board reaches consultants with a license in its state.</p>
                 <CreateJobLink />
+                <ApplicationsInOtherMode />
               </Empty>
             }
             row={(job) => <Row job={job} />}

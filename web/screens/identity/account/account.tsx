@@ -3,7 +3,6 @@ import { useSession } from '#web/app/session.ts'
 import { Head } from '#web/ui/layout/page.tsx'
 import { type Place, Places } from '#web/ui/layout/places.tsx'
 import { useStaffPlaces } from '#web/ui/layout/staff-places.ts'
-import { EmailBanner } from './email-banner.tsx'
 
 const places = (seeker: boolean): Place[] => [
   { to: '/profile', words: 'Profile', icon: User },
@@ -24,7 +23,6 @@ export function Account() {
   const staff = useStaffPlaces().map(({ words, ...place }) => ({ ...place, words: `Staff: ${words}` }))
   return (
     <>
-      <EmailBanner />
       <Head title="Account" />
       <Places narrow of={[...places(seeker), ...staff]} />
     </>

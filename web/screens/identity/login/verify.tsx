@@ -41,7 +41,7 @@ export function Verify() {
       </div>
       {state === 'complete' && (
         <>
-          <p className="quiet">Your email is verified. You can apply, post jobs and hire.</p>
+          <p className="quiet">Your email is verified. Home says what comes next.</p>
           <p>
             <Link className="btn btn--primary" to={loggedIn ? '/' : '/login'}>
               {loggedIn ? 'Home' : 'Login'}

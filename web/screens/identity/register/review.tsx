@@ -45,7 +45,7 @@ export function RegisterReview({ draft, back, refused, done, hear }: Props) {
         <h1 ref={title} tabIndex={-1}>
           Is this right?
         </h1>
-        <p className="quiet">We send a link to your email. Open it, and you can apply and post jobs.</p>
+        <p className="quiet">We send a link to your email. Open it, and home leads you on.</p>
       </div>
       <Facts
         of={[

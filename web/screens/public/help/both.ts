@@ -19,6 +19,13 @@ export const BOTH: Answer[] = [
     ],
   },
   {
+    id: 'home',
+    question: 'What stands on my home page?',
+    answer: [
+      'First what waits for you, in both modes, the most urgent on top, each with a button that opens it. Below it the job board, or for seekers the search for consultants.',
+    ],
+  },
+  {
     id: 'where-is-the-money',
     question: 'Where is the money right now?',
     answer: [

@@ -15,7 +15,7 @@ export const CONSULTANTS: Answer[] = [
     id: 'first-steps-consultant',
     question: 'How do I begin as a consultant?',
     answer: [
-      'Verify your email, fill out your profile, and add a license under Account, Licenses. Once a license is verified you can apply to jobs in its state.',
+      'Verify your email, fill out your profile, and add a license under Account, Licenses. Once a license is verified you can apply to jobs in its state. Home leads you from step to step.',
     ],
   },
   {

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { TODO_KINDS } from '#domain/home/todo.ts'
+import { Dollars, Time } from './values.ts'
+
+/**
+ * Something that waits for the caller. `route_screen` and its parameters are those of notifications, or one of
+ * LicenseDetails, PaymentSettings and Settings.
+ */
+export type Todo = z.infer<typeof Todo>
+export const Todo = z
+  .object({
+    kind: z.enum(TODO_KINDS),
+    title: z.string(),
+    person: z.string().optional(),
+    amount: Dollars.optional(),
+    due: Time.optional(),
+    since: Time,
+    count: z.int().optional(),
+    reason: z.string().optional(),
+    route_screen: z.string(),
+    route_screen_params_string: z.string(),
+  })
+  .meta({ id: 'Todo' })

@@ -1,0 +1,17 @@
+/** What may wait for a member: an area asks for each of its own, and the web has its words. */
+export const TODO_KINDS = [
+  'contract_in_review',
+  'contract_denied',
+  'contract_running',
+  'proposals_waiting',
+  'offer_made',
+  'hire_unfinished',
+  'payout_waiting',
+  'file_requested',
+  'license_rejected',
+  'license_expired',
+  'license_expiring',
+  'email_unverified',
+] as const
+
+export type TodoKind = (typeof TODO_KINDS)[number]

@@ -1,0 +1,33 @@
+import type { Sql } from 'postgres'
+import type { FileState } from '#domain/files/status.ts'
+import { MOST_TODOS } from '#domain/kernel/terms.ts'
+import { rowsOf } from '../questions/rows.ts'
+import type { Todo, TodoQuestion } from '../questions/todo.ts'
+import { fileAccesses, REQUESTED } from './accesses.ts'
+import { files } from './files.ts'
+
+const deleted: FileState = 'deleted'
+const Request = fileAccesses.row
+  .pick({ file_id: true, user_id: true, since: true })
+  .extend({ file_name: files.row.shape.file_name })
+
+/** Requests for access to this member's documents. */
+export async function filesRequested(sql: Sql, owner_id: string): Promise<Todo[]> {
+  const rows = await rowsOf(
+    Request,
+    sql`
+      select a.file_id, a.user_id, a.since, f.file_name
+      from (select * from file_accesses where owner_id = ${owner_id} and ${sql.unsafe(REQUESTED)}
+        order by since limit ${MOST_TODOS}) a
+      join files f on f.id = a.file_id and f.status <> ${deleted} order by a.since`,
+  )
+  return rows.map(({ file_id, user_id, since, file_name }) => ({
+    title: file_name,
+    since,
+    person_id: user_id,
+    screen: 'FileDetails',
+    params: { file_id },
+  }))
+}
+
+export const fileTodos: readonly TodoQuestion[] = [{ kind: 'file_requested', ask: filesRequested }]

@@ -1,0 +1,125 @@
+import type { Sql } from 'postgres'
+import { z } from 'zod'
+import { payout, total } from '#domain/kernel/money.ts'
+import { MOST_TODOS } from '#domain/kernel/terms.ts'
+import { rowsOf } from '../questions/rows.ts'
+import type { Todo, TodoQuestion } from '../questions/todo.ts'
+import { APPLIED, applications, OFFERED } from './applications.ts'
+import { type ContractRow, contracts, TO_REVIEW, TO_REVISE, TO_SUBMIT } from './contracts.ts'
+import { jobs, withProposals } from './jobs.ts'
+
+/** How many of a client's newest jobs with proposals are looked at, and how many proposals of each are counted. */
+const MOST_JOBS = 20
+const MOST_PROPOSALS = 100
+
+const oldest = (sql: Sql, condition: string) =>
+  sql`and ${sql.unsafe(condition)} order by created_at limit ${MOST_TODOS}`
+
+/** What is known of a contract whoever's turn it is; it has waited since its last step. */
+const ofContract = ({ id, title, history, created_at }: ContractRow) => ({
+  title,
+  since: history.at(-1)?.at ?? created_at,
+  screen: 'ContractDetails' as const,
+  params: { contract_id: id },
+})
+
+/** Work that this client has to approve or to reject. */
+export async function contractsToReview(sql: Sql, user_id: string): Promise<Todo[]> {
+  const rows = await contracts.select(sql, sql`where client_id = ${user_id} ${oldest(sql, TO_REVIEW)}`)
+  return rows.map((row) => ({
+    ...ofContract(row),
+    person_id: row.consultant_id,
+    amount: total(row.price),
+  }))
+}
+
+const forConsultant = (row: ContractRow): Todo => ({
+  ...ofContract(row),
+  person_id: row.client_id,
+  amount: payout(row.price),
+})
+
+/** Work of this consultant that was sent back. */
+export async function contractsToRevise(sql: Sql, user_id: string): Promise<Todo[]> {
+  const rows = await contracts.select(sql, sql`where consultant_id = ${user_id} ${oldest(sql, TO_REVISE)}`)
+  return rows.map((row) => ({ ...forConsultant(row), ...(row.reason !== null && { reason: row.reason }) }))
+}
+
+/** Work of this consultant that is still to be submitted. */
+export async function contractsToSubmit(sql: Sql, user_id: string): Promise<Todo[]> {
+  const rows = await contracts.select(sql, sql`where consultant_id = ${user_id} ${oldest(sql, TO_SUBMIT)}`)
+  return rows.map(forConsultant)
+}
+
+const { id, title } = jobs.row.shape
+const { consultant_id, price, created_at } = applications.row.shape
+const Waiting = z.object({
+  id,
+  title,
+  count: z.int(),
+  application_id: id,
+  consultant_id,
+  price,
+  since: created_at,
+})
+
+/** The proposals on this client's open jobs, one item a job; a single one leads to the proposal itself. */
+export async function proposalsWaiting(sql: Sql, user_id: string): Promise<Todo[]> {
+  const rows = await rowsOf(
+    Waiting,
+    sql`
+      select j.id, j.title, waiting.*
+      from (select id, title from jobs where user_id = ${user_id} and ${sql.unsafe(withProposals)}
+        order by created_at desc limit ${MOST_JOBS}) j
+      cross join lateral (
+        select count(*)::integer as count, min(a.created_at) as since, (array_agg(a.id))[1] as application_id,
+          (array_agg(a.consultant_id))[1] as consultant_id, min(a.price) as price
+        from (select id, consultant_id, price, created_at from applications
+          where job_id = j.id and ${sql.unsafe(APPLIED)} order by created_at limit ${MOST_PROPOSALS}) a
+      ) waiting
+      where waiting.count > 0 order by waiting.since limit ${MOST_TODOS}`,
+  )
+  return rows.map((row) => {
+    const { count, title, since, application_id } = row
+    const job = { count, title, since }
+    if (count > 1) return { ...job, screen: 'JobDetails', params: { job_id: row.id } }
+    return {
+      ...job,
+      person_id: row.consultant_id,
+      amount: total(row.price),
+      screen: 'ApplicationDetails',
+      params: { application_id, job_id: row.id },
+    }
+  })
+}
+
+const Offer = applications.row
+  .pick({ id: true, client_id: true, price: true, created_at: true })
+  .extend({ title })
+
+/** Applications of this consultant whose client is about to pay. */
+export async function offersMade(sql: Sql, user_id: string): Promise<Todo[]> {
+  const rows = await rowsOf(
+    Offer,
+    sql`
+      select a.id, a.client_id, a.price, a.created_at, j.title
+      from (select * from applications where consultant_id = ${user_id} ${oldest(sql, OFFERED)}) a
+      join jobs j on j.id = a.job_id order by a.created_at`,
+  )
+  return rows.map(({ id, client_id, price, created_at, title }) => ({
+    title,
+    since: created_at,
+    person_id: client_id,
+    amount: payout(price),
+    screen: 'ApplicationDetails',
+    params: { application_id: id },
+  }))
+}
+
+export const hiringTodos: readonly TodoQuestion[] = [
+  { kind: 'contract_in_review', mode: 'client', ask: contractsToReview },
+  { kind: 'proposals_waiting', mode: 'client', ask: proposalsWaiting },
+  { kind: 'contract_denied', mode: 'consultant', ask: contractsToRevise },
+  { kind: 'contract_running', mode: 'consultant', meanwhile: true, ask: contractsToSubmit },
+  { kind: 'offer_made', mode: 'consultant', meanwhile: true, ask: offersMade },
+]

@@ -1,0 +1,12 @@
+import type { Sql } from 'postgres'
+import type { Todo, TodoQuestion } from '../questions/todo.ts'
+import { accountOf } from './accounts-questions.ts'
+
+/** The member's own address, while it is not verified. */
+export async function emailUnverified(sql: Sql, user_id: string): Promise<Todo[]> {
+  const account = await accountOf(sql, user_id)
+  if (!account || account.email_validated) return []
+  return [{ title: account.email, since: account.created_at, screen: 'Settings', params: {} }]
+}
+
+export const identityTodos: readonly TodoQuestion[] = [{ kind: 'email_unverified', ask: emailUnverified }]

@@ -1,0 +1,57 @@
+import type { Sql } from 'postgres'
+import type { TodoKind } from '#domain/home/todo.ts'
+import { days } from '#domain/kernel/duration.ts'
+import { LICENSE_EXPIRING_DAYS, MOST_TODOS } from '#domain/kernel/terms.ts'
+import type { Todo, TodoQuestion } from '../questions/todo.ts'
+import type { LicenseRow } from './licenses.ts'
+import { licensesOf } from './licenses-questions.ts'
+
+type LicenseTodo = Extract<TodoKind, `license_${string}`>
+
+/** What the owner has to do about a license, if anything. */
+function todoOf({ status, expiration_date }: LicenseRow, at: string): LicenseTodo | undefined {
+  if (status === 'rejected') return 'license_rejected'
+  if (status === 'expired') return 'license_expired'
+  const warned = new Date(Date.parse(at) + days(LICENSE_EXPIRING_DAYS[0])).toISOString().slice(0, 10)
+  return status === 'verified' && expiration_date <= warned ? 'license_expiring' : undefined
+}
+
+/** Whether another license takes the place of this one: it waits for a verifier, or counts for longer. */
+const replaces = (other: LicenseRow, license: LicenseRow) =>
+  other.id !== license.id &&
+  other.state === license.state &&
+  other.license_type === license.license_type &&
+  (other.status === 'pending' ||
+    (other.status === 'verified' && other.expiration_date > license.expiration_date))
+
+/** This member's licenses of one kind, until they change or replace them. */
+async function licensesTo(kind: LicenseTodo, sql: Sql, user_id: string, at: string): Promise<Todo[]> {
+  const all = await licensesOf(sql, user_id)
+  return all
+    .filter((license) => todoOf(license, at) === kind && !all.some((other) => replaces(other, license)))
+    .slice(0, MOST_TODOS)
+    .map(({ id, title, history, waiting_since, note, expiration_date }) => ({
+      title,
+      since: history.at(-1)?.at ?? waiting_since,
+      ...(kind === 'license_rejected' && note !== null && { reason: note }),
+      // Its last day counts in full.
+      ...(kind === 'license_expiring' && { due: `${expiration_date}T23:59:59.999Z` }),
+      screen: 'LicenseDetails',
+      params: { license_id: id },
+    }))
+}
+
+export const licensesRejected = (sql: Sql, user_id: string, at: string) =>
+  licensesTo('license_rejected', sql, user_id, at)
+
+export const licensesExpired = (sql: Sql, user_id: string, at: string) =>
+  licensesTo('license_expired', sql, user_id, at)
+
+export const licensesExpiring = (sql: Sql, user_id: string, at: string) =>
+  licensesTo('license_expiring', sql, user_id, at)
+
+export const licenseTodos: readonly TodoQuestion[] = [
+  { kind: 'license_rejected', mode: 'consultant', ask: licensesRejected },
+  { kind: 'license_expired', mode: 'consultant', ask: licensesExpired },
+  { kind: 'license_expiring', mode: 'consultant', ask: licensesExpiring },
+]

@@ -1,0 +1,55 @@
+import type { Sql } from 'postgres'
+import { hours } from '#domain/kernel/duration.ts'
+import { payout } from '#domain/kernel/money.ts'
+import { APPROVAL_HOURS, MOST_TODOS } from '#domain/kernel/terms.ts'
+import type { Todo, TodoQuestion } from '../questions/todo.ts'
+import { PAYOUT_WAITING, payments, UNPAID } from './payments.ts'
+
+/** How many payouts that wait are added up. */
+const MOST_PAYOUTS = 100
+
+/** Hires of this client that wait for their payment, until that is canceled. */
+export async function hiresUnfinished(sql: Sql, user_id: string): Promise<Todo[]> {
+  const rows = await payments.select(
+    sql,
+    sql`where client_id = ${user_id} and ${sql.unsafe(UNPAID)} order by created_at limit ${MOST_TODOS}`,
+  )
+  return rows.map(({ title, created_at, consultant_id, total, application_id, job_id }) => ({
+    title,
+    since: created_at,
+    person_id: consultant_id,
+    amount: total,
+    due: new Date(Date.parse(created_at) + hours(APPROVAL_HOURS)).toISOString(),
+    screen: 'ApplicationDetails',
+    params: { application_id, job_id },
+  }))
+}
+
+/** The payouts to this consultant that wait for a payout email, as one item: setting it sends them all. */
+export async function payoutsWaiting(sql: Sql, user_id: string): Promise<Todo[]> {
+  const rows = await payments.select(
+    sql,
+    sql`where consultant_id = ${user_id} and ${sql.unsafe(PAYOUT_WAITING)}
+      order by created_at limit ${MOST_PAYOUTS}`,
+  )
+  // Other payouts wait for the end of a suspension.
+  const waiting = rows.filter(({ reason }) => reason === 'no_payout_email')
+  const [first] = waiting
+  if (!first) return []
+  return [
+    {
+      title: first.title,
+      since: first.updated_at,
+      person_id: first.client_id,
+      amount: waiting.reduce((sum, { price }) => sum + payout(price), 0),
+      count: waiting.length,
+      screen: 'PaymentSettings',
+      params: { payment_id: first.id },
+    },
+  ]
+}
+
+export const moneyTodos: readonly TodoQuestion[] = [
+  { kind: 'hire_unfinished', mode: 'client', ask: hiresUnfinished },
+  { kind: 'payout_waiting', mode: 'consultant', ask: payoutsWaiting },
+]

@@ -1,0 +1,15 @@
+import { fileTodos } from './files/todo.ts'
+import { hiringTodos } from './hiring/todo.ts'
+import { identityTodos } from './identity/todo.ts'
+import { licenseTodos } from './licensing/todo.ts'
+import { moneyTodos } from './money/todo.ts'
+import type { TodoQuestion } from './questions/todo.ts'
+
+/** Everything that may wait for a member. */
+export const todoQuestions: readonly TodoQuestion[] = [
+  ...identityTodos,
+  ...hiringTodos,
+  ...moneyTodos,
+  ...fileTodos,
+  ...licenseTodos,
+]

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { caller } from '#tests/harness/api.ts'
+import { document, uploaded } from '#tests/harness/files/files.ts'
+import { member, newAddress, newcomer } from '#tests/harness/people/people.ts'
+import { cast, licensed, newLicense } from '#tests/harness/people/story.ts'
+import { kindsOf, linkedBy, strangers, waiting } from '#tests/harness/people/todos.ts'
+import { before, running } from '#tests/harness/running.ts'
+import { tables } from '#tests/harness/tables.ts'
+
+/** What waits for a member outside their contracts. */
+const product = running()
+const db = before(async () => tables(product))
+const world = before(async () => ({ people: await cast(product) }))
+const fresh = () => strangers(product, world.people)
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('A request for a file waits for its owner alone, who answers it in either mode', async () => {
+  const { client, consultant } = await fresh()
+  const file_id = await uploaded(consultant, 'hello', 'Protocol.txt')
+  const stranger = await member(product, 'Omar')
+  await client.call(`GET /files/request/access/${file_id}`)
+  const [request] = await waiting(consultant)
+  expect(request).toMatchObject({ kind: 'file_requested', title: 'Protocol.txt', person: 'Dana Example' })
+  expect(linkedBy(request)).toEqual(['FileDetails', { file_id }])
+  expect(await waiting(client)).toEqual([])
+  expect(await waiting(stranger)).toEqual([])
+  await consultant.call(`GET /files/access/deny/${file_id}/${client.user_id}`)
+  expect(await waiting(consultant)).toEqual([])
+})
+
+test('A license waits for its owner when it was rejected, is about to expire or has expired, until another replaces it', async () => {
+  const consultant = await member(product, 'Maren')
+  const { verifier } = world.people
+  const people = { ...world.people, consultant }
+  const handIn = async (said: object) =>
+    (
+      await consultant.call(`POST /consultant/licenses/attach/${await document(consultant)}`, {
+        ...newLicense,
+        ...said,
+      })
+    ).body.license.id as string
+
+  const rejected = await handIn({ state: 'OH' })
+  expect(await waiting(consultant)).toEqual([])
+  await verifier.call(`POST /staff/licenses/${rejected}/reject`, { reason: 'Wrong number.', revision: 0 })
+  const [wrong] = await waiting(consultant)
+  expect(wrong).toMatchObject({ kind: 'license_rejected', reason: 'Wrong number.' })
+  expect(linkedBy(wrong)).toEqual(['LicenseDetails', { license_id: rejected, userType: 'false' }])
+  await handIn({ state: 'OH' })
+  expect(await waiting(consultant)).toEqual([])
+
+  const expiring = await licensed(people, { expiration_date: inDays(29) })
+  await licensed(people, { state: 'CA', expiration_date: inDays(32) })
+  expect(await waiting(consultant)).toMatchObject([
+    { kind: 'license_expiring', due: `${inDays(29)}T23:59:59.999Z` },
+  ])
+  await db.sql`update licenses set status = 'expired' where id = ${expiring}`
+  expect(kindsOf(await waiting(consultant))).toEqual(['license_expired'])
+  await handIn({ state: 'TX' })
+  expect(await waiting(consultant)).toEqual([])
+})
+
+test('An address waits to be verified', async () => {
+  const email = newAddress('luz')
+  const visitor = caller(product.api)
+  await visitor('POST /auth/register', { ...newcomer, email, title: '', categories: [], skills: [] })
+  const { body } = await visitor('POST /auth/login', { email, password: newcomer.password })
+  const items = await waiting({ call: caller(product.api, body.token) })
+  expect(items).toMatchObject([{ kind: 'email_unverified', title: email, route_screen: 'Settings' }])
+})

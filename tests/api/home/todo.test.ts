@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { caller } from '#tests/harness/api.ts'
+import { uploaded } from '#tests/harness/files/files.ts'
+import { member } from '#tests/harness/people/people.ts'
+import { applied, approveAtProvider, cast, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
+import { kindsOf, linkedBy, strangers, waiting } from '#tests/harness/people/todos.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+const product = running()
+const world = before(async () => {
+  const people = await cast(product)
+  await licensed(people)
+  return { people }
+})
+const fresh = () => strangers(product, world.people)
+
+test('From the first proposal to the payout: each waits for whom it is the turn of, and then no more', async () => {
+  const people = await fresh()
+  const { client, consultant } = people
+  expect(await waiting(client)).toEqual([])
+  expect(await waiting(consultant)).toEqual([])
+
+  const job_id = await posted(people)
+  expect(await waiting(client)).toEqual([])
+  const application_id = await applied(people, job_id)
+  const [proposal, ...more] = await waiting(client)
+  expect(more).toEqual([])
+  expect(proposal).toMatchObject({
+    kind: 'proposals_waiting',
+    title: 'Wound care protocol review',
+    person: 'Noor Example',
+    amount: 105,
+    count: 1,
+  })
+  expect(linkedBy(proposal)).toEqual(['ApplicationDetails', { application_id, job_id, userType: 'true' }])
+  expect(await waiting(consultant)).toEqual([])
+
+  const { body: hired } = await client.call(`GET /client/jobs/hire/${application_id}`)
+  const [unfinished] = await waiting(client)
+  expect(unfinished).toMatchObject({ kind: 'hire_unfinished', person: 'Noor Example', amount: 105 })
+  const { created_at } = (await client.call('GET /payments')).body.payments[0]
+  expect(Date.parse(String(unfinished?.due)) - Date.parse(created_at)).toBe(3 * 3_600_000)
+  const [offer] = await waiting(consultant)
+  expect(offer).toMatchObject({ kind: 'offer_made', person: 'Dana Example', amount: 95 })
+  expect(linkedBy(offer)).toEqual(['ApplicationDetails', { application_id, userType: 'false' }])
+
+  const back = await approveAtProvider(hired.link)
+  const captured = await client.call('POST /client/jobs/payments/capture', back)
+  const contract_id = captured.body.contract.id
+  expect(await waiting(client)).toEqual([])
+  const [running, ...rest] = await waiting(consultant)
+  expect(rest).toEqual([])
+  expect(running).toMatchObject({ kind: 'contract_running', person: 'Dana Example', amount: 95 })
+  expect(linkedBy(running)).toEqual(['ContractDetails', { contract_id, userType: 'false' }])
+
+  const complete = `POST /consultant/contracts/${contract_id}/complete` as const
+  await consultant.call(complete, { deliverable: 'Done.' })
+  expect(await waiting(consultant)).toEqual([])
+  const [review] = await waiting(client)
+  expect(review).toMatchObject({ kind: 'contract_in_review', person: 'Noor Example', amount: 105 })
+  expect(linkedBy(review)).toEqual(['ContractDetails', { contract_id, userType: 'true' }])
+
+  await client.call(`POST /client/contracts/deny/${contract_id}`, { reason: 'The table is missing.' })
+  expect(await waiting(client)).toEqual([])
+  const [denied] = await waiting(consultant)
+  expect(denied).toMatchObject({ kind: 'contract_denied', reason: 'The table is missing.', amount: 95 })
+  await consultant.call(complete, { deliverable: 'With the table.' })
+  await client.call(`GET /client/contracts/approve/${contract_id}`)
+  expect(await waiting(client)).toEqual([])
+  expect(await waiting(consultant)).toEqual([])
+})
+
+test('Several proposals on a job are one item, and a withdrawn one waits no more', async () => {
+  const people = await fresh()
+  const other = { ...(await fresh()), client: people.client }
+  const job_id = await posted(people)
+  await applied(people, job_id)
+  const application_id = await applied(other, job_id, 120)
+  const [both] = await waiting(people.client)
+  expect(both).toMatchObject({ kind: 'proposals_waiting', count: 2 })
+  expect(both).not.toHaveProperty('person')
+  expect(linkedBy(both)).toEqual(['JobDetails', { job_id, userType: 'true' }])
+  await other.consultant.call(`POST /consultant/jobs/applications/${application_id}/withdraw`)
+  expect(await waiting(people.client)).toMatchObject([{ count: 1, person: 'Noor Example', amount: 105 }])
+  await people.client.call(`POST /client/jobs/close/${job_id}`)
+  expect(await waiting(people.client)).toEqual([])
+})
+
+test('Payouts that wait for an email are one item, until it is set', async () => {
+  const people = { ...(await fresh()), consultant: await member(product, 'Lee') }
+  await licensed({ ...world.people, consultant: people.consultant })
+  for (const budget of [100, 200]) {
+    const { contract_id } = await paidIn(people, await applied(people, await posted(people), budget))
+    await people.consultant.call(`POST /consultant/contracts/${contract_id}/complete`, {
+      deliverable: 'Done.',
+    })
+    await people.client.call(`GET /client/contracts/approve/${contract_id}`)
+  }
+  await expect
+    .poll(() => waiting(people.consultant))
+    .toMatchObject([{ kind: 'payout_waiting', count: 2, amount: 285, route_screen: 'PaymentSettings' }])
+  await people.consultant.call('POST /payments/email', { email: 'lee@pay.example' })
+  await expect.poll(() => waiting(people.consultant)).toEqual([])
+})
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('What ends soon comes first, then where money waits, then what is oldest, then what goes on by itself', async () => {
+  const people = await fresh()
+  const { client, consultant } = people
+  await paidIn(people, await applied(people, await posted(people)))
+  const files = [await uploaded(consultant), await uploaded(consultant)]
+  for (const id of files) await client.call(`GET /files/request/access/${id}`)
+  const { contract_id } = await paidIn(people, await applied(people, await posted(people)))
+  await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done.' })
+  await client.call(`POST /client/contracts/deny/${contract_id}`, { reason: 'No.' })
+  await licensed({ ...world.people, consultant }, { state: 'CA', expiration_date: inDays(5) })
+  const all = await waiting(consultant)
+  expect(kindsOf(all)).toEqual([
+    'license_expiring',
+    'contract_denied',
+    'file_requested',
+    'file_requested',
+    'contract_running',
+  ])
+  expect(
+    all.flatMap(({ route_screen_params_string }) => JSON.parse(route_screen_params_string).file_id ?? []),
+  ).toEqual(files)
+
+  await client.call(`GET /files/request/access/${await uploaded(consultant)}`)
+  const five = kindsOf(await waiting(consultant))
+  expect(five).toHaveLength(5)
+  expect(five).not.toContain('contract_running')
+})
+
+test('Nobody without a login learns what waits', async () => {
+  expect((await caller(product.api)('GET /home/todo')).status).toBe(401)
+})

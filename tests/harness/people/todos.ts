@@ -1,0 +1,27 @@
+import { expect } from 'vitest'
+import type { Todo } from '#api/wire/shapes/todo.ts'
+import { contract } from '#api/wire/wire.ts'
+import { member, type Person } from '#tests/harness/people/people.ts'
+import type { Addresses } from '../product.ts'
+import { anotherConsultant, type Cast } from './story.ts'
+
+/** Somebody new on both sides, so that nothing else waits for them. */
+export const strangers = async (product: Addresses, people: Cast) => ({
+  ...(await anotherConsultant(product, people)),
+  client: await member(product, 'Dana'),
+})
+
+/** What waits for this member. */
+export async function waiting({ call }: Pick<Person, 'call'>): Promise<Todo[]> {
+  const { status, body } = await call('GET /home/todo')
+  expect(status).toBe(200)
+  return contract['GET /home/todo'].answers[200].parse(body).items
+}
+
+export const kindsOf = (items: readonly Todo[]) => items.map(({ kind }) => kind)
+
+/** What the link of an item needs. */
+export const linkedBy = (item: Todo | undefined) => [
+  item?.route_screen,
+  JSON.parse(String(item?.route_screen_params_string)),
+]

@@ -1,0 +1,54 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useSession } from '#web/app/session.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useStaffPlaces } from '#web/ui/layout/staff-places.ts'
+import { useConsultantSteps } from './steps/consultant.ts'
+import { useSeekerSteps } from './steps/seeker.ts'
+import { doneOf, nextOf, type ReadyStep } from './steps/step.ts'
+
+/** What a newcomer does next, above every page but home, which says more. Those with a staff role are none. */
+export function NextBar() {
+  const { seeker } = useSession()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const isStaff = useStaffPlaces().length > 0
+  if (path === '/' || isStaff) return null
+  return seeker ? <SeekerBar path={path} /> : <ConsultantBar path={path} />
+}
+
+const ConsultantBar = ({ path }: { path: string }) => <Bar steps={useConsultantSteps().data} path={path} />
+
+/** Who has hired is no newcomer any more; home still says what is missing. */
+function SeekerBar({ path }: { path: string }) {
+  const steps = useSeekerSteps().data
+  return <Bar steps={steps?.at(-1)?.at === 'done' ? undefined : steps} path={path} />
+}
+
+type Props = { steps: readonly ReadyStep[] | undefined; path: string }
+
+/** On the page where the step is done, it is no link. */
+function Bar({ steps, path }: Props) {
+  const next = steps && nextOf(steps)
+  if (!next) return null
+  const words = (
+    <>
+      <span>
+        Next: <b>{next.name}</b>
+      </span>
+      <span className="quiet">{doneOf(steps)}</span>
+    </>
+  )
+  const { words: _, ...link } = next.link ?? { words: '' }
+  return (
+    <aside className="next" aria-label="Next step">
+      {'to' in link && link.to !== path ? (
+        <Link className="next__in" {...link}>
+          {words}
+          <Icon of={ChevronRight} small />
+        </Link>
+      ) : (
+        <p className="next__in">{words}</p>
+      )}
+    </aside>
+  )
+}

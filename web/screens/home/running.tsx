@@ -1,0 +1,79 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, FileText } from 'lucide-react'
+import { useId } from 'react'
+import type { Contract } from '#api/wire/shapes/contract.ts'
+import type { Payment } from '#api/wire/shapes/payment.ts'
+import { contractStatus, RUNNING } from '#domain/hiring/status.ts'
+import { query } from '#web/app/query-client.ts'
+import { plural, usd } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { contractWords } from '#web/ui/state.tsx'
+import { MiniLine } from '../money/mini-line.tsx'
+
+/** How many contracts stand beside what waits. */
+const MOST = 3
+
+export type Running = { contract: Contract; payment: Payment | undefined }
+
+const isRunning = ({ status }: Contract) => {
+  const state = contractStatus.stateOf(status)
+  return state !== undefined && RUNNING.includes(state)
+}
+
+/** The running contracts with their payments; none until both have loaded. */
+export function useRunning({ data }: UseQueryResult<{ contracts: Contract[] }>): Running[] {
+  const running = data?.contracts.filter(isRunning) ?? []
+  const payments = useQuery({ ...query('GET /payments', {}), enabled: running.length > 0 }).data?.payments
+  if (payments === undefined) return []
+  return running.map((contract) => ({
+    contract,
+    payment: payments.find(({ contract_id }) => contract_id === contract.id),
+  }))
+}
+
+export function RunningBeside({ of: running }: { of: readonly Running[] }) {
+  const id = useId()
+  return (
+    <aside aria-labelledby={id}>
+      <div className="row row--apart">
+        <h2 id={id}>Running contracts</h2>
+        <Link className="link" to="/contracts">
+          All {running.length}
+          <span className="hidden"> running contracts</span>
+        </Link>
+      </div>
+      <ul className="list list--open gap-above--s">
+        {running.slice(0, MOST).map(({ contract, payment }) => (
+          <li className="run" key={contract.id}>
+            <Link to="/contract/$id" params={{ id: contract.id }}>
+              {contract.title}
+            </Link>
+            <span className="num">{usd(payment?.total ?? contract.budget)}</span>
+            {payment && <MiniLine payment={payment} more={contractWords(contract.status)} />}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+/** The same as one row, where there is no room beside. */
+export function RunningRow({ of: running, seeker }: { of: readonly Running[]; seeker: boolean }) {
+  const cents = running.reduce((sum, { payment }) => sum + Math.round((payment?.total ?? 0) * 100), 0)
+  return (
+    <div className="home__run">
+      <Link className="place" to="/contracts">
+        <Icon of={FileText} />
+        <span>
+          <b>{plural(running.length, 'running contract')}</b>
+          <small className="num">
+            {usd(cents / 100)} {seeker ? 'in escrow' : 'for you, in escrow'}
+          </small>
+        </span>
+        <Icon of={ChevronRight} small />
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#web/app/query-client.ts'
+import { useRunning } from './running.tsx'
+import { useSeekerSteps } from './steps/seeker.ts'
+import { Home } from './top.tsx'
+import { YourJobs } from './your-jobs.tsx'
+
+/** The client's start page: what waits for them, and their jobs. */
+export function SeekerHome() {
+  const running = useRunning(useQuery(query('GET /client/contracts', {})))
+  return (
+    <Home
+      seeker
+      newcomer="Get ready to hire"
+      steps={useSeekerSteps()}
+      running={running}
+      listed="Your jobs"
+      list={<YourJobs />}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { durationWords } from '#domain/kernel/duration.ts'
+import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
+import { Resend } from '../../identity/login/resend.tsx'
+import type { ReadyStep } from './step.ts'
+
+type User = { email: string; email_validated: boolean }
+
+/** `needs`: what is not possible before. */
+export const emailStep = ({ email, email_validated }: User, needs: string): ReadyStep =>
+  email_validated
+    ? { name: 'Email verified', at: 'done', why: email }
+    : {
+        name: 'Verify your email',
+        at: 'open',
+        why: `Open the link that we sent to ${email}. It works for ${durationWords(VERIFY_LINK_HOURS, 'hour')}. ${needs} need it`,
+        link: { to: '/settings', words: 'Send a new link' },
+        instead: <Resend email={email} again />,
+      }
+
+/** In place of a link to what the server refuses before the email is verified. */
+export const afterEmail = ({ email_validated }: User): Pick<ReadyStep, 'instead'> =>
+  email_validated ? {} : { instead: <small>After your email is verified</small> }

@@ -1,0 +1,40 @@
+import type { License } from '#api/wire/shapes/license.ts'
+import { LicenseState } from '#web/ui/state.tsx'
+import { stateName } from '#web/ui/state-names.ts'
+import { afterEmail } from './email.tsx'
+import type { ReadyStep } from './step.ts'
+
+const nameOf = ({ license_type, state }: License) => `${license_type}, ${stateName(state)}`
+
+/** Done once a verifier has accepted one; what became of that later is told elsewhere. */
+export function licenseStep(licenses: readonly License[], user: Parameters<typeof afterEmail>[0]): ReadyStep {
+  const find = (...states: License['status'][]) => licenses.find(({ status }) => states.includes(status))
+  const verified = find('verified', 'expired')
+  if (verified) return { name: 'License verified', at: 'done', why: nameOf(verified) }
+  const pending = find('pending')
+  if (pending) {
+    return {
+      name: 'License handed in',
+      at: 'waits',
+      why: `${nameOf(pending)}. With our verifiers, nothing for you to do. You are notified`,
+      instead: <LicenseState status={pending.status} />,
+    }
+  }
+  const rejected = find('rejected')
+  if (rejected) {
+    return {
+      name: 'Correct your license',
+      todo: 'license_rejected',
+      at: 'open',
+      why: `${nameOf(rejected)} was rejected${rejected.note ? `: ${rejected.note}` : ''}`,
+      link: { to: '/license/$id', params: { id: rejected.id }, words: 'See license' },
+    }
+  }
+  return {
+    name: 'Hand in a license',
+    at: 'open',
+    why: 'Our staff look it up with its board. You can apply in each state where one counts',
+    link: { to: '/licenses', search: { add: 'true' }, words: 'Add License' },
+    ...afterEmail(user),
+  }
+}

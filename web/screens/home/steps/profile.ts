@@ -1,0 +1,28 @@
+import type { OwnProfile } from '#api/wire/shapes/profile.ts'
+import type { ReadyStep } from './step.ts'
+
+type Field = readonly [words: string, isThere: boolean]
+
+export const consultantFields = ({ title, bio, skills, license_type = '' }: OwnProfile): Field[] => [
+  ['title', title !== ''],
+  ['license type', license_type !== ''],
+  ['skills', skills.length > 0],
+  ['bio', bio !== ''],
+]
+
+export const seekerFields = ({ title, bio }: OwnProfile): Field[] => [
+  ['title', title !== ''],
+  ['bio', bio !== ''],
+]
+
+/** `reader`: who reads the profile, and where. */
+export function profileStep(fields: readonly Field[], reader: string): ReadyStep {
+  const missing = fields.filter(([, isThere]) => !isThere).map(([words]) => words)
+  if (missing.length === 0) return { name: 'Profile complete', at: 'done', why: '' }
+  return {
+    name: 'Complete your profile',
+    at: 'open',
+    why: `${reader}. Still missing: ${new Intl.ListFormat('en').format(missing)}`,
+    link: { to: '/profile', words: 'Complete profile' },
+  }
+}

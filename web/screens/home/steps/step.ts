@@ -1,0 +1,24 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Todo } from '#api/wire/shapes/todo.ts'
+
+/** A step before somebody can apply, or hire. `waits`: for somebody else. */
+export type ReadyStep = {
+  name: string
+  at: 'done' | 'waits' | 'open'
+  why: ReactNode
+  /** Where it is done, and the words of the link. */
+  link?: Pick<LinkProps, 'params' | 'search'> & { to: NonNullable<LinkProps['to']>; words: string }
+  /** In place of the link on home. */
+  instead?: ReactNode
+  /** The thing to do that is told in its place when there is one. */
+  todo?: Todo['kind']
+}
+
+export const isReady = (steps: readonly ReadyStep[]) => steps.every(({ at }) => at === 'done')
+
+/** The step to do now. */
+export const nextOf = (steps: readonly ReadyStep[]) => steps.find(({ at }) => at === 'open')
+
+export const doneOf = (steps: readonly ReadyStep[]) =>
+  `${steps.filter(({ at }) => at === 'done').length} of ${steps.length} done`

@@ -1,0 +1,108 @@
+import {
+  CalendarX,
+  Eye,
+  FileText,
+  Hourglass,
+  IdCard,
+  KeyRound,
+  type LucideIcon,
+  MailWarning,
+  Undo2,
+  Users,
+  Wallet,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Todo } from '#api/wire/shapes/todo.ts'
+import { plural } from '#web/ui/format.ts'
+import { Ago, At } from '#web/ui/time.tsx'
+import { TimeRemaining } from './time-remaining.tsx'
+
+type Words = {
+  icon: LucideIcon
+  /** What waits, and the one thing to do about it. */
+  heading(todo: Todo): string
+  verb(todo: Todo): string
+  /** Below the amount, or in its place. */
+  fact(todo: Todo): ReactNode
+}
+
+const who = ({ person = 'Somebody' }: Todo) => person
+const many = ({ count = 1 }: Todo) => count > 1
+const since = ({ since: time }: Todo) => <Ago time={time} />
+const inEscrow = (todo: Todo) => <>in escrow, {since(todo)}</>
+
+export const WORDS: Record<Todo['kind'], Words> = {
+  contract_in_review: {
+    icon: Eye,
+    heading: (todo) => `${who(todo)} submitted the work`,
+    verb: () => 'Review work',
+    fact: inEscrow,
+  },
+  proposals_waiting: {
+    icon: Users,
+    heading: (todo) => (many(todo) ? plural(todo.count ?? 1, 'proposal') : `${who(todo)} sent a proposal`),
+    verb: (todo) => (many(todo) ? `Read ${plural(todo.count ?? 1, 'proposal')}` : 'Read proposal'),
+    fact: (todo) => (many(todo) ? <>the first {since(todo)}</> : <>with the fee, {since(todo)}</>),
+  },
+  hire_unfinished: {
+    icon: Hourglass,
+    heading: (todo) => `Finish hiring ${who(todo)}`,
+    verb: () => 'Go on to the payment',
+    fact: ({ due }) => due && <TimeRemaining until={due} />,
+  },
+  contract_denied: {
+    icon: Undo2,
+    heading: () => 'Your work was sent back',
+    verb: () => 'Read the reason',
+    fact: inEscrow,
+  },
+  contract_running: {
+    icon: FileText,
+    heading: () => 'Submit your work',
+    verb: () => 'Open contract',
+    fact: () => 'in escrow',
+  },
+  offer_made: {
+    icon: Hourglass,
+    heading: (todo) => `${who(todo)} is hiring you`,
+    verb: () => 'See the offer',
+    fact: () => 'not yet paid in',
+  },
+  payout_waiting: {
+    icon: Wallet,
+    heading: (todo) =>
+      many(todo) ? `${todo.count} payouts wait for an email` : 'Your payout waits for an email',
+    verb: () => 'Set payout email',
+    fact: (todo) => <>for you, {since(todo)}</>,
+  },
+  file_requested: {
+    icon: KeyRound,
+    heading: (todo) => `${who(todo)} asks for a file`,
+    verb: () => 'Approve or Deny',
+    fact: since,
+  },
+  license_rejected: {
+    icon: IdCard,
+    heading: () => 'Your license was rejected',
+    verb: () => 'Correct it',
+    fact: since,
+  },
+  license_expired: {
+    icon: CalendarX,
+    heading: () => 'Your license has expired',
+    verb: () => 'Renew it',
+    fact: since,
+  },
+  license_expiring: {
+    icon: CalendarX,
+    heading: () => 'Your license expires soon',
+    verb: () => 'See license',
+    fact: ({ due }) => due && <TimeRemaining until={due} />,
+  },
+  email_unverified: {
+    icon: MailWarning,
+    heading: () => 'Verify your email',
+    verb: () => 'Settings',
+    fact: (todo) => <At time={todo.since} />,
+  },
+}

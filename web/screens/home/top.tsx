@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Todo } from '#api/wire/shapes/todo.ts'
+import { query } from '#web/app/query-client.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Title } from '#web/ui/layout/page.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Checklist, NextStep } from './checklist.tsx'
+import { ForYou, NeedSkeleton } from './for-you.tsx'
+import { type Running, RunningBeside, RunningRow } from './running.tsx'
+import { isReady, type ReadyStep } from './steps/step.ts'
+import type { together } from './steps/together.ts'
+
+type Asked<T> = Omit<ReturnType<typeof together>, 'data'> & { data: T | undefined }
+
+type Props = {
+  seeker: boolean
+  /** What a newcomer of this mode does first, and its heading. */
+  steps: Asked<readonly ReadyStep[]>
+  newcomer: string
+  running: readonly Running[]
+  /** The documented list of this home, and its name in the link to it. */
+  listed: string
+  list: ReactNode
+}
+
+/** The items that are not steps of the checklist. */
+const others = (items: readonly Todo[]) => items.filter(({ kind }) => kind !== 'email_unverified')
+
+/**
+ * What waits for the member, or what a newcomer does first, then the list. When nothing waits, the page begins with the
+ * list.
+ */
+export function Home({ seeker, steps, newcomer, running, listed, list }: Props) {
+  const todo = useQuery(query('GET /home/todo', {}))
+  const items = others(todo.data?.items ?? [])
+  const unready = steps.data !== undefined && !isReady(steps.data)
+  const known = steps.data !== undefined && todo.data !== undefined
+  const isShown = !known || items.length > 0 || unready
+  const failed = todo.data === undefined && todo.isError ? todo : steps
+  const both = {
+    data: known ? steps.data : undefined,
+    isPending: todo.isPending || steps.isPending,
+    isFetching: failed.isFetching,
+    error: failed.error,
+    refetch: () => failed.refetch(),
+  }
+  const leads = items.length === 0
+  const beside = running.length > 0
+  return (
+    <>
+      <Title>Home</Title>
+      {isShown ? (
+        <div>
+          <div className="row row--apart">
+            <h1>{known && leads ? newcomer : 'For you'}</h1>
+            <Link className="jump" to="/" hash="list" search={true} resetScroll={false}>
+              <Icon of={ArrowDown} small />
+              {listed}
+            </Link>
+          </div>
+          <div className={beside ? 'home home--beside' : 'home'}>
+            <div>
+              <Loaded of={both} what="What waits for you" shape={<NeedSkeleton />}>
+                {(steps) => (
+                  <>
+                    {leads ? (
+                      <Checklist steps={steps} seeker={seeker} />
+                    ) : (
+                      <>
+                        <ForYou items={items} />
+                        <NextStep steps={steps} items={items} heading={newcomer} />
+                      </>
+                    )}
+                    {beside && <RunningRow of={running} seeker={seeker} />}
+                  </>
+                )}
+              </Loaded>
+            </div>
+            {beside && <RunningBeside of={running} />}
+          </div>
+        </div>
+      ) : (
+        <h1 className="hidden">Home</h1>
+      )}
+      <div id="list" className={isShown ? 'section' : undefined}>
+        {list}
+      </div>
+    </>
+  )
+}
