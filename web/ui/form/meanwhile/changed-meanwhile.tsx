@@ -22,7 +22,7 @@ export function ChangedMeanwhile<V>({ of: { rows, choose, asked, box }, what, la
     if (asked > 0) box.current?.querySelector<HTMLElement>('[data-open] button')?.focus()
   }, [asked, box])
   return (
-    <div ref={box} role="status" tabIndex={-1}>
+    <div ref={box} role="status" tabIndex={-1} className={rows.length > 0 ? undefined : 'hidden'}>
       {rows.length > 0 && (
         <Notice tone="warn" heading={`This ${what} was changed while you edited it`} level={2}>
           <p className="small">
