@@ -17,7 +17,9 @@ export const Job = z
     created_at: Time,
     status: z.int().meta({ description: '0 open, 1 in progress, 2 completed, 3 closed' }),
     favorite: z.boolean(),
-    application_count: z.int(),
+    application_count: z
+      .int()
+      .meta({ description: 'The applications that are neither withdrawn nor declined' }),
     applied: z.boolean(),
     profileImageUrl: z.string().optional(),
     user_id: Id,
