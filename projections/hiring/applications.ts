@@ -23,11 +23,19 @@ export type ApplicationRow = z.output<typeof row>
 const changed = (fields: Partial<ApplicationRow>) => (row: ApplicationRow | undefined) =>
   row && { ...row, ...fields }
 
+/** The condition for an application that its client offered on: the same text in the index and in the query. */
+export const isChosen = `status in ('offered', 'accepted')`
+
 /** Consultants' applications for jobs, with their status. */
 export const applications = readModel({
   name: 'applications',
   row,
-  indexes: ['(job_id, consultant_id)', '(consultant_id, created_at desc)', '(client_id, consultant_id)'],
+  indexes: [
+    '(job_id, consultant_id)',
+    '(consultant_id, created_at desc)',
+    '(client_id, consultant_id)',
+    `(job_id) where ${isChosen}`,
+  ],
   audience: ({ client_id, consultant_id }) => [client_id, consultant_id],
   on: {
     ApplicationSubmitted: ({ stream, event }, change) => {
