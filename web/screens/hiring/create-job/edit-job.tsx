@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Applicant } from '#api/wire/shapes/application.ts'
-import type { Job } from '#api/wire/shapes/job.ts'
+import type { OwnJob } from '#api/wire/shapes/job.ts'
 import { query } from '#web/app/query-client.ts'
 import { Back, Head } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -18,22 +17,20 @@ export function EditJob() {
         The job
       </Back>
       <Loaded of={answer} what="The job" shape="detail">
-        {({ job, applications }) => (
-          <Edit key={job.id} job={job} why={whyNot(job, applications)} refetch={() => answer.refetch()} />
-        )}
+        {({ job }) => <Edit key={job.id} job={job} why={whyNot(job)} refetch={() => answer.refetch()} />}
       </Loaded>
     </>
   )
 }
 
 /** Why the job cannot be edited now. */
-function whyNot(job: Job, applications: readonly Applicant[]): string | undefined {
-  if (applications.some(({ status }) => status === 'offered'))
+function whyNot(job: OwnJob): string | undefined {
+  if (job.hire && !job.hire.accepted)
     return 'You are hiring somebody for this job, so it cannot be edited now. Finish or cancel the payment first.'
   return jobChoices(job).edit ? undefined : 'A job can be edited only while it is open.'
 }
 
-type Props = { job: Job; why: string | undefined; refetch(): Promise<unknown> }
+type Props = { job: OwnJob; why: string | undefined; refetch(): Promise<unknown> }
 
 /** A form that is open stays, with what was typed, also when the job is closed or hired for meanwhile. */
 function Edit({ job, why, refetch }: Props) {
