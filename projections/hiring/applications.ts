@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { applicationStatus } from '#domain/hiring/status.ts'
+import { applicationStatus, CHOSEN } from '#domain/hiring/status.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { instant, integer, oneOf, text, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
@@ -24,7 +24,7 @@ const changed = (fields: Partial<ApplicationRow>) => (row: ApplicationRow | unde
   row && { ...row, ...fields }
 
 /** The condition for an application that its client offered on: the same text in the index and in the query. */
-export const isChosen = `status in ('offered', 'accepted')`
+export const isChosen = `status in (${CHOSEN.map((state) => `'${state}'`).join(', ')})`
 
 /** Consultants' applications for jobs, with their status. */
 export const applications = readModel({

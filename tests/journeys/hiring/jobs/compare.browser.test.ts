@@ -50,6 +50,10 @@ describe.each([
     expect(await page.locator('.compare .btn--primary').count()).toBe(0)
     expect(await flaws(page, `compare ${size.width}`)).toEqual([])
     await page.setViewportSize(size)
+    const heart = page.getByRole('button', { name: 'Favorite Noor Example' })
+    const kept = (await heart.getAttribute('aria-pressed')) === 'true'
+    await heart.click()
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe(String(!kept))
     await page.getByRole('button', { name: 'Take Luz Example out' }).click()
     await compared(page, 'Noor', 'Tobias')
     await page.getByLabel('Order by').selectOption('applied')

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Columns3, Users } from 'lucide-react'
 import type { Applicant } from '#api/wire/shapes/application.ts'
 import type { OwnJob } from '#api/wire/shapes/job.ts'
-import { applicationStatus, jobStatus } from '#domain/hiring/status.ts'
+import { jobStatus, STANDING } from '#domain/hiring/status.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { fullName, plural, truncate, usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,11 +13,8 @@ import { Avatar, Stars } from '#web/ui/person.tsx'
 import { ApplicationState } from '#web/ui/state.tsx'
 import { Ago } from '#web/ui/time.tsx'
 
-const STANDING: readonly unknown[] = ['applied', 'offered', 'accepted']
-
 /** Whether an application stands: it was neither withdrawn nor declined. */
-export const stands = ({ status }: Pick<Applicant, 'status'>) =>
-  STANDING.includes(applicationStatus.stateOf(status))
+export const stands = ({ status }: Pick<Applicant, 'status'>) => STANDING.includes(status)
 
 type Props = { job: OwnJob; applications: readonly Applicant[] }
 

@@ -16,6 +16,7 @@ import { Avatar, Stars } from '#web/ui/person.tsx'
 import { ApplicationState } from '#web/ui/state.tsx'
 import { stateName } from '#web/ui/state-names.ts'
 import { Ago } from '#web/ui/time.tsx'
+import { Favorite } from '../../favorite.tsx'
 import { whyNot } from '../../hire/why-not.ts'
 
 const EXCERPT = 240
@@ -49,6 +50,16 @@ export function Column({ applicant, job }: { applicant: Applicant; job: OwnJob }
             </div>
           )}
         </div>
+        <span className="push">
+          <Favorite
+            of={{
+              kind: 'consultant',
+              id: profile.user_id,
+              name: fullName(profile),
+              favorite: profile.favorite,
+            }}
+          />
+        </span>
       </div>
       <dl>
         <dt>Price</dt>
