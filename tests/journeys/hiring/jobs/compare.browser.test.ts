@@ -103,13 +103,17 @@ describe('Comparing applicants', () => {
     await end()
   })
 
-  test('takes at most four', async () => {
+  test('takes at most four, and ends with the job', async () => {
     const { job_id } = await jobWith(4)
     await applied(people, job_id, 400)
     const { page, end } = await seekerAt(`/job/${job_id}/compare`)
     await compared(page, 'Noor', 'Luz', 'Tobias', 'Keisha')
     expect(await page.getByText('more applied').count()).toBe(0)
     expect(await flaws(page, 'compare four')).toEqual([])
+    await people.client.call(`POST /client/jobs/close/${job_id}`)
+    await heading(page, 'This job takes no more proposals')
+    await page.getByRole('link', { name: 'See the job' }).click()
+    await heading(page, 'Nobody was hired')
     await end()
   })
 })

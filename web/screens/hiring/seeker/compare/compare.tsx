@@ -4,6 +4,7 @@ import { Users } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { Applicant } from '#api/wire/shapes/application.ts'
 import type { OwnJob } from '#api/wire/shapes/job.ts'
+import { jobStatus } from '#domain/hiring/status.ts'
 import { query } from '#web/app/query-client.ts'
 import { fullName, usd } from '#web/ui/format.ts'
 import { Back, Head } from '#web/ui/layout/page.tsx'
@@ -88,19 +89,27 @@ function Compared({ job, applicants }: { job: OwnJob; applicants: Applicant[] })
   )
 }
 
-const TooFew = ({ job, only }: { job: OwnJob; only: Applicant | undefined }) => (
-  <Empty icon={Users} heading={only ? 'One proposal so far' : 'No proposals so far'}>
-    <p className="quiet">Compare opens with the second.{only && ' Read this one meanwhile.'}</p>
-    <div className="actions">
-      {only ? (
-        <Link className="btn" to="/application/$id" params={{ id: only.id }}>
-          Read proposal
-        </Link>
-      ) : (
-        <Link className="btn" to="/job/$id" params={{ id: job.id }}>
-          See the job
-        </Link>
-      )}
-    </div>
-  </Empty>
-)
+function TooFew({ job, only }: { job: OwnJob; only: Applicant | undefined }) {
+  const open = jobStatus.stateOf(job.status) === 'open'
+  const far = only ? 'One proposal so far' : 'No proposals so far'
+  return (
+    <Empty icon={Users} heading={open ? far : 'This job takes no more proposals'}>
+      <p className="quiet">
+        {open
+          ? `Compare opens with the second.${only ? ' Read this one meanwhile.' : ''}`
+          : 'There is nothing left to choose between.'}
+      </p>
+      <div className="actions">
+        {open && only ? (
+          <Link className="btn" to="/application/$id" params={{ id: only.id }}>
+            Read proposal
+          </Link>
+        ) : (
+          <Link className="btn" to="/job/$id" params={{ id: job.id }}>
+            See the job
+          </Link>
+        )}
+      </div>
+    </Empty>
+  )
+}
