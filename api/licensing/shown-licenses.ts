@@ -26,6 +26,12 @@ export async function shownLicense(sql: Sql, user_id: string, id: string) {
   return row && toLicense(row)
 }
 
+/** The licenses of this consultant that count in this state today. */
+export async function countingIn(sql: Sql, user_id: string, state: string, at: string) {
+  const held = await licensesOf(sql, user_id)
+  return held.filter((row) => counts({ value: row.status, context: row }, state, at.slice(0, 10)))
+}
+
 /** Whether one of this member's licenses counts today anywhere, and in this state. */
 export async function standing(sql: Sql, user_id: string, state: string, at: string) {
   const date = at.slice(0, 10)

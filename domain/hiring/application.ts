@@ -8,6 +8,8 @@ import { personal } from '../kernel/personal.ts'
 const parties = { job_id: z.uuid(), client_id: z.uuid(), consultant_id: z.uuid() }
 const terms = { price: z.int(), eta: z.int() }
 const submission = { ...parties, proposal: personal(z.string(), 'consultant_id'), ...terms }
+/** For the count of the job's proposals; the first of these events did not carry it. */
+const ended = { job_id: z.uuid().optional() }
 const revision = { proposal: personal(z.string()), ...terms }
 
 export type ApplicationCommand = z.infer<typeof ApplicationCommand>
@@ -28,8 +30,8 @@ export const ApplicationEvent = z.discriminatedUnion('type', [
   message('ApplicationOffered', { payment_id: z.uuid(), price: z.int() }),
   message('OfferWithdrawn', { payment_id: z.uuid() }),
   message('ApplicationAccepted', { payment_id: z.uuid(), contract_id: z.uuid() }),
-  message('ApplicationDeclined', {}),
-  message('ApplicationWithdrawn', {}),
+  message('ApplicationDeclined', ended),
+  message('ApplicationWithdrawn', ended),
 ])
 
 export type ApplicationWhy =
@@ -135,9 +137,21 @@ export const application = rules.createMachine({
         },
         WithdrawOffer: alreadySo,
         AcceptApplication: notOpen,
-        DeclineApplication: { actions: emit(({ event }) => ({ ...event, type: 'ApplicationDeclined' })) },
+        DeclineApplication: {
+          actions: emit(({ context: { job_id }, event }) => ({
+            ...event,
+            type: 'ApplicationDeclined',
+            job_id,
+          })),
+        },
         ApplicationDeclined: 'declined',
-        WithdrawApplication: { actions: emit(({ event }) => ({ ...event, type: 'ApplicationWithdrawn' })) },
+        WithdrawApplication: {
+          actions: emit(({ context: { job_id }, event }) => ({
+            ...event,
+            type: 'ApplicationWithdrawn',
+            job_id,
+          })),
+        },
         ApplicationWithdrawn: 'withdrawn',
       },
     },

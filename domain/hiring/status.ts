@@ -43,6 +43,11 @@ export const applicationStatus = status<ApplicationState, ApplicationState>({
   withdrawn: 'withdrawn',
 })
 
+/** Applications that count: neither withdrawn nor declined. */
+export const STANDING: readonly ApplicationState[] = ['applied', 'offered', 'accepted']
+/** Applications on which the client made an offer that stands; a job has at most one. */
+export const CHOSEN: readonly ApplicationState[] = ['offered', 'accepted']
+
 /** The two documented flags; an accepted application stays `offered`. */
 export const applicationFlags = (state: ApplicationState) => ({
   offered: state === 'offered' || state === 'accepted',

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { ApplicationState } from '#domain/hiring/status.ts'
 import { newest } from '../questions/newest.ts'
 import { byKey, firstOf, idsOf, isThere, type Query, rowsOf } from '../questions/rows.ts'
-import { applications } from './applications.ts'
+import { applications, isChosen } from './applications.ts'
+import { contracts } from './contracts.ts'
 import { SeenJob, seenJob } from './jobs-questions.ts'
 
 const applied: ApplicationState = 'applied'
@@ -54,6 +55,18 @@ export const applicationsOn = (sql: Sql, client_id: string, job_id: string, befo
   const sent = newestOf(sql, sql`job_id = ${job_id} and client_id = ${client_id}`, before)
   return rowsOf(SeenApplication, seen(sql, client_id, sent))
 }
+
+const Chosen = applications.row.extend({ contract_status: contracts.row.shape.status.nullable() })
+
+/** The applications for these jobs of one client that an offer was made on, with the state of the contract. */
+export const chosenFor = (sql: Sql, client_id: string, job_ids: readonly string[]) =>
+  rowsOf(
+    Chosen,
+    sql`select ${applications.columns(sql, 'a')}, c.status as contract_status
+      from (select * from applications where job_id = any(${job_ids}) and ${sql.unsafe(isChosen)}) a
+        left join contracts c on c.id = a.contract_id
+      where a.client_id = ${client_id}`,
+  )
 
 /** Whether one of these two ever applied for a job of the other. */
 export const haveApplication = (sql: Sql, one: string, other: string) =>

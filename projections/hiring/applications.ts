@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ApplicationState, applicationStatus } from '#domain/hiring/status.ts'
+import { type ApplicationState, applicationStatus, CHOSEN } from '#domain/hiring/status.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { inStates } from '../questions/states.ts'
 import { instant, integer, oneOf, text, uuid } from '../runner/columns.ts'
@@ -27,6 +27,8 @@ const changed = (fields: Partial<ApplicationRow>) => (row: ApplicationRow | unde
 /** The conditions for applications that wait for the client's choice, and for those that wait for their payment. */
 export const APPLIED = inStates(['applied'] satisfies ApplicationState[])
 export const OFFERED = inStates(['offered'] satisfies ApplicationState[])
+/** The condition for an application that its client offered on: the same text in the index and in the query. */
+export const isChosen = inStates(CHOSEN)
 
 /** Consultants' applications for jobs, with their status. */
 export const applications = readModel({
@@ -38,6 +40,7 @@ export const applications = readModel({
     '(client_id, consultant_id)',
     `(job_id, created_at) where ${APPLIED}`,
     `(consultant_id, created_at) where ${OFFERED}`,
+    `(job_id) where ${isChosen}`,
   ],
   audience: ({ client_id, consultant_id }) => [client_id, consultant_id],
   on: {

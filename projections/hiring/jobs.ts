@@ -21,6 +21,7 @@ const row = z.object({
   budget: integer().nullable(),
   using_medicaid: boolean(),
   status: oneOf(jobStatus.states),
+  /** The applications that stand: neither withdrawn nor declined. */
   application_count: integer(),
   revision: integer(),
   words: searchable(),
@@ -29,6 +30,9 @@ const row = z.object({
 export type JobRow = z.output<typeof row>
 
 const withStatus = (status: JobState) => (row: JobRow | undefined) => row && { ...row, status }
+
+const counted = (more: 1 | -1) => (row: JobRow | undefined) =>
+  row && { ...row, application_count: row.application_count + more }
 
 /**
  * The condition for jobs on the board: the same text in the indexes and in the queries, so that these use the indexes.
@@ -84,8 +88,9 @@ export const jobs = readModel({
           },
       )
     },
-    ApplicationSubmitted: ({ event }, change) =>
-      change(event.job_id, (row) => row && { ...row, application_count: row.application_count + 1 }),
+    ApplicationSubmitted: ({ event }, change) => change(event.job_id, counted(1)),
+    ApplicationWithdrawn: ({ event: { job_id } }, change) => job_id && change(job_id, counted(-1)),
+    ApplicationDeclined: ({ event: { job_id } }, change) => job_id && change(job_id, counted(-1)),
     JobReservedForHire: ({ stream }, change) => change(idOf(stream), withStatus('hiring')),
     HireReservationReleased: ({ stream }, change) => change(idOf(stream), withStatus('open')),
     JobFilled: ({ stream }, change) => change(idOf(stream), withStatus('in_progress')),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FACTORS, ROLES, USER_TYPES } from '#domain/identity/account/messages.ts'
 import { type AccountState, accountStatus } from '#domain/identity/status.ts'
 import { idOf } from '#domain/kernel/stream.ts'
+import { inStates } from '../questions/states.ts'
 import { boolean, column, instant, oneOf, text, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
 
@@ -36,7 +37,7 @@ const SUSPENDED: readonly AccountState[] = ['suspended']
 /**
  * The condition for suspended accounts: the same text in the index and in the queries, so that these use the index.
  */
-export const isSuspended = `status in (${SUSPENDED.map((state) => `'${state}'`).join(', ')})`
+export const isSuspended = inStates(SUSPENDED)
 
 /** Accounts with their standing, roles and payout address. */
 export const accounts = readModel({

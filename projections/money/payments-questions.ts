@@ -1,5 +1,11 @@
 import type { Sql } from 'postgres'
-import { NOT_APPROVED, STOPPED_PAYOUTS, UNCAPTURED } from '#domain/money/status.ts'
+import {
+  NOT_APPROVED,
+  type PaymentStatus,
+  paymentStatus,
+  STOPPED_PAYOUTS,
+  UNCAPTURED,
+} from '#domain/money/status.ts'
 import { newest } from '../questions/newest.ts'
 import { byKey, idsOf, type Query, rowsOf } from '../questions/rows.ts'
 import { payments } from './payments.ts'
@@ -22,6 +28,12 @@ export function paymentsOf(sql: Sql, viewer: string, year: number | undefined, b
     payments.row,
     sql`select ${columns} from ${newest(sql, sql`*`, both, { time })} p order by p.created_at desc, p.id desc`,
   )
+}
+
+/** The documented status of each of these payments, by id. */
+export async function paymentStatuses(sql: Sql, ids: readonly string[]): Promise<Map<string, PaymentStatus>> {
+  const rows = await payments.select(sql, sql`where id = any(${ids})`)
+  return new Map(rows.map(({ id, status, refund }) => [id, paymentStatus(status, refund)]))
 }
 
 export const visiblePayment = (sql: Sql, viewer: string, id: string) =>

@@ -53,6 +53,9 @@ const tree = root.addChildren([
     consultant: lazy(() => import('../screens/hiring/consultant/job.tsx'), 'ConsultantJob'),
     seeker: lazy(() => import('../screens/hiring/seeker/job.tsx'), 'SeekerJob'),
   }),
+  page('/job/$id/compare', {
+    seeker: lazy(() => import('../screens/hiring/seeker/compare/compare.tsx'), 'CompareApplicants'),
+  }),
   // Notifications link to /jobs/{id} while the page is /job/{id}: both work.
   page('/jobs/$id', {
     consultant: lazy(() => import('../screens/hiring/consultant/job.tsx'), 'ConsultantJob'),

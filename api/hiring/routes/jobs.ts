@@ -2,6 +2,7 @@ import { toSummary } from '#api/files/shown-files.ts'
 import { accepted, type Call, type Handlers, ok } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
+import { countingIn } from '#api/licensing/shown-licenses.ts'
 import type { jobs } from '#api/wire/hiring/jobs.ts'
 import type { Job } from '#api/wire/shapes/job.ts'
 import { closeJob, editJob, postJob } from '#commands/hiring/job.ts'
@@ -17,6 +18,7 @@ import { licenseSummaries } from '#projections/licensing/others-licenses.ts'
 import { uncaptured } from '#projections/money/payments-questions.ts'
 import { toApplicants, toApplication } from '../shown/applications.ts'
 import { consultantsOf } from '../shown/consultants.ts'
+import { toOwnJob, toOwnJobs } from '../shown/hires.ts'
 import { toJob } from '../shown/jobs.ts'
 
 type Body = Call<'POST /client/jobs'>['body']
@@ -45,7 +47,7 @@ export function jobRoutes({ deps, sql }: Services): Handlers<keyof typeof jobs> 
   const imageIdOf = batched((user_ids) => profileImagesOf(sql, user_ids))
   return {
     'GET /client/jobs': async ({ member, query }) => ({
-      jobs: (await jobsOf(sql, member.user_id, query.before)).map(toJob),
+      jobs: await toOwnJobs(sql, member.user_id, await jobsOf(sql, member.user_id, query.before)),
     }),
 
     'POST /client/jobs': async (call) => {
@@ -82,8 +84,11 @@ export function jobRoutes({ deps, sql }: Services): Handlers<keyof typeof jobs> 
     'GET /client/jobs/{id}/applications': async ({ member, params, query }) => {
       const job = await ownJob(sql, member.user_id, params.id)
       if (!job) throw notFound()
-      const rows = await applicationsOn(sql, member.user_id, params.id, query.before)
-      return { job: toJob(job), applications: await toApplicants(sql, member.user_id, rows) }
+      const [shown, rows] = await Promise.all([
+        toOwnJob(sql, member.user_id, job),
+        applicationsOn(sql, member.user_id, params.id, query.before),
+      ])
+      return { job: shown, applications: await toApplicants(sql, member.user_id, rows) }
     },
 
     'GET /client/jobs/applications/{id}': async ({ member, params, ctx }) => {
@@ -92,16 +97,25 @@ export function jobRoutes({ deps, sql }: Services): Handlers<keyof typeof jobs> 
       const { consultant_id, contract_id, payment_id } = found
       const profile = (await consultantsOf(sql, member.user_id, [consultant_id])).get(consultant_id)
       if (!profile) throw notFound()
-      const [pending_payment_id, licenses, attachments] = await Promise.all([
+      const [pending_payment_id, licenses, attachments, counting, job] = await Promise.all([
         uncaptured(sql, payment_id),
         licenseSummaries(sql, consultant_id),
         filesOpenTo(sql, member.user_id, consultant_id, ctx.at),
+        countingIn(sql, consultant_id, found.job.state, ctx.at),
+        toOwnJob(sql, member.user_id, found.job),
       ])
       return {
         application: toApplication(found),
         ...(contract_id && { contract_id }),
         ...(pending_payment_id && { pending_payment_id }),
-        job: toJob(found.job),
+        job,
+        counting: counting.map(({ id, license_type, state, multistate, expiration_date }) => ({
+          id,
+          license_type,
+          state,
+          multistate,
+          expiration_date,
+        })),
         profile: {
           ...profile,
           licenses: [...licenses],

@@ -4,7 +4,8 @@ import { Ok } from '../answers.ts'
 import { Long, maybe, Name, Part, Price, Revision, State, Tags, Title, Zip } from '../fields.ts'
 import { byId, route } from '../route.ts'
 import { Applicant, Application } from '../shapes/application.ts'
-import { Job } from '../shapes/job.ts'
+import { Job, OwnJob } from '../shapes/job.ts'
+import { License } from '../shapes/license.ts'
 import { ConsultantDetail } from '../shapes/person.ts'
 
 const fields = {
@@ -30,10 +31,10 @@ export const jobs = {
   'GET /client/jobs': route({
     summary: 'The caller’s own jobs, newest first.',
     auth: 'member',
-    reads: ['jobs', 'profiles', 'applications'],
+    reads: ['jobs', 'profiles', 'applications', 'contracts', 'payments'],
     readOnly: true,
     query: Part,
-    answers: { 200: z.object({ jobs: z.array(Job) }) },
+    answers: { 200: z.object({ jobs: z.array(OwnJob) }) },
     refuses: [],
   }),
   'POST /client/jobs': route({
@@ -70,26 +71,39 @@ export const jobs = {
   'GET /client/jobs/{id}/applications': route({
     summary: 'One of the caller’s own jobs, and who applied for it, newest first.',
     auth: 'member',
-    reads: ['jobs', 'applications', 'profiles', 'licenses', 'consultants'],
+    reads: ['jobs', 'applications', 'profiles', 'licenses', 'consultants', 'contracts', 'payments'],
     about: 'jobs',
     readOnly: true,
     params: byId,
     query: Part,
-    answers: { 200: z.object({ job: Job, applications: z.array(Applicant) }) },
+    answers: { 200: z.object({ job: OwnJob, applications: z.array(Applicant) }) },
     refuses: [],
   }),
   'GET /client/jobs/applications/{id}': route({
     summary: 'An application for one of the caller’s own jobs, with the consultant’s profile.',
     auth: 'member',
-    reads: ['applications', 'jobs', 'profiles', 'licenses', 'consultants', 'payments', 'files'],
+    reads: ['applications', 'jobs', 'profiles', 'licenses', 'consultants', 'contracts', 'payments', 'files'],
     about: 'applications',
     readOnly: true,
     params: byId,
     answers: {
       200: z.object({
         application: Application,
-        job: Job,
+        job: OwnJob,
         profile: ConsultantDetail,
+        counting: z
+          .array(
+            License.pick({
+              id: true,
+              license_type: true,
+              state: true,
+              multistate: true,
+              expiration_date: true,
+            }),
+          )
+          .meta({
+            description: 'The consultant’s licenses that count in the state of the job today',
+          }),
         contract_id: z.uuid().optional(),
         pending_payment_id: z.uuid().optional(),
       }),

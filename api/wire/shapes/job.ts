@@ -1,26 +1,49 @@
 import { z } from 'zod'
+import { PAYMENT_STATUSES } from '#domain/money/status.ts'
 import { Dollars, Id, Tags, Time } from './values.ts'
 
+const job = {
+  id: Id,
+  title: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  budget: Dollars.optional(),
+  usingMedicaid: z.boolean(),
+  description: z.string(),
+  categories: Tags,
+  skills: Tags,
+  created_at: Time,
+  status: z.int().meta({ description: '0 open, 1 in progress, 2 completed, 3 closed' }),
+  favorite: z.boolean(),
+  application_count: z
+    .int()
+    .meta({ description: 'The applications that are neither withdrawn nor declined' }),
+  applied: z.boolean(),
+  profileImageUrl: z.string().optional(),
+  user_id: Id,
+  revision: z.int(),
+}
+
 export type Job = z.infer<typeof Job>
-export const Job = z
+export const Job = z.object(job).meta({ id: 'Job' })
+
+/** Whom the client is hiring or hired for a job, and what became of it. */
+export type Hire = z.infer<typeof Hire>
+const Hire = z
   .object({
-    id: Id,
-    title: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zip: z.string(),
-    budget: Dollars.optional(),
-    usingMedicaid: z.boolean(),
-    description: z.string(),
-    categories: Tags,
-    skills: Tags,
-    created_at: Time,
-    status: z.int().meta({ description: '0 open, 1 in progress, 2 completed, 3 closed' }),
-    favorite: z.boolean(),
-    application_count: z.int(),
-    applied: z.boolean(),
-    profileImageUrl: z.string().optional(),
+    application_id: Id,
     user_id: Id,
-    revision: z.int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    profileImageUrl: z.string().optional(),
+    accepted: z.boolean().meta({ description: 'false while the payment for the offer is open' }),
+    contract_id: Id.optional(),
+    contract_status: z.int().optional(),
+    payment_status: z.enum(PAYMENT_STATUSES).optional(),
   })
-  .meta({ id: 'Job' })
+  .meta({ id: 'Hire' })
+
+/** A job for the client who posted it. */
+export type OwnJob = z.infer<typeof OwnJob>
+export const OwnJob = z.object({ ...job, hire: Hire.optional() }).meta({ id: 'OwnJob' })

@@ -29,6 +29,13 @@ export const hiring = {
       given: [...pairs, [hot, crowded], [hot, crowded, momentOf(ROWS / 2)]],
       may_read: { rows: ROWS / 7 + 3_000, because: 'it looks through the applications for one job' },
     },
+    chosenFor: {
+      given: [
+        [hot, [ofHot]],
+        [hot, [ofRare, crowded]],
+        [rare, [ofRare]],
+      ],
+    },
     haveApplication: {
       given: [
         [hot, rare],

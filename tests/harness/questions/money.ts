@@ -25,6 +25,7 @@ export const money = {
         [rare, ofRare],
       ],
     },
+    paymentStatuses: { given: [[[ofHot, ofRare]]] },
     uncaptured: { given: [[ofHot], [ofRare]] },
     pendingHiresOf: {
       given: [[rare], [rareConsultant]],

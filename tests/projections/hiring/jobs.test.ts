@@ -61,6 +61,21 @@ test.each([
   expect(job(posted, ...events)).toEqual([{ ...fresh, status }])
 })
 
+test.each(['ApplicationWithdrawn', 'ApplicationDeclined'] as const)(
+  'Applications are counted while they stand: not after %s',
+  (type) => {
+    const [first] = record(stream, [posted])
+    if (!first) throw new Error('one event was recorded')
+    const applied = [2, 3].flatMap((n) => record(`application-${id(n)}`, [submitted(n)], 10 + n))
+    const [gone] = record(`application-${id(2)}`, [submitted(2), { type, at, job_id: id(20) }], 19).slice(1)
+    const [before] = record(`application-${id(3)}`, [submitted(3), { type, at }], 29).slice(1)
+    if (!gone || !before) throw new Error('two events were recorded')
+    expect(everyWay(jobs, [first, ...applied, gone])).toEqual([{ ...fresh, application_count: 1 }])
+    // Those of the first release did not say of which job they are.
+    expect(everyWay(jobs, [first, ...applied, before])).toEqual([{ ...fresh, application_count: 2 }])
+  },
+)
+
 test('Applications are counted, before and after an edit alike', () => {
   const applied = [2, 3].flatMap((n) => record(`application-${id(n)}`, [submitted(n)], 10 + n))
   const [first, second] = record(stream, [posted, edited])

@@ -18,8 +18,8 @@ const accepted: ApplicationEvent = {
   payment_id: payment,
   contract_id: contract,
 }
-const declined: ApplicationEvent = { type: 'ApplicationDeclined', at }
-const withdrawn: ApplicationEvent = { type: 'ApplicationWithdrawn', at }
+const declined: ApplicationEvent = { type: 'ApplicationDeclined', at, job_id: id(1) }
+const withdrawn: ApplicationEvent = { type: 'ApplicationWithdrawn', at, job_id: id(1) }
 
 const revise = { type: 'ReviseApplication', at, ...proposal, price: 140_000 } as const
 const offer = { type: 'OfferApplication', at, payment_id: payment, price: 150_000 } as const

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Applicant } from '#api/wire/shapes/application.ts'
-import type { Job } from '#api/wire/shapes/job.ts'
-import { query, useAct } from '#web/app/query-client.ts'
-import { Button } from '#web/ui/form/button.tsx'
-import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import type { OwnJob } from '#api/wire/shapes/job.ts'
+import { query } from '#web/app/query-client.ts'
 import { Back, Head } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { jobChoices } from '../job-choices.ts'
-import { checkJob, draftOf, type JobDraft, jobBody } from './draft.ts'
-import { BudgetFields, DescriptionFields, Hipaa, LocationFields, TitleField } from './fields.tsx'
+import { EditForm } from './edit-form.tsx'
 
 export function EditJob() {
   const { id = '' } = useParams({ strict: false })
@@ -21,69 +17,34 @@ export function EditJob() {
         The job
       </Back>
       <Loaded of={answer} what="The job" shape="detail">
-        {({ job, applications }) =>
-          jobChoices(job).edit && !isHiring(applications) ? (
-            <Edit opened={job} />
-          ) : (
-            <>
-              <Head
-                title={job.title}
-                lead={
-                  isHiring(applications)
-                    ? 'You are hiring somebody for this job, so it cannot be edited now. Finish or cancel the payment first.'
-                    : 'A job can be edited only while it is open.'
-                }
-              />
-              <p className="gap-above--s">
-                <Link to="/job/$id" params={{ id }}>
-                  See the job
-                </Link>
-              </p>
-            </>
-          )
-        }
+        {({ job }) => <Edit key={job.id} job={job} why={whyNot(job)} refetch={() => answer.refetch()} />}
       </Loaded>
     </>
   )
 }
 
-/** Whether a payment for one of the applications is open. */
-const isHiring = (applications: readonly Applicant[]) =>
-  applications.some(({ status }) => status === 'offered')
+/** Why the job cannot be edited now. */
+function whyNot(job: OwnJob): string | undefined {
+  if (job.hire && !job.hire.accepted)
+    return 'You are hiring somebody for this job, so it cannot be edited now. Finish or cancel the payment first.'
+  return jobChoices(job).edit ? undefined : 'A job can be edited only while it is open.'
+}
 
-function Edit({ opened }: { opened: Job }) {
-  // Edits the revision that was opened: if a newer one exists when saving, the API refuses instead of overwriting it.
-  const [job] = useState(opened)
-  const navigate = useNavigate()
-  const save = useAct(
-    'POST /client/jobs/edit/{id}',
-    () => void navigate({ to: '/job/$id', params: { id: job.id } }),
-  )
-  const form = useForm<JobDraft>({
-    initial: draftOf(job),
-    check: checkJob,
-    heading: 'Some fields need another look.',
-    submit: (draft) =>
-      save.mutateAsync({ params: { id: job.id }, body: { ...jobBody(draft), revision: job.revision } }),
-  })
-  const { field } = form
+type Props = { job: OwnJob; why: string | undefined; refetch(): Promise<unknown> }
+
+/** A form that is open stays, with what was typed, also when the job is closed or hired for meanwhile. */
+function Edit({ job, why, refetch }: Props) {
+  const [wasOpen, setWasOpen] = useState(why === undefined)
+  if (!wasOpen && why === undefined) setWasOpen(true)
+  if (wasOpen) return <EditForm job={job} why={why} refetch={refetch} />
   return (
-    <form className="form narrow" onSubmit={form.onSubmit} noValidate>
-      <ErrorSummary {...form.summary} />
-      <Head title="Edit job" />
-      <Hipaa />
-      <TitleField field={field} />
-      <LocationFields field={field} />
-      <DescriptionFields field={field} />
-      <BudgetFields field={field} clearBudget={() => form.change({ usingMedicaid: true, budget: '' })} />
-      <div className="actions">
-        <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
-          Save
-        </Button>
-        <Link className="btn" to="/job/$id" params={{ id: job.id }}>
-          Cancel
+    <>
+      <Head title={job.title} lead={why} />
+      <p className="gap-above--s">
+        <Link to="/job/$id" params={{ id: job.id }}>
+          See the job
         </Link>
-      </div>
-    </form>
+      </p>
+    </>
   )
 }

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
+import { useZipHint } from '#web/screens/identity/register/zip-hint.ts'
 import { ChipsField } from '#web/ui/form/chips.tsx'
 import { Check, NumberField, StateField, TextArea, TextField } from '#web/ui/form/field.tsx'
 import type { FieldOf } from '#web/ui/form/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { IdentifierWarning } from '../identifier-warning.tsx'
 import type { JobDraft } from './draft.ts'
 
 type Field = <N extends keyof JobDraft>(name: N) => FieldOf<JobDraft[N]>
@@ -13,39 +16,55 @@ export const Hipaa = () => (
   </Notice>
 )
 
-export const TitleField = ({ field }: { field: Field }) => (
-  <TextField
-    {...field('title')}
-    label="Title"
-    help="What you need in a few words, for example Wound care protocol review"
-    maxLength={200}
-  />
+/** A field, and below it what in its text looks like a personal identifier. */
+const Watched = ({ text, of, children }: { text: string; of: string; children: ReactNode }) => (
+  <div className="stack stack--2">
+    {children}
+    <IdentifierWarning text={text} of={of} />
+  </div>
 )
 
-export const LocationFields = ({ field }: { field: Field }) => (
-  <>
-    <TextField {...field('city')} label="City" autoComplete="address-level2" />
-    <StateField {...field('state')} help="Consultants need a license that counts here" />
+export const TitleField = ({ field }: { field: Field }) => (
+  <Watched text={field('title').value} of="title">
     <TextField
-      {...field('zip')}
-      label="Zip"
-      short
-      inputMode="numeric"
-      maxLength={5}
-      autoComplete="postal-code"
+      {...field('title')}
+      label="Title"
+      help="What you need in a few words, for example Wound care protocol review"
+      maxLength={200}
     />
-  </>
+  </Watched>
 )
+
+export function LocationFields({ field }: { field: Field }) {
+  const [state, zip] = [field('state'), field('zip')]
+  return (
+    <>
+      <TextField {...field('city')} label="City" autoComplete="address-level2" />
+      <StateField {...state} help="Consultants need a license that counts here" />
+      <TextField
+        {...zip}
+        label="Zip"
+        help={useZipHint({ zip: zip.value, state: state.value })}
+        short
+        inputMode="numeric"
+        maxLength={5}
+        autoComplete="postal-code"
+      />
+    </>
+  )
+}
 
 export const DescriptionFields = ({ field }: { field: Field }) => (
   <>
-    <TextArea
-      {...field('description')}
-      label="Description"
-      help="What has to be done, and by when"
-      rows={8}
-      maxLength={10_000}
-    />
+    <Watched text={field('description').value} of="description">
+      <TextArea
+        {...field('description')}
+        label="Description"
+        help="What has to be done, and by when"
+        rows={8}
+        maxLength={10_000}
+      />
+    </Watched>
     <ChipsField
       {...field('categories')}
       label="Categories"

@@ -12,6 +12,7 @@ import { usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Prose } from '#web/ui/layout/page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { IdentifierWarning } from '../identifier-warning.tsx'
 import { checkJob, type JobDraft, jobBody } from './draft.ts'
 import { Hipaa } from './fields.tsx'
 
@@ -47,6 +48,8 @@ export function CreateJobPreview({ draft, back, created }: Props) {
         ]}
       />
       {user?.email_validated !== false && <Hipaa />}
+      <IdentifierWarning text={body.title} of="title" />
+      <IdentifierWarning text={body.description} of="description" />
       {create.isError && (
         <div role="alert">
           <Notice tone="danger" heading="The job was not created" level={2}>

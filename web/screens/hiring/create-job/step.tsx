@@ -3,6 +3,7 @@ import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { JOB_CHECKS, type JobDraft } from './draft.ts'
 import { BudgetFields, DescriptionFields, Hipaa, LocationFields, TitleField } from './fields.tsx'
+import { ProfilePlace } from './profile-place.tsx'
 
 const HEADINGS = {
   title: 'What do you need?',
@@ -39,7 +40,12 @@ export function CreateJobStep({ step, draft, typed, next, back }: Props) {
       </div>
       {(step === 'title' || step === 'description') && <Hipaa />}
       {step === 'title' && <TitleField field={field} />}
-      {step === 'location' && <LocationFields field={field} />}
+      {step === 'location' && (
+        <>
+          <ProfilePlace draft={form.values} take={form.change} />
+          <LocationFields field={field} />
+        </>
+      )}
       {step === 'description' && <DescriptionFields field={field} />}
       {step === 'budget' && (
         <BudgetFields field={field} clearBudget={() => form.change({ usingMedicaid: true, budget: '' })} />

@@ -20,7 +20,8 @@ import type { ApplicationAnswer } from './answer.ts'
 type Props = { answer: ApplicationAnswer; cancel(): void }
 
 /** Price, fee, total, and who gets what and when, before commitment. */
-export function Confirm({ answer: { application, job, profile }, cancel }: Props) {
+export function Confirm({ answer, cancel }: Props) {
+  const { application, job, profile } = answer
   const title = useFocusOnMount<HTMLHeadingElement>()
   const price = Math.round(application.budget * 100)
   const dollars = (cents: number) => usd(cents / 100)
@@ -83,7 +84,7 @@ export function Confirm({ answer: { application, job, profile }, cancel }: Props
             ]}
           />
         </Section>
-        <ApplicantSections application={application} profile={profile} heading="Whom you hire" />
+        <ApplicantSections answer={answer} heading="Whom you hire" />
         <Section heading="What changes when you hire">
           <ul className="stack stack--2">
             <li className="row row--2 row--top">

@@ -7,11 +7,11 @@ import { buttonClass } from '#web/ui/form/button-class.ts'
 import { fullName, usd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { applicationChoices } from '../application-choices.ts'
-import { jobChoices } from '../job-choices.ts'
+import { hireStep } from '../hire-step.tsx'
 import type { ApplicationAnswer } from './answer.ts'
 import { Confirming, OpenPayment } from './open-payment.tsx'
 import type { Return } from './return.ts'
+import { whyNot } from './why-not.ts'
 
 type Props = { answer: ApplicationAnswer; back: Return; confirm(): void }
 
@@ -26,6 +26,7 @@ export function HirePanel({ answer, back, confirm }: Props) {
         <Notice tone="ok" icon={CircleCheck} heading="Applicant Hired">
           <p className="small">{whole} went into escrow.</p>
         </Notice>
+        {job.hire && <p className="quiet">{hireStep(job.hire).words}</p>}
         <Link className={buttonClass(undefined, true)} to="/contract/$id" params={{ id: contract_id }}>
           Go to contract
         </Link>
@@ -69,22 +70,3 @@ export function HirePanel({ answer, back, confirm }: Props) {
 /** Whether the client may confirm the hire, or go on with its open payment: not after it is paid, as after the browser's Back. */
 export const canBePaid = (answer: ApplicationAnswer): boolean =>
   !answer.contract_id && (answer.pending_payment_id !== undefined || whyNot(answer) === undefined)
-
-function whyNot({
-  application,
-  job,
-  profile,
-}: ApplicationAnswer): { heading: string; words: string } | undefined {
-  const name = profile.first_name
-  if (!jobChoices(job).hire) {
-    return jobStatus.stateOf(job.status) === 'in_progress'
-      ? { heading: 'Job In Progress', words: 'Somebody else was hired for this job.' }
-      : { heading: 'This job is closed', words: 'Nobody can be hired for it any more.' }
-  }
-  if (applicationChoices(application).offer) return undefined
-  if (application.status === 'withdrawn')
-    return { heading: `${name} withdrew`, words: 'This application is no longer open.' }
-  if (application.status === 'declined')
-    return { heading: 'Declined', words: 'This application is no longer open.' }
-  return { heading: 'Offered', words: 'The payment for this application is under way.' }
-}

@@ -11,6 +11,7 @@ import type { ApplicationAnswer } from '../hire/answer.ts'
 import { Confirm } from '../hire/confirm.tsx'
 import { canBePaid, HirePanel } from '../hire/panel.tsx'
 import { useReturn } from '../hire/return.ts'
+import { HireState } from '../hire-step.tsx'
 import { ApplicantSections } from './applicant.tsx'
 
 export function SeekerApplication() {
@@ -37,13 +38,9 @@ export function SeekerApplication() {
   )
 }
 
-function Shown({
-  answer: { application, job, profile },
-  panel,
-}: {
-  answer: ApplicationAnswer
-  panel: ReactNode
-}) {
+function Shown({ answer, panel }: { answer: ApplicationAnswer; panel: ReactNode }) {
+  const { application, job, profile } = answer
+  const hire = job.hire?.application_id === application.id ? job.hire : undefined
   return (
     <>
       <Back to="/job/$id" params={{ id: job.id }}>
@@ -51,7 +48,7 @@ function Shown({
       </Back>
       <Head
         title={`Application from ${fullName(profile)}`}
-        state={<ApplicationState status={application.status} />}
+        state={hire?.accepted ? <HireState hire={hire} /> : <ApplicationState status={application.status} />}
         meta={
           <>
             <span>
@@ -69,7 +66,7 @@ function Shown({
         }
       />
       <Detail act={panel}>
-        <ApplicantSections application={application} profile={profile} />
+        <ApplicantSections answer={answer} heading={hire?.accepted ? 'Whom you hired' : 'Who applies'} />
         <Section heading="Bio">
           <p className="pre">
             {profile.bio || <span className="quiet">{profile.first_name} has not written one yet</span>}

@@ -1,0 +1,58 @@
+import type { Sql } from 'postgres'
+import { toPerson } from '#api/identity/shown-people.ts'
+import type { OwnJob } from '#api/wire/shapes/job.ts'
+import { contractStatus } from '#domain/hiring/status.ts'
+import { chosenFor } from '#projections/hiring/applications-questions.ts'
+import type { SeenJob } from '#projections/hiring/jobs-questions.ts'
+import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import { paymentStatuses } from '#projections/money/payments-questions.ts'
+import { toJob } from './jobs.ts'
+
+/** Jobs for the client who posted them, with whom they are hiring or hired. */
+export async function toOwnJobs(sql: Sql, client_id: string, rows: readonly SeenJob[]): Promise<OwnJob[]> {
+  const ids = rows.map(({ id }) => id)
+  const hires = await chosenFor(sql, client_id, ids)
+  const [people, payments] = await Promise.all([
+    profilesOf(
+      sql,
+      hires.map(({ consultant_id }) => consultant_id),
+    ),
+    paymentStatuses(
+      sql,
+      hires.flatMap(({ payment_id }) => payment_id ?? []),
+    ),
+  ])
+  const shown = new Map(
+    hires.flatMap((hire) => {
+      const person = people.get(hire.consultant_id)
+      if (!person) return []
+      const { user_id, first_name, last_name, profileImageUrl } = toPerson(person)
+      const payment_status = payments.get(hire.payment_id ?? '')
+      return [
+        [
+          hire.job_id,
+          {
+            application_id: hire.id,
+            user_id,
+            first_name,
+            last_name,
+            ...(profileImageUrl && { profileImageUrl }),
+            accepted: hire.status === 'accepted',
+            ...(hire.contract_id && { contract_id: hire.contract_id }),
+            ...(hire.contract_status && { contract_status: contractStatus.of(hire.contract_status) }),
+            ...(payment_status && { payment_status }),
+          },
+        ] as const,
+      ]
+    }),
+  )
+  return rows.map((row) => {
+    const hire = shown.get(row.id)
+    return { ...toJob(row), ...(hire && { hire }) }
+  })
+}
+
+export async function toOwnJob(sql: Sql, client_id: string, row: SeenJob): Promise<OwnJob> {
+  const [job] = await toOwnJobs(sql, client_id, [row])
+  return job ?? toJob(row)
+}

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { NARROW, type Size, WIDE } from '#tests/harness/browser/browser.ts'
+import { browsing } from '#tests/harness/browser/browsing.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { at, fill, heading, press, says } from '#tests/harness/browser/visits.ts'
+import { member } from '#tests/harness/people/people.ts'
+import { before } from '#tests/harness/running.ts'
+
+const { product, insider } = browsing()
+const client = before(() => member(product, 'Dana'))
+const TITLE = 'Wound care protocol review'
+
+async function creating(size: Size = WIDE) {
+  const visit = await insider(client, '/pricing', size)
+  await visit.page.evaluate(() => localStorage.setItem('userType', 'true'))
+  await visit.page.goto('/create-job')
+  await visit.page.getByLabel('Title', { exact: true }).waitFor()
+  return visit
+}
+const typed = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue()
+const warned = (page: Page, of: string) =>
+  page.getByRole('status').getByRole('heading', { name: `Does the ${of} identify somebody?` })
+
+async function toBudget(page: Page) {
+  await fill(page, 'Title', TITLE)
+  await press(page, 'Next')
+  await press(page, 'Use Austin, TX 78701 from your profile')
+  await press(page, 'Next')
+  await fill(page, 'Description', 'Four pages and a card for the cart.')
+  await press(page, 'Next')
+}
+const reloaded = async (page: Page, label: string) => {
+  await page.reload()
+  await page.getByLabel(label, { exact: true }).waitFor()
+}
+
+describe.each([
+  ['a desk', WIDE],
+  ['a phone', NARROW],
+])('On %s a new job', (_, size) => {
+  test('is kept through reload and Back at every step, and is gone from the draft when it is posted', async () => {
+    const { page, complaints, end } = await creating(size)
+    await fill(page, 'Title', TITLE)
+    await reloaded(page, 'Title')
+    expect(await typed(page, 'Title')).toBe(TITLE)
+    await press(page, 'Next')
+    expect(await typed(page, 'State')).toBe('AL')
+    await fill(page, 'Zip', '78701')
+    await page.getByText('78701 looks like a zip code of Texas, not Alabama.').waitFor()
+    await press(page, 'Use Austin, TX 78701 from your profile')
+    expect([await typed(page, 'City'), await typed(page, 'State')]).toEqual(['Austin', 'TX'])
+    await reloaded(page, 'City')
+    expect([await typed(page, 'City'), await typed(page, 'State')]).toEqual(['Austin', 'TX'])
+    await press(page, 'Next')
+    await fill(page, 'Description', 'Four pages and a card for the cart.')
+    await page.getByLabel('Skills', { exact: true }).fill('Staging')
+    await press(page, 'Next')
+    await fill(page, 'Budget', '1800')
+    await page.getByLabel('Using Medicaid').check()
+    expect(await page.getByLabel('Budget', { exact: true }).count()).toBe(0)
+    await reloaded(page, 'Using Medicaid')
+    await page.getByLabel('Using Medicaid').uncheck()
+    expect(await typed(page, 'Budget')).toBe('')
+    await fill(page, 'Budget', '1800')
+    await press(page, 'Preview')
+    await heading(page, TITLE)
+    await page.goBack()
+    expect(await typed(page, 'Budget')).toBe('1800')
+    await press(page, 'Preview')
+    await page.reload()
+    await heading(page, TITLE)
+    await page.getByText('Staging').waitFor()
+    await press(page, 'Create')
+    await page.waitForURL(/\/job\//)
+    await heading(page, TITLE)
+    await page.goto('/create-job')
+    await page.getByLabel('Title', { exact: true }).waitFor()
+    expect(await typed(page, 'Title')).toBe('')
+    expect(complaints).toEqual([])
+    await end()
+  })
+})
+
+describe('What is typed for a new job', () => {
+  test('is kept when posting fails, and posted once by trying again', async () => {
+    const { page, end } = await creating()
+    await toBudget(page)
+    await fill(page, 'Budget', '1800')
+    await press(page, 'Preview')
+    await page.route(/\/client\/jobs$/, (route) => route.abort())
+    await press(page, 'Create')
+    await says(page, 'The job was not created')
+    await page.getByText('There is no connection right now. What you entered is kept.').waitFor()
+    await page.unroute(/\/client\/jobs$/)
+    await press(page, 'Create')
+    await page.waitForURL(/\/job\//)
+    await end()
+  })
+
+  test('is cleared by a logout', async () => {
+    const { page, end } = await creating()
+    await fill(page, 'Title', TITLE)
+    await page.goto('/logout')
+    await at(page, '/')
+    expect(await page.evaluate(() => sessionStorage.getItem('draft.job'))).toBeNull()
+    await end()
+  })
+})
+
+test('What looks like a personal identifier is named beside its field and in the preview, and stops nobody', async () => {
+  const { page, complaints, end } = await creating()
+  await page.getByRole('heading', { name: 'HIPAA' }).waitFor()
+  await fill(page, 'Title', 'Wound review for MRN 482913')
+  await warned(page, 'title').waitFor()
+  await page.getByText('Record number: MRN 482913').waitFor()
+  expect(await flaws(page, 'create job identifier')).toEqual([])
+  await fill(page, 'Title', TITLE)
+  await warned(page, 'title').waitFor({ state: 'detached' })
+  await toBudget(page)
+  await page.goBack()
+  await fill(page, 'Description', 'Ten charts. DOB 03/14/1962, 512-555-0100, $1,800 in 2 weeks.')
+  await warned(page, 'description').waitFor()
+  await press(page, 'Next')
+  await fill(page, 'Budget', '1800')
+  await press(page, 'Preview')
+  await page.getByText('Date of birth: DOB 03/14/1962').waitFor()
+  await page.getByText('Phone number: 512-555-0100').waitFor()
+  expect(await flaws(page, 'create job preview identifiers')).toEqual([])
+  await press(page, 'Create')
+  await page.waitForURL(/\/job\//)
+  await page.goto(page.url().replace('/job/', '/jobs/edit/'))
+  await warned(page, 'description').waitFor()
+  expect(complaints).toEqual([])
+  await end()
+})

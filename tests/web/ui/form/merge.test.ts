@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type Compared,
+  choose,
+  compare,
+  differing,
+  ownValues,
+  rowsNow,
+  type Stored,
+} from '#web/ui/form/meanwhile/merge.ts'
+
+const opened = { title: 'Wound care', city: 'Mobile', skills: ['Audit'] }
+type Values = typeof opened
+const start = (values = opened): Compared<Values> => ({ stored: { values, revision: 0 }, rows: [] })
+const at = (values: Partial<Values>, revision = 1): Stored<Values> => ({
+  values: { ...opened, ...values },
+  revision,
+})
+const meets = (mine: Partial<Values>, theirs: Partial<Values>) =>
+  compare(opened, { ...opened, ...mine }, start(), at(theirs))
+
+/** Few words, so that the three versions of a field are often the same. */
+const word: fc.Arbitrary<string> = fc.constantFrom('a', 'b', 'c')
+const version = fc.record({ title: word, city: word, skills: fc.array(word, { maxLength: 2 }) })
+
+describe('A newer revision', () => {
+  test('that changes only what was not touched is taken, and shown', () => {
+    const { values, compared } = meets({ title: 'Wound protocol' }, { city: 'Huntsville' })
+    expect(values).toEqual({ title: 'Wound protocol', city: 'Huntsville', skills: ['Audit'] })
+    expect(compared.rows).toEqual([{ name: 'city', mine: 'Mobile', theirs: 'Huntsville', choice: 'theirs' }])
+  })
+
+  test('that changes what was typed, too, leaves that and asks', () => {
+    const { values, compared } = meets({ title: 'Mine' }, { title: 'Theirs' })
+    expect(values.title).toBe('Mine')
+    expect(compared.rows).toEqual([{ name: 'title', mine: 'Mine', theirs: 'Theirs', choice: undefined }])
+  })
+
+  test.each([
+    ['says the same as was typed', { title: 'Both' }, { title: 'Both' }],
+    ['differs in spaces only', { title: 'Both ' }, { title: 'Both' }],
+    ['changes nothing', { title: 'Mine' }, {}],
+  ])('that %s asks nothing', (_, mine, theirs) => expect(meets(mine, theirs).compared.rows).toEqual([]))
+
+  test('loses nothing that was typed, and overwrites nothing of theirs unasked', () =>
+    fc.assert(
+      fc.property(version, version, version, (base, mine, theirs) => {
+        const { values, compared } = compare(base, mine, start(base), { values: theirs, revision: 1 })
+        for (const name of differing(base, mine)) expect(values[name]).toEqual(mine[name])
+        for (const name of differing(base, theirs).filter((each) => !differing(base, mine).includes(each)))
+          expect(values[name]).toEqual(theirs[name])
+        const open = compared.rows.filter(({ choice }) => choice === undefined)
+        expect(open.map(({ name }) => name)).toEqual(
+          differing(base, mine).filter(
+            (name) => differing(base, theirs).includes(name) && differing(mine, theirs).includes(name),
+          ),
+        )
+      }),
+    ))
+
+  test('after another one still keeps what the person typed first', () =>
+    fc.assert(
+      fc.property(version, version, fc.array(version, { maxLength: 4 }), (base, mine, revisions) => {
+        let [values, compared] = [mine, start(base)]
+        for (const [n, theirs] of revisions.entries()) {
+          ;({ values, compared } = compare(base, values, compared, { values: theirs, revision: n + 1 }))
+          for (const name of differing(base, mine))
+            expect(ownValues(values, compared)[name]).toEqual(mine[name])
+        }
+      }),
+    ))
+})
+
+describe('A choice', () => {
+  const { values, compared } = meets({ title: 'Mine' }, { title: 'Theirs' })
+
+  test('puts theirs into the form, and can be taken back', () => {
+    const taken = choose(values, compared, 'title', 'theirs')
+    expect(taken.values.title).toBe('Theirs')
+    const back = choose(taken.values, taken.compared, 'title', 'mine')
+    expect(back.values.title).toBe('Mine')
+    expect(rowsNow(back.values, back.compared)[0]?.choice).toBe('mine')
+  })
+
+  test('of theirs that is typed over becomes one’s own', () => {
+    const taken = choose(values, compared, 'title', 'theirs')
+    const typed = { ...taken.values, title: 'Theirs and mine' }
+    expect(rowsNow(typed, taken.compared)).toEqual([
+      { name: 'title', mine: 'Theirs and mine', theirs: 'Theirs', choice: 'mine' },
+    ])
+  })
+
+  test('holds while other fields change, and is asked again when this one does', () => {
+    const mine = choose(values, compared, 'title', 'mine')
+    const other = compare(opened, mine.values, mine.compared, at({ title: 'Theirs', city: 'Dothan' }, 2))
+    expect(other.compared.rows.map(({ name, choice }) => [name, choice])).toEqual([
+      ['title', 'mine'],
+      ['city', 'theirs'],
+    ])
+    const again = compare(opened, other.values, other.compared, at({ title: 'Newest' }, 3))
+    expect(again.values.title).toBe('Mine')
+    expect(again.compared.rows[0]).toMatchObject({ name: 'title', theirs: 'Newest', choice: undefined })
+  })
+
+  test('for one’s own over what only they changed is not overridden by a later revision', () => {
+    const theirs = meets({}, { city: 'Huntsville' })
+    const mine = choose(theirs.values, theirs.compared, 'city', 'mine')
+    expect(mine.values.city).toBe('Mobile')
+    const later = compare(opened, mine.values, mine.compared, at({ city: 'Huntsville', title: 'New' }, 2))
+    expect(later.values).toMatchObject({ city: 'Mobile', title: 'New' })
+  })
+})

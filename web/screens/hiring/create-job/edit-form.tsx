@@ -1,0 +1,87 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Job } from '#api/wire/shapes/job.ts'
+import { ApiError, inWords } from '#web/app/api-error.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { ErrorSummary, type Form, useForm } from '#web/ui/form/form.tsx'
+import { ChangedHint, ChangedMeanwhile } from '#web/ui/form/meanwhile/changed-meanwhile.tsx'
+import { useMeanwhile } from '#web/ui/form/meanwhile/use-meanwhile.ts'
+import { Head } from '#web/ui/layout/page.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { checkJob, draftOf, type JobDraft, jobBody } from './draft.ts'
+import { BudgetFields, DescriptionFields, Hipaa, LocationFields, TitleField } from './fields.tsx'
+
+const LABELS: Record<keyof JobDraft, string> = {
+  title: 'Title',
+  city: 'City',
+  state: 'State',
+  zip: 'Zip',
+  description: 'Description',
+  categories: 'Categories',
+  skills: 'Skills',
+  budget: 'Budget',
+  usingMedicaid: 'Using Medicaid',
+}
+
+type Props = {
+  /** The job as the server has it now. */
+  job: Job
+  /** Why it cannot be saved now. */
+  why: string | undefined
+  refetch(): Promise<unknown>
+}
+
+export function EditForm({ job, why, refetch }: Props) {
+  const navigate = useNavigate()
+  const save = useAct(
+    'POST /client/jobs/edit/{id}',
+    () => void navigate({ to: '/job/$id', params: { id: job.id } }),
+  )
+  const form: Form<JobDraft> = useForm<JobDraft>({
+    initial: draftOf(job),
+    check: checkJob,
+    heading: 'Some fields need another look.',
+    submit: (draft) =>
+      save
+        .mutateAsync({ params: { id: job.id }, body: { ...jobBody(draft), revision: meanwhile.revision } })
+        .catch(async (error: unknown) => {
+          // A refusal says that the job is no longer as shown here: what it is now comes with the refusal.
+          if (error instanceof ApiError && error.status === 409) await refetch()
+          throw error
+        }),
+    refused: (error) => ({ heading: 'Not saved', more: inWords(error) }),
+  })
+  const stored = { values: draftOf(job), revision: job.revision }
+  const meanwhile = useMeanwhile(form, stored, save.isPending || save.isSuccess)
+  const { field } = form
+  return (
+    <form className="form narrow" onSubmit={meanwhile.onSubmit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <Head title="Edit job" />
+      {why && (
+        <div role="alert">
+          <Notice tone="warn" heading="This cannot be saved now" level={2}>
+            <p className="small">{why} What you typed stays here while this page is open.</p>
+          </Notice>
+        </div>
+      )}
+      <ChangedMeanwhile of={meanwhile} what="job" labels={LABELS} />
+      <Hipaa />
+      <TitleField field={field} />
+      <LocationFields field={field} />
+      <DescriptionFields field={field} />
+      <BudgetFields field={field} clearBudget={() => form.change({ usingMedicaid: true, budget: '' })} />
+      <div className="actions">
+        {!why && (
+          <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
+            Save
+          </Button>
+        )}
+        <Link className="btn" to="/job/$id" params={{ id: job.id }}>
+          {why ? 'See the job' : 'Cancel'}
+        </Link>
+        <ChangedHint of={meanwhile} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Hire } from '#api/wire/shapes/job.ts'
+import { contractStatus, type ContractState as State } from '#domain/hiring/status.ts'
+import { type PaymentStatus, paymentStatusOf } from '#domain/money/status.ts'
+import { ApplicationState, ContractState, MoneyState } from '#web/ui/state.tsx'
+
+/** A step that comes next; `yours` when the client has to take it. */
+export type Step = { yours: boolean; words: string }
+
+const stateOf = ({ contract_status }: Hire) =>
+  contract_status === undefined ? undefined : contractStatus.stateOf(contract_status)
+const OVER: readonly (State | undefined)[] = ['complete', 'closed']
+
+/** The state of a hire in a word: of the contract while there is work, and then of its money. */
+export function HireState({ hire }: { hire: Hire }) {
+  const { accepted, contract_status, payment_status } = hire
+  if (!accepted) return <ApplicationState status="offered" />
+  const ofMoney = OVER.includes(stateOf(hire)) || payment_status === 'frozen'
+  if (ofMoney && payment_status !== undefined) return <MoneyState status={payment_status} />
+  return contract_status === undefined ? (
+    <ApplicationState status="accepted" />
+  ) : (
+    <ContractState status={contract_status} />
+  )
+}
+
+const MONEY: Partial<Record<PaymentStatus, (name: string) => string>> = {
+  paid_out: (name) => `The work is approved, and ${name} is paid.`,
+  payout_waiting: (name) => `The work is approved. ${name} is paid as soon as there is a payout email.`,
+  payout_unclaimed: (name) => `The work is approved. ${name} has not claimed the money yet.`,
+  refunded: () => 'The dispute is decided, and your money was refunded.',
+  refund_failed: () => 'The dispute is decided. Your refund did not arrive yet, our support is at it.',
+  split: (name) => `The dispute is decided: the money was split between you and ${name}.`,
+}
+
+/** What comes next in a hire, for the client. */
+export function hireStep(hire: Hire): Step {
+  const { first_name: name, accepted, payment_status = '' } = hire
+  const state = stateOf(hire)
+  const money = paymentStatusOf(payment_status)
+  if (!accepted)
+    return money === 'processing'
+      ? { yours: false, words: 'PayPal confirms your payment.' }
+      : { yours: true, words: `Finish or cancel the payment for ${name}.` }
+  if (money === 'frozen') return { yours: false, words: 'A dispute is open. Our support decides next.' }
+  if (state === 'in_review')
+    return { yours: true, words: `${name} handed in the work. Approve or reject it.` }
+  if (state === 'denied') return { yours: false, words: `You rejected the work, and ${name} revises it.` }
+  if (!OVER.includes(state)) return { yours: false, words: `${name} works on it.` }
+  const words = money && MONEY[money]
+  return { yours: false, words: words ? words(name) : `The work is approved, and ${name} is being paid.` }
+}

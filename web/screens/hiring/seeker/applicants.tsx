@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router'
+import { Columns3, Users } from 'lucide-react'
+import type { Applicant } from '#api/wire/shapes/application.ts'
+import type { OwnJob } from '#api/wire/shapes/job.ts'
+import { jobStatus, STANDING } from '#domain/hiring/status.ts'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { fullName, plural, truncate, usd } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Section } from '#web/ui/layout/page.tsx'
+import { Empty } from '#web/ui/loaded.tsx'
+import { Older, usePart } from '#web/ui/older.tsx'
+import { Avatar, Stars } from '#web/ui/person.tsx'
+import { ApplicationState } from '#web/ui/state.tsx'
+import { Ago } from '#web/ui/time.tsx'
+
+/** Whether an application stands: it was neither withdrawn nor declined. */
+export const stands = ({ status }: Pick<Applicant, 'status'>) => STANDING.includes(status)
+
+type Props = { job: OwnJob; applications: readonly Applicant[] }
+
+/** Who applied for a job; below, in a quieter place, whose application no longer stands. */
+export function Applicants({ job, applications }: Props) {
+  const { before } = usePart()
+  const standing = applications.filter(stands)
+  const gone = applications.filter((each) => !stands(each))
+  return (
+    <Section heading="Applications" end={<CompareLink job={job} />}>
+      {standing.length > 0 ? (
+        <ul className="list">
+          {standing.map((each) => (
+            <Row key={each.id} application={each} />
+          ))}
+        </ul>
+      ) : (
+        before === undefined && <None job={job} gone={gone.length} />
+      )}
+      {gone.length > 0 && (
+        <details className="gap-above">
+          <summary className="quiet">{plural(gone.length, 'application')} withdrawn or declined</summary>
+          <ul className="list">
+            {gone.map((each) => (
+              <Row key={each.id} application={each} />
+            ))}
+          </ul>
+        </details>
+      )}
+      <Older of={applications} />
+    </Section>
+  )
+}
+
+const CompareLink = ({ job }: { job: OwnJob }) =>
+  job.application_count > 1 && (
+    <Link className={buttonClass(undefined, false, true)} to="/job/$id/compare" params={{ id: job.id }}>
+      <Icon of={Columns3} small />
+      Compare
+    </Link>
+  )
+
+function None({ job, gone }: { job: OwnJob; gone: number }) {
+  const open = jobStatus.stateOf(job.status) === 'open'
+  if (open)
+    return (
+      <Empty icon={Users} heading={gone > 0 ? 'No application stands' : 'No applications yet'} level={3}>
+        <p className="quiet">They appear here as consultants send them.</p>
+      </Empty>
+    )
+  return (
+    <Empty
+      icon={Users}
+      heading={gone > 0 ? 'Nobody was hired' : 'No applications before it closed'}
+      level={3}
+    >
+      <p className="quiet">
+        {gone > 0
+          ? 'The applications that it had were declined when it closed.'
+          : 'The job was closed before anybody applied.'}
+      </p>
+    </Empty>
+  )
+}
+
+const Row = ({
+  application: { id, profile, budget, eta, proposal, status, created_at },
+}: {
+  application: Applicant
+}) => (
+  <li className="list-item">
+    <Avatar of={profile} large />
+    <div className="list-item__text">
+      <div className="list-item__name">
+        <h3>
+          <Link to="/application/$id" params={{ id }}>
+            {fullName(profile)}
+          </Link>
+        </h3>
+        <p className="quiet">
+          {profile.title && `${profile.title}, `}
+          {profile.city}, {profile.state}
+        </p>
+      </div>
+      <p className="list-item__bio">{truncate(proposal, 400)}</p>
+    </div>
+    <div className="list-item__side">
+      <ApplicationState status={status} />
+      <span className="strong num">
+        {usd(budget)}, {plural(eta, 'hour')}
+      </span>
+      <Stars rating={profile.rating} reviews={profile.review_count} />
+      <span>
+        <Ago time={created_at} />
+      </span>
+    </div>
+  </li>
+)

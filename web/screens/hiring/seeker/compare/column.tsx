@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BadgeCheck, CalendarX } from 'lucide-react'
+import { useState } from 'react'
+import type { Applicant } from '#api/wire/shapes/application.ts'
+import type { OwnJob } from '#api/wire/shapes/job.ts'
+import { total } from '#domain/kernel/money.ts'
+import { FEE_PERCENT } from '#domain/kernel/terms.ts'
+import { query } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { date, fullName, plural, truncate, usd } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Avatar, Stars } from '#web/ui/person.tsx'
+import { ApplicationState } from '#web/ui/state.tsx'
+import { stateName } from '#web/ui/state-names.ts'
+import { Ago } from '#web/ui/time.tsx'
+import { Favorite } from '../../favorite.tsx'
+import { whyNot } from '../../hire/why-not.ts'
+
+const EXCERPT = 240
+
+/** One applicant. The rows line up with those of the others. */
+export function Column({ applicant, job }: { applicant: Applicant; job: OwnJob }) {
+  const { id, profile, budget, eta, proposal, status, created_at } = applicant
+  const [seen] = useState({ budget, eta })
+  const answer = useQuery(query('GET /client/jobs/applications/{id}', { params: { id } }))
+  const cents = Math.round(budget * 100)
+  const skills = matching(job.skills, profile.skills)
+  const changed = seen.budget !== budget || seen.eta !== eta
+  return (
+    <li>
+      <div className="person person--top">
+        <Avatar of={profile} large />
+        <div>
+          <h2 className="compare__name">
+            <Link to="/application/$id" params={{ id }}>
+              {fullName(profile)}
+            </Link>
+          </h2>
+          <span className="quiet">
+            {profile.title}
+            {profile.title && <br />}
+            {profile.city}, {profile.state}
+          </span>
+          {status !== 'applied' && (
+            <div>
+              <ApplicationState status={status} />
+            </div>
+          )}
+        </div>
+        <span className="push">
+          <Favorite
+            of={{
+              kind: 'consultant',
+              id: profile.user_id,
+              name: fullName(profile),
+              favorite: profile.favorite,
+            }}
+          />
+        </span>
+      </div>
+      <dl>
+        <dt>Price</dt>
+        <dd className="big">{usd(budget)}</dd>
+        <dd className="small quiet">
+          {usd(total(cents) / 100)} with the {FEE_PERCENT}% fee
+        </dd>
+        {changed && (
+          <dd>
+            <div role="status">
+              <Notice tone="warn" heading={`${profile.first_name} changed the proposal`}>
+                <p className="small">
+                  Before: {usd(seen.budget)} and {plural(seen.eta, 'hour')}.
+                </p>
+              </Notice>
+            </div>
+          </dd>
+        )}
+      </dl>
+      <dl>
+        <dt>Hours</dt>
+        <dd>{plural(eta, 'hour')}</dd>
+        <dd className="small quiet">{usd(Math.round(cents / eta) / 100)} an hour</dd>
+      </dl>
+      <dl>
+        <dt>Rating</dt>
+        <dd>
+          <Stars rating={profile.rating} reviews={profile.review_count} />
+        </dd>
+      </dl>
+      <dl>
+        <dt>License</dt>
+        {answer.data ? (
+          <Counting licenses={answer.data.counting} state={job.state} />
+        ) : (
+          <dd className="quiet">
+            {answer.isError ? (
+              <Button small busy={answer.isFetching && 'Trying'} onClick={() => answer.refetch()}>
+                Did not load. Try again
+              </Button>
+            ) : (
+              'Loading...'
+            )}
+          </dd>
+        )}
+      </dl>
+      <dl>
+        <dt>Skills</dt>
+        <dd>{job.skills.length === 0 ? profile.skills.join(', ') || 'None named' : skills}</dd>
+      </dl>
+      <div>
+        <h3 className="small quiet">
+          Proposal, <Ago time={created_at} />
+        </h3>
+        <p>{truncate(proposal, EXCERPT)}</p>
+        <p>
+          <Link className="link" to="/application/$id" params={{ id }}>
+            Whole proposal<span className="hidden"> of {fullName(profile)}</span>
+          </Link>
+        </p>
+      </div>
+      <div className="compare__act">{answer.data && <Act answer={answer.data} />}</div>
+    </li>
+  )
+}
+
+type Answer = Parameters<typeof whyNot>[0]
+
+const Counting = ({ licenses, state }: { licenses: Answer['counting']; state: string }) =>
+  licenses.length === 0 ? (
+    <dd>
+      <span className="state">
+        <Icon of={CalendarX} small />
+        None counts in {stateName(state)}
+      </span>
+    </dd>
+  ) : (
+    licenses.map(({ id, license_type, state: issued, multistate, expiration_date }) => (
+      <dd key={id}>
+        <span className="state state--ok">
+          <Icon of={BadgeCheck} small />
+          {license_type || 'License'} verified in {issued}
+        </span>
+        <span className="small quiet compare__until">
+          {multistate ? 'Multistate, to' : 'To'} {date(expiration_date)}
+        </span>
+      </dd>
+    ))
+  )
+
+function Act({ answer }: { answer: Answer }) {
+  const { application, profile, pending_payment_id } = answer
+  const why = whyNot(answer)
+  if (why && !pending_payment_id) return <p className="quiet">{why.words}</p>
+  return (
+    <Link
+      className={buttonClass(undefined, true)}
+      to="/application/$id"
+      params={{ id: application.id }}
+      search={{ confirm: 'true' }}
+    >
+      {pending_payment_id ? 'Continue to payment' : 'Hire Consultant'}
+      <span className="hidden">, {fullName(profile)}</span>
+    </Link>
+  )
+}
+
+/** "2 of 3: Staging, Chart audit". */
+function matching(wanted: readonly string[], held: readonly string[]): string {
+  const known = held.map((skill) => skill.toLowerCase())
+  const both = wanted.filter((skill) => known.includes(skill.toLowerCase()))
+  const count = `${both.length} of ${wanted.length}`
+  return both.length > 0 ? `${count}: ${both.join(', ')}` : `${count} that you asked for`
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Users } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import type { Applicant } from '#api/wire/shapes/application.ts'
+import type { OwnJob } from '#api/wire/shapes/job.ts'
+import { jobStatus } from '#domain/hiring/status.ts'
+import { query } from '#web/app/query-client.ts'
+import { fullName, usd } from '#web/ui/format.ts'
+import { Back, Head } from '#web/ui/layout/page.tsx'
+import { Empty, Loaded } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { stands } from '../applicants.tsx'
+import { Column } from './column.tsx'
+import { orderOf, selected } from './selection.ts'
+import { Who } from './who.tsx'
+
+/** The applicants of a job side by side. The address holds whom, and in which order. */
+export function CompareApplicants() {
+  const { id = '' } = useParams({ strict: false })
+  const answer = useQuery(query('GET /client/jobs/{id}/applications', { params: { id } }))
+  return (
+    <Loaded of={answer} what="The proposals" shape="detail">
+      {({ job, applications }) => (
+        <>
+          <Back to="/job/$id" params={{ id: job.id }}>
+            {job.title}
+          </Back>
+          <Compared job={job} applicants={applications.filter(stands)} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Compared({ job, applicants }: { job: OwnJob; applicants: Applicant[] }) {
+  const { who, by } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const order = orderOf(by)
+  const { chosen, rest } = selected(applicants, who, order)
+  const show = (ids: readonly string[], by: string) =>
+    void navigate({
+      to: '/job/$id/compare',
+      params: { id: job.id },
+      search: { who: ids.join(','), by },
+      replace: true,
+      resetScroll: false,
+    })
+  const budget = job.budget === undefined ? 'Medicaid' : `Budget ${usd(job.budget)}`
+  const count = `${chosen.length} of ${applicants.length}`
+  return (
+    <>
+      <Head
+        title="Compare applicants"
+        lead={`${count}, for ${job.title} in ${job.city}, ${job.state}. ${budget}.`}
+      />
+      {job.hire && !job.hire.accepted && (
+        <div className="gap-above">
+          <Notice tone="warn" heading={`You are hiring ${fullName(job.hire)}`} level={2}>
+            <p className="small">
+              Nobody else can be hired meanwhile.{' '}
+              <Link to="/application/$id" params={{ id: job.hire.application_id }}>
+                Finish or cancel the payment
+              </Link>
+            </p>
+          </Notice>
+        </div>
+      )}
+      {applicants.length < 2 ? (
+        <TooFew job={job} only={applicants[0]} />
+      ) : (
+        <>
+          <Who chosen={chosen} rest={rest} order={order} show={show} />
+          <ul
+            className="compare"
+            style={{ '--people': chosen.length } as CSSProperties}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the keyboard scrolls it, too
+            tabIndex={0}
+            aria-label="Applicants side by side"
+          >
+            {chosen.map((each) => (
+              <Column key={each.id} applicant={each} job={job} />
+            ))}
+          </ul>
+          {chosen.length > 1 && <p className="small quiet only-narrow">Swipe for the next applicant.</p>}
+        </>
+      )}
+    </>
+  )
+}
+
+function TooFew({ job, only }: { job: OwnJob; only: Applicant | undefined }) {
+  const open = jobStatus.stateOf(job.status) === 'open'
+  const far = only ? 'One proposal so far' : 'No proposals so far'
+  return (
+    <Empty icon={Users} heading={open ? far : 'This job takes no more proposals'}>
+      <p className="quiet">
+        {open
+          ? `Compare opens with the second.${only ? ' Read this one meanwhile.' : ''}`
+          : 'There is nothing left to choose between.'}
+      </p>
+      <div className="actions">
+        {open && only ? (
+          <Link className="btn" to="/application/$id" params={{ id: only.id }}>
+            Read proposal
+          </Link>
+        ) : (
+          <Link className="btn" to="/job/$id" params={{ id: job.id }}>
+            See the job
+          </Link>
+        )}
+      </div>
+    </Empty>
+  )
+}

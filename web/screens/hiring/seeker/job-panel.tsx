@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { OwnJob } from '#api/wire/shapes/job.ts'
+import { jobStatus } from '#domain/hiring/status.ts'
+import { inWords } from '#web/app/api-error.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { fullName } from '#web/ui/format.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Avatar } from '#web/ui/person.tsx'
+import { HireState, hireStep } from '../hire-step.tsx'
+import { jobChoices } from '../job-choices.ts'
+
+const HEADINGS = { in_progress: 'Job In Progress', completed: 'This job is done' }
+
+/** What the client can do with the job now, or who is at it. */
+export function JobPanel({ job }: { job: OwnJob }) {
+  const may = jobChoices(job)
+  const state = jobStatus.stateOf(job.status)
+  if (job.hire?.accepted)
+    return (
+      <Hired
+        hire={job.hire}
+        heading={state === 'in_progress' || state === 'completed' ? HEADINGS[state] : 'This job is closed'}
+      />
+    )
+  if (!may.edit)
+    return (
+      <Panel heading="This job is closed">
+        <p className="quiet">It is off the board and takes no more applications.</p>
+        <Link className={buttonClass(undefined, true)} to="/create-job">
+          Create Job
+        </Link>
+      </Panel>
+    )
+  return (
+    <Panel heading="On the board">
+      {job.hire ? (
+        <p className="quiet">
+          You are hiring {fullName(job.hire)}, so the job cannot be edited or closed now.{' '}
+          <Link to="/application/$id" params={{ id: job.hire.application_id }}>
+            Finish or cancel the payment
+          </Link>
+          .
+        </p>
+      ) : (
+        <>
+          <p className="quiet">
+            {job.application_count === 0
+              ? 'Consultants can find it and apply.'
+              : 'Open an application to read it in full and to hire.'}
+          </p>
+          <Link className={buttonClass(undefined, true)} to="/jobs/edit/$id" params={{ id: job.id }}>
+            Edit
+          </Link>
+          {may.close && <Close job={job} />}
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function Hired({ hire, heading }: { hire: NonNullable<OwnJob['hire']>; heading: string }) {
+  return (
+    <Panel heading={heading}>
+      <div className="person">
+        <Avatar of={hire} large />
+        <div>
+          <b>{fullName(hire)}</b>
+          <span className="quiet">Hired Consultant</span>
+        </div>
+      </div>
+      <span>
+        <HireState hire={hire} />
+      </span>
+      <p className="quiet">{hireStep(hire).words}</p>
+      {hire.contract_id && (
+        <Link className={buttonClass('primary', true)} to="/contract/$id" params={{ id: hire.contract_id }}>
+          Go to contract
+        </Link>
+      )}
+      <Link
+        className={buttonClass(undefined, true)}
+        to="/application/$id"
+        params={{ id: hire.application_id }}
+      >
+        Go to application
+      </Link>
+    </Panel>
+  )
+}
+
+function Close({ job }: { job: OwnJob }) {
+  const [confirming, setConfirming] = useState(false)
+  const close = useAct('POST /client/jobs/close/{id}')
+  if (!confirming)
+    return (
+      <Button tone="quiet-danger" onClick={() => setConfirming(true)}>
+        Close this job
+      </Button>
+    )
+  return (
+    <>
+      <Notice tone="warn" heading="Close it for good?">
+        <p className="small">It leaves the board, and open applications are declined.</p>
+      </Notice>
+      {close.isError && <p role="alert">{inWords(close.error)}</p>}
+      <div className="actions">
+        <Button
+          tone="danger-fill"
+          busy={close.isPending && 'Closing'}
+          onClick={() => close.mutate({ params: { id: job.id } })}
+        >
+          Yes, close
+        </Button>
+        <Button onClick={() => setConfirming(false)}>Cancel</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Form } from '../form.tsx'
+import {
+  type Choice,
+  type Compared,
+  choose,
+  compare,
+  type Name,
+  type Row,
+  rowsNow,
+  type Stored,
+} from './merge.ts'
+
+export type Meanwhile<V> = {
+  rows: Row<V>[]
+  /** The revision on which a save is based: the newest whose differences the person was shown. */
+  revision: number
+  choose(name: Name<V>, choice: Choice): void
+  /** Sends the form, or asks first for the choices that are still to be made. */
+  onSubmit(event: FormEvent): void
+  /** How often it asked for them. */
+  asked: number
+  /** Where the differences are shown. */
+  box: RefObject<HTMLDivElement | null>
+}
+
+/**
+ * For a form over something that others may change, too. `stored` is what the server has now, kept live: each newer
+ * revision is compared with what the form was opened with and with what was typed. Nothing is compared while `paused`,
+ * as during the form's own save.
+ */
+export function useMeanwhile<V extends object>(
+  form: Form<V>,
+  stored: Stored<V>,
+  paused: boolean,
+): Meanwhile<V> {
+  const [opened] = useState(stored.values)
+  const [compared, setCompared] = useState<Compared<V>>({ stored, rows: [] })
+  const box = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState(0)
+
+  const show = ({ values, compared }: { values: V; compared: Compared<V> }) => {
+    setCompared(compared)
+    form.change(values)
+  }
+  const isNewer = stored.revision > compared.stored.revision && !paused
+  const onNewer = useEffectEvent(() => show(compare(opened, form.values, compared, stored)))
+  useEffect(() => {
+    if (isNewer) onNewer()
+  }, [isNewer])
+
+  const rows = rowsNow(form.values, compared)
+  return {
+    rows,
+    revision: compared.stored.revision,
+    choose: (name, choice) => show(choose(form.values, compared, name, choice)),
+    onSubmit(event) {
+      if (rows.every(({ choice }) => choice !== undefined)) return void form.onSubmit(event)
+      event.preventDefault()
+      setAsked((n) => n + 1)
+    },
+    asked,
+    box,
+  }
+}
