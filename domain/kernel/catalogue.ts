@@ -10,6 +10,7 @@ import { Account } from '../identity/account/account.ts'
 import { Profile } from '../identity/profile.ts'
 import { License } from '../licensing/license.ts'
 import { Escrow } from '../money/escrow/escrow.ts'
+import { Purchase } from '../money/purchase/purchase.ts'
 import { Notifications } from '../notifications/notifications.ts'
 import { Review } from '../reviews/review.ts'
 
@@ -19,6 +20,7 @@ export const kinds = {
   application: Application,
   tokens: Tokens,
   escrow: Escrow,
+  purchase: Purchase,
   contract: Contract,
   license: License,
   review: Review,
