@@ -14,10 +14,7 @@ export function Tokens() {
   return (
     <>
       <Back to="/account">Account</Back>
-      <Head
-        title="Tokens"
-        lead={`Applying to a job costs ${plural(answer.data?.cost ?? 1, 'token')}. Unused ones do not carry over.`}
-      />
+      <Head title="Tokens" lead={`Applying to a job costs ${plural(answer.data?.cost ?? 1, 'token')}.`} />
       <Loaded of={answer} what="Your balance" shape={<Skeleton />}>
         {(tokens) => (
           <>
