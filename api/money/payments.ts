@@ -23,7 +23,7 @@ export const paymentRoutes = ({ deps, sql }: Services): Handlers<keyof typeof pa
     if (!row) throw notFound()
     const side = row.client_id === member.user_id ? 'client' : 'consultant'
     const [job, contract] = await Promise.all([
-      visibleJob(sql, member.user_id, row.job_id),
+      row.job_id ? visibleJob(sql, member.user_id, row.job_id) : undefined,
       row.contract_id ? contractOf(sql, side, member.user_id, row.contract_id) : undefined,
     ])
     return {

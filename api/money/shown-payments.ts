@@ -16,7 +16,7 @@ export const toPayment = (row: PaymentRow, viewer: string): Payment => {
     created_at: row.created_at,
     updated_at: row.updated_at,
     ...(row.contract_id !== null && { contract_id: row.contract_id }),
-    job_id: row.job_id,
+    ...(row.job_id !== null && { job_id: row.job_id }),
     references: row.references,
   }
 }

@@ -1,12 +1,10 @@
 import { hours } from '#domain/kernel/duration.ts'
 import { APPROVAL_HOURS } from '#domain/kernel/terms.ts'
-import { clearPaymentRefuses } from '#domain/money/refusals.ts'
-import { releaseHire, startContract } from '../hiring/hire-outcome.ts'
 import { secondsSince } from '../kernel/backoff.ts'
-import { type Done, lastPosition, type Needs, type Refused } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import type { Capture } from '../ports/payments.ts'
-import { escrows } from './escrow.ts'
+import { contractPayment, type Payable } from './payable.ts'
 
 /** How long the payer may take to approve. */
 export const APPROVAL_SECONDS = hours(APPROVAL_HOURS) / 1000
@@ -25,7 +23,7 @@ export type CaptureOutcome =
     }
 
 /**
- * Captures the approved money at the provider, once, however often this is called; then starts the contract. The
+ * Captures the approved money at the provider, once, however often this is called; then gives what was paid for. The
  * start is written before the provider is asked, so that capturing and clearing exclude each other.
  * Throws `ProviderFailed`.
  */
@@ -33,33 +31,34 @@ export async function capture(
   deps: Needs<'commander' | 'payments'>,
   ctx: Context,
   payment_id: string,
+  of: Payable = contractPayment,
 ): Promise<CaptureOutcome> {
-  const { commander, payments } = deps
-  const { state } = await commander.load(escrows, payment_id)
+  const { payments } = deps
+  const state = await of.load(deps, payment_id)
   const { order_id } = state.context
   if (order_id && UNDER_WAY.has(String(state.value))) {
     const order = await payments.readOrder(order_id)
     const lost = order.capture && LOST.has(order.capture.status)
-    if (order.capture && !lost) return record(deps, ctx, payment_id, order.capture)
+    if (order.capture && !lost) return record(deps, ctx, payment_id, of, order.capture)
     // A refused review is final, and an old order that the provider no longer knows cannot be captured.
     const old = secondsSince(state.context.opened_at, ctx.at) > APPROVAL_SECONDS
     const over = (state.value === 'capture_pending' && lost) || (order.status === 'VOIDED' && old)
     if (over && state.value !== 'awaiting_approval')
-      return refused(deps, ctx, payment_id, 'transaction_refused', state.context.captures)
+      return refused(deps, ctx, payment_id, of, 'transaction_refused', state.context.captures)
     if (state.value === 'awaiting_approval' && order.status !== 'APPROVED') {
       return { held: false, reason: 'not_approved', link: order.link ?? state.context.link }
     }
   }
-  const started = await commander.handle(escrows, payment_id, { type: 'StartCapture' }, asSystem(ctx))
-  if (started.refused !== undefined) return outcomeOf(deps, ctx, payment_id)
+  const started = await of.tell(deps, payment_id, { type: 'StartCapture' }, asSystem(ctx))
+  if (started.refused !== undefined) return outcomeOf(deps, ctx, payment_id, of)
   const { captures } = started.state.context
   const answer = await payments.capture(
     String(started.state.context.order_id),
     `capture-${payment_id}-${captures}`,
   )
-  if ('refused' in answer) return refused(deps, ctx, payment_id, answer.refused, captures)
-  if (!LOST.has(answer.capture.status)) return record(deps, ctx, payment_id, answer.capture)
-  return refused(deps, ctx, payment_id, 'instrument_declined', captures)
+  if ('refused' in answer) return refused(deps, ctx, payment_id, of, answer.refused, captures)
+  if (!LOST.has(answer.capture.status)) return record(deps, ctx, payment_id, of, answer.capture)
+  return refused(deps, ctx, payment_id, of, 'instrument_declined', captures)
 }
 
 /** What the provider's refusal of the capture with this number means. */
@@ -67,22 +66,22 @@ async function refused(
   deps: Needs<'commander' | 'payments'>,
   ctx: Context,
   payment_id: string,
+  of: Payable,
   reason: 'instrument_declined' | 'not_approved' | 'transaction_refused',
   captures: number,
 ): Promise<CaptureOutcome> {
-  const { commander, payments } = deps
-  const { state } = await commander.load(escrows, payment_id)
+  const state = await of.load(deps, payment_id)
   // Another capture was started since: an old refusal must not clear the payment.
-  if (state.context.captures !== captures) return outcomeOf(deps, ctx, payment_id)
+  if (state.context.captures !== captures) return outcomeOf(deps, ctx, payment_id, of)
   if (reason === 'transaction_refused') {
     const command = { type: 'ClearPayment', reason: 'refused' } as const
-    const cleared = await commander.handle(escrows, payment_id, command, asSystem(ctx))
-    if (cleared.refused !== undefined) return outcomeOf(deps, ctx, payment_id)
-    await releaseHire(deps, ctx, payment_id)
+    const cleared = await of.tell(deps, payment_id, command, asSystem(ctx))
+    if (cleared.refused !== undefined) return outcomeOf(deps, ctx, payment_id, of)
+    await of.release(deps, ctx, payment_id)
     return { held: false, reason: 'refused' }
   }
-  await commander.handle(escrows, payment_id, { type: 'RecordCaptureRefused', reason }, asSystem(ctx))
-  const order = await payments.readOrder(String(state.context.order_id))
+  await of.tell(deps, payment_id, { type: 'RecordCaptureRefused', reason }, asSystem(ctx))
+  const order = await deps.payments.readOrder(String(state.context.order_id))
   return { held: false, reason, link: order.link ?? state.context.link }
 }
 
@@ -90,27 +89,20 @@ async function record(
   deps: Needs<'commander' | 'payments'>,
   ctx: Context,
   payment_id: string,
-  found: Capture,
+  of: Payable,
+  { capture_id, amount, provider_fee, status }: Capture,
 ): Promise<CaptureOutcome> {
-  const { commander } = deps
-  const by = asSystem(ctx)
-  await commander.handle(escrows, payment_id, { type: 'StartCapture' }, by)
-  const { capture_id, amount, provider_fee, status } = found
+  await of.tell(deps, payment_id, { type: 'StartCapture' }, asSystem(ctx))
   if (status === 'PENDING') {
-    await commander.handle(escrows, payment_id, { type: 'RecordCapturePending', capture_id }, asSystem(ctx))
+    await of.tell(deps, payment_id, { type: 'RecordCapturePending', capture_id }, asSystem(ctx))
     return { held: false, reason: 'pending' }
   }
-  const recorded = await commander.handle(
-    escrows,
-    payment_id,
-    { type: 'RecordCapture', capture_id, amount, provider_fee },
-    asSystem(ctx),
-  )
+  const found = { type: 'RecordCapture', capture_id, amount, provider_fee } as const
+  const recorded = await of.tell(deps, payment_id, found, asSystem(ctx))
   // Money that was captured after the payment was cleared is being refunded.
-  if (recorded.refused !== undefined || recorded.state.value !== 'held')
-    return outcomeOf(deps, ctx, payment_id)
-  const accepted = await startContract(deps, ctx, payment_id)
-  return { held: true, position: accepted.refused === undefined ? accepted.position : recorded.position }
+  if (recorded.refused !== undefined || recorded.state.value !== of.captured)
+    return outcomeOf(deps, ctx, payment_id, of)
+  return { held: true, position: (await of.give(deps, ctx, payment_id)) || recorded.position }
 }
 
 /** The outcome for a payment that cannot be captured now: captured already, not yet approved, or cleared. */
@@ -118,8 +110,9 @@ async function outcomeOf(
   deps: Needs<'commander'>,
   ctx: Context,
   payment_id: string,
+  of: Payable,
 ): Promise<CaptureOutcome> {
-  const { state } = await deps.commander.load(escrows, payment_id)
+  const state = await of.load(deps, payment_id)
   switch (state.value) {
     case 'none':
     case 'cleared':
@@ -130,32 +123,9 @@ async function outcomeOf(
     case 'capturing':
     case 'capture_pending':
       return { held: false, reason: 'pending' }
-    default: {
-      const accepted = await startContract(deps, ctx, payment_id)
-      return { held: true, position: accepted.refused === undefined ? accepted.position : 0n }
-    }
+    default:
+      return { held: true, position: await of.give(deps, ctx, payment_id) }
   }
-}
-
-/** Clears a payment that nobody has approved. */
-export async function clear(
-  deps: Needs<'commander'>,
-  ctx: Context,
-  payment_id: string,
-): Promise<Refused<(typeof clearPaymentRefuses)[number]> | Done> {
-  const { commander } = deps
-  const { state } = await commander.load(escrows, payment_id)
-  if (state.value === 'none') return { refused: 'NotFound' }
-  const cleared = await commander.handle(
-    escrows,
-    payment_id,
-    { type: 'ClearPayment', reason: 'canceled' },
-    ctx,
-    clearPaymentRefuses,
-  )
-  if (cleared.refused !== undefined) return { refused: cleared.refused }
-  const position = await releaseHire(deps, ctx, payment_id)
-  return { position: lastPosition(cleared, { position }) }
 }
 
 /**
@@ -163,20 +133,17 @@ export async function clear(
  * decided the capture. Throws `ProviderFailed`.
  */
 export async function findLateCapture(
-  { commander, payments }: Needs<'commander' | 'payments'>,
+  deps: Needs<'commander' | 'payments'>,
   ctx: Context,
   payment_id: string,
+  of: Payable,
 ) {
-  const { state } = await commander.load(escrows, payment_id)
+  const state = await of.load(deps, payment_id)
   if (!state.context.order_id) return false
-  const { capture: found } = await payments.readOrder(state.context.order_id)
+  const { capture: found } = await deps.payments.readOrder(state.context.order_id)
   if (found?.status !== 'COMPLETED') return found?.status === 'PENDING'
   const { capture_id, amount, provider_fee } = found
-  await commander.handle(
-    escrows,
-    payment_id,
-    { type: 'RecordCapture', capture_id, amount, provider_fee },
-    asSystem(ctx),
-  )
+  const late = { type: 'RecordCapture', capture_id, amount, provider_fee } as const
+  await of.tell(deps, payment_id, late, asSystem(ctx))
   return false
 }

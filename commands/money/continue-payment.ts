@@ -12,11 +12,13 @@ import { type RunAgain, task } from '../kernel/task.ts'
 import { APPROVAL_SECONDS, capture, findLateCapture } from './capture.ts'
 import { escrows } from './escrow.ts'
 import { forEach } from './for-each.ts'
+import { contractPayment, premiumPayment } from './payable.ts'
 import { askForPayout, retryPayout, sendPayout, watchUnclaimed } from './payout.ts'
+import { continuePurchase } from './premium/continue-purchase.ts'
 import { refund } from './refund.ts'
 
 /**
- * The process manager of a payment, from the opened escrow to the payout: loads its state and takes the step that is
+ * The process manager of a payment, from the opened escrow to the payout, or of the purchase of premium: loads its state and takes the step that is
  * due, of the escrow and of the refund; a failure of one does not stop the other. It may run at any time, any number of
  * times, and be killed anywhere. Throws `ProviderFailed`.
  */
@@ -26,10 +28,12 @@ export async function continuePayment(
   payment_id: string,
   sweep: number,
 ): Promise<RunAgain> {
-  const legs = await Promise.allSettled([
-    mainLine(deps, ctx, payment_id, sweep),
-    refund(deps, ctx, payment_id),
-  ])
+  const { state } = await deps.commander.load(escrows, payment_id)
+  const legs = await Promise.allSettled(
+    state.value === 'none'
+      ? [continuePurchase(deps, ctx, payment_id, sweep), refund(deps, ctx, payment_id, premiumPayment)]
+      : [mainLine(deps, ctx, payment_id, sweep), refund(deps, ctx, payment_id)],
+  )
   const soonest: number[] = []
   for (const leg of legs) {
     if (leg.status === 'rejected') throw leg.reason
@@ -107,7 +111,7 @@ async function mainLine(
     }
     case 'cleared':
       await releaseHire(deps, ctx, payment_id)
-      return (await findLateCapture(deps, ctx, payment_id)) ? { run_again_in: sweep } : {}
+      return (await findLateCapture(deps, ctx, payment_id, contractPayment)) ? { run_again_in: sweep } : {}
     case 'held': {
       const { state: contract } = await commander.load(contracts, contractId(payment_id))
       if (contract.value === 'complete') await settle(deps, ctx, contractId(payment_id))

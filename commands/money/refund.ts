@@ -2,7 +2,7 @@ import { backoff, secondsSince } from '../kernel/backoff.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import type { RunAgain } from '../kernel/task.ts'
-import { escrows } from './escrow.ts'
+import { contractPayment, type Payable } from './payable.ts'
 
 const POLL_SECONDS = 30
 const RETRY_SECONDS = 3600
@@ -13,12 +13,13 @@ const LONGEST_RETRY_SECONDS = 24 * 3600
  * is retried an hour later, then after growing intervals. Throws `ProviderFailed`.
  */
 export async function refund(
-  { commander, payments }: Needs<'commander' | 'payments'>,
+  deps: Needs<'commander' | 'payments'>,
   ctx: Context,
   payment_id: string,
+  of: Payable = contractPayment,
 ): Promise<RunAgain> {
-  const { state } = await commander.load(escrows, payment_id)
-  const { capture_id, refund: leg, refund_amount, refund_failures, updated_at } = state.context
+  const { context } = await of.load(deps, payment_id)
+  const { capture_id, refund: leg, refund_amount, refund_failures, updated_at } = context
   if (leg !== 'requested' && leg !== 'failed') return {}
   if (leg === 'failed') {
     const rest = Math.min(RETRY_SECONDS * 2 ** (refund_failures - 1), LONGEST_RETRY_SECONDS)
@@ -26,14 +27,14 @@ export async function refund(
     if (left > 0) return { run_again_in: left }
   }
   const attempt = refund_failures + 1
-  const { refund_id, status } = await payments.refund({
+  const { refund_id, status } = await deps.payments.refund({
     capture_id: String(capture_id),
     amount: refund_amount,
     request_id: `refund-${payment_id}-${attempt}`,
   })
   if (status === 'PENDING') return { run_again_in: backoff(updated_at, ctx.at, POLL_SECONDS) }
-  await commander.handle(
-    escrows,
+  await of.tell(
+    deps,
     payment_id,
     status === 'COMPLETED'
       ? { type: 'RecordRefund', refund_id }

@@ -108,6 +108,26 @@ const notifications: NotificationsByEvent = {
     },
   ],
 
+  PurchaseCapturePending: () => [
+    consultant('PaymentDetails', 'Your payment for "{title}" waits at the payment provider'),
+  ],
+  PurchasePaid: ({ amount }) => [
+    consultant('PaymentDetails', `You paid ${money(amount)} for "{title}". Your tokens are there`),
+  ],
+  PurchaseCleared: ({ reason }) =>
+    reason === 'canceled'
+      ? []
+      : [consultant('PaymentDetails', 'Your payment for "{title}" was not completed. Nothing was charged')],
+  PurchaseRefundSent: ({ amount }) => [
+    consultant('PaymentDetails', `${money(amount)} for "{title}" was refunded to you`),
+  ],
+  PurchaseRefundFailed: () => [
+    {
+      ...consultant('PaymentDetails', 'The refund for "{title}" failed and is tried again'),
+      when: 'first_refund_failure',
+    },
+  ],
+
   AccessRequested: () => [ofPerson('{person} asks for access to "{title}"')],
   FileAccessRefused: () => [ofPerson('{person} tried to open "{title}" without access')],
   AccessGranted: () => [ofFile(`{person} gave you access to "{title}" for ${GRANT_DAYS} days`)],

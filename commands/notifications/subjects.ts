@@ -1,3 +1,4 @@
+import { durationWords } from '#domain/kernel/duration.ts'
 import { fileAccesses } from '../files/access.ts'
 import { files } from '../files/file.ts'
 import { applications } from '../hiring/application.ts'
@@ -6,6 +7,7 @@ import { jobs } from '../hiring/job.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { licenses } from '../licensing/license.ts'
 import { escrows } from '../money/escrow.ts'
+import { purchases } from '../money/purchase.ts'
 import { reviews } from '../reviews/review.ts'
 import type { EventNotification } from './event-notifications.ts'
 
@@ -57,6 +59,15 @@ const subjects: Record<string, Load> = {
       consultant: consultant_id,
       title,
       params: { payment_id: id, job_id },
+      conditions: refund_failures <= 1 ? ['first_refund_failure'] : [],
+    }
+  },
+  async purchase({ commander }, id) {
+    const { user_id, days, refund_failures } = (await commander.load(purchases, id)).state.context
+    return {
+      consultant: user_id,
+      title: `Premium, ${durationWords(days, 'day')}`,
+      params: { payment_id: id },
       conditions: refund_failures <= 1 ? ['first_refund_failure'] : [],
     }
   },

@@ -16,6 +16,8 @@ export type Lookups = {
   contractsBetween(one: string, other: string): Promise<string[]>
   /** The grants of a file that have not ended. */
   grantsOf(file_id: string): Promise<string[]>
+  /** The newest purchase of premium of this person. */
+  lastPurchaseOf(user_id: string): Promise<string | undefined>
   /** The payment that a provider's order belongs to. */
   paymentOfOrder(order_id: string): Promise<string | undefined>
 }

@@ -11,6 +11,7 @@ import { Account } from '../identity/account/account.ts'
 import { Profile } from '../identity/profile.ts'
 import { License } from '../licensing/license.ts'
 import { Escrow } from '../money/escrow/escrow.ts'
+import { Purchase } from '../money/purchase/purchase.ts'
 import { Notifications } from '../notifications/notifications.ts'
 import { Review } from '../reviews/review.ts'
 
@@ -21,6 +22,7 @@ export const kinds = {
   tokens: Tokens,
   favorite: Favorite,
   escrow: Escrow,
+  purchase: Purchase,
   contract: Contract,
   license: License,
   review: Review,

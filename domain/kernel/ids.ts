@@ -14,6 +14,9 @@ export const applicationId = (job_id: string, consultant_id: string) => derivedI
 /** One contract per payment. */
 export const contractId = (payment_id: string) => derivedId(payment_id, 'contract')
 
+/** The purchases of a member follow each other: the next is derived from the one before, the first from the member. */
+export const purchaseId = (before: string) => derivedId(before, 'purchase')
+
 /** One review per contract and author. */
 export const reviewId = (contract_id: string, author_id: string) => derivedId(contract_id, author_id)
 

@@ -16,9 +16,9 @@ export const TOKEN_COST = 1
 /** Tokens in a calendar month. */
 export const FREE_TOKENS = 10
 export const PREMIUM_TOKENS = 60
-/** In cents. Only shown so far: premium cannot be bought yet. */
+/** In cents. */
 export const PREMIUM_PRICE = 19_00
-/** Only shown so far, as its price. */
+/** How long one purchase of premium runs. */
 export const PREMIUM_DAYS = 30
 
 /** How long a grant of file access lasts, unless the owner renews it. */

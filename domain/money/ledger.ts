@@ -1,5 +1,6 @@
 import type { Cents } from '../kernel/money.ts'
 import type { EscrowEvent } from './escrow/messages.ts'
+import type { PurchaseEvent } from './purchase/messages.ts'
 
 /** Debits are positive, credits negative: our assets are positive, what we owe is negative. */
 export const ACCOUNTS = [
@@ -14,6 +15,7 @@ export const ACCOUNTS = [
   'refundable',
   // Revenue.
   'platform_fees',
+  'premium',
 ] as const
 export type LedgerAccount = (typeof ACCOUNTS)[number]
 
@@ -21,8 +23,9 @@ export type LedgerAccount = (typeof ACCOUNTS)[number]
 export type Line = { payment_id: string; account: LedgerAccount; amount: Cents }
 
 type Booking = [account: LedgerAccount, amount: Cents][]
+type Happened = EscrowEvent | PurchaseEvent
 type Bookings = {
-  [T in EscrowEvent['type']]?: (event: Extract<EscrowEvent, { type: T }>) => Booking
+  [T in Happened['type']]?: (event: Extract<Happened, { type: T }>) => Booking
 }
 
 const BOOKINGS = {
@@ -64,9 +67,23 @@ const BOOKINGS = {
     [borne_by === 'platform' ? 'platform_loss' : 'provider_case', amount],
     ['provider_cash', -amount],
   ],
+  PurchasePaid: ({ amount, provider_fee }) => [
+    ['provider_cash', amount - provider_fee],
+    ['platform_expense', provider_fee],
+    ['premium', -amount],
+  ],
+  LatePurchaseFound: ({ amount, provider_fee }) => [
+    ['provider_cash', amount - provider_fee],
+    ['platform_expense', provider_fee],
+    ['refundable', -amount],
+  ],
+  PurchaseRefundSent: ({ amount }) => [
+    ['refundable', amount],
+    ['provider_cash', -amount],
+  ],
 } satisfies Bookings
 
-export type MoneyEvent = Extract<EscrowEvent, { type: keyof typeof BOOKINGS }>
+export type MoneyEvent = Extract<Happened, { type: keyof typeof BOOKINGS }>
 export const MONEY_EVENTS = Object.keys(BOOKINGS) as MoneyEvent['type'][]
 
 /**

@@ -4,11 +4,12 @@ import type { escrow } from './escrow/escrow.ts'
 
 type Snapshot = StateOf<typeof escrow>
 
-export type EscrowState = Exclude<Snapshot['value'], 'none'>
+/** Of a payment: the escrow's, or that of a premium, which has none and is paid at once. */
+export type PaymentState = Exclude<Snapshot['value'], 'none'> | 'paid'
 export type RefundState = Snapshot['context']['refund']
 export const REFUND_STATES: readonly RefundState[] = ['none', 'requested', 'sent', 'failed']
 
-const escrowWords = {
+const words = {
   opened: 'pending',
   awaiting_approval: 'pending',
   capturing: 'processing',
@@ -24,23 +25,22 @@ const escrowWords = {
   payout_unclaimed: 'payout_unclaimed',
   payout_failed: 'payout_failed',
   paid_out: 'paid_out',
-} as const satisfies Record<EscrowState, string>
+  paid: 'paid',
+} as const satisfies Record<PaymentState, string>
 
-type EscrowWord = (typeof escrowWords)[EscrowState]
+type Word = (typeof words)[PaymentState]
 
-export const escrowStatus = status<EscrowState, EscrowWord>(escrowWords)
+export const paymentStates = status<PaymentState, Word>(words)
 
-/** `paid` is the documented status of a premium, which has no escrow. */
-export type PaymentStatus = EscrowWord | 'refund_failed' | 'paid'
+export type PaymentStatus = Word | 'refund_failed'
 
-/** The documented status of a payment; a failed refund takes precedence over the escrow's status. */
-export const paymentStatus = (state: EscrowState, refund: RefundState): PaymentStatus =>
-  refund === 'failed' ? 'refund_failed' : escrowStatus.of(state)
+/** The documented status of a payment; a failed refund takes precedence. */
+export const paymentStatus = (state: PaymentState, refund: RefundState): PaymentStatus =>
+  refund === 'failed' ? 'refund_failed' : paymentStates.of(state)
 
 export const PAYMENT_STATUSES: readonly PaymentStatus[] = [
-  ...new Set(escrowStatus.states.map(escrowStatus.of)),
+  ...new Set(paymentStates.states.map(paymentStates.of)),
   'refund_failed',
-  'paid',
 ]
 
 /** The payment status of that name; `undefined` for a name that is not documented. */
@@ -48,9 +48,9 @@ export const paymentStatusOf = (word: string): PaymentStatus | undefined =>
   PAYMENT_STATUSES.find((each) => each === word)
 
 /** The states that wait for the payer's approval. */
-export const NOT_APPROVED = escrowStatus.statesOf('pending')
+export const NOT_APPROVED = paymentStates.statesOf('pending')
 /** The states that wait for the payer's approval or for the provider's capture. */
-export const UNCAPTURED = [...NOT_APPROVED, ...escrowStatus.statesOf('processing')]
+export const UNCAPTURED = [...NOT_APPROVED, ...paymentStates.statesOf('processing')]
 
 /** The consultant's part is due: the escrow was released to them. */
 const RELEASED: readonly PaymentStatus[] = [
@@ -63,7 +63,11 @@ const RELEASED: readonly PaymentStatus[] = [
 ]
 
 /** The states in which a payout waits for the payee or for support. */
-export const STOPPED_PAYOUTS: readonly EscrowState[] = ['payout_waiting', 'payout_unclaimed', 'payout_failed']
+export const STOPPED_PAYOUTS: readonly PaymentState[] = [
+  'payout_waiting',
+  'payout_unclaimed',
+  'payout_failed',
+]
 
 const NEVER_CHARGED: readonly PaymentStatus[] = ['pending', 'processing', 'cleared']
 const RETURNED: readonly PaymentStatus[] = ['refunded', 'split', 'refund_failed']

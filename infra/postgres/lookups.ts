@@ -4,7 +4,12 @@ import { grantsOf } from '#projections/files/accesses-questions.ts'
 import { haveApplication, openApplicationsOn } from '#projections/hiring/applications-questions.ts'
 import { contractsBetween, runningContractsOf } from '#projections/hiring/contracts-questions.ts'
 import { licenseIdsOf } from '#projections/licensing/licenses-questions.ts'
-import { openPayoutsOf, paymentOfOrder, pendingHiresOf } from '#projections/money/payments-questions.ts'
+import {
+  lastPurchaseOf,
+  openPayoutsOf,
+  paymentOfOrder,
+  pendingHiresOf,
+} from '#projections/money/payments-questions.ts'
 
 /** The commands' look-ups, answered from the read models. */
 export const lookups = (sql: Sql): Lookups => ({
@@ -16,5 +21,6 @@ export const lookups = (sql: Sql): Lookups => ({
   haveApplication: (one, other) => haveApplication(sql, one, other),
   contractsBetween: (one, other) => contractsBetween(sql, one, other),
   grantsOf: (file_id) => grantsOf(sql, file_id),
+  lastPurchaseOf: (user_id) => lastPurchaseOf(sql, user_id),
   paymentOfOrder: (order_id) => paymentOfOrder(sql, order_id),
 })

@@ -61,6 +61,14 @@ export const openPayoutsOf = (sql: Sql, user_id: string) =>
   idsOf(sql`
     select id from payments where consultant_id = ${user_id} and status = any(${STOPPED_PAYOUTS})`)
 
+/** The newest purchase of premium of this person. */
+export const lastPurchaseOf = async (sql: Sql, user_id: string): Promise<string | undefined> =>
+  (
+    await idsOf(sql`
+      select id from payments where client_id = ${user_id} and job_id is null
+      order by created_at desc, id desc limit 1`)
+  )[0]
+
 /** The payment that a provider's order belongs to. */
 export const paymentOfOrder = async (sql: Sql, order_id: string): Promise<string | undefined> =>
   (await idsOf(sql`select id from payments where order_id = ${order_id}`))[0]

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { durationWords } from '#domain/kernel/duration.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import {
-  type EscrowState,
-  escrowStatus,
   NOT_APPROVED,
   PAYMENT_STATUSES,
+  type PaymentState,
+  paymentStates,
   paymentStatus,
   REFUND_STATES,
 } from '#domain/money/status.ts'
@@ -15,16 +16,17 @@ import { readModel } from '../runner/read-model.ts'
 const row = z.object({
   id: uuid(),
   client_id: uuid(),
-  consultant_id: uuid(),
-  job_id: uuid(),
-  application_id: uuid(),
+  /** These three are absent for premium. */
+  consultant_id: uuid().nullable(),
+  job_id: uuid().nullable(),
+  application_id: uuid().nullable(),
   contract_id: uuid().nullable(),
   title: text(),
   price: integer(),
   fee: integer(),
   total: integer(),
-  /** The state of its escrow; `paymentStatus` makes the documented status from it and the refund. */
-  status: oneOf(escrowStatus.states),
+  /** The state of its escrow or purchase; `paymentStatus` makes the documented status from it and the refund. */
+  status: oneOf(paymentStates.states),
   /** The state of the refund to the payer. */
   refund: oneOf(REFUND_STATES),
   /** Whether the money was ever captured. */
@@ -57,11 +59,30 @@ const changed = (event: { at: string }, fields: Partial<PaymentRow> = {}, refere
   }
 }
 
-/** The conditions for payments that wait for the payer, and for those whose payout waits. */
-export const UNPAID = inStates(NOT_APPROVED)
-export const PAYOUT_WAITING = inStates(['payout_waiting'] satisfies EscrowState[])
+/** The conditions for hires that wait for the payer, and for payments whose payout waits. */
+export const UNPAID = `job_id is not null and ${inStates(NOT_APPROVED)}`
+export const PAYOUT_WAITING = inStates(['payout_waiting'] satisfies PaymentState[])
 
-/** Payments into escrow with their steps, as both sides see them. */
+/** A payment that was just opened. */
+const begun = (id: string, at: string) =>
+  ({
+    id,
+    contract_id: null,
+    status: 'opened',
+    refund: 'none',
+    held: false,
+    order_id: null,
+    capture_id: null,
+    link: null,
+    attempt: 0,
+    reason: null,
+    steps: [{ status: paymentStatus('opened', 'none'), at }],
+    references: [],
+    created_at: at,
+    updated_at: at,
+  }) satisfies Partial<PaymentRow>
+
+/** Payments into escrow with their steps, as both sides see them, and those for premium. */
 export const payments = readModel({
   name: 'payments',
   row,
@@ -72,28 +93,14 @@ export const payments = readModel({
     '(contract_id)',
     `(client_id, created_at) where ${UNPAID}`,
     `(consultant_id, created_at) where ${PAYOUT_WAITING}`,
+    '(client_id, created_at desc) where job_id is null',
   ],
-  audience: ({ client_id, consultant_id, held }) => (held ? [client_id, consultant_id] : [client_id]),
+  audience: ({ client_id, consultant_id, held }) =>
+    held && consultant_id !== null ? [client_id, consultant_id] : [client_id],
   on: {
     EscrowOpened: ({ stream, event }, change) => {
       const { type: _, at, ...opening } = event
-      change(idOf(stream), {
-        ...opening,
-        id: idOf(stream),
-        contract_id: null,
-        status: 'opened',
-        refund: 'none',
-        held: false,
-        order_id: null,
-        capture_id: null,
-        link: null,
-        attempt: 0,
-        reason: null,
-        steps: [{ status: paymentStatus('opened', 'none'), at }],
-        references: [],
-        created_at: at,
-        updated_at: at,
-      })
+      change(idOf(stream), { ...begun(idOf(stream), at), ...opening })
     },
     ApprovalRequested: ({ stream, event }, change) => {
       const { order_id, link } = event
@@ -144,5 +151,42 @@ export const payments = readModel({
       change(idOf(stream), changed(event, { status: 'payout_failed', reason: event.reason })),
     ProviderReversed: ({ stream, event }, change) =>
       change(idOf(stream), changed(event, event.borne_by === 'escrow_case' ? { status: 'frozen' } : {})),
+    PurchaseOpened: ({ stream, event: { user_id, price, days, at } }, change) =>
+      change(idOf(stream), {
+        ...begun(idOf(stream), at),
+        client_id: user_id,
+        consultant_id: null,
+        job_id: null,
+        application_id: null,
+        title: `Premium, ${durationWords(days, 'day')}`,
+        price,
+        fee: 0,
+        total: price,
+      }),
+    PurchaseApprovalRequested: ({ stream, event }, change) => {
+      const { order_id, link } = event
+      change(idOf(stream), changed(event, { status: 'awaiting_approval', order_id, link }, order_id))
+    },
+    PurchaseCaptureStarted: ({ stream, event }, change) =>
+      change(idOf(stream), changed(event, { status: 'capturing' })),
+    PurchaseCapturePending: ({ stream, event }, change) =>
+      change(idOf(stream), changed(event, { status: 'capture_pending', capture_id: event.capture_id })),
+    PurchaseCaptureRefused: ({ stream, event }, change) =>
+      change(idOf(stream), changed(event, { status: 'awaiting_approval', reason: event.reason })),
+    PurchasePaid: ({ stream, event }, change) => {
+      const { capture_id } = event
+      change(
+        idOf(stream),
+        changed(event, { status: 'paid', capture_id, held: true, reason: null }, capture_id),
+      )
+    },
+    PurchaseCleared: ({ stream, event }, change) =>
+      change(idOf(stream), changed(event, { status: 'cleared', reason: event.reason })),
+    LatePurchaseFound: ({ stream, event }, change) =>
+      change(idOf(stream), changed(event, { capture_id: event.capture_id, refund: 'requested' })),
+    PurchaseRefundSent: ({ stream, event }, change) =>
+      change(idOf(stream), changed(event, { refund: 'sent' }, event.refund_id)),
+    PurchaseRefundFailed: ({ stream, event }, change) =>
+      change(idOf(stream), changed(event, { refund: 'failed', reason: event.reason })),
   },
 })

@@ -17,11 +17,11 @@ export async function hiresUnfinished(sql: Sql, user_id: string): Promise<Todo[]
   return rows.map(({ title, created_at, consultant_id, total, application_id, job_id }) => ({
     title,
     since: created_at,
-    person_id: consultant_id,
+    person_id: String(consultant_id),
     amount: total,
     due: new Date(Date.parse(created_at) + hours(APPROVAL_HOURS)).toISOString(),
     screen: 'ApplicationDetails',
-    params: { application_id, job_id },
+    params: { application_id: String(application_id), job_id: String(job_id) },
   }))
 }
 

@@ -82,7 +82,7 @@ const tree = root.addChildren([
   }),
   page('/licenses', { consultant: lazy(() => import('../screens/licensing/licenses.tsx'), 'Licenses') }),
   page('/license/$id', { consultant: lazy(() => import('../screens/licensing/license.tsx'), 'License') }),
-  page('/tokens', { consultant: lazy(() => import('../screens/hiring/consultant/tokens.tsx'), 'Tokens') }),
+  page('/tokens', { consultant: lazy(() => import('../screens/hiring/tokens/tokens.tsx'), 'Tokens') }),
 
   page('/account', { member: lazy(() => import('../screens/identity/account/account.tsx'), 'Account') }),
   page('/profile', {

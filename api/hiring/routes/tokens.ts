@@ -1,10 +1,16 @@
-import type { Handlers } from '#api/http/handlers.ts'
+import { accepted, type Handlers, ok } from '#api/http/handlers.ts'
+import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import type { tokens } from '#api/wire/hiring/tokens.ts'
 import { tokensId } from '#commands/hiring/tokens.ts'
+import { capture } from '#commands/money/capture.ts'
+import { premiumPayment } from '#commands/money/payable.ts'
+import { buyPremium } from '#commands/money/premium/buy.ts'
+import { purchases } from '#commands/money/purchase.ts'
 import { dollars } from '#domain/kernel/money.ts'
 import { FREE_TOKENS, PREMIUM_PRICE, TOKEN_COST } from '#domain/kernel/terms.ts'
 import { tokensOf } from '#projections/hiring/tokens-questions.ts'
+import { notCaptured } from '../shown/not-captured.ts'
 
 /** The first moment of the next calendar month, in UTC. */
 const nextMonth = (at: string) => {
@@ -12,9 +18,10 @@ const nextMonth = (at: string) => {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString()
 }
 
-export const tokenRoutes = ({ sql }: Services): Handlers<keyof typeof tokens> => ({
+export const tokenRoutes = ({ deps, sql }: Services): Handlers<keyof typeof tokens> => ({
   'GET /consultant/tokens': async ({ member, ctx }) => {
     const row = await tokensOf(sql, tokensId(member.user_id, ctx.at))
+    const runs = row?.premium_until && row.premium_until > ctx.at
     const allowance = row?.allowance ?? FREE_TOKENS
     const used = row ? (row.reserved.length + row.spent) * TOKEN_COST : 0
     return {
@@ -22,8 +29,24 @@ export const tokenRoutes = ({ sql }: Services): Handlers<keyof typeof tokens> =>
       allowance,
       cost: TOKEN_COST,
       refills_at: nextMonth(ctx.at),
-      ...(row?.premium_until && { premium_until: row.premium_until }),
+      ...(runs && { premium_until: row.premium_until as string }),
       premium_price: dollars(PREMIUM_PRICE),
     }
+  },
+
+  'POST /consultant/tokens/premium': async (call) => {
+    const { link, payment_id } = await accepted(call, await buyPremium(deps, call.ctx))
+    return { link, payment_id }
+  },
+
+  'POST /consultant/tokens/premium/capture': async ({ member, body, ctx, awaitProjection }) => {
+    const { payment_id, token } = body
+    const { state } = await deps.commander.load(purchases, payment_id)
+    const { user_id, order_id } = state.context
+    if (state.value === 'none' || user_id !== member.user_id || order_id !== token) throw notFound()
+    const outcome = await capture(deps, ctx, payment_id, premiumPayment)
+    if (!outcome.held) return notCaptured(outcome)
+    await awaitProjection(outcome.position)
+    return ok
   },
 })

@@ -6,6 +6,13 @@ import { Dollars, Id, text } from '../fields.ts'
 import { byId, route } from '../route.ts'
 import { Contract } from '../shapes/contract.ts'
 
+/** A capture that is not (yet) money; with a link, the payer may choose another instrument there. */
+export const NotCaptured = z.object({
+  success: z.literal(false),
+  reason: z.enum(['instrument_declined', 'pending', 'refused', 'cleared']),
+  link: z.string().optional(),
+})
+
 /** Hiring, and the money that goes into escrow for it. */
 export const hiring = {
   'GET /client/jobs/hire/{id}': route({
@@ -39,19 +46,12 @@ export const hiring = {
     write: true,
     body: z.object({ token: text(200), PayerID: text(200), payment_id: Id, application_id: Id }),
     answers: {
-      200: z.union([
-        z.object({ success: z.literal(true), contract: Contract }),
-        z.object({
-          success: z.literal(false),
-          reason: z.enum(['instrument_declined', 'pending', 'refused', 'cleared']),
-          link: z.string().optional(),
-        }),
-      ]),
+      200: z.union([z.object({ success: z.literal(true), contract: Contract }), NotCaptured]),
     },
     refuses: [],
   }),
   'GET /client/jobs/payments/clear/{payment_id}': route({
-    summary: 'Cancels a payment that was begun and not captured.',
+    summary: 'Cancels a payment, for a hire or for premium, that was begun and not captured.',
     auth: 'member',
     sensitive: false,
     reads: [],

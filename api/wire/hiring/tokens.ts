@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { buyPremiumRefuses } from '#domain/money/refusals.ts'
+import { Id, text } from '../fields.ts'
 import { route } from '../route.ts'
+import { NotCaptured } from './hiring.ts'
 
 export const tokens = {
   'GET /consultant/tokens': route({
@@ -17,6 +20,27 @@ export const tokens = {
         premium_price: z.number(),
       }),
     },
+    refuses: [],
+  }),
+  'POST /consultant/tokens/premium': route({
+    summary:
+      'Buys premium: the link where the caller pays. A repeat answers with the same payment while it is open.',
+    auth: 'member',
+    sensitive: false,
+    reads: [],
+    write: true,
+    answers: { 200: z.object({ link: z.string(), payment_id: z.uuid() }) },
+    refuses: buyPremiumRefuses,
+  }),
+  'POST /consultant/tokens/premium/capture': route({
+    summary:
+      'Captures the approved money for premium, exactly once however often it is called, and adds its tokens.',
+    auth: 'member',
+    sensitive: false,
+    reads: [],
+    write: true,
+    body: z.object({ token: text(200), PayerID: text(200), payment_id: Id }),
+    answers: { 200: z.union([z.object({ success: z.literal(true) }), NotCaptured]) },
     refuses: [],
   }),
 }

@@ -32,6 +32,10 @@ const notified: Partial<Record<AnyEvent['type'], string[]>> = {
   DeliverableDenied: ['consultant ContractDetails'],
   ContractCompleted: ['consultant ContractDetails'],
   CapturePending: ['client PaymentDetails'],
+  PurchaseCapturePending: ['consultant PaymentDetails'],
+  PurchasePaid: ['consultant PaymentDetails'],
+  PurchaseRefundSent: ['consultant PaymentDetails'],
+  PurchaseRefundFailed: ['consultant PaymentDetails'],
   PaymentCaptured: ['client PaymentDetails', 'consultant PaymentDetails'],
   PayoutWaiting: ['consultant PaymentDetails'],
   PayoutUnclaimed: ['consultant PaymentDetails'],
@@ -45,7 +49,7 @@ const notified: Partial<Record<AnyEvent['type'], string[]>> = {
   AccessRenewed: ['person FileDetails'],
   AccessDenied: ['person FileDetails'],
 }
-const DEPENDS = ['PaymentCleared', 'PayoutFailed', 'ReviewRequested']
+const DEPENDS = ['PaymentCleared', 'PurchaseCleared', 'PayoutFailed', 'ReviewRequested']
 const sides = (event: AnyEvent) => notificationsFor(event).map(({ to, screen }) => `${to} ${screen}`)
 
 test.each([...samples].filter(([type]) => !DEPENDS.includes(type)))(
@@ -62,6 +66,15 @@ test.each([
   ['suspended', ['client PaymentDetails']],
 ] as const)('the client is notified of a payment that was %s unless they did it', (reason, expected) =>
   expect(sides({ type: 'PaymentCleared', at: spring, reason })).toEqual(expected),
+)
+
+test.each([
+  ['canceled', []],
+  ['expired', ['consultant PaymentDetails']],
+  ['refused', ['consultant PaymentDetails']],
+  ['suspended', ['consultant PaymentDetails']],
+] as const)('the buyer is notified of a purchase that was %s unless they did it', (reason, expected) =>
+  expect(sides({ type: 'PurchaseCleared', at: spring, reason })).toEqual(expected),
 )
 
 test.each([

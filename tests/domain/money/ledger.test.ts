@@ -4,6 +4,7 @@ import { fee, total } from '#domain/kernel/money.ts'
 import { Escrow } from '#domain/money/escrow/escrow.ts'
 import { EscrowEvent } from '#domain/money/escrow/messages.ts'
 import { lines, MONEY_EVENTS } from '#domain/money/ledger.ts'
+import { PurchaseEvent } from '#domain/money/purchase/messages.ts'
 import * as events from '../scenarios/money/events.ts'
 import { id, spring } from '../scenarios/scenario.ts'
 
@@ -53,8 +54,10 @@ test.each([
   expect(MONEY_EVENTS).not.toContain(event.type)
 })
 
-test('Every event that moves money is one of an escrow', () => {
-  const known = EscrowEvent.options.map(({ shape }) => shape.type.value)
+test('Every event that moves money is one of an escrow or of a purchase', () => {
+  const known = [...EscrowEvent.options, ...PurchaseEvent.options].map(
+    ({ shape }) => shape.type.value as string,
+  )
   for (const type of MONEY_EVENTS) expect(known).toContain(type)
 })
 

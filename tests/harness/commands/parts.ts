@@ -49,6 +49,7 @@ export async function parts() {
       haveApplication: async () => true,
       contractsBetween: async () => [],
       grantsOf: async () => [],
+      lastPurchaseOf: async () => undefined,
       paymentOfOrder: async () => undefined,
     },
     objects: memoryObjects().objects,

@@ -103,6 +103,16 @@ export const lifecycles = {
       consultant_gross: [1, 4_000, 9_999],
     },
   }),
+  purchase: lifecycle('purchase', payments, {
+    shared: ['price', 'refund', 'order_id', 'link', 'capture_id', 'updated_at'],
+    more: ([row], { value, context }) => ({
+      status: [row?.status, value],
+      client_id: [row?.client_id, context.user_id],
+      total: [row?.total, context.price],
+      created_at: [row?.created_at, context.opened_at],
+    }),
+    pools: { price: [1_900], days: [30], runs_until: [summer], amount: [1_900], provider_fee: [0, 96] },
+  }),
   license: lifecycle('license', licenses, {
     shared: [
       'user_id',

@@ -41,6 +41,7 @@ export const money = {
         because: 'it looks through all of a person, when their payout address changes',
       },
     },
+    lastPurchaseOf: { given: [[hot], [rare]] },
     paymentOfOrder: { given: [['order 20'], ['order 79']] },
   }),
   'projections/money/todo.ts': asked(todo, {

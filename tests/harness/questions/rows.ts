@@ -3,7 +3,7 @@ import { ACCESS_STATES, fileStatus } from '#domain/files/status.ts'
 import { applicationStatus, contractStatus, jobStatus } from '#domain/hiring/status.ts'
 import { accountStatus } from '#domain/identity/status.ts'
 import { licenseStatus } from '#domain/licensing/status.ts'
-import { escrowStatus } from '#domain/money/status.ts'
+import { paymentStates } from '#domain/money/status.ts'
 import type { ReadModelName } from '#projections/read-models.ts'
 import { mostly } from './skewed.ts'
 
@@ -53,7 +53,7 @@ export const rows: Record<ReadModelName, Record<string, string>> = {
   contracts: { ...sides, status: mostly('complete', contractStatus.states) },
   payments: {
     ...sides,
-    status: mostly('paid_out', escrowStatus.states),
+    status: mostly('paid_out', paymentStates.states),
     refund: `'none'`,
     order_id: `'order ' || n`,
   },

@@ -33,19 +33,25 @@ export function Payment() {
                   </span>
                 }
               />
-              <Section heading="Where the money is" hidden className="section--near">
-                <MoneySteps payment={payment} steps={steps} />
-              </Section>
+              {payment.job_id && (
+                <Section heading="Where the money is" hidden className="section--near">
+                  <MoneySteps payment={payment} steps={steps} />
+                </Section>
+              )}
               <Section heading="The amounts">
                 <div className="narrow">
                   <Sum
                     caption="Price, fee and total"
                     rows={[
                       { words: 'Price', amount: usd(payment.price) },
-                      {
-                        words: `Fee, ${FEE_PERCENT}%`,
-                        amount: paid ? usd(payment.fee) : `−${usd(payment.fee)}`,
-                      },
+                      ...(payment.job_id
+                        ? [
+                            {
+                              words: `Fee, ${FEE_PERCENT}%`,
+                              amount: paid ? usd(payment.fee) : `−${usd(payment.fee)}`,
+                            },
+                          ]
+                        : []),
                       {
                         words: totalWords(payment),
                         amount: usd(payment.total),

@@ -1,7 +1,7 @@
 import type { Payment } from '#api/wire/shapes/payment.ts'
 import { isCharged, paymentStatusOf } from '#domain/money/status.ts'
 
-type Moved = Pick<Payment, 'direction' | 'status'>
+type Moved = Pick<Payment, 'direction' | 'status' | 'job_id'>
 
 /** What this person does or did with the money; in the past tense once it has happened. */
 export function whatHappens({ direction, status }: Moved): string {
@@ -13,6 +13,7 @@ export function whatHappens({ direction, status }: Moved): string {
 
 /** The label of the total: where the money goes, if any moves. */
 export function totalWords(payment: Moved): string {
-  const paysIn = payment.direction === 'paid' && paymentStatusOf(payment.status) !== 'cleared'
+  const forJob = payment.job_id !== undefined
+  const paysIn = forJob && payment.direction === 'paid' && paymentStatusOf(payment.status) !== 'cleared'
   return paysIn ? `${whatHappens(payment)} into escrow` : whatHappens(payment)
 }

@@ -1,0 +1,97 @@
+import type { EscrowCommand } from '#domain/money/escrow/messages.ts'
+import type { RefundState } from '#domain/money/status.ts'
+import { releaseHire, startContract } from '../hiring/hire-outcome.ts'
+import { grantPremium } from '../hiring/premium.ts'
+import type { Needs } from '../kernel/dependencies.ts'
+import type { Context, Without } from '../kernel/handle.ts'
+import { escrows } from './escrow.ts'
+import { purchases } from './purchase.ts'
+
+type Deps = Needs<'commander'>
+
+/** What happens between a payment and the provider, by the names that the escrow gives it. */
+type Step = Without<
+  Extract<
+    EscrowCommand,
+    {
+      type:
+        | 'StartCapture'
+        | 'RecordCapture'
+        | 'RecordCapturePending'
+        | 'RecordCaptureRefused'
+        | 'ClearPayment'
+        | 'RecordRefund'
+        | 'RecordRefundFailed'
+    }
+  >,
+  'at'
+>
+
+/** What the conversation with the provider needs to know of a payment. */
+type PaymentState = {
+  value: string
+  context: {
+    opened_at: string
+    updated_at: string
+    order_id: string | undefined
+    link: string | undefined
+    captures: number
+    capture_id: string | undefined
+    refund: RefundState
+    refund_amount: number
+    refund_failures: number
+  }
+}
+
+type Told = { refused: string } | { refused?: undefined; state: PaymentState; position: bigint }
+
+/** What is paid for through the provider: a contract, whose money waits in escrow, or premium. */
+export type Payable = {
+  /** The state in which the money has just been captured. */
+  captured: string
+  load(deps: Deps, payment_id: string): Promise<PaymentState>
+  tell(deps: Deps, payment_id: string, step: Step, ctx: Context): Promise<Told>
+  /** Gives what was paid for, once however often it is called; the last position written. */
+  give(deps: Deps, ctx: Context, payment_id: string): Promise<bigint>
+  /** Undoes what the payment has reserved, after it was cleared. */
+  release(deps: Deps, ctx: Context, payment_id: string): Promise<unknown>
+}
+
+export const contractPayment: Payable = {
+  captured: 'held',
+  load: async ({ commander }, id) => (await commander.load(escrows, id)).state,
+  tell: ({ commander }, id, step, ctx) => commander.handle(escrows, id, step, ctx),
+  async give(deps, ctx, payment_id) {
+    const accepted = await startContract(deps, ctx, payment_id)
+    return accepted.refused === undefined ? accepted.position : 0n
+  },
+  release: releaseHire,
+}
+
+export const premiumPayment: Payable = {
+  captured: 'paid',
+  load: async ({ commander }, id) => (await commander.load(purchases, id)).state,
+  tell: ({ commander }, id, step, ctx) => commander.handle(purchases, id, ofPurchase(step), ctx),
+  give: grantPremium,
+  release: async () => undefined,
+}
+
+/** The same step by the name that the purchase gives it. */
+function ofPurchase(step: Step) {
+  switch (step.type) {
+    case 'StartCapture':
+      return { ...step, type: 'StartPurchaseCapture' } as const
+    case 'RecordCapture':
+      return { ...step, type: 'RecordPurchaseCapture' } as const
+    case 'RecordCapturePending':
+      return { ...step, type: 'RecordPurchaseCapturePending' } as const
+    case 'RecordCaptureRefused':
+      return { ...step, type: 'RecordPurchaseCaptureRefused' } as const
+    case 'ClearPayment':
+      return { ...step, type: 'ClearPurchase' } as const
+    case 'RecordRefund':
+      return { ...step, type: 'RecordPurchaseRefund' } as const
+    case 'RecordRefundFailed':
+      return { ...step, type: 'RecordPurchaseRefundFailed' } as const
+  }
+}

@@ -1,0 +1,50 @@
+import { setup } from 'xstate'
+import { type Refusal, type Unchanged, unchanged } from '#domain/kernel/decider.ts'
+import type { PurchaseCommand, PurchaseEvent, PurchaseWhy } from './messages.ts'
+
+export type PurchaseContext = {
+  user_id: string
+  price: number
+  days: number
+  /** To when premium runs: without this purchase, and with it once it is paid. */
+  runs_until: string | undefined
+  opened_at: string
+  updated_at: string
+  paid_at: string | undefined
+  order_id: string | undefined
+  link: string | undefined
+  /** How many captures were started; each is a new request to the provider. */
+  captures: number
+  capture_id: string | undefined
+  refund: 'none' | 'requested' | 'sent' | 'failed'
+  refund_amount: number
+  refund_failures: number
+}
+
+const isDue = ({ refund }: PurchaseContext) => refund === 'requested' || refund === 'failed'
+
+export const rules = setup({
+  types: {
+    context: {} as PurchaseContext,
+    events: {} as PurchaseCommand | PurchaseEvent,
+    emitted: {} as PurchaseEvent | Refusal<PurchaseWhy> | Unchanged,
+  },
+  guards: {
+    isNotThePrice: ({ context, event }) => 'amount' in event && event.amount !== context.price,
+    isKnownCapture: ({ context, event }) => 'capture_id' in event && event.capture_id === context.capture_id,
+    isRefusal: ({ event }) => 'reason' in event && event.reason === 'refused',
+    isGoingBack: ({ context, event }) =>
+      'capture_id' in event && event.capture_id === context.capture_id && context.refund !== 'none',
+    hasRefund: ({ context }) => context.refund !== 'none',
+    isRefundDue: ({ context }) => isDue(context),
+    isRefundSent: ({ context }) => context.refund === 'sent',
+    isNextRefundFailure: ({ context, event }) =>
+      isDue(context) && 'attempt' in event && event.attempt === context.refund_failures + 1,
+  },
+})
+
+export const refuse = (why: PurchaseWhy) => rules.emit({ type: 'Refused', why })
+export const alreadySo = { actions: rules.emit(unchanged) }
+
+/** The moment of every event that changes the purchase. */
+export const touch = rules.assign({ updated_at: ({ event }) => event.at })

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tokens } from '#commands/hiring/tokens.ts'
+import type { Dependencies } from '#commands/kernel/dependencies.ts'
+import { capture } from '#commands/money/capture.ts'
+import { continuePayment } from '#commands/money/continue-payment.ts'
+import { premiumPayment } from '#commands/money/payable.ts'
+import { requestPurchase } from '#commands/money/premium/buy.ts'
+import { purchases } from '#commands/money/purchase.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { by, give, type Parts, parts, system } from '#tests/harness/commands/parts.ts'
+import { decide } from '#tests/harness/spawned.ts'
+
+let all: Parts
+beforeAll(async () => {
+  all = await parts()
+})
+afterAll(() => all?.end())
+
+/** A purchase that waits for its approval. */
+async function waiting(deps: Dependencies) {
+  const [user_id, payment_id] = [newId(), newId()]
+  const opening = { user_id, price: 1_900, days: 30 }
+  await give(deps, purchases, payment_id, { type: 'OpenPurchase', ...opening }, by(user_id))
+  const asked = await requestPurchase(deps, system(), payment_id)
+  if (asked.refused !== undefined) throw new Error(asked.refused)
+  return { user_id, payment_id, link: asked.link }
+}
+const stateOf = async (deps: Dependencies, id: string) => (await deps.commander.load(purchases, id)).state
+
+test.each([
+  ['2026-11-30T23:59:59.999Z', ['2026-11', '2026-12'], ['2026-10', '2027-01']],
+  ['2026-12-01T00:00:00.000Z', ['2026-12'], ['2026-11', '2027-01']],
+  // Thirty days are longer than this February: premium runs on the first of both months after.
+  ['2027-01-31T12:00:00.000Z', ['2027-01', '2027-02', '2027-03'], ['2026-12', '2027-04']],
+  // Ends as December begins, so it no longer runs on its first day.
+  ['2026-11-01T00:00:00.000Z', ['2026-11'], ['2026-12']],
+])('paid at %s, it counts in %j and not in %j', async (at, within, beside) => {
+  const deps = all.deps()
+  const { user_id, payment_id, link } = await waiting(deps)
+  await decide(link)
+  expect(await capture(deps, system(at), payment_id, premiumPayment)).toMatchObject({ held: true })
+  await capture(deps, system(at), payment_id, premiumPayment)
+  const of = async (month: string) =>
+    (await deps.commander.load(tokens, `${user_id}-${month}`)).state.context.allowance
+  for (const month of within) expect(await of(month), month).toBe(60)
+  for (const month of beside) expect(await of(month), month).toBe(0)
+})
+
+test('a purchase that nobody approves is cleared after three hours', async () => {
+  const deps = all.deps()
+  const { payment_id } = await waiting(deps)
+  await continuePayment(deps, system(), payment_id, 60)
+  expect((await stateOf(deps, payment_id)).value).toBe('awaiting_approval')
+  const later = new Date(Date.now() + 3 * 3_600_000 + 1000).toISOString()
+  await continuePayment(deps, system(later), payment_id, 60)
+  expect((await stateOf(deps, payment_id)).value).toBe('cleared')
+})
+
+test('money that arrives for a purchase that was cleared meanwhile gives no tokens and goes back once', async () => {
+  const other = all.deps()
+  const { user_id, payment_id, link } = await waiting(other)
+  await decide(link)
+  const provider = all.provider.client()
+  const deps = all.deps({
+    async capture(order_id, request_id) {
+      const answer = await provider.capture(order_id, request_id)
+      const declined = { type: 'RecordPurchaseCaptureRefused', reason: 'not_approved' } as const
+      await give(other, purchases, payment_id, declined)
+      await give(other, purchases, payment_id, { type: 'ClearPurchase', reason: 'canceled' })
+      return answer
+    },
+  })
+  const outcome = await capture(deps, system(), payment_id, premiumPayment)
+  expect(outcome).toEqual({ held: false, reason: 'cleared' })
+  await continuePayment(deps, system(), payment_id, 60)
+  await continuePayment(deps, system(), payment_id, 60)
+  const { context } = await stateOf(deps, payment_id)
+  expect(context).toMatchObject({ refund: 'sent', refund_amount: 1_900, paid_at: undefined })
+  const { refunds } = await all.provider.state()
+  expect(refunds.filter(({ capture_id }) => capture_id === context.capture_id)).toMatchObject([
+    { amount: '19.00' },
+  ])
+  const month = new Date().toISOString().slice(0, 7)
+  expect((await deps.commander.load(tokens, `${user_id}-${month}`)).state.context.allowance).toBe(0)
+})

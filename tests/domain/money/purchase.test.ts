@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { lines } from '#domain/money/ledger.ts'
+import { PurchaseCommand, PurchaseEvent } from '#domain/money/purchase/messages.ts'
+import { purchase } from '#domain/money/purchase/purchase.ts'
+import { everyLife } from '#tests/harness/domain/any-command.ts'
+import { late, paid, sentBack, stages } from '../scenarios/money/purchase/events.ts'
+import { purchases } from '../scenarios/money/purchase/purchase.ts'
+import { id, summer, trial } from '../scenarios/scenario.ts'
+
+test.each(purchases.scenarios)('$title', (scenario) => {
+  const { expected, actual } = trial(purchases.machine, scenario)
+  expect(actual).toEqual(expected)
+})
+
+const pools = {
+  price: [1_900],
+  days: [30],
+  runs_until: [summer],
+  capture_id: ['A', 'B'],
+  amount: [1_900, 1_900, 1_800],
+  provider_fee: [0, 96],
+  attempt: [1, 2],
+}
+const laws = { commands: PurchaseCommand, events: PurchaseEvent, pools, histories: Object.values(stages) }
+
+test('A purchase is paid for or sent back at most once, whatever is asked of it', () =>
+  everyLife(purchase, laws, (_, past) => {
+    const times = (...types: PurchaseEvent['type'][]) =>
+      past.filter(({ type }) => types.includes(type)).length
+    expect(times('PurchaseOpened')).toBeLessThanOrEqual(1)
+    expect(times('PurchasePaid', 'PurchaseCleared')).toBeLessThanOrEqual(1)
+    expect(times('PurchasePaid', 'LatePurchaseFound')).toBeLessThanOrEqual(1)
+    expect(times('PurchaseRefundSent')).toBeLessThanOrEqual(times('LatePurchaseFound'))
+  }))
+
+test('The lines of every event of a purchase add up to 0, and what was sent back is no longer owed', () =>
+  everyLife(purchase, laws, (_, past, { context }) => {
+    const all = past.flatMap((event) => lines(event, id(1)))
+    const sum = (of: typeof all) => of.reduce((total, { amount }) => total + amount, 0)
+    expect(sum(all)).toBe(0)
+    if (context.refund === 'sent') expect(sum(all.filter(({ account }) => account === 'refundable'))).toBe(0)
+  }))
+
+const booked = (event: PurchaseEvent) =>
+  Object.fromEntries(lines(event, id(7)).map(({ account, amount }) => [account, amount]))
+
+test('Premium is revenue of its own, the provider’s fee an expense', () =>
+  expect(booked(paid)).toEqual({ provider_cash: 1_804, platform_expense: 96, premium: -1_900 }))
+test('A purchase captured too late is owed to its buyer until it is sent back', () => {
+  expect(booked(late)).toEqual({ provider_cash: 1_804, platform_expense: 96, refundable: -1_900 })
+  expect(booked(sentBack)).toEqual({ refundable: 1_900, provider_cash: -1_900 })
+})

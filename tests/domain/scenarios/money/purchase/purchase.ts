@@ -1,0 +1,168 @@
+import type { PurchaseEvent } from '#domain/money/purchase/messages.ts'
+import { purchase } from '#domain/money/purchase/purchase.ts'
+import { matrix, type Scenarios, spring, summer } from '../../scenario.ts'
+import {
+  approval,
+  commands,
+  notSentBack,
+  opened,
+  opening,
+  order,
+  paid,
+  sentBack,
+  stages,
+  until,
+  untilLater,
+} from './events.ts'
+import {
+  awaiting,
+  capturing,
+  clears,
+  goingBack,
+  inTime,
+  notCaptured,
+  opens,
+  pendingAt,
+  settled,
+} from './outcomes.ts'
+
+const stands = {
+  'No purchase': 'none',
+  'An opened purchase': 'opened',
+  'A purchase that awaits approval': 'awaiting_approval',
+  'A purchase that awaits approval again': 'awaiting_approval',
+  'A purchase being captured': 'capturing',
+  'A purchase captured on a second try': 'capturing',
+  'A purchase pending at the provider': 'capture_pending',
+  'A purchase found pending by itself': 'capture_pending',
+  'A purchase canceled before its order': 'cleared',
+  'A canceled purchase': 'cleared',
+  'A purchase refused in capture': 'cleared',
+  'A purchase refused after it was pending': 'cleared',
+  'A purchase captured too late': 'cleared',
+  'A late purchase sent back': 'cleared',
+  'A late purchase not yet sent back': 'cleared',
+  'A paid purchase': 'paid',
+  'A purchase paid after it was pending': 'paid',
+  'A purchase found paid by itself': 'paid',
+  'A purchase that follows one that runs': 'capturing',
+  'A purchase that follows one that has ended': 'capturing',
+} as const
+
+const titles = Object.keys(stages) as (keyof typeof stages)[]
+
+export const purchases: Scenarios<typeof purchase> = {
+  machine: purchase,
+  scenarios: [
+    ...matrix(purchase, stages, commands, {
+      'No purchase': { open: [opened] },
+      'An opened purchase': { ...opens, ...clears, 'ask for approval': [approval] },
+      'A purchase that awaits approval': awaiting,
+      'A purchase that awaits approval again': awaiting,
+      'A purchase being captured': capturing,
+      'A purchase captured on a second try': capturing,
+      'A purchase pending at the provider': pendingAt,
+      'A purchase found pending by itself': pendingAt,
+      'A purchase canceled before its order': notCaptured,
+      'A canceled purchase': notCaptured,
+      'A purchase refused in capture': notCaptured,
+      'A purchase refused after it was pending': notCaptured,
+      'A purchase captured too late': {
+        ...goingBack,
+        'record the refund': [sentBack],
+        'record a failed refund': [notSentBack],
+        'record a second failed refund': 'unchanged',
+      },
+      'A late purchase sent back': {
+        ...goingBack,
+        'record the refund': 'unchanged',
+        'record a failed refund': 'no_refund_due',
+        'record a second failed refund': 'no_refund_due',
+      },
+      'A late purchase not yet sent back': {
+        ...goingBack,
+        'record the refund': [sentBack],
+        'record a failed refund': 'unchanged',
+        'record a second failed refund': [notSentBack],
+      },
+      'A paid purchase': settled,
+      'A purchase paid after it was pending': settled,
+      'A purchase found paid by itself': settled,
+      'A purchase that follows one that runs': { ...capturing, ...inTime(untilLater) },
+      'A purchase that follows one that has ended': capturing,
+    }),
+    ...titles.map((title) => ({
+      title: `${title} is ${stands[title]}`,
+      given: stages[title],
+      stands: stands[title],
+    })),
+    // The last event that changes a purchase sets the moment of its change.
+    ...titles.flatMap((title) => {
+      const stage: readonly PurchaseEvent[] = stages[title]
+      const last = stage.at(-1)
+      if (!last) return []
+      return {
+        title: `${title} knows when it came there`,
+        given: [...stage.slice(0, -1), { ...last, at: summer }],
+        stands: stands[title],
+        knowing: { updated_at: summer },
+      }
+    }),
+    {
+      title: 'An opened purchase knows whose it is, and what for',
+      given: [opened],
+      stands: 'opened',
+      knowing: { ...opening, opened_at: spring, captures: 0, refund: 'none' },
+    },
+    {
+      title: 'A purchase that awaits approval knows where',
+      given: stages['A purchase that awaits approval'],
+      stands: 'awaiting_approval',
+      knowing: order,
+    },
+    {
+      title: 'Each start of a capture is counted',
+      given: stages['A purchase captured on a second try'],
+      stands: 'capturing',
+      knowing: { captures: 2 },
+    },
+    ...(['A purchase pending at the provider', 'A purchase found pending by itself'] as const).map(
+      (title) => ({
+        title: `${title} knows its capture`,
+        given: stages[title],
+        stands: 'capture_pending' as const,
+        knowing: { capture_id: 'CAPTURE' },
+      }),
+    ),
+    ...(
+      [
+        'A purchase that awaits approval',
+        'A purchase being captured',
+        'A purchase pending at the provider',
+      ] as const
+    ).map((title) => ({
+      title: `${title}, once paid, knows its capture and to when premium runs`,
+      given: [...stages[title], { ...paid, capture_id: 'NEW' } as PurchaseEvent],
+      stands: 'paid' as const,
+      knowing: { capture_id: 'NEW', paid_at: spring, runs_until: until },
+    })),
+    {
+      title: 'A purchase captured too late knows what goes back',
+      given: stages['A purchase captured too late'],
+      stands: 'cleared',
+      knowing: { capture_id: 'CAPTURE', refund: 'requested', refund_amount: 1_900 },
+    },
+    {
+      title: 'A refund of a purchase that failed is counted',
+      given: [...stages['A late purchase not yet sent back'], notSentBack],
+      stands: 'cleared',
+      knowing: { refund: 'failed', refund_failures: 2 },
+    },
+    {
+      title: 'A refund of a purchase that was sent is known as sent',
+      given: [...stages['A late purchase not yet sent back'], sentBack],
+      stands: 'cleared',
+      knowing: { refund: 'sent' },
+    },
+  ],
+}

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { caller, until } from '#tests/harness/api.ts'
+import { ledgerOf } from '#tests/harness/money/ledger.ts'
+import { approved, asked, movedAtProvider, paymentOf, tokensOf } from '#tests/harness/money/premium.ts'
+import { member, type Person } from '#tests/harness/people/people.ts'
+import { ownProduct } from '#tests/harness/running.ts'
+
+const product = ownProduct()
+const DAY = 24 * 3_600_000
+let maren: Person
+beforeEach(async () => {
+  maren = await member(product, 'Maren')
+})
+
+const capture = (person: Person, back: object) => person.call('POST /consultant/tokens/premium/capture', back)
+const fault = (target: string, name: string, times = 1) =>
+  caller(product.sandbox)('POST /_sandbox/faults', { target, fault: name, times })
+const once = { captures: [{ amount: '19.00', status: 'COMPLETED' }], refunds: [] }
+const untilPaid = (payment_id: string) =>
+  until('the payment', async () => (await paymentOf(maren, payment_id))?.status === 'paid')
+const daysLeft = (premium_until: string) => Math.round((Date.parse(premium_until) - Date.now()) / DAY)
+
+test('premium gives 60 tokens at once and runs 30 days; its payment is listed', async () => {
+  expect(await tokensOf(maren)).toMatchObject({ balance: 10, allowance: 10, premium_price: 19 })
+  const { link, payment_id } = await asked(maren)
+  expect((await capture(maren, await approved(link))).body).toEqual({ success: true })
+  const { premium_until, ...tokens } = await tokensOf(maren)
+  expect(tokens).toMatchObject({ balance: 60, allowance: 60 })
+  expect(daysLeft(premium_until)).toBe(30)
+  const { body } = await maren.call('GET /payments')
+  expect(body.payments).toMatchObject([
+    {
+      id: payment_id,
+      title: 'Premium, 30 days',
+      price: 19,
+      fee: 0,
+      total: 19,
+      direction: 'paid',
+      status: 'paid',
+    },
+  ])
+  expect(body.payments[0]).not.toHaveProperty('job_id')
+  await until('the notification', async () => {
+    const { notifications } = (await maren.call('GET /client/notifications')).body
+    return notifications.some(
+      ({ route_screen, message }: { route_screen: string; message: string }) =>
+        route_screen === 'PaymentDetails' && message.includes('Premium, 30 days'),
+    )
+  })
+})
+
+test('two tabs at once open one purchase, and capture it once', async () => {
+  const both = await Promise.all([asked(maren), asked(maren)])
+  expect(both[0]).toEqual(both[1])
+  expect(await asked(maren)).toEqual(both[0])
+  const back = await approved(both[0].link)
+  const answers = await Promise.all([capture(maren, back), capture(maren, back), capture(maren, back)])
+  for (const { status, body } of answers) {
+    expect(status).toBe(200)
+    if (!body.success) expect(body.reason).toBe('pending')
+  }
+  await untilPaid(both[0].payment_id)
+  expect((await capture(maren, back)).body).toEqual({ success: true })
+  expect(await movedAtProvider(product, both[0].payment_id)).toEqual(once)
+  expect(daysLeft((await tokensOf(maren)).premium_until)).toBe(30)
+})
+
+test('bought again, it adds 30 days', async () => {
+  for (const days of [30, 60]) {
+    const { link } = await asked(maren)
+    expect((await capture(maren, await approved(link))).body).toEqual({ success: true })
+    const { premium_until, allowance } = await tokensOf(maren)
+    expect([daysLeft(premium_until), allowance]).toEqual([days, 60])
+  }
+})
+
+test('it is captured though the return page never comes', async () => {
+  const { link, payment_id } = await asked(maren)
+  await approved(link)
+  await untilPaid(payment_id)
+  await until('the tokens', async () => (await tokensOf(maren)).allowance === 60)
+  expect(await movedAtProvider(product, payment_id)).toEqual(once)
+})
+
+test('a canceled one charges nothing, and the next is another; a late approval of it charges nothing', async () => {
+  const { link, payment_id } = await asked(maren)
+  expect((await maren.call(`GET /client/jobs/payments/clear/${payment_id}`)).body).toEqual({ success: true })
+  expect((await paymentOf(maren, payment_id)).status).toBe('cleared')
+  const next = await asked(maren)
+  expect(next.payment_id).not.toBe(payment_id)
+  expect((await capture(maren, await approved(link))).body).toEqual({ success: false, reason: 'cleared' })
+  expect((await tokensOf(maren)).allowance).toBe(10)
+})
+
+test('nobody captures or cancels the purchase of another', async () => {
+  const other = await member(product, 'Noor')
+  const { payment_id, link } = await asked(maren)
+  expect((await other.call(`GET /client/jobs/payments/clear/${payment_id}`)).status).toBe(404)
+  const back = await approved(link)
+  expect((await capture(other, back)).status).toBe(404)
+  expect((await capture(maren, { ...back, token: 'another' })).status).toBe(404)
+})
+
+describe('whatever the provider does', () => {
+  test.each([
+    ['order', 'fail_before'],
+    ['order', 'fail_after'],
+    ['capture', 'fail_before'],
+    ['capture', 'fail_after'],
+    ['capture', 'decline'],
+    ['capture', 'pending'],
+    ['webhook', 'twice'],
+    ['webhook', 'late'],
+    ['webhook', 'reorder'],
+  ])('%s %s: one capture, 30 days', async (target, name) => {
+    await fault(target, name, target === 'webhook' ? 3 : 1)
+    const { link, payment_id } = await until('the link', async () => {
+      const { status, body } = await maren.call('POST /consultant/tokens/premium')
+      return status === 200 && body
+    })
+    await until('the tokens', async () => {
+      // After a decline the payer approves again.
+      const back = await approved(link).catch(() => undefined)
+      if (back) await capture(maren, back)
+      return (await tokensOf(maren)).allowance === 60
+    })
+    await untilPaid(payment_id)
+    expect(daysLeft((await tokensOf(maren)).premium_until)).toBe(30)
+    expect(await movedAtProvider(product, payment_id)).toEqual(once)
+    expect((await ledgerOf(product)).sum).toBe(0)
+    await caller(product.sandbox)('DELETE /_sandbox/faults')
+  })
+})

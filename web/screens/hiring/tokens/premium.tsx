@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, CircleCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { FREE_TOKENS, PREMIUM_DAYS, PREMIUM_TOKENS } from '#domain/kernel/terms.ts'
+import { inWords } from '#web/app/api-error.ts'
+import { query, useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { day, plural, usd } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { MoneyState } from '#web/ui/state.tsx'
+import type { TokensAnswer } from './balance.tsx'
+import { PaymentEnding } from './ending.tsx'
+import type { Return } from './return.ts'
+
+type Props = { tokens: TokensAnswer; back: Return }
+
+/** The price of premium and what it gives; or what is being done about its payment. */
+export function Premium({ tokens, back }: Props) {
+  const price = usd(tokens.premium_price)
+  const payments = useQuery(query('GET /payments', {})).data?.payments
+  const underWay = payments?.some(
+    ({ job_id, direction, status }) => !job_id && direction === 'paid' && status === 'processing',
+  )
+  if (back === 'clearing')
+    return (
+      <Panel heading="Canceling the payment" busy>
+        <p className="quiet" role="status">
+          Nothing is charged.
+        </p>
+      </Panel>
+    )
+  if (back === 'capturing' || underWay)
+    return (
+      <Panel heading={`Confirming ${price} with PayPal`} busy>
+        <p className="quiet" role="status">
+          You can close this page. You are charged once, whatever happens here.
+        </p>
+        <span>
+          <MoneyState status="processing" />
+        </span>
+      </Panel>
+    )
+  return <Offer tokens={tokens} price={price} />
+}
+
+function Offer({ tokens, price }: { tokens: TokensAnswer; price: string }) {
+  const { balance, allowance, premium_until } = tokens
+  const gains = PREMIUM_TOKENS - allowance
+  const gives = [
+    `${PREMIUM_TOKENS} tokens a month in place of ${FREE_TOKENS}`,
+    ...(gains > 0 ? [`This month at once: ${balance + gains} left in place of ${balance}`] : []),
+    `Bought again, it adds ${plural(PREMIUM_DAYS, 'day')}`,
+  ]
+  return (
+    <Panel heading="Premium" aside={plural(PREMIUM_DAYS, 'day')}>
+      <PaymentEnding tokens={tokens} />
+      {premium_until && (
+        <p className="row row--2">
+          <Icon of={CircleCheck} small />
+          Runs to {day(premium_until)}
+        </p>
+      )}
+      <p className="big-num">
+        <strong>{price}</strong>
+        <span className="quiet">once, ends by itself</span>
+      </p>
+      <ul className="ticked">
+        {gives.map((each) => (
+          <li key={each}>
+            <Icon of={Check} small />
+            <span>{each}</span>
+          </li>
+        ))}
+      </ul>
+      <Buy words={premium_until ? `Add ${plural(PREMIUM_DAYS, 'day')}, ${price}` : `Buy premium, ${price}`} />
+      <p className="small quiet">
+        PayPal asks for your approval next. Nothing is charged before that. It does not renew by itself.
+      </p>
+    </Panel>
+  )
+}
+
+function Buy({ words }: { words: string }) {
+  const buy = useAct('POST /consultant/tokens/premium', ({ link }) => location.assign(link))
+  const { reset } = buy
+  // After the browser's Back from the payment page, the page may be restored with its old state.
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => event.persisted && reset()
+    addEventListener('pageshow', shown)
+    return () => removeEventListener('pageshow', shown)
+  }, [reset])
+  return (
+    <>
+      {buy.isError && (
+        <div role="alert">
+          <Notice tone="danger" heading="Not bought">
+            <p className="small">{inWords(buy.error)}</p>
+          </Notice>
+        </div>
+      )}
+      <Button
+        tone="primary"
+        wide
+        busy={(buy.isPending || buy.isSuccess) && 'Opening PayPal'}
+        onClick={() => buy.mutate({})}
+      >
+        {words}
+      </Button>
+    </>
+  )
+}
