@@ -83,7 +83,7 @@ test('A client who has posted nothing reads what a job is good for, and that the
   await page.route(/\/client\/jobs$/, (route) => route.abort())
   await page.reload()
   await heading(page, 'What waits for you did not load')
-  const list = page.locator('#list')
+  const list = page.getByRole('region', { name: 'Your jobs' })
   await list.getByRole('heading', { name: 'The list did not load' }).waitFor()
   await page.unroute(/\/client\/jobs$/)
   await list.getByRole('button', { name: 'Try again' }).click()

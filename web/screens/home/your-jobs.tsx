@@ -13,7 +13,7 @@ import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 export function YourJobs() {
   const jobs = useQuery(query('GET /client/jobs', {}))
   return (
-    <>
+    <section id="your-jobs" aria-label="Your jobs">
       <h2 className="hidden">Your jobs</h2>
       <Loaded of={jobs} what="The list" shape={<Skeleton />}>
         {({ jobs }) => (
@@ -26,7 +26,7 @@ export function YourJobs() {
           </div>
         )}
       </Loaded>
-    </>
+    </section>
   )
 }
 
