@@ -77,6 +77,6 @@ test('When what waits does not load, the list below is usable, and it comes on r
   await press(page, 'Try again')
   await heading(page, 'Get ready to apply')
   await page.getByRole('link', { name: 'Jobs', exact: true }).first().click()
-  await page.waitForURL((url) => url.hash === '#list' && url.search === '?q=wound')
+  await page.waitForURL((url) => url.hash === '#jobs' && url.search === '?q=wound')
   await end()
 })

@@ -17,7 +17,7 @@ export function ConsultantHome() {
         newcomer="Get ready to apply"
         steps={useConsultantSteps()}
         running={running}
-        listed="Jobs"
+        listed={{ name: 'Jobs', id: 'jobs' }}
         list={<JobSearch />}
       />
     </>

@@ -14,7 +14,7 @@ export function SeekerHome() {
       newcomer="Get ready to hire"
       steps={useSeekerSteps()}
       running={running}
-      listed="Your jobs"
+      listed={{ name: 'Your jobs', id: 'your-jobs' }}
       list={<YourJobs />}
     />
   )

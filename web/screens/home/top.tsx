@@ -22,7 +22,7 @@ type Props = {
   newcomer: string
   running: readonly Running[]
   /** The documented list of this home, and its name in the link to it. */
-  listed: string
+  listed: { name: string; id: string }
   list: ReactNode
 }
 
@@ -56,9 +56,9 @@ export function Home({ seeker, steps, newcomer, running, listed, list }: Props) 
         <div>
           <div className="row row--apart">
             <h1>{known && leads ? newcomer : 'For you'}</h1>
-            <Link className="jump" to="/" hash="list" search={true} resetScroll={false}>
+            <Link className="jump" to="/" hash={listed.id} search={true} resetScroll={false}>
               <Icon of={ArrowDown} small />
-              {listed}
+              {listed.name}
             </Link>
           </div>
           <div className={beside ? 'home home--beside' : 'home'}>
@@ -85,9 +85,7 @@ export function Home({ seeker, steps, newcomer, running, listed, list }: Props) 
       ) : (
         <h1 className="hidden">Home</h1>
       )}
-      <div id="list" className={isShown ? 'section' : undefined}>
-        {list}
-      </div>
+      <div className={isShown ? 'section' : undefined}>{list}</div>
     </>
   )
 }
