@@ -2,8 +2,9 @@ import type { Sql } from 'postgres'
 import { counts } from '#domain/licensing/license.ts'
 import { isVerified, type LicenseState } from '#domain/licensing/status.ts'
 import { storedFiles } from '#projections/files/files-questions.ts'
+import { longestLicensesOf } from '#projections/licensing/counting-licenses.ts'
 import type { LicenseRow } from '#projections/licensing/licenses.ts'
-import { licensesBeside, licensesOf, ownLicense } from '#projections/licensing/licenses-questions.ts'
+import { licensesBeside, ownLicense } from '#projections/licensing/licenses-questions.ts'
 
 export const toLicense = <S extends LicenseState>(row: LicenseRow & { status: S }) => ({
   id: row.id,
@@ -29,7 +30,10 @@ export async function shownLicense(sql: Sql, user_id: string, id: string) {
 /** Whether one of this member's licenses counts today anywhere, and in this state. */
 export async function standing(sql: Sql, user_id: string, state: string, at: string) {
   const date = at.slice(0, 10)
-  const held = (await licensesOf(sql, user_id)).map((row) => ({ value: row.status, context: row }))
+  const held = (await longestLicensesOf(sql, user_id, state)).map((row) => ({
+    value: row.status,
+    context: row,
+  }))
   return {
     verified: held.some((each) => counts(each, each.context.state, date)),
     sameState: held.some((each) => counts(each, state, date)),
