@@ -11,6 +11,7 @@ import { grantedRoutes } from '../files/granted.ts'
 import { previewRoutes } from '../files/preview.ts'
 import { boardRoutes } from '../hiring/routes/board.ts'
 import { contractRoutes } from '../hiring/routes/contracts.ts'
+import { detailsRoutes } from '../hiring/routes/details.ts'
 import { hiringRoutes } from '../hiring/routes/hiring.ts'
 import { jobRoutes } from '../hiring/routes/jobs.ts'
 import { searchRoutes } from '../hiring/routes/search.ts'
@@ -131,6 +132,7 @@ const routes = (app: FastifyInstance, services: Services): Handlers<keyof Contra
   ...jobRoutes(services),
   ...boardRoutes(services),
   ...searchRoutes(services),
+  ...detailsRoutes(services),
   ...hiringRoutes(services),
   ...contractRoutes(services),
   ...paymentRoutes(services),

@@ -2,8 +2,9 @@ import type { Sql } from 'postgres'
 import { counts } from '#domain/licensing/license.ts'
 import { isVerified, type LicenseState } from '#domain/licensing/status.ts'
 import { storedFiles } from '#projections/files/files-questions.ts'
+import { longestLicensesOf } from '#projections/licensing/counting-licenses.ts'
 import type { LicenseRow } from '#projections/licensing/licenses.ts'
-import { licensesBeside, licensesOf, ownLicense } from '#projections/licensing/licenses-questions.ts'
+import { licensesBeside, ownLicense } from '#projections/licensing/licenses-questions.ts'
 
 export const toLicense = <S extends LicenseState>(row: LicenseRow & { status: S }) => ({
   id: row.id,
@@ -26,19 +27,23 @@ export async function shownLicense(sql: Sql, user_id: string, id: string) {
   return row && toLicense(row)
 }
 
-/** The licenses of this consultant that count in this state today. */
+/** Those of this member's licenses that decide what counts in this state, as the rules ask for them. */
+const held = async (sql: Sql, user_id: string, state: string) =>
+  (await longestLicensesOf(sql, user_id, state)).map((row) => ({ value: row.status, context: row }))
+
+/** The licenses of this consultant that count in this state today: those valid longest. */
 export async function countingIn(sql: Sql, user_id: string, state: string, at: string) {
-  const held = await licensesOf(sql, user_id)
-  return held.filter((row) => counts({ value: row.status, context: row }, state, at.slice(0, 10)))
+  const counting = (await held(sql, user_id, state)).filter((each) => counts(each, state, at.slice(0, 10)))
+  return [...new Map(counting.map(({ context }) => [context.id, context])).values()]
 }
 
 /** Whether one of this member's licenses counts today anywhere, and in this state. */
 export async function standing(sql: Sql, user_id: string, state: string, at: string) {
   const date = at.slice(0, 10)
-  const held = (await licensesOf(sql, user_id)).map((row) => ({ value: row.status, context: row }))
+  const all = await held(sql, user_id, state)
   return {
-    verified: held.some((each) => counts(each, each.context.state, date)),
-    sameState: held.some((each) => counts(each, state, date)),
+    verified: all.some((each) => counts(each, each.context.state, date)),
+    sameState: all.some((each) => counts(each, state, date)),
   }
 }
 

@@ -6,6 +6,7 @@ import { preview } from './files/preview.ts'
 import { health } from './health.ts'
 import { board } from './hiring/board.ts'
 import { contracts } from './hiring/contracts.ts'
+import { details } from './hiring/details.ts'
 import { hiring } from './hiring/hiring.ts'
 import { jobs } from './hiring/jobs.ts'
 import { search } from './hiring/search.ts'
@@ -35,6 +36,7 @@ const calls = {
   ...jobs,
   ...board,
   ...search,
+  ...details,
   ...hiring,
   ...contracts,
   ...payments,

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ApplicationState } from '#domain/hiring/status.ts'
 import { newest } from '../questions/newest.ts'
 import { byKey, firstOf, idsOf, isThere, type Query, rowsOf } from '../questions/rows.ts'
@@ -73,6 +73,18 @@ export const haveApplication = (sql: Sql, one: string, other: string) =>
   isThere(sql`
     select from applications
     where (client_id, consultant_id) in ((${one}, ${other}), (${other}, ${one})) limit 1`)
+
+const TO_CLIENT = 20
+const Titled = applications.row.pick({ id: true, job_id: true, status: true }).extend({ title: z.string() })
+
+/** The newest applications of this consultant for jobs of this client, with the titles of those. */
+export const applicationsTo = (sql: Sql, client_id: string, consultant_id: string) =>
+  rowsOf(
+    Titled,
+    sql`select a.id, a.job_id, a.status, (select title from jobs where id = a.job_id) as title
+      from applications a where a.client_id = ${client_id} and a.consultant_id = ${consultant_id}
+      order by a.created_at desc, a.id desc limit ${TO_CLIENT}`,
+  )
 
 /** Applications on a job that are neither accepted nor withdrawn nor declined. */
 export const openApplicationsOn = (sql: Sql, job_id: string) =>

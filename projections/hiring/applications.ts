@@ -37,7 +37,7 @@ export const applications = readModel({
   indexes: [
     '(job_id, consultant_id)',
     '(consultant_id, created_at desc)',
-    '(client_id, consultant_id)',
+    '(client_id, consultant_id, created_at desc, id desc)',
     `(job_id, created_at) where ${APPLIED}`,
     `(consultant_id, created_at) where ${OFFERED}`,
     `(job_id) where ${isChosen}`,

@@ -65,6 +65,8 @@ export const licenses = readModel({
   row,
   indexes: [
     '(user_id, id desc)',
+    '(user_id, status, multistate, expiration_date desc)',
+    '(user_id, status, state, expiration_date desc, id)',
     '(file_id)',
     '(status, waiting_since, id)',
     'using gin (documents jsonb_path_ops) with (fastupdate = off)',

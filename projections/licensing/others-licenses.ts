@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
+import { STATES } from '#domain/kernel/places.ts'
 import type { LicenseState } from '#domain/licensing/status.ts'
 import { isThere, rowsOf } from '../questions/rows.ts'
 import { licenses } from './licenses.ts'
@@ -11,13 +12,26 @@ const deleted: LicenseState = 'deleted'
 const { id, user_id, title, state, license_type, expiration_date } = licenses.row.shape
 const Summary = z.object({ id, title, state, verified: z.boolean(), expiration_date })
 
-/** A consultant's licenses as others see them: without number and document. */
+/** The most verified licenses that are shown of one state, and the most that wait for a verifier. */
+const MOST_IN_STATE = 4
+const MOST_PENDING = 20
+
+/**
+ * A consultant's licenses as others see them, without number and document: the verified ones by state, then those that
+ * wait. However many there are, no state with a verified one is left out.
+ */
 export const licenseSummaries = (sql: Sql, user_id: string) =>
   rowsOf(
     Summary,
-    sql`select id, title, state, status = ${verified} as verified, expiration_date
-      from licenses where user_id = ${user_id} and status = any(${[verified, pending]})
-      order by expiration_date desc, id`,
+    sql`(select l.* from unnest(${STATES}::text[]) as issued (state)
+        cross join lateral (select id, title, state, true as verified, expiration_date
+          from licenses where user_id = ${user_id} and status = ${verified} and state = issued.state
+          order by expiration_date desc, id limit ${MOST_IN_STATE}) l)
+      union all
+      (select id, title, state, false, expiration_date from licenses
+        where user_id = ${user_id} and status = ${pending}
+        order by state, expiration_date desc, id limit ${MOST_PENDING})
+      order by verified desc, state, expiration_date desc, id`,
   )
 
 /** The license type of each of these people, by user_id; that of a verified license if there is one. */

@@ -49,6 +49,9 @@ const tree = root.addChildren([
   page('/contact', { anyone: lazy(() => import('../screens/disputes/contact.tsx'), 'Contact') }),
   page('/help', { anyone: lazy(() => import('../screens/public/help/help.tsx'), 'Help') }),
 
+  page('/consultant/$id', {
+    member: lazy(() => import('../screens/hiring/details/consultant.tsx'), 'ConsultantDetails'),
+  }),
   page('/job/$id', {
     consultant: lazy(() => import('../screens/hiring/consultant/job.tsx'), 'ConsultantJob'),
     seeker: lazy(() => import('../screens/hiring/seeker/job.tsx'), 'SeekerJob'),

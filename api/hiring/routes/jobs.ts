@@ -1,4 +1,3 @@
-import { toSummary } from '#api/files/shown-files.ts'
 import { accepted, type Call, type Handlers, ok } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
@@ -9,15 +8,13 @@ import { closeJob, editJob, postJob } from '#commands/hiring/job.ts'
 import { batched } from '#commands/kernel/batched.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { cents } from '#domain/kernel/money.ts'
-import { filesOpenTo } from '#projections/files/files-questions.ts'
 import { applicationOnOwnJob, applicationsOn } from '#projections/hiring/applications-questions.ts'
 import { postedJob } from '#projections/hiring/jobs.ts'
 import { jobsOf, ownJob } from '#projections/hiring/jobs-questions.ts'
 import { profileImagesOf } from '#projections/identity/profiles-questions.ts'
-import { licenseSummaries } from '#projections/licensing/others-licenses.ts'
 import { uncaptured } from '#projections/money/payments-questions.ts'
 import { toApplicants, toApplication } from '../shown/applications.ts'
-import { consultantsOf } from '../shown/consultants.ts'
+import { consultantDetail } from '../shown/consultant-detail.ts'
 import { toOwnJob, toOwnJobs } from '../shown/hires.ts'
 import { toJob } from '../shown/jobs.ts'
 
@@ -95,15 +92,13 @@ export function jobRoutes({ deps, sql }: Services): Handlers<keyof typeof jobs> 
       const found = await applicationOnOwnJob(sql, member.user_id, params.id)
       if (!found) throw notFound()
       const { consultant_id, contract_id, payment_id } = found
-      const profile = (await consultantsOf(sql, member.user_id, [consultant_id])).get(consultant_id)
-      if (!profile) throw notFound()
-      const [pending_payment_id, licenses, attachments, counting, job] = await Promise.all([
+      const [pending_payment_id, profile, counting, job] = await Promise.all([
         uncaptured(sql, payment_id),
-        licenseSummaries(sql, consultant_id),
-        filesOpenTo(sql, member.user_id, consultant_id, ctx.at),
+        consultantDetail(sql, member.user_id, consultant_id, ctx.at),
         countingIn(sql, consultant_id, found.job.state, ctx.at),
         toOwnJob(sql, member.user_id, found.job),
       ])
+      if (!profile) throw notFound()
       return {
         application: toApplication(found),
         ...(contract_id && { contract_id }),
@@ -116,12 +111,7 @@ export function jobRoutes({ deps, sql }: Services): Handlers<keyof typeof jobs> 
           multistate,
           expiration_date,
         })),
-        profile: {
-          ...profile,
-          licenses: [...licenses],
-          reviews: [],
-          attachments: attachments.map(toSummary),
-        },
+        profile,
       }
     },
   }

@@ -59,6 +59,7 @@ const readings: Record<Reading, [By, id?: () => string]> = {
   'GET /consultant/licenses/info/{id}': ['consultant', () => world.license_id],
   'GET /staff/licenses': ['verifier'],
   'GET /staff/licenses/{id}': ['verifier', () => world.license_id],
+  'GET /client/home/details/{id}': ['client', () => world.consultant.user_id],
   'GET /client/jobs': ['client'],
   'GET /client/jobs/{id}/applications': ['client', () => world.job_id],
   'GET /client/jobs/applications/{id}': ['client', () => world.application_id],

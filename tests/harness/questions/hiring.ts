@@ -44,6 +44,13 @@ export const hiring = {
       ],
       may_read: { rows: OWNED, because: 'it finds all applications between the two' },
     },
+    applicationsTo: {
+      given: [
+        [hot, rare],
+        [rare, hot],
+        [rare, nth(RARE + 1)],
+      ],
+    },
     openApplicationsOn: {
       given: [[ofHot], [ofRare], [crowded]],
       may_read: { rows: ROWS / 7 + 1, because: 'it looks through a job once, when that is filled or closed' },

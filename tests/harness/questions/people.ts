@@ -3,6 +3,7 @@ import * as contact from '#projections/disputes/contact-questions.ts'
 import * as accounts from '#projections/identity/accounts-questions.ts'
 import * as profiles from '#projections/identity/profiles-questions.ts'
 import * as emailTodo from '#projections/identity/todo.ts'
+import * as counting from '#projections/licensing/counting-licenses.ts'
 import * as licenses from '#projections/licensing/licenses-questions.ts'
 import * as others from '#projections/licensing/others-licenses.ts'
 import * as licenseTodo from '#projections/licensing/todo.ts'
@@ -73,6 +74,15 @@ export const people = {
       ],
     },
   }),
+  'projections/licensing/counting-licenses.ts': asked(counting, {
+    longestLicensesOf: {
+      given: [
+        [hot, 'TX'],
+        [hot, 'WY'],
+        [rare, 'CA'],
+      ],
+    },
+  }),
   'projections/licensing/licenses-questions.ts': asked(licenses, {
     licensesOf: { given: [[hot], [rare]] },
     ownLicense: { given: pairs },
@@ -91,7 +101,7 @@ export const people = {
     licenseIdsOf: { given: [[rare]] },
   }),
   'projections/licensing/others-licenses.ts': asked(others, {
-    licenseSummaries: { given: [[rare]] },
+    licenseSummaries: { given: both },
     licenseTypesOf: { given: [[[rare]]], may_read: fewLicenses },
     verifiedStatesOf: { given: [[[rare]]], may_read: fewLicenses },
     hasVerifiedLicense: { given: both, may_read: fewLicenses },

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/app/query-client.ts'
+import { ConsultantSearch } from '../hiring/board/consultants.tsx'
 import { useRunning } from './running.tsx'
 import { useSeekerSteps } from './steps/seeker.ts'
 import { Home } from './top.tsx'
 import { YourJobs } from './your-jobs.tsx'
 
-/** The client's start page: what waits for them, and their jobs. */
+/** The client's start page: what waits for them, their jobs, and the search for consultants. */
 export function SeekerHome() {
   const running = useRunning(useQuery(query('GET /client/contracts', {})))
   return (
@@ -14,8 +15,13 @@ export function SeekerHome() {
       newcomer="Get ready to hire"
       steps={useSeekerSteps()}
       running={running}
-      listed={{ name: 'Your jobs', id: 'your-jobs' }}
-      list={<YourJobs />}
+      listed={{ name: 'Consultants', id: 'consultants' }}
+      list={
+        <>
+          <YourJobs />
+          <ConsultantSearch />
+        </>
+      }
     />
   )
 }

@@ -44,6 +44,8 @@ const NAMED: [RegExp, keyof typeof ids | 'open to all'][] = [
   [/^(GET|POST) \/auth\//, 'open to all'],
   [/\/consultant\/licenses\/(attach|request)\//, 'document'],
   [/\/(consultant|staff)\/licenses\//, 'license'],
+  [/\/favorites\/remove\//, 'open to all'],
+  [/\/client\/home\//, 'account'],
   [/\/client\/jobs\/payments\/clear\//, 'payment'],
   [/\/client\/jobs\/(hire|applications)\//, 'application'],
   [/\/consultant\/jobs\/applications\//, 'application'],

@@ -31,8 +31,6 @@ type Props<Item> = {
   pageSize: number
   /** The owner's words where none is found, and ours where there is none at all. */
   empty: { heading: string; atAll: string }
-  /** An action beside the heading, in the lead's place. */
-  end?: ReactNode
   ask: Ask<Item>
   idOf(item: Item): string
   row(item: Item): ReactNode
@@ -40,7 +38,7 @@ type Props<Item> = {
 
 /** A search with its filters in the URL, and what it found. */
 export function Results<Item>(props: Props<Item>) {
-  const { kind, heading, lead, end, placeholder, noun, sorts, pageSize, ask, idOf, row } = props
+  const { kind, heading, lead, placeholder, noun, sorts, pageSize, ask, idOf, row } = props
   const [search, change] = useSearchOf(kind)
   const filters = filtersOf(search)
   const order = search.sort && { sortBy: search.sort, sortType: search.order }
@@ -55,7 +53,7 @@ export function Results<Item>(props: Props<Item>) {
         <h2 className="h-page" id={`${kind}-heading`}>
           {heading}
         </h2>
-        {end ?? <span className="quiet small only-wide">{lead}</span>}
+        <span className="quiet small only-wide">{lead}</span>
       </div>
       <Filters label={heading} placeholder={placeholder} search={search} change={change} />
       <InForce total={found.data?.total} {...{ noun, sorts, search, change }} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Application } from '#api/wire/shapes/application.ts'
 import type { Job } from '#api/wire/shapes/job.ts'
@@ -86,20 +86,39 @@ function Terms({ job, close }: { job: Job; close(): void }) {
   )
 }
 
-const Applied = ({ application }: { application: Application }) => (
-  <Panel heading="Your application" hideHeading>
-    <Notice tone="ok" icon={CircleCheck} heading="You've Applied!">
-      <p className="small num">
-        {moment(application.created_at)}. {usd(application.budget)}, {plural(application.eta, 'hour')}.
+/** An application that is over does not read as one that was sent. */
+const OVER: Partial<Record<Application['status'], [heading: string, words: string]>> = {
+  withdrawn: ['You withdrew your application', 'Applying again for the same job is not possible.'],
+  declined: ['Your application was declined', 'The client chose somebody else or closed the job.'],
+}
+
+function Applied({ application }: { application: Application }) {
+  const { id, status, created_at, budget, eta } = application
+  const over = OVER[status]
+  return (
+    <Panel heading="Your application" hideHeading>
+      <Notice
+        {...(over ? { icon: Undo2 } : { tone: 'ok', icon: CircleCheck })}
+        heading={over?.[0] ?? "You've Applied!"}
+      >
+        <p className="small num">
+          Sent {moment(created_at)}. {usd(budget)}, {plural(eta, 'hour')}.
+        </p>
+      </Notice>
+      <p className="quiet">
+        {over?.[1] ??
+          (status === 'applied'
+            ? 'The client can read your proposal now. You can change it until an offer is made.'
+            : 'See where it stands now.')}
       </p>
-    </Notice>
-    <p className="quiet">
-      {application.status === 'applied'
-        ? 'The client can read your proposal now. You can change it until an offer is made.'
-        : 'See where it stands now.'}
-    </p>
-    <Link className="btn btn--wide" to="/application/$id" params={{ id: application.id }}>
-      {application.status === 'applied' ? 'Edit proposal' : 'Go to application'}
-    </Link>
-  </Panel>
-)
+      <Link className="btn btn--wide" to="/application/$id" params={{ id }}>
+        {status === 'applied' ? 'Edit proposal' : 'Go to application'}
+      </Link>
+      {over && (
+        <Link className="link" to="/">
+          Find other jobs
+        </Link>
+      )}
+    </Panel>
+  )
+}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { OwnProfile } from '#api/wire/shapes/profile.ts'
@@ -31,7 +32,7 @@ export function ConsultantProfile() {
   )
 }
 
-const InSearch = ({ profile: { missing }, edit }: { profile: OwnProfile; edit(): void }) => {
+const InSearch = ({ profile: { user_id, missing }, edit }: { profile: OwnProfile; edit(): void }) => {
   const visible = missing.length === 0
   return (
     <Panel heading={visible ? 'Your Profile Is Visible In Search' : 'Your Profile Is Not Visible In Search'}>
@@ -42,6 +43,9 @@ const InSearch = ({ profile: { missing }, edit }: { profile: OwnProfile; edit():
       <Button wide onClick={edit}>
         Edit
       </Button>
+      <Link className="btn btn--wide" to="/consultant/$id" params={{ id: user_id }}>
+        How seekers see me
+      </Link>
     </Panel>
   )
 }

@@ -1,0 +1,40 @@
+import type { Sql } from 'postgres'
+import { toSummary } from '#api/files/shown-files.ts'
+import type { ConsultantDetail } from '#api/wire/shapes/person.ts'
+import { filesOpenTo } from '#projections/files/files-questions.ts'
+import { haveApplication } from '#projections/hiring/applications-questions.ts'
+import { contractsBetween } from '#projections/hiring/contracts-questions.ts'
+import { isFound } from '#projections/hiring/search/consultants-questions.ts'
+import { accountOf } from '#projections/identity/accounts-questions.ts'
+import { licenseSummaries } from '#projections/licensing/others-licenses.ts'
+import { consultantsOf } from './consultants.ts'
+
+/** A consultant with their licenses, and those of their files that this member may open at that moment. */
+export async function consultantDetail(
+  sql: Sql,
+  viewer: string,
+  id: string,
+  at: string,
+): Promise<ConsultantDetail | undefined> {
+  const [people, licenses, attachments] = await Promise.all([
+    consultantsOf(sql, viewer, [id]),
+    licenseSummaries(sql, id),
+    filesOpenTo(sql, viewer, id, at),
+  ])
+  const person = people.get(id)
+  return person && { ...person, licenses, reviews: [], attachments: attachments.map(toSummary) }
+}
+
+/**
+ * Whether this member may see a consultant's details: whom searches find, and those with whom they share an application
+ * or contract. A suspended one is left to those with a contract.
+ */
+export async function maySeeConsultant(sql: Sql, viewer: string, id: string): Promise<boolean> {
+  const [found, account, applied, contracts] = await Promise.all([
+    isFound(sql, id),
+    accountOf(sql, id),
+    haveApplication(sql, viewer, id),
+    contractsBetween(sql, viewer, id),
+  ])
+  return viewer === id || found || contracts.length > 0 || (applied && account?.status === 'active')
+}

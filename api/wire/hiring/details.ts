@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { applicationStatus } from '#domain/hiring/status.ts'
+import { byId, route } from '../route.ts'
+import { ConsultantDetail } from '../shapes/person.ts'
+import { Id } from '../shapes/values.ts'
+
+/** A consultant as the clients see them who may. */
+export const details = {
+  'GET /client/home/details/{id}': route({
+    summary: 'A consultant whom searches find, or with whom the caller shares an application or contract.',
+    auth: 'member',
+    reads: ['consultants', 'profiles', 'licenses', 'files', 'applications', 'jobs', 'contracts', 'settings'],
+    unannounced: true,
+    readOnly: true,
+    params: byId,
+    answers: {
+      200: ConsultantDetail.extend({
+        applications: z
+          .array(
+            z.object({
+              id: Id,
+              job_id: Id,
+              title: z.string(),
+              status: z.enum(applicationStatus.states),
+            }),
+          )
+          .meta({ description: 'The newest by which they applied for a job of the caller' }),
+      }),
+    },
+    refuses: [],
+  }),
+}

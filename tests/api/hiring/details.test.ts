@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { newId } from '#domain/kernel/ids.ts'
+import { uploaded } from '#tests/harness/files/files.ts'
+import { member, type Person, staff } from '#tests/harness/people/people.ts'
+import { applied, cast, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+/** Who sees a consultant's details. */
+const product = running()
+const people = before(() => cast(product))
+const admin = before(() => staff(product, 'admin'))
+
+const details = ({ call }: Person, { user_id }: Person) => call(`GET /client/home/details/${user_id}`)
+
+/** A consultant whom searches find. */
+async function found(name: string) {
+  const consultant = await member(product, name)
+  await licensed({ ...people, consultant })
+  return consultant
+}
+
+const hide = ({ call }: Person) => call('POST /consultant/profile', { looking_for_work: false })
+
+test('A stranger sees whom searches find, with licenses and without what is private', async () => {
+  const maren = await found('Maren')
+  const { status, body } = await details(people.client, maren)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    user_id: maren.user_id,
+    first_name: 'Maren',
+    skills: ['Staging'],
+    license_type: 'RN',
+    reviews: [],
+    attachments: [],
+    applications: [],
+    licenses: [{ title: 'Registered Nurse', state: 'TX', verified: true, expiration_date: '2028-06-30' }],
+  })
+  expect(JSON.stringify(body)).not.toMatch(/RN-482913|@example\.com|file_id/)
+})
+
+test('Who is not searchable, or has no verified license, is not there for a stranger', async () => {
+  const hidden = await found('Hidden')
+  await hide(hidden)
+  const unlicensed = await member(product, 'Unlicensed')
+  const nobody = await people.client.call(`GET /client/home/details/${newId()}`)
+  for (const { status, body } of [
+    await details(people.client, hidden),
+    await details(people.client, unlicensed),
+  ]) {
+    expect(status).toBe(404)
+    expect(body).toEqual(nobody.body)
+  }
+  expect((await details(hidden, hidden)).status).toBe(200)
+  expect((await details(unlicensed, unlicensed)).status).toBe(200)
+})
+
+test('A malformed id is 400', async () => {
+  expect((await people.client.call('GET /client/home/details/maren')).status).toBe(400)
+})
+
+test('Those who share an application see each other, and the client the application', async () => {
+  const consultant = await found('Applicant')
+  const job_id = await posted(people)
+  const id = await applied({ consultant }, job_id)
+  await hide(consultant)
+  const { status, body } = await details(people.client, consultant)
+  expect([status, body.applications]).toEqual([
+    200,
+    [{ id, job_id, title: 'Wound care protocol review', status: 'applied' }],
+  ])
+  expect((await details(consultant, people.client)).body.applications).toEqual([])
+  expect((await details(await member(product, 'Other'), consultant)).status).toBe(404)
+})
+
+test('A suspended consultant is there only for those who share a contract', async () => {
+  const consultant = await found('Suspended')
+  const applicant = await member(product, 'Clinic')
+  await applied({ consultant }, await posted({ client: applicant }))
+  await paidIn(people, await applied({ consultant }, await posted(people)))
+  const suspended = await admin.call(`POST /staff/accounts/${consultant.user_id}/suspend`, { reason: 'Test' })
+  expect(suspended.body).toEqual({ success: true })
+  expect((await details(people.client, consultant)).status).toBe(200)
+  expect((await details(applicant, consultant)).status).toBe(404)
+  expect((await details(await member(product, 'Other'), consultant)).status).toBe(404)
+})
+
+test('Attachments are the files that the viewer may open now', async () => {
+  const consultant = await found('Owner')
+  const file = await uploaded(consultant)
+  await uploaded(consultant)
+  await people.client.call(`GET /files/request/access/${file}`)
+  await consultant.call(`GET /files/access/grant/${file}/${people.client.user_id}`)
+  const ids = async (viewer: Person) =>
+    (await details(viewer, consultant)).body.attachments.map(({ id }: { id: string }) => id)
+  expect(await ids(people.client)).toEqual([file])
+  expect(await ids(await member(product, 'Other'))).toEqual([])
+})

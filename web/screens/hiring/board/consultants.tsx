@@ -1,0 +1,24 @@
+import type { Consultant } from '#api/wire/shapes/person.ts'
+import { query } from '#web/app/query-client.ts'
+import { ConsultantListItem } from './consultant-list-item.tsx'
+import { Results } from './results.tsx'
+
+/** The documented search for consultants, ten a page. */
+export const ConsultantSearch = () => (
+  <Results<Consultant>
+    kind="consultants"
+    heading="Consultants"
+    lead="Each has at least one license that our staff verified."
+    placeholder="Name, title, skill or word in the bio"
+    noun="consultant"
+    sorts={['created_at']}
+    pageSize={10}
+    empty={{
+      heading: "We're Working on Adding Consultants In Your Area",
+      atAll: 'Nobody can be found right now. Post a job: consultants see it as soon as they come.',
+    }}
+    ask={(asked) => query('POST /client/home', asked)}
+    idOf={({ user_id }) => user_id}
+    row={(consultant) => <ConsultantListItem key={consultant.user_id} consultant={consultant} />}
+  />
+)

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { BadgeCheck, MapPin, UserRound } from 'lucide-react'
+import { ApiError } from '#web/app/api-error.ts'
+import { query } from '#web/app/query-client.ts'
+import { useSession } from '#web/app/session.ts'
+import { fullName } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Back, Detail, Head, Title } from '#web/ui/layout/page.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Avatar, Stars } from '#web/ui/person.tsx'
+import { Favorite } from '../favorite.tsx'
+import { ConsultantSections } from './sections.tsx'
+import { VisibilityChecklist } from './visibility.tsx'
+import { type Detailed, WorkWith } from './work-with.tsx'
+
+/** A consultant as seekers see them; to the consultant themselves with what keeps them out of search. */
+export function ConsultantDetails() {
+  const { id = '' } = useParams({ strict: false })
+  const { user_id, seeker } = useSession()
+  const answer = useQuery(query('GET /client/home/details/{id}', { params: { id } }))
+  const own = id === user_id
+  const missing = answer.data === undefined && answer.error instanceof ApiError && answer.error.status < 500
+  return (
+    <>
+      {own ? <Back to="/profile">Profile</Back> : <Back to="/">{seeker ? 'Consultants' : 'Home'}</Back>}
+      {missing ? (
+        <NotAvailable />
+      ) : (
+        <Loaded of={answer} what="The consultant" shape="detail">
+          {(consultant) => <Shown consultant={consultant} own={own} />}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+const Shown = ({ consultant, own }: { consultant: Detailed; own: boolean }) => {
+  const { user_id: id, favorite, license_type } = consultant
+  const name = fullName(consultant)
+  return (
+    <>
+      {own && <p className="quiet">How seekers see me</p>}
+      <div className="person person--page">
+        <Avatar of={consultant} large own={own} />
+        <Head
+          title={name}
+          end={!own && <Favorite of={{ kind: 'consultant', id, name, favorite }} />}
+          lead={consultant.title}
+          meta={
+            <>
+              <span>
+                <Icon of={MapPin} small />
+                {consultant.city}, {consultant.state}
+              </span>
+              <Stars rating={consultant.rating} reviews={consultant.review_count} />
+              {license_type && (
+                <span>
+                  <Icon of={BadgeCheck} small />
+                  {license_type}
+                </span>
+              )}
+            </>
+          }
+        />
+      </div>
+      <Detail act={own ? <VisibilityChecklist /> : <WorkWith consultant={consultant} />}>
+        <ConsultantSections of={consultant} />
+      </Detail>
+    </>
+  )
+}
+
+const NotAvailable = () => (
+  <div className="empty">
+    <Title>Not available</Title>
+    <Icon of={UserRound} />
+    <h1>This consultant is not available</h1>
+    <p className="quiet">The profile is not visible in search, or the link is wrong.</p>
+    <div className="actions">
+      <Link className="btn" to="/">
+        Home
+      </Link>
+    </div>
+  </div>
+)

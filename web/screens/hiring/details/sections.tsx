@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
+import type { LicenseSummary } from '#api/wire/shapes/license.ts'
+import type { ConsultantDetail } from '#api/wire/shapes/person.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { bytes, date } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Prose, Section } from '#web/ui/layout/page.tsx'
+import { LicenseState } from '#web/ui/state.tsx'
+import { stateName } from '#web/ui/state-names.ts'
+
+/** What a consultant says and shows: bio, licenses by state, skills, attachments, reviews. */
+export const ConsultantSections = ({ of }: { of: ConsultantDetail }) => (
+  <>
+    <Section heading="Bio">
+      {of.bio ? <Prose text={of.bio} /> : <p className="quiet">{of.first_name} has not written one yet.</p>}
+    </Section>
+    <Section heading="Licenses">
+      {of.licenses.length > 0 ? <Licenses of={of.licenses} /> : <p className="quiet">No license yet.</p>}
+    </Section>
+    <Section heading="Skills and categories">
+      <Facts
+        of={[
+          ['Categories', of.categories.join(', ') || 'None yet'],
+          ['Skills', of.skills.join(', ') || 'None yet'],
+        ]}
+      />
+    </Section>
+    <Section heading="Attachments">
+      {of.attachments.length > 0 ? (
+        <ul className="list">
+          {of.attachments.map(({ id, file_name, size }) => (
+            <li className="item item--link" key={id}>
+              <Icon of={FileText} />
+              <div>
+                <b>
+                  <Link to="/safe-storage/$id" params={{ id }}>
+                    {file_name}
+                  </Link>
+                </b>
+                <div className="small quiet num">{bytes(size)}</div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="quiet">No file of {of.first_name} is open to you.</p>
+      )}
+    </Section>
+    <Section heading="Reviews">
+      <p className="quiet">No reviews yet.</p>
+    </Section>
+  </>
+)
+
+/** The verified licenses of each state, then those that wait for a verifier. */
+function Licenses({ of: licenses }: { of: readonly LicenseSummary[] }) {
+  const byState = Map.groupBy(licenses, ({ state }) => state)
+  return (
+    <ul className="list">
+      {[...byState].map(([state, held]) => (
+        <li className="item" key={state}>
+          <div>
+            <b>{stateName(state)}</b>
+            <ul>
+              {held.map(({ id, title, verified, expiration_date }) => (
+                <li key={id}>
+                  {title} <LicenseState status={verified ? 'verified' : 'pending'} bare />{' '}
+                  <span className="small quiet">to {date(expiration_date)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

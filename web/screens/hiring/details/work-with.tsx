@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { switchMode } from '#web/app/mode/mode.ts'
+import { useSession } from '#web/app/session.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { ApplicationState } from '#web/ui/state.tsx'
+
+export type Detailed = AnswerOf<'GET /client/home/details/{id}'>
+
+/** What a client can do from here: look at the proposals of this consultant, or post a job. */
+export function WorkWith({ consultant }: { consultant: Detailed }) {
+  const { seeker } = useSession()
+  const { first_name, applications } = consultant
+  if (!seeker)
+    return (
+      <Panel heading={`Work with ${first_name}`}>
+        <p className="quiet">Switch to seeker mode to post a job and to look at proposals.</p>
+        <Button wide onClick={() => void switchMode(true)}>
+          Switch user type
+        </Button>
+      </Panel>
+    )
+  return (
+    <Panel heading={`Work with ${first_name}`}>
+      {applications.length > 0 ? (
+        <>
+          <p className="quiet">{first_name} applied for:</p>
+          <ul className="list">
+            {applications.map(({ id, title, status }) => (
+              <li className="item item--link" key={id}>
+                <b>
+                  <Link to="/application/$id" params={{ id }}>
+                    {title}
+                  </Link>
+                </b>
+                <span className="item__end">
+                  <ApplicationState status={status} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className="quiet">
+          Post a job in a state where one of these licenses counts. {first_name} can find it on the board and
+          apply.
+        </p>
+      )}
+      <Link className="btn btn--primary btn--wide" to="/create-job">
+        Post a job
+      </Link>
+    </Panel>
+  )
+}
