@@ -43,10 +43,13 @@ export function useForm<V>({ initial, check, heading, submit, refused = inWords,
 
   // Autofill changes several fields before the next render.
   const latest = useRef(values)
-  const change = (to: Partial<V>) => {
+  const take = (to: Partial<V>) => {
     latest.current = { ...latest.current, ...to }
     setValues(latest.current)
     onChange?.(latest.current)
+  }
+  const change = (to: Partial<V>) => {
+    take(to)
     setRefusal(undefined)
   }
 
@@ -77,6 +80,8 @@ export function useForm<V>({ initial, check, heading, submit, refused = inWords,
   return {
     values,
     change,
+    /** Sets values that the person did not type: a refusal stays on screen. */
+    take,
     reset: (to: V) => {
       latest.current = to
       setValues(to)

@@ -39,12 +39,12 @@ export function useMeanwhile<V extends object>(
   const box = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState(0)
 
-  const show = ({ values, compared }: { values: V; compared: Compared<V> }) => {
-    setCompared(compared)
-    form.change(values)
-  }
   const isNewer = stored.revision > compared.stored.revision && !paused
-  const onNewer = useEffectEvent(() => show(compare(opened, form.values, compared, stored)))
+  const onNewer = useEffectEvent(() => {
+    const newer = compare(opened, form.values, compared, stored)
+    setCompared(newer.compared)
+    form.take(newer.values)
+  })
   useEffect(() => {
     if (isNewer) onNewer()
   }, [isNewer])
@@ -53,7 +53,11 @@ export function useMeanwhile<V extends object>(
   return {
     rows,
     revision: compared.stored.revision,
-    choose: (name, choice) => show(choose(form.values, compared, name, choice)),
+    choose(name, choice) {
+      const chosen = choose(form.values, compared, name, choice)
+      setCompared(chosen.compared)
+      form.change(chosen.values)
+    },
     onSubmit(event) {
       if (rows.every(({ choice }) => choice !== undefined)) return void form.onSubmit(event)
       event.preventDefault()
