@@ -10,6 +10,7 @@ export const details = {
     summary: 'A consultant whom searches find, or with whom the caller shares an application or contract.',
     auth: 'member',
     reads: ['consultants', 'profiles', 'licenses', 'files', 'applications', 'jobs', 'contracts', 'settings'],
+    about: 'consultants',
     unannounced: true,
     readOnly: true,
     params: byId,
