@@ -12,8 +12,11 @@ const backoff = () => 0.1 + Math.random() * 0.2
  */
 const ONE_PLAN = { plan_cache_mode: 'force_generic_plan' } as const
 
-/** A search is planned for its words each time: whether they are common or rare decides which index is good. */
-export const PLAN_FOR_EACH = { plan_cache_mode: 'force_custom_plan' } as const
+/**
+ * A search is planned for its words each time: whether they are common or rare decides which index is good. What a common
+ * word finds in an index has to fit into memory, or every row of it is looked at again.
+ */
+export const PLAN_FOR_EACH = { plan_cache_mode: 'force_custom_plan', work_mem: '32MB' } as const
 
 /** At most so many connections, which are opened when they are needed, and again soon after the database was away. */
 export const pool = (url: string, max: number, connection: Options<Record<string, never>>['connection']) =>

@@ -9,6 +9,7 @@ import { benchProcessors } from './processors.ts'
 import { benchPush } from './push.ts'
 import { benchReady } from './ready.ts'
 import { benchRebuild } from './rebuild.ts'
+import { benchSearch } from './search.ts'
 import { benchStore } from './store.ts'
 import { benchUpload } from './upload.ts'
 
@@ -24,6 +25,7 @@ try {
 }
 rows.push(
   ...(await benchUpload()),
+  ...(await benchSearch()),
   ...(await benchRebuild()),
   ...(await benchBundle()),
   ...(await benchPages()),

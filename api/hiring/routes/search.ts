@@ -4,6 +4,7 @@ import type { Services } from '#api/http/services.ts'
 import type { search } from '#api/wire/hiring/search.ts'
 import { changeFavorite } from '#commands/hiring/favorite.ts'
 import { visibleJob } from '#projections/hiring/jobs-questions.ts'
+import { answered } from '#projections/hiring/search/answered.ts'
 import { isFound, searchConsultants } from '#projections/hiring/search/consultants-questions.ts'
 import { searchJobs } from '#projections/hiring/search/jobs-questions.ts'
 import { verifiedStatesOf } from '#projections/licensing/others-licenses.ts'
@@ -13,7 +14,20 @@ import { toJob } from '../shown/jobs.ts'
 type Change = Parameters<typeof changeFavorite>[2]
 type Favorites = Extract<keyof typeof search, `${string}/favorites/${string}`>
 
-export const searchRoutes = ({ deps, sql, searching }: Services): Handlers<keyof typeof search> => {
+/** The tables by which searches decide what is found and in which order. */
+const SEARCHED = ['jobs', 'consultants', 'favorite_jobs', 'favorite_consultants', 'accounts']
+
+export const searchRoutes = ({
+  deps,
+  sql,
+  searching,
+  onChanges,
+}: Services): Handlers<keyof typeof search> => {
+  const known = answered()
+  onChanges(({ changes }) => {
+    if (changes.some(({ name }) => SEARCHED.includes(name))) known.forget()
+  })
+
   async function change(call: Call<Favorites>, to: Change) {
     await accepted(call, await changeFavorite(deps, call.ctx, to))
     return ok
@@ -22,7 +36,7 @@ export const searchRoutes = ({ deps, sql, searching }: Services): Handlers<keyof
   return {
     'POST /client/home': async ({ member, query: { page, limit }, body }) => {
       const { user_id } = member
-      const { ids, total, totalPages } = await searchConsultants(searching, user_id, body, page, limit)
+      const { ids, total, totalPages } = await searchConsultants(searching, user_id, body, page, limit, known)
       const [consultants, states] = await Promise.all([
         consultantsOf(sql, user_id, ids),
         verifiedStatesOf(sql, ids),
@@ -44,7 +58,14 @@ export const searchRoutes = ({ deps, sql, searching }: Services): Handlers<keyof
       change(call, { type: 'RemoveFavorite', of: 'consultant', subject_id: call.params.id }),
 
     'POST /consultant/jobs': async ({ member, query: { page, limit }, body }) => {
-      const { rows, total, totalPages } = await searchJobs(searching, member.user_id, body, page, limit)
+      const { rows, total, totalPages } = await searchJobs(
+        searching,
+        member.user_id,
+        body,
+        page,
+        limit,
+        known,
+      )
       return { list: rows.map(toJob), currentPage: page, total, totalPages, state: body.state ?? '' }
     },
 

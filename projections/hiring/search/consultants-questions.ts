@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import { isThere } from '../../questions/rows.ts'
+import type { Answered } from './answered.ts'
 import { type Found, type Search, searchPage } from './page.ts'
 
 /** A page of the consultants who match, by user_id; the caller is not among them. */
@@ -9,16 +10,20 @@ export function searchConsultants(
   search: Search,
   page: number,
   size: number,
+  known?: Answered,
 ): Promise<Found> {
   const { state = '', favorites, sortBy, sortType } = search
+  const kept = sql`select subject_id from favorite_consultants where user_id = ${viewer}`
   const place = {
-    from: sql`from consultants where found and id <> ${viewer}
+    viewer,
+    table: 'consultants' as const,
+    condition: sql`found and id <> ${viewer}
       ${state === '' ? sql`` : sql`and state = ${state}`}
-      ${favorites ? sql`and id in (select subject_id from favorite_consultants where user_id = ${viewer})` : sql``}`,
-    sort: sortBy && [sql`created_at`, sql`id`],
+      ${favorites ? sql`and id in (${kept})` : sql``}`,
+    sort: sortBy && ['created_at', 'id'],
     descending: sortBy === undefined || sortType !== 'asc',
   }
-  return searchPage(sql, place, search, page, size)
+  return searchPage(sql, place, search, page, size, known)
 }
 
 /** Whether a search may find this person. */

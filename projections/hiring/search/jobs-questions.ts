@@ -3,23 +3,31 @@ import { suspendedAccounts } from '../../identity/accounts-questions.ts'
 import { rowsOf } from '../../questions/rows.ts'
 import { onBoard } from '../jobs.ts'
 import { SeenJob, seenJob } from '../jobs-questions.ts'
+import type { Answered } from './answered.ts'
 import { type Search, searchPage } from './page.ts'
 
 /** A page of the jobs of others on the board that match. */
-export async function searchJobs(sql: Sql, viewer: string, search: Search, page: number, size: number) {
+export async function searchJobs(
+  sql: Sql,
+  viewer: string,
+  search: Search,
+  page: number,
+  size: number,
+  known?: Answered,
+) {
   const { state = '', favorites, sortBy, sortType } = search
   const byProposals = sortBy === 'proposals_sent'
   const place = {
-    from: sql`from jobs where ${sql.unsafe(onBoard)} and user_id <> ${viewer}
+    viewer,
+    table: 'jobs' as const,
+    condition: sql`${sql.unsafe(onBoard)} and user_id <> ${viewer}
       and user_id not in (${suspendedAccounts(sql)})
       ${state === '' ? sql`` : sql`and state = ${state}`}
       ${favorites ? sql`and id in (select subject_id from favorite_jobs where user_id = ${viewer})` : sql``}`,
-    sort: byProposals
-      ? [sql`application_count`, sql`created_at`, sql`id`]
-      : sortBy && [sql`created_at`, sql`id`],
+    sort: byProposals ? ['application_count', 'created_at', 'id'] : sortBy && ['created_at', 'id'],
     descending: sortBy === undefined || sortType !== 'asc',
   }
-  const { ids, ...counted } = await searchPage(sql, place, search, page, size)
+  const { ids, ...counted } = await searchPage(sql, place, search, page, size, known)
   const rows = await rowsOf(SeenJob, sql`select ${seenJob(sql, viewer)} from jobs j where j.id = any(${ids})`)
   return { rows: inOrder(ids, rows), ...counted }
 }

@@ -1,8 +1,10 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { MOST_FOUND } from '#domain/kernel/terms.ts'
-import { firstOf, idsOf, type Query } from '../../questions/rows.ts'
-import { type Asked, type Closeness, closeness } from './closeness.ts'
+import { firstOf, type Query, rowsOf } from '../../questions/rows.ts'
+import { type Answered, answered, type Boundary } from './answered.ts'
+import { type Asked, closeness } from './closeness.ts'
+import { type Ranked, throughRanks } from './ranks.ts'
 
 export type Search = Asked & {
   sortBy?: 'created_at' | 'proposals_sent' | undefined
@@ -14,10 +16,17 @@ export type Search = Asked & {
 /** A page of what was found, by id; `total` is exact up to 10,000 and stops there. */
 export type Found = { ids: string[]; total: number; totalPages: number }
 
-/** Where a search looks: `from {table} t where {condition}`, and the columns of an order that was chosen. */
-export type Place = { from: Query; sort: Query[] | undefined; descending: boolean }
+/** Where a search looks, `from {table} where {condition}`, for whom, and the columns of an order that was chosen. */
+export type Place = {
+  viewer: string
+  table: 'jobs' | 'consultants'
+  condition: Query
+  sort: readonly string[] | undefined
+  descending: boolean
+}
 
 const Total = z.object({ total: z.int() })
+const NEWEST = ['created_at', 'id']
 
 /** A page of a search, from 1: the closest first unless an order was chosen, and the newest first within each. */
 export async function searchPage(
@@ -26,62 +35,55 @@ export async function searchPage(
   search: Search,
   page: number,
   size: number,
+  known: Answered = answered(),
 ): Promise<Found> {
-  const close = await closeness(sql, search)
-  if (close.all === 'nothing') return { ids: [], total: 0, totalPages: 0 }
-  const [ids, total] = await Promise.all([
-    idsOn(sql, place, close, (page - 1) * size, size),
-    count(sql, place.from, close.all),
-  ])
+  const { all, ranks } = await closeness(sql, search)
+  if (all === 'nothing') return { ids: [], total: 0, totalPages: 0 }
+  const about = known.about(JSON.stringify([place.table, place.viewer, search, size]))
+  const ask = asking(sql, place)
+  async function list() {
+    const first = (page - 1) * size
+    const most = Math.min(size, MOST_FOUND - first)
+    if (most <= 0) return []
+    const found = await throughRanks(
+      place.sort === undefined && ranks.length > 0 ? ranks : [all],
+      { size: most, skipped: first, after: about.ends.get(page - 1) },
+      ask,
+    )
+    const last = found.at(-1)
+    if (last && found.length === size) about.ends.set(page, last)
+    return found.map(({ id }) => id)
+  }
+  const [ids, total] = await Promise.all([list(), about.total ?? ask.count(all)])
+  about.total = total
   return { ids, total, totalPages: Math.ceil(total / size) }
 }
 
-const matching = (sql: Sql, lexemes: string | undefined) =>
-  lexemes === undefined ? sql`` : sql`and words @@ ${lexemes}::tsquery`
+const Row = z.object({ id: z.string(), key: z.array(z.string()) })
 
-async function count(sql: Sql, from: Query, lexemes: string | undefined) {
-  const found = await firstOf(
-    Total,
-    sql`select count(*)::integer as total
-      from (select ${from} ${matching(sql, lexemes)} limit ${MOST_FOUND}) found`,
-  )
-  return found?.total ?? 0
-}
-
-/** The ids from this one on; nothing beyond what is counted. */
-function idsOn(
-  sql: Sql,
-  { from, sort, descending }: Place,
-  { all, ranks }: Closeness,
-  first: number,
-  size: number,
-) {
-  const most = Math.min(size, MOST_FOUND - first)
-  if (most <= 0) return []
-  const columns = sort ?? [sql`created_at`, sql`id`]
-  const direction = descending ? sql`desc` : sql`asc`
-  const order = columns.map((column, index) => sql`${index > 0 ? sql`,` : sql``} ${column} ${direction}`)
-  const slice = (lexemes: string | undefined, offset: number, limit: number) =>
-    idsOf(sql`select id ${from} ${matching(sql, lexemes)} order by ${order} limit ${limit} offset ${offset}`)
-  if (sort !== undefined || ranks.length === 0) return slice(all, first, most)
-  return throughRanks(ranks, first, most, { slice, count: (lexemes) => count(sql, from, lexemes) })
-}
-
-type Ask = {
-  slice(lexemes: string, offset: number, limit: number): Promise<string[]>
-  count(lexemes: string): Promise<number>
-}
-
-/** One rank after the other until the page is full. */
-async function throughRanks(ranks: readonly string[], first: number, size: number, { slice, count }: Ask) {
-  const found: string[] = []
-  let skipped = first
-  for (const rank of ranks) {
-    const ids = await slice(rank, skipped, size - found.length)
-    found.push(...ids)
-    if (found.length === size) break
-    // A rank that ended before the page began was skipped as a whole.
-    skipped = ids.length > 0 || skipped === 0 ? 0 : skipped - (await count(rank))
+/** What the ranks ask: a slice of the rows with these lexemes, and how many there are, up to 10,000. */
+function asking(sql: Sql, { table, condition, sort = NEWEST, descending }: Place) {
+  const matching = (lexemes: string | undefined) => sql`from ${sql(table)} where ${condition}
+    ${lexemes === undefined ? sql`` : sql`and words @@ ${lexemes}::tsquery`}`
+  const direction = descending ? 'desc' : 'asc'
+  const order = sql.unsafe(sort.map((column) => `${column} ${direction}`).join(', '))
+  const key = sql.unsafe(`array[${sort.map((column) => `${column}::text`).join(', ')}]`)
+  const beyond = ({ key }: Boundary) => sql`and (${sql(sort)}) ${sql.unsafe(descending ? '<' : '>')}
+    (${key.map((value, index) => sql`${index > 0 ? sql`,` : sql``} ${value}`)})`
+  return {
+    slice: (lexemes: string | undefined, { offset, limit, after }: Ranked): Promise<z.output<typeof Row>[]> =>
+      rowsOf(
+        Row,
+        sql`select id, ${key} as key ${matching(lexemes)} ${after ? beyond(after) : sql``}
+          order by ${order} limit ${limit} offset ${offset}`,
+      ),
+    async count(lexemes: string | undefined) {
+      const found = await firstOf(
+        Total,
+        sql`select count(*)::integer as total
+          from (select ${matching(lexemes)} limit ${MOST_FOUND}) found`,
+      )
+      return found?.total ?? 0
+    },
   }
-  return found
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { PLAN_FOR_EACH } from '#infra/postgres/pool.ts'
+import { answered } from '#projections/hiring/search/answered.ts'
 import { searchConsultants } from '#projections/hiring/search/consultants-questions.ts'
 import { searchJobs } from '#projections/hiring/search/jobs-questions.ts'
 import { fillSearch } from '#tests/bench/search/fill.ts'
@@ -117,5 +118,23 @@ test('Jobs are found as the rules say, however they are searched for', async () 
       expect({ ids, total }).toEqual(world.jobs({ ...asked, ...sort }, page, 5))
     }),
     { numRuns: 60 },
+  )
+})
+
+test('Page after page is as the rules say, whatever is remembered of those before', async () => {
+  const search = fc.nat(COUNT - 1).chain((n) => {
+    const { title, description, ...about } = job(n + 1)
+    return asked({ ...about, text: `${title} ${description}` })
+  })
+  await fc.assert(
+    fc.asyncProperty(search, async (asked) => {
+      const known = answered()
+      for (const page of [1, 2, 3, 4, 2, 3, 9, 10]) {
+        const { rows, total } = await searchJobs(world.sql, VIEWER, asked, page, 5, known)
+        const ids = rows.map(({ id }) => id)
+        expect({ page, ids, total }).toEqual({ page, ...world.jobs(asked, page, 5) })
+      }
+    }),
+    { numRuns: 12 },
   )
 })
