@@ -1,16 +1,27 @@
-import sharp, { type ResizeOptions } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { MOST_PIXELS } from './image.ts'
 
-/** In pixels: the longer side of a preview is enough for a screen; a profile image is cropped to a square. */
-const SHAPES: Record<string, ResizeOptions> = {
-  preview: { width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true },
-  profile: { width: 512, height: 512, fit: 'cover' },
+/** In pixels: the longer side of a preview is enough for a screen. */
+const PREVIEW = { width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true } as const
+const PROFILE = { width: 512, height: 512 }
+
+/** A square of the image: of a wide one the middle, of a tall one around its upper third, where the face is. */
+async function portrait(image: Sharp) {
+  const { width, height } = (await image.metadata()).autoOrient
+  const side = Math.min(width, height)
+  const left = Math.round((width - side) / 2)
+  const top = Math.min(Math.max(Math.round(height / 3 - side / 2), 0), height - side)
+  return image.autoOrient().extract({ left, top, width: side, height: side }).resize(PROFILE)
+}
+
+const SHAPES: Record<string, (image: Sharp) => Sharp | Promise<Sharp>> = {
+  preview: (image) => image.autoOrient().resize(PREVIEW),
+  profile: portrait,
 }
 
 /** The image as WebP, rotated upright, without metadata; of an animation the first frame. Throws when it cannot be decoded. */
-export const encoded = (bytes: Buffer, shape: string): Promise<Buffer> =>
-  sharp(bytes, { limitInputPixels: MOST_PIXELS, sequentialRead: true })
-    .autoOrient()
-    .resize(SHAPES[shape])
-    .webp({ quality: 88 })
-    .toBuffer()
+export async function encoded(bytes: Buffer, shape: string): Promise<Buffer> {
+  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, sequentialRead: true })
+  const shaped = await SHAPES[shape]?.(image)
+  return (shaped ?? image).webp({ quality: 88 }).toBuffer()
+}
