@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { z } from 'zod'
-import { RUNNING } from '#domain/hiring/status.ts'
+import { type ContractState, RUNNING } from '#domain/hiring/status.ts'
 import { newest } from '../questions/newest.ts'
 import { byKey, idsOf, rowsOf } from '../questions/rows.ts'
 import { contracts } from './contracts.ts'
@@ -27,6 +27,14 @@ export const contractOf = (sql: Sql, side: Side, user_id: string, id: string) =>
     contracts.select(sql, sql`where id = ${id}`),
     (contract) => contract[side === 'client' ? 'client_id' : 'consultant_id'] === user_id,
   )
+
+const Status = contracts.row.pick({ id: true, status: true })
+
+/** The state of each of these contracts, by id. */
+export async function contractStates(sql: Sql, ids: readonly string[]): Promise<Map<string, ContractState>> {
+  const rows = await rowsOf(Status, sql`select id, status from contracts where id = any(${ids})`)
+  return new Map(rows.map(({ id, status }) => [id, status]))
+}
 
 /** The contract that a payment of this client started. */
 export const contractOfPayment = (sql: Sql, client_id: string, payment_id: string) =>

@@ -15,7 +15,7 @@ import {
   ownApplicationTo,
 } from '#projections/hiring/applications-questions.ts'
 import { visibleJob } from '#projections/hiring/jobs-questions.ts'
-import { toApplication } from '../shown/applications.ts'
+import { toApplication, toOwnApplication, toOwnApplications } from '../shown/applications.ts'
 import { toJob } from '../shown/jobs.ts'
 
 type Body = Call<'POST /consultant/jobs/apply/{jobId}'>['body']
@@ -40,7 +40,7 @@ export const boardRoutes = ({ deps, sql }: Services): Handlers<keyof typeof boar
     const application = await ownApplicationTo(sql, member.user_id, job.id)
     return {
       job: toJob(job),
-      ...(application && { application: toApplication(application) }),
+      ...(application && { application: await toOwnApplication(sql, application) }),
       ...(await standing(sql, member.user_id, job.state, ctx.at)),
     }
   },
@@ -56,14 +56,14 @@ export const boardRoutes = ({ deps, sql }: Services): Handlers<keyof typeof boar
   },
 
   'GET /consultant/jobs/applications/list': async ({ member, query }) => ({
-    applications: (await applicationsOf(sql, member.user_id, query.before)).map(toApplication),
+    applications: await toOwnApplications(sql, await applicationsOf(sql, member.user_id, query.before)),
   }),
 
   'GET /consultant/jobs/applications/{id}': async ({ member, params }) => {
     const found = await ownApplication(sql, member.user_id, params.id)
     if (!found) throw notFound()
     const { contract_id } = found
-    return { application: toApplication(found), ...(contract_id && { contract_id }) }
+    return { application: await toOwnApplication(sql, found), ...(contract_id && { contract_id }) }
   },
 
   'POST /consultant/jobs/applications/{id}': async (call) => {

@@ -1,8 +1,10 @@
 import type { Sql } from 'postgres'
-import type { Applicant, Application } from '#api/wire/shapes/application.ts'
-import { applicationFlags, applicationStatus } from '#domain/hiring/status.ts'
+import type { Applicant, Application, OwnApplication } from '#api/wire/shapes/application.ts'
+import { applicationFlags, applicationStatus, contractStatus } from '#domain/hiring/status.ts'
 import { dollars } from '#domain/kernel/money.ts'
 import type { SeenApplication } from '#projections/hiring/applications-questions.ts'
+import { contractStates } from '#projections/hiring/contracts-questions.ts'
+import { paymentStatuses } from '#projections/money/payments-questions.ts'
 import { consultantsOf } from './consultants.ts'
 import { toJob } from './jobs.ts'
 
@@ -18,6 +20,41 @@ export const toApplication = (row: SeenApplication): Application => ({
   status: applicationStatus.of(row.status),
   revision: row.revision,
 })
+
+/** Applications for the consultant who sent them, with what became of the contract and its money. */
+export async function toOwnApplications(
+  sql: Sql,
+  rows: readonly SeenApplication[],
+): Promise<OwnApplication[]> {
+  const hired = rows.filter(({ contract_id }) => contract_id !== null)
+  const [states, payments] = await Promise.all([
+    contractStates(
+      sql,
+      hired.flatMap(({ contract_id }) => contract_id ?? []),
+    ),
+    paymentStatuses(
+      sql,
+      hired.flatMap(({ payment_id }) => payment_id ?? []),
+    ),
+  ])
+  return rows.map((row) => {
+    const application = toApplication(row)
+    if (row.contract_id === null) return application
+    const state = states.get(row.contract_id)
+    const payment_status = payments.get(row.payment_id ?? '')
+    const contract = {
+      contract_id: row.contract_id,
+      ...(state && { contract_status: contractStatus.of(state) }),
+      ...(payment_status && { payment_status }),
+    }
+    return { ...application, contract }
+  })
+}
+
+export async function toOwnApplication(sql: Sql, row: SeenApplication): Promise<OwnApplication> {
+  const [application] = await toOwnApplications(sql, [row])
+  return application ?? toApplication(row)
+}
 
 /** Applications with the applicant's profile; those without a profile are left out. */
 export async function toApplicants(

@@ -7,7 +7,7 @@ import {
 import { Ok } from '../answers.ts'
 import { Eta, Id, Long, maybe, Part, Price, Revision } from '../fields.ts'
 import { byId, route } from '../route.ts'
-import { Application } from '../shapes/application.ts'
+import { Application, OwnApplication } from '../shapes/application.ts'
 import { Job } from '../shapes/job.ts'
 
 const byJob = z.object({ jobId: Id })
@@ -19,7 +19,7 @@ export const board = {
   'GET /consultant/jobs/{jobId}': route({
     summary: 'A job as a consultant sees it, with the caller’s own application for it.',
     auth: 'member',
-    reads: ['jobs', 'profiles', 'applications', 'licenses'],
+    reads: ['jobs', 'profiles', 'applications', 'licenses', 'contracts', 'payments'],
     about: 'jobs',
     unannounced: true,
     readOnly: true,
@@ -27,7 +27,7 @@ export const board = {
     answers: {
       200: z.object({
         job: Job,
-        application: Application.optional(),
+        application: OwnApplication.optional(),
         verified: z.boolean().meta({ description: 'Has a license that counts in any state' }),
         sameState: z.boolean().meta({ description: "One counts in the job's state" }),
       }),
@@ -48,20 +48,20 @@ export const board = {
   'GET /consultant/jobs/applications/list': route({
     summary: 'The caller’s own applications, newest first.',
     auth: 'member',
-    reads: ['applications', 'jobs', 'profiles'],
+    reads: ['applications', 'jobs', 'profiles', 'contracts', 'payments'],
     readOnly: true,
     query: Part,
-    answers: { 200: z.object({ applications: z.array(Application) }) },
+    answers: { 200: z.object({ applications: z.array(OwnApplication) }) },
     refuses: [],
   }),
   'GET /consultant/jobs/applications/{id}': route({
     summary: 'One of the caller’s own applications, with the contract that came of it.',
     auth: 'member',
-    reads: ['applications', 'jobs', 'profiles'],
+    reads: ['applications', 'jobs', 'profiles', 'contracts', 'payments'],
     about: 'applications',
     readOnly: true,
     params: byId,
-    answers: { 200: z.object({ application: Application, contract_id: z.uuid().optional() }) },
+    answers: { 200: z.object({ application: OwnApplication, contract_id: z.uuid().optional() }) },
     refuses: [],
   }),
   'POST /consultant/jobs/applications/{id}': route({

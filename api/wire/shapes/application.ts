@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { applicationStatus } from '#domain/hiring/status.ts'
+import { PAYMENT_STATUSES } from '#domain/money/status.ts'
 import { Job } from './job.ts'
 import { Consultant } from './person.ts'
 import { Dollars, Id, Time } from './values.ts'
@@ -20,6 +21,23 @@ const application = {
 
 export type Application = z.infer<typeof Application>
 export const Application = z.object(application).meta({ id: 'Application' })
+
+const Contracted = z
+  .object({
+    contract_id: Id,
+    contract_status: z.int().optional(),
+    payment_status: z.enum(PAYMENT_STATUSES).optional(),
+  })
+  .meta({ id: 'Contracted' })
+
+/** An application for the consultant who sent it. */
+export type OwnApplication = z.infer<typeof OwnApplication>
+export const OwnApplication = z
+  .object({
+    ...application,
+    contract: Contracted.optional().meta({ description: 'What became of it, once hired' }),
+  })
+  .meta({ id: 'OwnApplication' })
 
 export type Applicant = z.infer<typeof Applicant>
 export const Applicant = z.object({ ...application, profile: Consultant }).meta({ id: 'Applicant' })

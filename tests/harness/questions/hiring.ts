@@ -79,6 +79,7 @@ export const hiring = {
         ['consultant', user, id] as const,
       ]),
     },
+    contractStates: { given: [[[ofHot]], [[ofRare, crowded]]] },
     contractOfPayment: { given: pairs },
     runningContractsOf: {
       given: [
