@@ -6,12 +6,14 @@ import { ApplicationState, ContractState, MoneyState } from '#web/ui/state.tsx'
 /** A step that comes next; `yours` when the client has to take it. */
 export type Step = { yours: boolean; words: string }
 
-const stateOf = ({ contract_status }: Hire) =>
+type Standing = Pick<Hire, 'accepted' | 'contract_status' | 'payment_status'>
+
+const stateOf = ({ contract_status }: Standing) =>
   contract_status === undefined ? undefined : contractStatus.stateOf(contract_status)
 const OVER: readonly (State | undefined)[] = ['complete', 'closed']
 
 /** The state of a hire in a word: of the contract while there is work, and then of its money. */
-export function HireState({ hire }: { hire: Hire }) {
+export function HireState({ hire }: { hire: Standing }) {
   const { accepted, contract_status, payment_status } = hire
   if (!accepted) return <ApplicationState status="offered" />
   const ofMoney = OVER.includes(stateOf(hire)) || payment_status === 'frozen'

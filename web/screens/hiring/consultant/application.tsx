@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Application } from '#api/wire/shapes/application.ts'
+import type { OwnApplication } from '#api/wire/shapes/application.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
-import { query, useAct } from '#web/app/query-client.ts'
+import { query } from '#web/app/query-client.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { plural, usd } from '#web/ui/format.ts'
 import { Back, Detail, Head, Prose, Section } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { ApplicationState } from '#web/ui/state.tsx'
 import { Ago, At } from '#web/ui/time.tsx'
+import { applicationChoices } from '../application-choices.ts'
 import { Budget } from '../budget.tsx'
+import { EditProposal, isBeingEdited } from './edit-proposal.tsx'
 import { ApplicationChoices } from './own-application.tsx'
-import { ProposalForm } from './proposal-form.tsx'
+import { OwnState, ownStep } from './step.tsx'
 
 export function ConsultantApplication() {
   const { id = '' } = useParams({ strict: false })
@@ -22,7 +23,9 @@ export function ConsultantApplication() {
     <>
       <Back to="/jobs">Applied Jobs</Back>
       <Loaded of={answer} what="The application" shape="detail">
-        {({ application, contract_id }) => <Shown application={application} contract_id={contract_id} />}
+        {({ application }) => (
+          <Shown key={application.id} application={application} refetch={() => answer.refetch()} />
+        )}
       </Loaded>
     </>
   )
@@ -38,88 +41,92 @@ function useReturnFromPayment() {
   }, [])
 }
 
-function Shown({ application, contract_id }: { application: Application; contract_id: string | undefined }) {
-  // Edits the revision that was opened: if a newer one exists when saving, the API refuses instead of overwriting it.
-  const [opened, setOpened] = useState<Application | undefined>(undefined)
-  const save = useAct('POST /consultant/jobs/applications/{id}')
-  const { id, job, budget, eta, proposal, created_at, accepted, status } = application
-  const same = (next: { proposal: string; budget: number; eta: number }) =>
-    next.proposal === proposal && next.budget === budget && next.eta === eta
+type Props = { application: OwnApplication; refetch(): Promise<unknown> }
+
+/** A form that is open stays, with what was typed, also when the proposal can no longer be changed. */
+function Shown({ application, refetch }: Props) {
+  const [editing, setEditing] = useState(isBeingEdited(application.id))
+  const [said, setSaid] = useState('')
+  const may = applicationChoices(application)
   return (
     <>
-      <Head
-        title={job.title}
-        state={<ApplicationState status={status} />}
-        meta={
-          <>
-            <span>
-              {accepted ? (
-                'Hired'
-              ) : (
-                <>
-                  Applied - <Ago time={created_at} />
-                </>
-              )}
-            </span>
-            <span className="num">{usd(budget)}</span>
-            <span className="num">{plural(eta, 'hour')}</span>
-          </>
-        }
-      />
+      <ApplicationHead application={application} />
       <Detail
         act={
-          !opened && (
+          !(editing && may.revise) && (
             <ApplicationChoices
               application={application}
-              contract_id={contract_id}
-              edit={() => setOpened(application)}
+              edit={() => {
+                setSaid('')
+                setEditing(true)
+              }}
             />
           )
         }
       >
-        {opened ? (
-          <Section heading="Edit proposal">
-            <ProposalForm
-              initial={{ proposal: opened.proposal, price: String(opened.budget), eta: String(opened.eta) }}
-              words={{
-                proposal: 'Proposal',
-                price: 'Budget',
-                eta: 'ETA in Hours',
-                submit: 'Save Proposal',
-                busy: 'Saving',
-              }}
-              submit={async (next) => {
-                if (!same(next))
-                  await save.mutateAsync({ params: { id }, body: { ...next, revision: opened.revision } })
-                setOpened(undefined)
-              }}
-              cancel={() => setOpened(undefined)}
-            />
-          </Section>
+        <div role="status" className={said ? 'quiet' : 'hidden'}>
+          {said}
+        </div>
+        {editing ? (
+          <EditProposal
+            application={application}
+            why={may.revise ? undefined : ownStep(application).words}
+            close={(words) => {
+              setSaid(words)
+              setEditing(false)
+            }}
+            refetch={refetch}
+          />
         ) : (
           <Section heading="Proposal">
-            <Prose text={proposal} />
+            <Prose text={application.proposal} />
           </Section>
         )}
-        <Section
-          heading="The job"
-          end={
-            <Link className="link" to="/job/$id" params={{ id: job.id }}>
-              See the job
-            </Link>
-          }
-        >
-          <Facts
-            of={[
-              ['Budget', <Budget key="b" job={job} />],
-              ['Where', `${job.city}, ${job.state} ${job.zip}`],
-              ['Applied', <At key="a" time={created_at} />],
-              ['ETA', plural(eta, 'hour')],
-            ]}
-          />
-          <Prose text={job.description} />
-        </Section>
+        <TheJob application={application} />
       </Detail>
     </>
   )
 }
+
+const ApplicationHead = ({ application }: { application: OwnApplication }) => (
+  <Head
+    title={application.job.title}
+    state={<OwnState application={application} />}
+    meta={
+      <>
+        <span>
+          {application.accepted ? (
+            'Hired'
+          ) : (
+            <>
+              Applied - <Ago time={application.created_at} />
+            </>
+          )}
+        </span>
+        <span className="num">{usd(application.budget)}</span>
+        <span className="num">{plural(application.eta, 'hour')}</span>
+      </>
+    }
+  />
+)
+
+const TheJob = ({ application: { job, created_at, eta } }: { application: OwnApplication }) => (
+  <Section
+    heading="The job"
+    end={
+      <Link className="link" to="/job/$id" params={{ id: job.id }}>
+        See the job
+      </Link>
+    }
+  >
+    <Facts
+      of={[
+        ['Budget', <Budget key="b" job={job} />],
+        ['Where', `${job.city}, ${job.state} ${job.zip}`],
+        ['Applied', <At key="a" time={created_at} />],
+        ['ETA', plural(eta, 'hour')],
+      ]}
+    />
+    <Prose text={job.description} />
+  </Section>
+)

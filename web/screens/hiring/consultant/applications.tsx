@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
-import type { Application } from '#api/wire/shapes/application.ts'
+import type { OwnApplication } from '#api/wire/shapes/application.ts'
 import { query } from '#web/app/query-client.ts'
-import { plural, truncate, usd } from '#web/ui/format.ts'
+import { plural, usd } from '#web/ui/format.ts'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { ListInParts, usePart } from '#web/ui/older.tsx'
-import { ApplicationState } from '#web/ui/state.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { JobsInOtherMode } from '../in-other-mode.tsx'
+import { OwnState, ownStep, StepWords } from './step.tsx'
 
 export function Applications() {
   const part = usePart()
@@ -39,31 +39,29 @@ export function Applications() {
 }
 
 /** Hides an application without id, price, hours or time. */
-function Card({
-  application,
-}: {
-  application: Partial<Application> & Pick<Application, 'job' | 'status' | 'proposal'>
-}) {
-  const { id, budget, eta, created_at, job, status, proposal } = application
+function Card({ application }: { application: OwnApplication }) {
+  const { id, budget, eta, created_at, job } = application
   if (!id || budget === undefined || eta === undefined || !created_at) return null
   return (
     <li className="list-item list-item--two">
       <div className="list-item__text">
         <div className="list-item__name">
           <h2>
-            <Link to="/application/$id" params={{ id }} title={job.title}>
-              {truncate(job.title, 30)}
+            <Link to="/application/$id" params={{ id }}>
+              {job.title}
             </Link>
           </h2>
           <p className="quiet">
             {job.city}, {job.state}
           </p>
         </div>
-        <p className="list-item__bio">{truncate(proposal, 400)}</p>
+        <p className="list-item__bio">
+          <StepWords of={ownStep(application)} />
+        </p>
       </div>
       <div className="list-item__side">
-        <ApplicationState status={status} />
-        <span className="num">
+        <OwnState application={application} />
+        <span className="strong num">
           {usd(budget)}, {plural(eta, 'hour')}
         </span>
         <span>

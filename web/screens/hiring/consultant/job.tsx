@@ -1,56 +1,90 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { query } from '#web/app/query-client.ts'
+import type { Job } from '#api/wire/shapes/job.ts'
+import { jobStatus } from '#domain/hiring/status.ts'
+import { useStaleRead } from '#web/app/live/stale-read.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { usd } from '#web/ui/format.ts'
 import { Back, Detail, Head, Prose, Section } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LicenseState } from '#web/ui/state.tsx'
 import { stateName } from '#web/ui/state-names.ts'
+import { Favorite } from '../favorite.tsx'
 import { JobMeta } from '../job-meta.tsx'
 import { ApplyPanel } from './apply-panel.tsx'
+import { OnlyKept } from './job-gone.tsx'
+import { isKept } from './kept-proposal.tsx'
+import { useJob } from './use-job.ts'
 
 export function ConsultantJob() {
   const { id = '' } = useParams({ strict: false })
-  const answer = useQuery(query('GET /consultant/jobs/{jobId}', { params: { jobId: id } }))
+  const { answer, gone } = useJob(id)
+  const stale = useStaleRead()
   return (
     <>
       <Back to="/">Jobs</Back>
-      <Loaded of={answer} what="The job" shape="detail">
-        {({ job, application, verified, sameState }) => (
-          <>
-            <Head title={job.title} meta={<JobMeta job={job} />} />
-            <Detail act={<ApplyPanel {...{ job, application, verified, sameState }} />}>
-              <Section heading="About this job" hidden>
-                <p className="budget">
-                  {job.budget === undefined ? 'Medicaid' : usd(job.budget)}{' '}
-                  <span>{job.budget === undefined ? 'the price comes from your proposal' : 'budget'}</span>
-                </p>
-                <Prose text={job.description} />
-              </Section>
-              <Section heading="What it asks for">
-                <Facts
-                  of={[
-                    [
-                      'License',
-                      <span key="l">
-                        Counts in {stateName(job.state)}.{' '}
-                        {sameState && (
-                          <>
-                            Yours does <LicenseState status="verified" bare />
-                          </>
-                        )}
-                      </span>,
-                    ],
-                    ['Categories', job.categories.join(', ')],
-                    ['Skills', job.skills.join(', ')],
-                  ]}
-                />
-              </Section>
-            </Detail>
-          </>
-        )}
-      </Loaded>
+      {gone && !answer.data && !stale && isKept(id) ? (
+        <OnlyKept job_id={id} />
+      ) : (
+        <Loaded of={answer} what="The job" shape="detail">
+          {({ job, application, verified, sameState }) => (
+            <>
+              <JobHead job={gone ? { ...job, status: jobStatus.of('closed') } : job} gone={gone} />
+              <Detail
+                act={
+                  <ApplyPanel
+                    key={job.id}
+                    {...{ job, application, verified, sameState, gone }}
+                    refetch={() => answer.refetch()}
+                  />
+                }
+              >
+                <About job={job} />
+                <Asks job={job} sameState={sameState} />
+              </Detail>
+            </>
+          )}
+        </Loaded>
+      )}
     </>
   )
 }
+
+const JobHead = ({ job, gone }: { job: Job; gone: boolean }) => (
+  <Head
+    title={job.title}
+    meta={<JobMeta job={job} />}
+    end={!gone && <Favorite of={{ kind: 'job', id: job.id, name: job.title, favorite: job.favorite }} />}
+  />
+)
+
+const About = ({ job }: { job: Job }) => (
+  <Section heading="About this job" hidden>
+    <p className="budget">
+      {job.budget === undefined ? 'Medicaid' : usd(job.budget)}{' '}
+      <span>{job.budget === undefined ? 'the price comes from your proposal' : 'budget'}</span>
+    </p>
+    <Prose text={job.description} />
+  </Section>
+)
+
+const Asks = ({ job, sameState }: { job: Job; sameState: boolean }) => (
+  <Section heading="What it asks for">
+    <Facts
+      of={[
+        [
+          'License',
+          <span key="l">
+            Counts in {stateName(job.state)}.{' '}
+            {sameState && (
+              <>
+                Yours does <LicenseState status="verified" bare />
+              </>
+            )}
+          </span>,
+        ],
+        ['Categories', job.categories.join(', ')],
+        ['Skills', job.skills.join(', ')],
+      ]}
+    />
+  </Section>
+)

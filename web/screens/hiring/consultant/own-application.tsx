@@ -1,49 +1,64 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Application } from '#api/wire/shapes/application.ts'
+import type { Application, OwnApplication } from '#api/wire/shapes/application.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { usd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { applicationChoices } from '../application-choices.ts'
+import { OwnState, ownStep, StepWords } from './step.tsx'
 
-type Props = { application: Application; contract_id: string | undefined; edit(): void }
+type Props = { application: OwnApplication; edit(): void }
+
+const OVER: Partial<Record<OwnApplication['status'], string>> = {
+  withdrawn: 'You withdrew this application',
+  declined: 'This application was declined',
+}
 
 /** The actions on an application that are possible now, or why there is none. */
-export function ApplicationChoices({ application, contract_id, edit }: Props) {
+export function ApplicationChoices({ application, edit }: Props) {
+  const { status, budget, contract } = application
   const may = applicationChoices(application)
-  if (contract_id)
+  if (contract)
     return (
       <Panel heading="You are hired">
-        <p className="quiet">The client paid into escrow, and the contract runs.</p>
-        <Link className={buttonClass('primary', true)} to="/contract/$id" params={{ id: contract_id }}>
+        <span>
+          <OwnState application={application} />
+        </span>
+        <p className="quiet">
+          <StepWords of={ownStep(application)} />
+        </p>
+        <Link
+          className={buttonClass('primary', true)}
+          to="/contract/$id"
+          params={{ id: contract.contract_id }}
+        >
           Go to contract
         </Link>
       </Panel>
     )
-  if (application.status === 'offered')
+  if (status === 'offered')
     return (
       <Panel heading="An offer is being made">
         <p className="quiet">
-          The client is paying {usd(application.budget)} plus the fee into escrow. Until that is done or
-          canceled, the proposal cannot be changed.
+          The client is paying {usd(budget)} plus the fee into escrow. Until that is done or canceled, the
+          proposal cannot be changed.
         </p>
       </Panel>
     )
   if (!may.revise && !may.withdraw)
     return (
-      <Panel
-        heading={
-          application.status === 'withdrawn' ? 'You withdrew this application' : 'Somebody else was hired'
-        }
-      >
-        <p className="quiet">One can apply to a job once.</p>
-        <Link className={buttonClass(undefined, true)} to="/">
-          Find jobs
-        </Link>
+      <Panel heading={OVER[status] ?? 'You are hired'}>
+        <p className="quiet">{ownStep(application).words}</p>
+        {OVER[status] && (
+          <Link className={buttonClass(undefined, true)} to="/">
+            Find jobs
+          </Link>
+        )}
       </Panel>
     )
   return (
@@ -61,28 +76,34 @@ export function ApplicationChoices({ application, contract_id, edit }: Props) {
 
 function Withdraw({ application }: { application: Application }) {
   const [confirming, setConfirming] = useState(false)
+  if (confirming) return <Confirm id={application.id} cancel={() => setConfirming(false)} />
+  return (
+    <Button tone="danger" wide onClick={() => setConfirming(true)}>
+      Withdraw
+    </Button>
+  )
+}
+
+function Confirm({ id, cancel }: { id: string; cancel(): void }) {
   const withdraw = useAct('POST /consultant/jobs/applications/{id}/withdraw')
-  if (!confirming)
-    return (
-      <Button tone="danger" wide onClick={() => setConfirming(true)}>
-        Withdraw
-      </Button>
-    )
+  const question = useFocusOnMount<HTMLDivElement>()
   return (
     <>
-      <Notice tone="warn" heading="Withdraw for good?">
-        <p className="small">The token does not come back, and you cannot apply to this job again.</p>
-      </Notice>
+      <div ref={question} tabIndex={-1} className="plain-focus">
+        <Notice tone="warn" heading="Withdraw for good?">
+          <p className="small">The token does not come back, and you cannot apply to this job again.</p>
+        </Notice>
+      </div>
       {withdraw.isError && <p role="alert">{inWords(withdraw.error)}</p>}
       <div className="actions">
         <Button
           tone="danger-fill"
           busy={withdraw.isPending && 'Withdrawing'}
-          onClick={() => withdraw.mutate({ params: { id: application.id } })}
+          onClick={() => withdraw.mutate({ params: { id } })}
         >
           Yes, withdraw
         </Button>
-        <Button onClick={() => setConfirming(false)}>Cancel</Button>
+        <Button onClick={cancel}>Cancel</Button>
       </div>
     </>
   )

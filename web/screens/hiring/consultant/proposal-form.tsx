@@ -1,48 +1,47 @@
+import type { Application } from '#api/wire/shapes/application.ts'
 import { fee, payout } from '#domain/kernel/money.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
-import { Button } from '#web/ui/form/button.tsx'
 import { NumberField, TextArea } from '#web/ui/form/field.tsx'
-import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import type { Errors, Form } from '#web/ui/form/form.tsx'
 import { inCents, priceWords, wholeNumber } from '#web/ui/form/numbers.ts'
 import { usd } from '#web/ui/format.ts'
+import { IdentifierWarning } from '../identifier-warning.tsx'
 
+/** The form values of a proposal. */
 export type ProposalText = { proposal: string; price: string; eta: string }
-export type Proposal = { proposal: string; budget: number; eta: number }
 
-type Props = {
-  initial: ProposalText
-  words: { proposal: string; price: string; eta: string; submit: string; busy: string }
-  submit(proposal: Proposal): Promise<unknown>
-  cancel(): void
-  onChange?(text: ProposalText): void
-}
+export const proposalOf = ({ proposal, budget, eta }: Application): ProposalText => ({
+  proposal,
+  price: String(budget),
+  eta: String(eta),
+})
+
+export const checkProposal = ({ proposal, price, eta }: ProposalText): Errors<ProposalText> => ({
+  ...(proposal.trim() ? {} : { proposal: 'Write your proposal' }),
+  ...(inCents(price) === undefined ? { price: priceWords } : {}),
+  ...(wholeNumber(eta, 1, 10_000) === undefined ? { eta: 'Enter whole hours, from 1 to 10,000' } : {}),
+})
+
+/** The request body of a proposal. */
+export const proposalBody = ({ proposal, price, eta }: ProposalText) => ({
+  proposal: proposal.trim(),
+  budget: (inCents(price) ?? 0) / 100,
+  eta: wholeNumber(eta, 1, 10_000) ?? 0,
+})
+
+export type Labels = Record<keyof ProposalText, string>
+type Props = { form: Pick<Form<ProposalText>, 'field' | 'values'>; labels: Labels }
 
 /** Proposal, price and hours, with what the consultant would receive. */
-export function ProposalForm({ initial, words, submit, cancel, onChange }: Props) {
-  const form = useForm({
-    initial,
-    check: ({ proposal, price, eta }) => ({
-      ...(proposal.trim() ? {} : { proposal: 'Write your proposal' }),
-      ...(inCents(price) === undefined ? { price: priceWords } : {}),
-      ...(wholeNumber(eta, 1, 10_000) === undefined ? { eta: 'Enter whole hours, from 1 to 10,000' } : {}),
-    }),
-    heading: 'Some fields need another look.',
-    ...(onChange ? { onChange } : {}),
-    submit: ({ proposal, price, eta }) =>
-      submit({
-        proposal: proposal.trim(),
-        budget: (inCents(price) ?? 0) / 100,
-        eta: wholeNumber(eta, 1, 10_000) ?? 0,
-      }),
-  })
+export function ProposalFields({ form, labels }: Props) {
   const price = inCents(form.values.price)
   return (
-    <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
-      <ErrorSummary {...form.summary} />
-      <TextArea {...form.field('proposal')} label={words.proposal} rows={8} maxLength={10_000} />
+    <>
+      <TextArea {...form.field('proposal')} label={labels.proposal} rows={8} maxLength={10_000} />
+      <IdentifierWarning text={form.values.proposal} of="proposal" />
       <div className="pair">
-        <NumberField {...form.field('price')} label={words.price} money />
-        <NumberField {...form.field('eta')} label={words.eta} unit="hours" />
+        <NumberField {...form.field('price')} label={labels.price} money />
+        <NumberField {...form.field('eta')} label={labels.eta} unit="hours" />
       </div>
       <p className="small quiet" aria-live="polite">
         {price === undefined ? (
@@ -55,12 +54,6 @@ export function ProposalForm({ initial, words, submit, cancel, onChange }: Props
           </>
         )}
       </p>
-      <div className="actions">
-        <Button type="submit" tone="primary" busy={form.busy && words.busy}>
-          {words.submit}
-        </Button>
-        <Button onClick={cancel}>Cancel</Button>
-      </div>
-    </form>
+    </>
   )
 }

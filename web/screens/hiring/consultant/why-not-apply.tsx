@@ -4,8 +4,10 @@ import type { Job } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { durationWords } from '#domain/kernel/duration.ts'
 import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
+import { switchMode } from '#web/app/mode/mode.ts'
 import { query } from '#web/app/query-client.ts'
 import { Resend } from '#web/screens/identity/login/resend.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { day } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { LicenseState } from '#web/ui/state.tsx'
@@ -59,6 +61,9 @@ export function WhyNotApply({ why, job, tokens, email }: Props) {
           <p className="quiet">
             Nobody applies to a job of their own. You see its applications in seeker mode.
           </p>
+          <Button wide onClick={() => switchMode(true)}>
+            See its applications as a seeker
+          </Button>
         </Panel>
       )
     case 'job_not_open':

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { CopyButton } from '#web/ui/form/copy.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { Skeleton } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CodeForm, type FactorAnswer } from './code-form.tsx'
-import { CopyButton } from './copy.tsx'
 import { Qr } from './qr.tsx'
 
 type Props = { proved(answer: FactorAnswer): void; cancel(): void }

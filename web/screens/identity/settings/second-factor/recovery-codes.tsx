@@ -1,10 +1,10 @@
 import { Download, Printer } from 'lucide-react'
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { CopyButton } from '#web/ui/form/copy.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { CopyButton } from './copy.tsx'
 
 /** The codes to log in with when the phone is lost. They are shown only once. */
 export function RecoveryCodes({ codes, email, kept }: { codes: string[]; email: string; kept(): void }) {

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#web/ui/form/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '../icon.tsx'
+import { Button } from './button.tsx'
 
 /** Copies a text to the clipboard, and says whether that worked. */
 export function CopyButton({ text, words = 'Copy' }: { text: string; words?: string }) {

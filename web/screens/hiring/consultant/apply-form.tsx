@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Job } from '#api/wire/shapes/job.ts'
+import { ApiError } from '#web/app/api-error.ts'
+import { clearDraft, saveDraft } from '#web/app/draft.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { stateName } from '#web/ui/state-names.ts'
+import { draftFor, readProposal } from './kept-proposal.tsx'
+import { checkProposal, ProposalFields, type ProposalText, proposalBody } from './proposal-form.tsx'
+
+type Props = {
+  job: Job
+  /** Whether the person just asked for it: then it takes the focus. */
+  asked: boolean
+  close(): void
+  refetch(): Promise<unknown>
+}
+
+/** The terms and the proposal; what is typed is kept until it is sent. */
+export function ApplyForm({ job, asked, close, refetch }: Props) {
+  const navigate = useNavigate()
+  // Not sent and kept at once: the page shows the application as soon as it is there.
+  const apply = useAct('POST /consultant/jobs/apply/{jobId}', () => clearDraft(draftFor(job.id)))
+  const alert = useFocusOnMount<HTMLDivElement>(!asked)
+  const form = useForm<ProposalText>({
+    initial: {
+      proposal: '',
+      price: job.budget === undefined ? '' : String(job.budget),
+      eta: '',
+      ...readProposal(job.id),
+    },
+    check: checkProposal,
+    heading: 'Some fields need another look.',
+    onChange: (text) => saveDraft(draftFor(job.id), text),
+    submit: async (text) => {
+      const sent = apply.mutateAsync({ params: { jobId: job.id }, body: proposalBody(text) })
+      const { application } = await sent.catch(async (error: unknown) => {
+        // A refusal says that something is no longer as the page shows it.
+        if (error instanceof ApiError && error.status === 409) await refetch()
+        throw error
+      })
+      close()
+      await navigate({ to: '/', state: { applied: { id: application.id, title: job.title } } })
+    },
+  })
+  return (
+    <>
+      <div ref={alert} tabIndex={-1} className="plain-focus">
+        <Notice tone="warn" heading="ALERT">
+          <p className="small">
+            You confirm that your license covers this work in {stateName(job.state)}. Keep protected health
+            information (PHI) out of proposals, messages and file names, as HIPAA requires.
+          </p>
+        </Notice>
+      </div>
+      <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary {...form.summary} />
+        <ProposalFields form={form} labels={{ proposal: 'Proposal', price: 'Price', eta: 'ETA' }} />
+        <div className="actions">
+          <Button type="submit" tone="primary" busy={form.busy && 'Applying'}>
+            Apply
+          </Button>
+          <Button onClick={close}>Cancel</Button>
+        </div>
+      </form>
+    </>
+  )
+}

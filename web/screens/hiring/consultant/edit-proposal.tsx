@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react'
+import type { Application } from '#api/wire/shapes/application.ts'
+import { ApiError, inWords } from '#web/app/api-error.ts'
+import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { ErrorSummary, type Form, useForm } from '#web/ui/form/form.tsx'
+import { ChangedHint, ChangedMeanwhile } from '#web/ui/form/meanwhile/changed-meanwhile.tsx'
+import { differing } from '#web/ui/form/meanwhile/merge.ts'
+import { useMeanwhile } from '#web/ui/form/meanwhile/use-meanwhile.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import {
+  checkProposal,
+  type Labels,
+  ProposalFields,
+  type ProposalText,
+  proposalBody,
+  proposalOf,
+} from './proposal-form.tsx'
+
+const LABELS: Labels = { proposal: 'Proposal', price: 'Budget', eta: 'ETA in Hours' }
+
+/** What was typed, and the revision that it began with. */
+type Draft = { typed: ProposalText; began: { values: ProposalText; revision: number } }
+const draftFor = (id: string) => `application.${id}`
+const readEdit = (id: string): Draft | undefined => {
+  const { typed, began } = readDraft<Draft>(draftFor(id))
+  return typed && began && { typed, began }
+}
+export const isBeingEdited = (id: string) => readEdit(id) !== undefined
+
+type Props = {
+  /** The application as the server has it now. */
+  application: Application
+  /** Why it cannot be saved now. */
+  why: string | undefined
+  close(words: string): void
+  refetch(): Promise<unknown>
+}
+
+/** The proposal as a form, over what may be changed in another window, too. */
+export function EditProposal({ application, why, close, refetch }: Props) {
+  const { id } = application
+  const stored = { values: proposalOf(application), revision: application.revision }
+  const [kept] = useState(readEdit(id))
+  const [began] = useState(kept?.began ?? stored)
+  // What was kept is compared from where it began, and only then with what is stored now.
+  const [mounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  const heading = useFocusOnMount<HTMLHeadingElement>(kept !== undefined)
+
+  const end = (words: string) => {
+    clearDraft(draftFor(id))
+    close(words)
+  }
+  const save = useAct('POST /consultant/jobs/applications/{id}')
+  const form: Form<ProposalText> = useForm<ProposalText>({
+    initial: kept?.typed ?? began.values,
+    check: checkProposal,
+    heading: 'Some fields need another look.',
+    onChange: (typed) => saveDraft(draftFor(id), { typed, began } satisfies Draft),
+    submit: async (typed) => {
+      const body = proposalBody(typed)
+      if (differing(body, proposalBody(stored.values)).length === 0) return end('Nothing was changed.')
+      await save
+        .mutateAsync({ params: { id }, body: { ...body, revision: meanwhile.revision } })
+        .catch(async (error: unknown) => {
+          // A refusal says that it is no longer as shown here: what it is now comes with the refusal.
+          if (error instanceof ApiError && error.status === 409) await refetch()
+          throw error
+        })
+      end('Your proposal is saved.')
+    },
+    refused: (error) => ({ heading: 'Not saved', more: inWords(error) }),
+  })
+  const meanwhile = useMeanwhile(form, mounted ? stored : began, save.isPending || save.isSuccess)
+  return (
+    <form className="form" onSubmit={meanwhile.onSubmit} noValidate>
+      <h2 ref={heading} tabIndex={-1} className="plain-focus">
+        Edit proposal
+      </h2>
+      <ErrorSummary {...form.summary} />
+      {why && (
+        <div role="alert">
+          <Notice tone="warn" heading="This cannot be saved now">
+            <p className="small">{why} What you typed stays here to copy.</p>
+          </Notice>
+        </div>
+      )}
+      <ChangedMeanwhile of={meanwhile} what="proposal" labels={LABELS} />
+      <ProposalFields form={form} labels={LABELS} />
+      <div className="actions">
+        {!why && (
+          <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
+            Save Proposal
+          </Button>
+        )}
+        <Button onClick={() => end('')}>{why ? 'Close' : 'Cancel'}</Button>
+        <ChangedHint of={meanwhile} />
+      </div>
+    </form>
+  )
+}
