@@ -53,7 +53,7 @@ const tree = root.addChildren([
     member: lazy(() => import('../screens/hiring/details/consultant.tsx'), 'ConsultantDetails'),
   }),
   page('/job/$id', {
-    consultant: lazy(() => import('../screens/hiring/consultant/job.tsx'), 'ConsultantJob'),
+    consultant: lazy(() => import('../screens/hiring/consultant/job/page.tsx'), 'ConsultantJob'),
     seeker: lazy(() => import('../screens/hiring/seeker/job.tsx'), 'SeekerJob'),
   }),
   page('/job/$id/compare', {
@@ -61,7 +61,7 @@ const tree = root.addChildren([
   }),
   // Notifications link to /jobs/{id} while the page is /job/{id}: both work.
   page('/jobs/$id', {
-    consultant: lazy(() => import('../screens/hiring/consultant/job.tsx'), 'ConsultantJob'),
+    consultant: lazy(() => import('../screens/hiring/consultant/job/page.tsx'), 'ConsultantJob'),
     seeker: lazy(() => import('../screens/hiring/seeker/job.tsx'), 'SeekerJob'),
   }),
   page('/jobs', {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { readDraft } from '#web/app/draft.ts'
 import { CopyButton } from '#web/ui/form/copy.tsx'
-import type { ProposalText } from './proposal-form.tsx'
+import type { ProposalText } from '../proposal-form.tsx'
 
 /** The name under which what is typed for this job is kept until it is sent. */
 export const draftFor = (job_id: string) => `proposal.${job_id}`

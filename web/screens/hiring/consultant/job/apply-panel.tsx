@@ -9,7 +9,7 @@ import { plural } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Applied } from './applied.tsx'
 import { ApplyForm } from './apply-form.tsx'
-import { GonePanel } from './job-gone.tsx'
+import { GonePanel } from './gone.tsx'
 import { isKept, KeptProposal } from './kept-proposal.tsx'
 import { WhyNotApply, whyNotApply } from './why-not-apply.tsx'
 

@@ -8,8 +8,8 @@ import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { stateName } from '#web/ui/state-names.ts'
+import { checkProposal, ProposalFields, type ProposalText, proposalBody } from '../proposal-form.tsx'
 import { draftFor, readProposal } from './kept-proposal.tsx'
-import { checkProposal, ProposalFields, type ProposalText, proposalBody } from './proposal-form.tsx'
 
 type Props = {
   job: Job

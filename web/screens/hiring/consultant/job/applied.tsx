@@ -5,8 +5,8 @@ import { buttonClass } from '#web/ui/form/button-class.ts'
 import { moment, plural, usd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { OwnState, ownStep, StepWords } from '../step.tsx'
 import { KeptProposal } from './kept-proposal.tsx'
-import { OwnState, ownStep, StepWords } from './step.tsx'
 
 /** An application that is over does not read as one that was sent. */
 const OVER: Partial<Record<OwnApplication['status'], string>> = {
