@@ -4,7 +4,7 @@ import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, fill, heading, press, says, wrongAt } from '#tests/harness/browser/visits.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
+import { anotherConsultant, applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
 import { before } from '#tests/harness/running.ts'
 
 const { product, insider } = browsing()
@@ -133,6 +133,17 @@ describe('Who cannot apply is told why, and led to what solves it', () => {
     await other.page.getByRole('link', { name: 'Add One Here' }).click()
     await at(other.page, '/licenses')
     await other.end()
+  })
+
+  test('without a token left', async () => {
+    const noor = await anotherConsultant(product, people)
+    const { balance, cost } = (await noor.consultant.call('GET /consultant/tokens')).body
+    for (let left = balance; left >= cost; left -= cost) await applied(noor, await posted(people))
+    const { page, end } = await insider(noor.consultant, `/job/${job_id}`)
+    await heading(page, 'You have no tokens left this month')
+    await page.getByRole('link', { name: 'See your tokens' }).click()
+    await at(page, '/tokens')
+    await end()
   })
 
   test('to a job of their own, which they see as a seeker', async () => {

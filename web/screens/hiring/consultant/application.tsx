@@ -51,6 +51,9 @@ function Shown({ application, refetch }: Props) {
   return (
     <>
       <ApplicationHead application={application} />
+      <p role="status" className={said ? 'quiet' : 'hidden'}>
+        {said}
+      </p>
       <Detail
         act={
           !(editing && may.revise) && (
@@ -64,9 +67,6 @@ function Shown({ application, refetch }: Props) {
           )
         }
       >
-        <div role="status" className={said ? 'quiet' : 'hidden'}>
-          {said}
-        </div>
         {editing ? (
           <EditProposal
             application={application}

@@ -10,7 +10,7 @@ import { usd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { applicationChoices } from '../application-choices.ts'
-import { OwnState, ownStep, StepWords } from './step.tsx'
+import { ownStep, StepWords } from './step.tsx'
 
 type Props = { application: OwnApplication; edit(): void }
 
@@ -26,9 +26,6 @@ export function ApplicationChoices({ application, edit }: Props) {
   if (contract)
     return (
       <Panel heading="You are hired">
-        <span>
-          <OwnState application={application} />
-        </span>
         <p className="quiet">
           <StepWords of={ownStep(application)} />
         </p>
