@@ -52,6 +52,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // What every page needs is one file: on public pages 4 kB smaller and half as many files as with automatic chunks.
     rolldownOptions: {
+      // A busy machine is no fault of a plugin.
+      checks: { pluginTimings: false },
       output: { codeSplitting: { groups: [{ name: 'base', test: /web[\\/]app[\\/]router\.tsx$/ }] } },
     },
   },

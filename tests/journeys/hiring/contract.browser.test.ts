@@ -68,7 +68,7 @@ test('Titles are whole in headings and rows, and cut in cards', async () => {
     ['/payments', title],
     [`/contract/${contract_id}`, title],
     [`/contract/${contract_id}`, cut],
-    [`/job/${job_id}`, cut],
+    [`/job/${job_id}`, profession],
     [`/job/${job_id}`, title],
     ['/jobs', title],
   ] as const) {
