@@ -1,16 +1,34 @@
+import { useEffect, useRef } from 'react'
 import type { Change } from '#api/wire/frames.ts'
 
-type Listener = { kind: string; changed: () => void }
+/** How long after a change it is answered: several come together. */
+const SOON_MS = 500
+
+type Kind = 'jobs' | 'consultants'
+type Listener = { kind: Kind; changed: () => void }
 const listeners = new Set<Listener>()
 
-/**
- * Calls `changed` when something was added to, changed on or removed from what searches of this kind find; answers the
- * function that stops it.
- */
-export function onBoardChanged(kind: 'jobs' | 'consultants', changed: () => void) {
-  const listener = { kind, changed }
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+/** Calls `read` soon after something was added to, changed on or removed from what searches of this kind find. */
+export function useBoardChanges(kind: Kind, read: () => unknown) {
+  const latest = useRef(read)
+  latest.current = read
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const listener: Listener = {
+      kind,
+      changed() {
+        timer ??= setTimeout(() => {
+          timer = undefined
+          latest.current()
+        }, SOON_MS)
+      },
+    }
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      clearTimeout(timer)
+    }
+  }, [kind])
 }
 
 /** The changes that a frame brought; those of searches name no thing, only its kind. */

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { onBoardChanged } from '#web/app/live/board.ts'
+import { useState } from 'react'
+import { useBoardChanges } from '#web/app/live/board.ts'
 import type { Ask, Kind } from './search.ts'
 
 /** How many of the newest are looked at for what has come since. */
 const NEWEST = 50
-/** How long after a change it is looked for: several come together. */
-const SOON_MS = 500
 
 type Props<Item> = {
   kind: Kind
@@ -28,20 +26,7 @@ export function useArrived<Item>({ kind, filters, ask, idOf, show }: Props<Item>
   const [known, setKnown] = useState<{ search: string; ids: string[] }>()
   if (ids && known?.search !== search) setKnown({ search, ids })
 
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = onBoardChanged(kind, () => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void refetch()
-      }, SOON_MS)
-    })
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
-  }, [kind, refetch])
-
+  useBoardChanges(kind, refetch)
   const isNew = (id: string) => known?.search === search && !known.ids.includes(id)
   return {
     count: ids?.filter(isNew).length ?? 0,

@@ -7,13 +7,13 @@ import { buttonClass } from '#web/ui/form/button-class.ts'
 import { fullName, usd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import type { ApprovalReturn } from '../../money/approval-return.ts'
 import { hireStep } from '../hire-step.tsx'
 import type { ApplicationAnswer } from './answer.ts'
 import { Confirming, OpenPayment } from './open-payment.tsx'
-import type { Return } from './return.ts'
 import { whyNot } from './why-not.ts'
 
-type Props = { answer: ApplicationAnswer; back: Return; confirm(): void }
+type Props = { answer: ApplicationAnswer; back: ApprovalReturn; confirm(): void }
 
 /** Hire, or the reason why it is not possible, or the state of the payment. */
 export function HirePanel({ answer, back, confirm }: Props) {

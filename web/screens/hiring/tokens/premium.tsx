@@ -10,11 +10,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { MoneyState } from '#web/ui/state.tsx'
+import type { ApprovalReturn } from '../../money/approval-return.ts'
 import type { TokensAnswer } from './balance.tsx'
 import { PaymentEnding } from './ending.tsx'
-import type { Return } from './return.ts'
 
-type Props = { tokens: TokensAnswer; back: Return }
+type Props = { tokens: TokensAnswer; back: ApprovalReturn }
 
 /** The price of premium and what it gives; or what is being done about its payment. */
 export function Premium({ tokens, back }: Props) {
