@@ -5,13 +5,14 @@ import type { OwnApplication } from '#api/wire/shapes/application.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { query } from '#web/app/query-client.ts'
 import { Facts } from '#web/ui/facts.tsx'
+import { isBeingEdited } from '#web/ui/form/meanwhile/kept-edit.ts'
 import { plural, usd } from '#web/ui/format.ts'
 import { Back, Detail, Head, Prose, Section } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Ago, At } from '#web/ui/time.tsx'
 import { applicationChoices } from '../application-choices.ts'
 import { Budget } from '../budget.tsx'
-import { EditProposal, isBeingEdited } from './edit-proposal.tsx'
+import { EditProposal, proposalDraft } from './edit-proposal.tsx'
 import { ApplicationChoices } from './own-application.tsx'
 import { OwnState, ownStep } from './step.tsx'
 
@@ -45,7 +46,7 @@ type Props = { application: OwnApplication; refetch(): Promise<unknown> }
 
 /** A form that is open stays, with what was typed, also when the proposal can no longer be changed. */
 function Shown({ application, refetch }: Props) {
-  const [editing, setEditing] = useState(isBeingEdited(application.id))
+  const [editing, setEditing] = useState(isBeingEdited(proposalDraft(application.id)))
   const [said, setSaid] = useState('')
   const may = applicationChoices(application)
   return (

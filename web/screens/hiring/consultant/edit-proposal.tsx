@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react'
 import type { Application } from '#api/wire/shapes/application.ts'
 import { ApiError, inWords } from '#web/app/api-error.ts'
-import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, type Form, useForm } from '#web/ui/form/form.tsx'
 import { ChangedHint, ChangedMeanwhile } from '#web/ui/form/meanwhile/changed-meanwhile.tsx'
+import { useKeptEdit } from '#web/ui/form/meanwhile/kept-edit.ts'
 import { differing } from '#web/ui/form/meanwhile/merge.ts'
 import { useMeanwhile } from '#web/ui/form/meanwhile/use-meanwhile.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -21,14 +20,7 @@ import {
 
 const LABELS: Labels = { proposal: 'Proposal', price: 'Budget', eta: 'ETA in Hours' }
 
-/** What was typed, and the revision that it began with. */
-type Draft = { typed: ProposalText; began: { values: ProposalText; revision: number } }
-const draftFor = (id: string) => `application.${id}`
-const readEdit = (id: string): Draft | undefined => {
-  const { typed, began } = readDraft<Draft>(draftFor(id))
-  return typed && began && { typed, began }
-}
-export const isBeingEdited = (id: string) => readEdit(id) !== undefined
+export const proposalDraft = (id: string) => `application.${id}`
 
 type Props = {
   /** The application as the server has it now. */
@@ -43,23 +35,19 @@ type Props = {
 export function EditProposal({ application, why, close, refetch }: Props) {
   const { id } = application
   const stored = { values: proposalOf(application), revision: application.revision }
-  const [kept] = useState(readEdit(id))
-  const [began] = useState(kept?.began ?? stored)
-  // What was kept is compared from where it began, and only then with what is stored now.
-  const [mounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
-  const heading = useFocusOnMount<HTMLHeadingElement>(kept !== undefined)
+  const edit = useKeptEdit(proposalDraft(id), stored)
+  const heading = useFocusOnMount<HTMLHeadingElement>(edit.wasKept)
 
   const end = (words: string) => {
-    clearDraft(draftFor(id))
+    edit.forget()
     close(words)
   }
   const save = useAct('POST /consultant/jobs/applications/{id}')
   const form: Form<ProposalText> = useForm<ProposalText>({
-    initial: kept?.typed ?? began.values,
+    initial: edit.initial,
     check: checkProposal,
     heading: 'Some fields need another look.',
-    onChange: (typed) => saveDraft(draftFor(id), { typed, began } satisfies Draft),
+    onChange: edit.keep,
     submit: async (typed) => {
       const body = proposalBody(typed)
       if (differing(body, proposalBody(stored.values)).length === 0) return end('Nothing was changed.')
@@ -74,7 +62,7 @@ export function EditProposal({ application, why, close, refetch }: Props) {
     },
     refused: (error) => ({ heading: 'Not saved', more: inWords(error) }),
   })
-  const meanwhile = useMeanwhile(form, mounted ? stored : began, save.isPending || save.isSuccess)
+  const meanwhile = useMeanwhile(form, edit.compared, save.isPending || save.isSuccess)
   return (
     <form className="form" onSubmit={meanwhile.onSubmit} noValidate>
       <h2 ref={heading} tabIndex={-1} className="plain-focus">

@@ -1,29 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Eye, EyeOff } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import type { OwnProfile } from '#api/wire/shapes/profile.ts'
+import { inWords } from '#web/app/api-error.ts'
 import { query, useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { ChipsField } from '#web/ui/form/chips.tsx'
 import { Check, SelectField } from '#web/ui/form/field.tsx'
-import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { ErrorSummary } from '#web/ui/form/form.tsx'
+import { ChangedMeanwhile } from '#web/ui/form/meanwhile/changed-meanwhile.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { type About, aboutBody, aboutHeading, BioField, checkAbout, NameFields } from './fields.tsx'
+import { useAddedSkill } from './added-skill.ts'
+import { useEditing } from './editing.ts'
+import { ABOUT_LABELS, type About, aboutBody, aboutOf, BioField, NameFields } from './fields.tsx'
 import { ProfileImage } from './image.tsx'
+import { SaveOrCancel } from './save-or-cancel.tsx'
+import { useProfileForm } from './use-profile-form.ts'
 import { ProfileView } from './view.tsx'
 
 export function ConsultantProfile() {
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useEditing('consultant')
   const answer = useQuery(query('GET /consultant/profile', {}))
   return (
     <Loaded of={answer} what="Your profile" shape="detail">
       {({ profile }) =>
         editing ? (
-          <Edit opened={profile} close={() => setEditing(false)} />
+          <Edit profile={profile} refetch={() => answer.refetch()} close={() => setEditing(false)} />
         ) : (
           <ProfileView profile={profile} act={<InSearch profile={profile} edit={() => setEditing(true)} />} />
         )
@@ -73,95 +78,68 @@ type Text = About & {
   skills: string[]
 }
 
-function Edit({ opened, close }: { opened: OwnProfile; close(): void }) {
-  const [
-    {
-      first_name,
-      last_name,
-      title,
-      city,
-      state,
-      zip,
-      bio,
-      license_type = '',
-      looking_for_work,
-      categories,
-      skills,
-    },
-  ] = useState(opened)
-  const save = useAct('POST /consultant/profile')
-  const skillSave = useAct('POST /consultant/profile')
-  const [saved, setSaved] = useState(false)
-  const form = useForm<Text>({
-    initial: {
-      first_name,
-      last_name,
-      title,
-      city,
-      state,
-      zip,
-      bio,
-      license_type,
-      looking_for_work,
-      categories,
-      skills,
-    },
-    check: checkAbout,
-    heading: aboutHeading,
-    submit: async (text) => {
-      await save.mutateAsync({
-        body: {
-          ...aboutBody(text),
-          ...(text.license_type ? { license_type: text.license_type as 'RN' } : {}),
-          looking_for_work: text.looking_for_work,
-          categories: text.categories,
-          skills: text.skills,
-        },
-      })
-      setSaved(true)
-      setTimeout(close, 1500)
-    },
+const LABELS: Record<keyof Text, string> = {
+  ...ABOUT_LABELS,
+  license_type: 'License type',
+  looking_for_work: 'Profile Searchable',
+  categories: 'Categories',
+  skills: 'Skills',
+}
+
+const textOf = (profile: OwnProfile): Text => {
+  const { license_type = '', looking_for_work, categories, skills } = profile
+  return { ...aboutOf(profile), license_type, looking_for_work, categories, skills }
+}
+
+const bodyOf = ({ license_type, looking_for_work, categories, skills, ...about }: Text) => ({
+  ...aboutBody(about),
+  ...(license_type ? { license_type: license_type as 'RN' } : {}),
+  looking_for_work,
+  categories,
+  skills,
+})
+
+type EditProps = { profile: OwnProfile; refetch(): Promise<unknown>; close(): void }
+
+function Edit({ profile, refetch, close }: EditProps) {
+  const act = useAct('POST /consultant/profile')
+  const { form, meanwhile, saved, save, cancel } = useProfileForm<Text, Partial<ReturnType<typeof bodyOf>>>({
+    mode: 'consultant',
+    profile,
+    valuesOf: textOf,
+    bodyOf,
+    send: (body) => act.mutateAsync({ body }),
+    settled: () => skill.settled(),
+    refetch,
+    close,
   })
-  useAddedSkill(form.values.skills, (added) => skillSave.mutate({ body: { skills: added } }))
+  const skill = useAddedSkill(form.values.skills, (skills) => save({ skills }))
   return (
-    <form className="form narrow" onSubmit={form.onSubmit} noValidate>
+    <form className="form narrow" onSubmit={meanwhile.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
       <Head title="Edit profile" />
-      <ProfileImage profile={opened} />
-      <Check {...form.field('looking_for_work')} label="Profile Searchable" />
-      <SelectField {...form.field('license_type')} label="License type" choices={TYPES} />
+      <ChangedMeanwhile of={meanwhile} what="profile" labels={LABELS} />
+      <ProfileImage profile={profile} />
+      <Check {...form.field('looking_for_work')} label={LABELS.looking_for_work} />
+      <SelectField {...form.field('license_type')} label={LABELS.license_type} choices={TYPES} />
       <NameFields field={form.field} />
       <ChipsField
         {...form.field('categories')}
-        label="Categories"
+        label={LABELS.categories}
         help="Add one at a time, for example Wound care"
       />
       <ChipsField
         {...form.field('skills')}
-        label="Skills"
+        label={LABELS.skills}
         help="What you could start on tomorrow. Saved as you add them"
       />
+      {act.isError && !form.busy && !form.summary.heading && (
+        <p role="alert" className="small">
+          The skill is not saved yet: {inWords(act.error)} Save tries again.
+        </p>
+      )}
       <BioField field={form.field} />
-      <div className="actions">
-        <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
-          {saved ? 'Saved' : 'Save'}
-        </Button>
-        <Button onClick={close}>Cancel</Button>
-      </div>
+      <SaveOrCancel {...{ form, meanwhile, saved, cancel }} />
     </form>
   )
-}
-
-/** Saves an added skill automatically after half a second. */
-function useAddedSkill(skills: string[], save: (skills: string[]) => void) {
-  const known = useRef(skills)
-  const latest = useRef(save)
-  latest.current = save
-  useEffect(() => {
-    const added = skills.length > known.current.length
-    known.current = skills
-    if (!added) return
-    const timer = setTimeout(() => latest.current(skills), 500)
-    return () => clearTimeout(timer)
-  }, [skills])
 }

@@ -12,6 +12,26 @@ export type About = {
   bio: string
 }
 
+export const ABOUT_LABELS: Record<keyof About, string> = {
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  title: 'Title',
+  city: 'City',
+  state: 'State',
+  zip: 'Zip',
+  bio: 'Bio',
+}
+
+export const aboutOf = ({ first_name, last_name, title, city, state, zip, bio }: About): About => ({
+  first_name,
+  last_name,
+  title,
+  city,
+  state,
+  zip,
+  bio,
+})
+
 export const checkAbout = (about: About): Errors<About> => ({
   ...(about.first_name.trim() ? {} : { first_name: 'Enter your first name' }),
   ...(about.last_name.trim() ? {} : { last_name: 'Enter your last name' }),
@@ -42,14 +62,20 @@ type Field = <N extends keyof About>(name: N) => FieldOf<string>
 export const NameFields = ({ field }: { field: Field }) => (
   <>
     <div className="pair">
-      <TextField {...field('first_name')} label="First Name" autoComplete="given-name" />
-      <TextField {...field('last_name')} label="Last Name" autoComplete="family-name" />
+      <TextField {...field('first_name')} label={ABOUT_LABELS.first_name} autoComplete="given-name" />
+      <TextField {...field('last_name')} label={ABOUT_LABELS.last_name} autoComplete="family-name" />
     </div>
-    <TextField {...field('title')} label="Title" autoComplete="organization-title" />
-    <TextField {...field('city')} label="City" autoComplete="address-level2" />
+    <TextField {...field('title')} label={ABOUT_LABELS.title} autoComplete="organization-title" />
+    <TextField {...field('city')} label={ABOUT_LABELS.city} autoComplete="address-level2" />
     <div className="pair">
       <StateField {...field('state')} />
-      <TextField {...field('zip')} label="Zip" inputMode="numeric" maxLength={5} autoComplete="postal-code" />
+      <TextField
+        {...field('zip')}
+        label={ABOUT_LABELS.zip}
+        inputMode="numeric"
+        maxLength={5}
+        autoComplete="postal-code"
+      />
     </div>
   </>
 )
@@ -57,7 +83,7 @@ export const NameFields = ({ field }: { field: Field }) => (
 export const BioField = ({ field }: { field: Field }) => (
   <TextArea
     {...field('bio')}
-    label="Bio"
+    label={ABOUT_LABELS.bio}
     help="What the other side should know about you"
     maxLength={10_000}
   />

@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { OwnProfile } from '#api/wire/shapes/profile.ts'
 import { query, useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { ErrorSummary } from '#web/ui/form/form.tsx'
+import { ChangedMeanwhile } from '#web/ui/form/meanwhile/changed-meanwhile.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { type About, aboutBody, aboutHeading, BioField, checkAbout, NameFields } from './fields.tsx'
+import { useEditing } from './editing.ts'
+import { ABOUT_LABELS, type About, aboutBody, aboutOf, BioField, NameFields } from './fields.tsx'
 import { ProfileImage } from './image.tsx'
+import { SaveOrCancel } from './save-or-cancel.tsx'
+import { useProfileForm } from './use-profile-form.ts'
 import { ProfileView } from './view.tsx'
 
 export function SeekerProfile() {
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useEditing('seeker')
   const answer = useQuery(query('GET /client/profile', {}))
   return (
     <Loaded of={answer} what="Your profile" shape="detail">
       {({ profile }) =>
         editing ? (
-          <Edit opened={profile} close={() => setEditing(false)} />
+          <Edit profile={profile} refetch={() => answer.refetch()} close={() => setEditing(false)} />
         ) : (
           <ProfileView
             seeker
@@ -38,33 +41,28 @@ export function SeekerProfile() {
   )
 }
 
-function Edit({ opened, close }: { opened: OwnProfile; close(): void }) {
-  const [{ first_name, last_name, title, city, state, zip, bio, revision }] = useState(opened)
-  const save = useAct('POST /client/profile')
-  const [saved, setSaved] = useState(false)
-  const form = useForm<About>({
-    initial: { first_name, last_name, title, city, state, zip, bio },
-    check: checkAbout,
-    heading: aboutHeading,
-    submit: async (about) => {
-      await save.mutateAsync({ body: { ...aboutBody(about), revision } })
-      setSaved(true)
-      setTimeout(close, 1500)
-    },
+type EditProps = { profile: OwnProfile; refetch(): Promise<unknown>; close(): void }
+
+function Edit({ profile, refetch, close }: EditProps) {
+  const act = useAct('POST /client/profile')
+  const { form, meanwhile, saved, cancel } = useProfileForm<About, ReturnType<typeof aboutBody>>({
+    mode: 'seeker',
+    profile,
+    valuesOf: aboutOf,
+    bodyOf: aboutBody,
+    send: (body) => act.mutateAsync({ body }),
+    refetch,
+    close,
   })
   return (
-    <form className="form narrow" onSubmit={form.onSubmit} noValidate>
+    <form className="form narrow" onSubmit={meanwhile.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
       <Head title="Edit profile" />
-      <ProfileImage profile={opened} />
+      <ChangedMeanwhile of={meanwhile} what="profile" labels={ABOUT_LABELS} />
+      <ProfileImage profile={profile} />
       <NameFields field={form.field} />
       <BioField field={form.field} />
-      <div className="actions">
-        <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
-          {saved ? 'Saved' : 'Save'}
-        </Button>
-        <Button onClick={close}>Cancel</Button>
-      </div>
+      <SaveOrCancel {...{ form, meanwhile, saved, cancel }} />
     </form>
   )
 }

@@ -1,0 +1,10 @@
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isBeingEdited } from '#web/ui/form/meanwhile/kept-edit.ts'
+import { type Mode, profileDraft } from './use-profile-form.ts'
+
+/** Whether the profile is being edited: by choice, by the address (`?edit=true`), or since it was when the page was left. */
+export function useEditing(mode: Mode) {
+  const { edit } = useSearch({ strict: false })
+  return useState(edit === 'true' || isBeingEdited(profileDraft(mode)))
+}

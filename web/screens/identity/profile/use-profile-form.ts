@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import type { OwnProfile } from '#api/wire/shapes/profile.ts'
+import { ApiError, inWords } from '#web/app/api-error.ts'
+import { type Errors, type Form, useForm } from '#web/ui/form/form.tsx'
+import { useKeptEdit } from '#web/ui/form/meanwhile/kept-edit.ts'
+import { useMeanwhile } from '#web/ui/form/meanwhile/use-meanwhile.ts'
+import { type About, aboutHeading, checkAbout } from './fields.tsx'
+
+/** How long a saved form stays, so that its "Saved" is seen. */
+const CLOSE_MS = 1500
+
+/** Each mode has fields of its own. */
+export const profileDraft = (mode: Mode) => `profile.${mode}`
+export type Mode = 'consultant' | 'seeker'
+
+type Props<V extends About, Body> = {
+  mode: Mode
+  profile: OwnProfile
+  valuesOf(profile: OwnProfile): V
+  bodyOf(values: V): Body
+  send(body: Body & { revision: number }): Promise<{ profile: OwnProfile }>
+  /** Waits for what is being saved by itself. */
+  settled?(): Promise<unknown>
+  refetch(): Promise<unknown>
+  close(): void
+}
+
+/**
+ * A profile as a form, over what may be changed in another window, too. Every save says which revision it is based on:
+ * one that was shown, or one's own.
+ */
+export function useProfileForm<V extends About, Body extends object>(props: Props<V, Body>) {
+  const { mode, profile, valuesOf, bodyOf, send, settled, refetch, close } = props
+  const edit = useKeptEdit<V>(profileDraft(mode), { values: valuesOf(profile), revision: profile.revision })
+  const own = useRef(0)
+  const [saving, setSaving] = useState(false)
+  const [saved, setSaved] = useState(false)
+
+  async function save(body: Body) {
+    setSaving(true)
+    try {
+      const answer = await send({ ...body, revision: Math.max(meanwhile.revision, own.current) })
+      own.current = answer.profile.revision
+    } catch (error) {
+      // A refusal says that it is no longer as shown here: what it is now comes with the refusal.
+      if (error instanceof ApiError && error.status === 409) await refetch()
+      throw error
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const form: Form<V> = useForm<V>({
+    initial: edit.initial,
+    check: (values) => checkAbout(values) as Errors<V>,
+    heading: aboutHeading,
+    onChange: edit.keep,
+    submit: async (values) => {
+      await settled?.()
+      await save(bodyOf(values))
+      edit.forget()
+      setSaved(true)
+      setTimeout(close, CLOSE_MS)
+    },
+    refused: (error) => ({ heading: 'Not saved', more: inWords(error) }),
+  })
+  const meanwhile = useMeanwhile(form, edit.compared, saving || saved)
+  return {
+    form,
+    meanwhile,
+    saved,
+    save,
+    cancel() {
+      edit.forget()
+      close()
+    },
+  }
+}
