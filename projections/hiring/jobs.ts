@@ -5,6 +5,7 @@ import { idOf } from '#domain/kernel/stream.ts'
 import { inStates } from '../questions/states.ts'
 import { boolean, instant, integer, oneOf, text, texts, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
+import { inSample } from './search/sample.ts'
 import { searchableJob } from './search/searchable-job.ts'
 import { searchable, searchWords } from './search/words.ts'
 
@@ -68,6 +69,7 @@ export const jobs = readModel({
     `(state, created_at desc, id desc) include (user_id) where ${onBoard}`,
     `(application_count, created_at, id) include (user_id) where ${onBoard}`,
     `using gin (words) with (fastupdate = off) where ${onBoard}`,
+    `using gin (words) with (fastupdate = off) where ${onBoard} and ${inSample}`,
     `(user_id, created_at desc) where ${withProposals}`,
   ],
   audience: ({ user_id }) => [user_id],

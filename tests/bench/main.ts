@@ -1,4 +1,5 @@
 import { benchBundle } from './bundle.ts'
+import { benchFound } from './found.ts'
 import { benchGrowth } from './growth.ts'
 import { print, printMachine } from './harness/print.ts'
 import type { Row } from './harness/rounds.ts'
@@ -18,8 +19,8 @@ const rows: Row[] = [...(await benchStore())]
 const world = await startWorld()
 try {
   // Lists come first: the board grows with every command.
-  rows.push(...(await benchLists(world)), ...(await benchPush(world)), ...(await benchCommands(world)))
-  rows.push(...(await benchProcessors(world)), ...(await benchGrowth(world)))
+  rows.push(...(await benchLists(world)), ...(await benchPush(world)), ...(await benchFound(world)))
+  rows.push(...(await benchCommands(world)), ...(await benchProcessors(world)), ...(await benchGrowth(world)))
 } finally {
   await world.end()
 }

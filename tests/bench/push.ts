@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { member } from '../harness/people/people.ts'
 import { offer } from './bare/append.ts'
+import { framesOf } from './harness/frames.ts'
 import { keepAlive } from './harness/keep-alive.ts'
 import { print } from './harness/print.ts'
 import { compare, interleave, p50, type Row } from './harness/rounds.ts'
@@ -16,28 +17,10 @@ export async function benchPush({ product, disk }: World): Promise<Row[]> {
   const http = keepAlive(product.api, token)
   const sql = postgres(disk.url('bare'), { max: 1, onnotice: () => undefined })
   await sql`create table if not exists pushed (id bigint generated always as identity primary key, body jsonb not null)`
-  const socket = new WebSocket(`${product.api.replace('http', 'ws')}/realtime`, [
-    'consilium.v1',
-    `bearer.${token}`,
-  ])
-  let changed = () => {}
-  await new Promise<void>((connected, failed) => {
-    socket.addEventListener('error', () => failed(new Error('the socket did not open')))
-    socket.addEventListener('message', ({ data }) => {
-      const frame = JSON.parse(String(data))
-      if (frame.event === 'connect') connected()
-      if (
-        frame.event === 'changed' &&
-        frame.data.models.some(({ name }: { name: string }) => name === 'jobs')
-      )
-        changed()
-    })
-  })
+  const frames = await framesOf(product.api, token, 'jobs')
   let answered: Promise<unknown> = Promise.resolve()
   const push = async () => {
-    const received = new Promise<void>((receive) => {
-      changed = receive
-    })
+    const received = frames.next()
     answered = http.call('POST', '/client/jobs', { ...offer, budget: 100 })
     await received
   }
@@ -58,7 +41,7 @@ export async function benchPush({ product, disk }: World): Promise<Row[]> {
     { turns: 2, milliseconds: 500 },
   )
   await answered
-  socket.close()
+  frames.close()
   http.close()
   await sql.end()
   return [

@@ -12,13 +12,12 @@ export function searchConsultants(
   size: number,
   known?: Answered,
 ): Promise<Found> {
-  const { state = '', favorites, sortBy, sortType } = search
+  const { favorites, sortBy, sortType } = search
   const kept = sql`select subject_id from favorite_consultants where user_id = ${viewer}`
   const place = {
     viewer,
     table: 'consultants' as const,
     condition: sql`found and id <> ${viewer}
-      ${state === '' ? sql`` : sql`and state = ${state}`}
       ${favorites ? sql`and id in (${kept})` : sql``}`,
     sort: sortBy && ['created_at', 'id'],
     descending: sortBy === undefined || sortType !== 'asc',

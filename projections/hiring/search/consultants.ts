@@ -4,6 +4,7 @@ import { idOf } from '#domain/kernel/stream.ts'
 import { boolean, instant, text, texts, uuid } from '../../runner/columns.ts'
 import type { ChangeRow } from '../../runner/fold.ts'
 import { readModel } from '../../runner/read-model.ts'
+import { inSample } from './sample.ts'
 import { searchableConsultant } from './searchable-consultant.ts'
 import { searchable, searchWords } from './words.ts'
 
@@ -96,6 +97,7 @@ export const consultants = readModel({
     '(created_at desc, id desc) where found',
     '(state, created_at desc, id desc) where found',
     'using gin (words) with (fastupdate = off) where found',
+    `using gin (words) with (fastupdate = off) where found and ${inSample}`,
   ],
   audience: ({ id }) => [id],
   on: {

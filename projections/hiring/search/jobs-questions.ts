@@ -15,14 +15,13 @@ export async function searchJobs(
   size: number,
   known?: Answered,
 ) {
-  const { state = '', favorites, sortBy, sortType } = search
+  const { favorites, sortBy, sortType } = search
   const byProposals = sortBy === 'proposals_sent'
   const place = {
     viewer,
     table: 'jobs' as const,
     condition: sql`${sql.unsafe(onBoard)} and user_id <> ${viewer}
       and user_id not in (${suspendedAccounts(sql)})
-      ${state === '' ? sql`` : sql`and state = ${state}`}
       ${favorites ? sql`and id in (select subject_id from favorite_jobs where user_id = ${viewer})` : sql``}`,
     sort: byProposals ? ['application_count', 'created_at', 'id'] : sortBy && ['created_at', 'id'],
     descending: sortBy === undefined || sortType !== 'asc',

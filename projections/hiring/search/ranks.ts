@@ -4,7 +4,9 @@ import type { Boundary } from './answered.ts'
 export type Ranked = { offset: number; limit: number; after: Boundary | undefined }
 
 type Row = { id: string; key: readonly string[] }
-type Ask = {
+
+/** The rows of a rank, in order, and how many there are; of everything if undefined. */
+export type Ask = {
   slice(rank: string | undefined, part: Ranked): Promise<Row[]>
   count(rank: string | undefined): Promise<number>
 }

@@ -7,6 +7,7 @@ type Profile = {
   bio: string
   categories: string[]
   skills: string[]
+  state: string
 }
 type Given = { [Name in keyof Profile]?: Profile[Name] | undefined }
 
@@ -18,4 +19,11 @@ export const searchableConsultant = ({
   bio = '',
   categories = [],
   skills = [],
-}: Given): Searchable => ({ head: `${first_name} ${last_name} ${title}`, rest: bio, categories, skills })
+  state = '',
+}: Given): Searchable => ({
+  head: `${first_name} ${last_name} ${title}`,
+  rest: bio,
+  categories,
+  skills,
+  state,
+})

@@ -14,7 +14,7 @@ export const wordsOf = (text: string): string[] => [
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** What searches find something by; words of `head` (name, title) and of the lists count more than those of `rest`. */
-export type Searchable = { head: string; rest: string; categories: string[]; skills: string[] }
+export type Searchable = { head: string; rest: string; categories: string[]; skills: string[]; state: string }
 
 /**
  * Everything that a search may ask of a row, in one index: its words, each once more with a mark that says whether it is
@@ -28,6 +28,7 @@ export const lexemes = {
   rest: (word: string) => quoted(`~${word}`),
   category: (name: string) => quoted(`#${name.toLowerCase()}`),
   skill: (name: string) => quoted(`+${name.toLowerCase()}`),
+  state: (code: string) => quoted(`@${code}`),
 }
 
 const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
@@ -48,6 +49,7 @@ export const searchWords = (about: Searchable) => {
     ]),
     ...about.categories.map(lexemes.category),
     ...about.skills.map(lexemes.skill),
+    lexemes.state(about.state),
   ].join(' ')
 }
 

@@ -45,8 +45,9 @@ export async function startWorld() {
     })
     ends.push(store.stop)
     const places = { POSTGRES_URL: disk.url('product'), EVENTSTORE_URL: access.url }
-    const product = await startProduct(places)
-    ends.push(product.end)
+    const started = await startProduct(places)
+    ends.push(started.end)
+    const product = { ...started, settings: { ...started.settings, ...places } }
     const bare = await beside('../bare/server.ts', places)
     ends.push(bare.stop)
     return { disk, places, product, bare: `http://127.0.0.1:${bare.port}`, end }

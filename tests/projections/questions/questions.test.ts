@@ -45,7 +45,7 @@ describe.each(Object.entries(modules))('On tables of 50,000 skewed rows, in %s',
 /** An exported function that takes the database first. */
 const QUESTION = /^export (?:const (\w+) = (?:async )?|(?:async )?function (\w+))\(\s*sql: Sql\b/gm
 /** Answers a part of a query. */
-const PARTS = ['seenJob', 'suspendedAccounts', 'closeness', 'searchPage']
+const PARTS = ['seenJob', 'suspendedAccounts', 'closeness', 'searchPage', 'asking']
 
 test('Every question about the read models is asked here', () => {
   const inSources = globSync('projections/**/*.ts', { exclude: ['projections/{questions,runner}/**'] })

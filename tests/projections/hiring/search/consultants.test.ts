@@ -65,7 +65,7 @@ test('Names and title are found as the closest, the bio after them, lists as who
   const [row] = rows(...visible, profile({ bio: 'Wound care at night.', skills: ["O'Brien method"] }))
   expect(row?.words.match(/'(?:[^']|'')*'/g)?.toSorted()).toEqual(
     [
-      ...["'#wound care'", "'+o''brien method'"],
+      ...["'#wound care'", "'+o''brien method'", "'@TX'"],
       ...[
         "'zoe'",
         "'nunez'",
