@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { until } from '#tests/harness/api.ts'
+import { reachable } from '#tests/harness/crashes/reachable.ts'
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
 import { applied, approveAtProvider, atProvider, type Cast, posted } from '#tests/harness/people/story.ts'
 import type { Addresses } from '#tests/harness/product.ts'
@@ -11,12 +12,8 @@ export type Story<Part> = {
   people: Cast
 }
 
-/** The payer approves; the link names the gate through which an API reached the provider that may be dead now. */
-export function approve({ sandbox }: Addresses, link: string) {
-  const page = new URL(link)
-  page.host = new URL(sandbox).host
-  return approveAtProvider(page.href)
-}
+/** The payer approves. */
+export const approve = (product: Addresses, link: string) => approveAtProvider(reachable(product, link))
 
 /** Repeats the call until it gets the expected answer, as a user does whose page says "Try again". */
 const insist = async (what: string, ask: () => Promise<{ status: number; body: unknown }>) =>

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { until } from '#tests/harness/api.ts'
+import { type CrashingPart, startCrashing } from '#tests/harness/crashes/product.ts'
+import { reachable } from '#tests/harness/crashes/reachable.ts'
+import { ledgerOf } from '#tests/harness/money/ledger.ts'
+import { approved, movedAtProvider, paymentOf, tokensOf } from '#tests/harness/money/premium.ts'
+import { member, type Person } from '#tests/harness/people/people.ts'
+import { before } from '#tests/harness/running.ts'
+
+// She logs in once: her session must be valid until the last point, also on a slow machine.
+const product = before(() => startCrashing({ ACCESS_TOKEN_SECONDS: '3600' }))
+const maren = before(() => member(product, 'Maren'))
+
+const events = [
+  'PurchaseOpened',
+  'PurchaseApprovalRequested',
+  'PurchaseCaptureStarted',
+  'PurchasePaid',
+  'PremiumBought',
+  'NotificationRaised',
+]
+const calls = ['createOrder', 'readOrder', 'capture', 'verifyWebhook']
+const points = [...events, ...calls].flatMap((name) => [`before:${name}`, `after:${name}`])
+const storePoints = events.flatMap((name) => [`store:before:${name}`, `store:after:${name}`])
+const tested = new Set([...points, ...storePoints])
+
+/** Days of premium that are left, and what the person was told of payments; asked again while no API answers. */
+const stateOf = (person: Person) =>
+  until('an answer', async () => {
+    const [tokens, { body }] = await Promise.all([tokensOf(person), person.call('GET /client/notifications')])
+    const until = tokens?.premium_until ?? new Date().toISOString()
+    const days = Math.round((Date.parse(until) - Date.now()) / 86_400_000)
+    const told = body?.notifications?.filter(
+      ({ route_screen }: { route_screen: string }) => route_screen === 'PaymentDetails',
+    )
+    return tokens?.allowance !== undefined && told && { days, allowance: tokens.allowance, told: told.length }
+  })
+
+/** Buys premium, asking again for what got no answer, while the parts crash when they first reach the point. */
+async function boughtOnceThough(parts: readonly CrashingPart[], point: string) {
+  const { days, told } = await stateOf(maren)
+  const armed = await product.arm(parts, point)
+  const { link, payment_id } = await until('the link', async () => {
+    const { status, body } = await maren.call('POST /consultant/tokens/premium')
+    return status === 200 && body
+  })
+  const back = await approved(reachable(product, link))
+  await until('the capture', async () => {
+    const { body } = await maren.call('POST /consultant/tokens/premium/capture', back)
+    return body?.success === true
+  })
+  const after = await until('the tokens and the notification', async () => {
+    const paid = (await paymentOf(maren, payment_id))?.status === 'paid'
+    const state = await stateOf(maren)
+    return paid && state.days > days && state.told > told && armed.crashes() > 0 && state
+  })
+  expect(armed.disarm().filter((reached) => !tested.has(reached))).toEqual([])
+  expect(after).toEqual({ days: days + 30, allowance: 60, told: told + 1 })
+  expect(await movedAtProvider(product, payment_id)).toEqual({
+    captures: [{ amount: '19.00', status: 'COMPLETED' }],
+    refunds: [],
+  })
+  expect((await ledgerOf(product)).sum).toBe(0)
+}
+
+describe('while premium is bought', () => {
+  test.each(points)('API and worker crash %s: one capture, 30 days', (point) =>
+    boughtOnceThough(['api', 'worker'], point),
+  )
+  test.each(storePoints)('the event store crashes %s: one capture, 30 days', (point) =>
+    boughtOnceThough(['event-store'], point),
+  )
+})
