@@ -5,9 +5,10 @@ import type { search } from '#api/wire/hiring/search.ts'
 import { changeFavorite } from '#commands/hiring/favorite.ts'
 import { visibleJob } from '#projections/hiring/jobs-questions.ts'
 import { answered } from '#projections/hiring/search/answered.ts'
-import { isFound, searchConsultants } from '#projections/hiring/search/consultants-questions.ts'
+import { searchConsultants } from '#projections/hiring/search/consultants-questions.ts'
 import { searchJobs } from '#projections/hiring/search/jobs-questions.ts'
 import { verifiedStatesOf } from '#projections/licensing/others-licenses.ts'
+import { maySeeConsultant } from '../shown/consultant-detail.ts'
 import { consultantsOf } from '../shown/consultants.ts'
 import { toJob } from '../shown/jobs.ts'
 
@@ -50,7 +51,8 @@ export const searchRoutes = ({
 
     'GET /client/home/favorites/add/{id}': async (call) => {
       const { id } = call.params
-      if (!(await isFound(sql, id))) throw notFound()
+      const { user_id } = call.member
+      if (id === user_id || !(await maySeeConsultant(sql, user_id, id))) throw notFound()
       return change(call, { type: 'AddFavorite', of: 'consultant', subject_id: id })
     },
 

@@ -5,7 +5,16 @@ const { first, flawless } = demo()
 
 flawless('maren', [
   ...at('consultant', '/', '/jobs', '/contracts', '/licenses', '/licenses?add=true', '/profile', '/payments'),
+  ...at('consultant', '/profile?edit=true', '/notifications'),
   ...at('consultant', '/payment-settings', '/reviews', '/account', '/menu', '/tokens'),
+  {
+    name: 'consultant as seekers see them',
+    path: first(
+      'maren',
+      'GET /consultant/profile',
+      ({ profile }: { profile: { user_id: string } }) => `/consultant/${profile.user_id}`,
+    ),
+  },
   {
     name: 'license',
     path: first(

@@ -14,6 +14,8 @@ const job = (status: number) =>
       return `/job/${found[0]?.id}`
     },
   )
+/** The id at the end of this path. */
+const idOf = async (path: () => Promise<string>) => (await path()).split('/').at(-1)
 const contract = (who: 'dana' | 'maren' | 'noor', status: number) =>
   first(
     who,
@@ -47,19 +49,29 @@ flawless('noor', [
 flawless('dana', [
   { name: 'seeker job with applications', path: job(0) },
   { name: 'seeker job in progress', path: job(1) },
+  { name: 'seeker compare', path: async () => `${await job(0)()}/compare` },
+  { name: 'seeker edit job', path: async () => `/jobs/edit/${await idOf(job(0))}` },
+  {
+    name: 'seeker consultant',
+    path: async () =>
+      first(
+        'dana',
+        `GET /client/jobs/${await idOf(job(0))}/applications`,
+        ({ applications }: { applications: { profile: { user_id: string } }[] }) =>
+          `/consultant/${applications[0]?.profile.user_id}`,
+      )(),
+  },
   ...[0, 1, 2, 3].map((status) => ({
     name: `seeker contract ${status}`,
     path: contract('dana', status),
   })),
   {
     name: 'seeker application',
-    path: async () => {
-      const id = (await job(0)()).split('/').at(-1)
-      return first(
+    path: async () =>
+      first(
         'dana',
-        `GET /client/jobs/${id}/applications`,
+        `GET /client/jobs/${await idOf(job(0))}/applications`,
         ({ applications }: { applications: Items }) => `/application/${applications[0]?.id}`,
-      )()
-    },
+      )(),
   },
 ])

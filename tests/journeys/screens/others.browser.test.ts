@@ -5,7 +5,10 @@ const { first, flawless } = demo()
 
 flawless('a visitor', at('visitor', '/', '/menu', '/nowhere'))
 
-flawless('dana', at('seeker', '/', '/jobs', '/create-job', '/contracts', '/profile', '/payments'))
+flawless(
+  'dana',
+  at('seeker', '/', '/jobs', '/create-job', '/contracts', '/profile', '/profile?edit=true', '/payments'),
+)
 
 flawless('victor', [
   ...at('staff', '/staff/licenses'),

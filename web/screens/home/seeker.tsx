@@ -19,7 +19,9 @@ export function SeekerHome() {
       list={
         <>
           <YourJobs />
-          <ConsultantSearch />
+          <div className="gap-above">
+            <ConsultantSearch />
+          </div>
         </>
       }
     />

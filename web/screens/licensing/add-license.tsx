@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
 import { useAct } from '#web/app/query-client.ts'
+import { VerifyFirst } from '#web/ui/email/verify-first.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useForm } from '#web/ui/form/form.tsx'
 import { type Document, LicenseDocument } from './document.tsx'
@@ -61,7 +62,10 @@ export function AddLicense({ state, type }: { state: string; type: string }) {
   const [wasFilled, setWasFilled] = useState(filled)
   if (filled && !wasFilled) setWasFilled(true)
   return (
-    <LicenseFields form={form}>
+    <LicenseFields
+      form={form}
+      before={<VerifyFirst to="hand in a license" meanwhile="You can fill this in now; it is kept." />}
+    >
       {wasFilled || document ? (
         <LicenseDocument document={document} set={take} />
       ) : (

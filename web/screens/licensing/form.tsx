@@ -4,10 +4,13 @@ import { ErrorSummary, type Form } from '#web/ui/form/form.tsx'
 import { stateName } from '#web/ui/state-names.ts'
 import { LICENSE_TYPES, type LicenseText, mayCountElsewhere } from './fields.ts'
 
+type Props = { form: Form<LicenseText>; before?: ReactNode; children: ReactNode }
+
 /** The fields of a license, to add and to edit one. */
-export const LicenseFields = ({ form, children }: { form: Form<LicenseText>; children: ReactNode }) => (
+export const LicenseFields = ({ form, before, children }: Props) => (
   <form className="form narrow" onSubmit={form.onSubmit} noValidate>
     <ErrorSummary {...form.summary} />
+    {before}
     <TextField
       {...form.field('title')}
       label="Licence Name"

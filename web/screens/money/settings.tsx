@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, useAct } from '#web/app/query-client.ts'
+import { VerifyFirst } from '#web/ui/email/verify-first.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
@@ -38,6 +39,7 @@ function PayoutEmail({ email }: { email: string }) {
   return (
     <form className="form narrow gap-above" onSubmit={form.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
+      <VerifyFirst to="set your payout email" meanwhile="" />
       <TextField
         {...form.field('email')}
         label="Payout email"

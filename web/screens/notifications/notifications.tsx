@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Bell, Briefcase, FileText, IdCard, Lock, type LucideIcon, Star, Wallet } from 'lucide-react'
 import type { Notification } from '#api/wire/shapes/notification.ts'
 import { query, useAct } from '#web/app/query-client.ts'
@@ -51,6 +52,9 @@ export function Notifications() {
                 <p className="quiet">
                   Proposals, contracts, payments and reviews that concern you show up here.
                 </p>
+                <Link className="btn" to="/">
+                  Home
+                </Link>
               </Empty>
             }
             row={(each) => (

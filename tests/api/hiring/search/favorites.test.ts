@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { type Cast, licensedCast, posted } from '#tests/harness/people/story.ts'
+import { applied, type Cast, licensed, licensedCast, posted } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 const product = running()
@@ -60,9 +60,24 @@ test.each(['job', 'consultant'] as const)(
   },
 )
 
-test('Somebody whom no search finds cannot be kept', async () => {
-  const { change } = sides.consultant(people)
-  expect((await change('add', people.stranger.user_id)).status).toBe(404)
+test('Somebody whom no search finds can be kept only by who may see them', async () => {
+  const { by, change } = sides.consultant(people)
+  const { user_id, call } = people.stranger
+  expect((await change('add', user_id)).status).toBe(404)
+
+  await licensed({ ...people, consultant: people.stranger })
+  await call('POST /consultant/profile', { looking_for_work: false })
+  expect((await change('add', user_id)).status).toBe(404)
+  await applied({ consultant: people.stranger }, await posted(people))
+  expect((await change('add', user_id)).body).toEqual({ success: true })
+  expect((await by.call(`GET /client/home/details/${user_id}`)).body.favorite).toBe(true)
+  expect((await by.call('POST /client/home', { favorites: true })).body.total).toBe(0)
+  await change('remove', user_id)
+})
+
+test('Nobody keeps themselves', async () => {
+  const { consultant } = people
+  expect((await consultant.call(`GET /client/home/favorites/add/${consultant.user_id}`)).status).toBe(404)
 })
 
 test('Favorites are of one person alone', async () => {

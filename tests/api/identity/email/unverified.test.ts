@@ -32,6 +32,7 @@ describe('An unverified address', () => {
     ['the code of an app', ({ call }) => call('POST /settings/totp/verify', { code: '123456' })],
     ['a code by mail', ({ call }) => call('GET /settings/send-mfa')],
     ['the answer to such a code', ({ call }) => call('POST /settings/send-mfa', { code: '123456' })],
+    ['premium', ({ call }) => call('POST /consultant/tokens/premium')],
     ['a payout email', ({ call }) => call('POST /payments/email', { email: newAddress('pay') })],
     [
       'an upload',

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { NARROW } from '#tests/harness/browser/browser.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, fill, hold, press, says } from '#tests/harness/browser/visits.ts'
+import { at, fill, heading, hold, press, says } from '#tests/harness/browser/visits.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { newJob, posted } from '#tests/harness/people/story.ts'
 import { before } from '#tests/harness/running.ts'
@@ -53,7 +53,7 @@ describe('A job that is changed in another window while it is edited', () => {
     expect(await row(page, 'City').count()).toBe(0)
     expect(await row(page, 'Description').locator('mark').allInnerTexts()).toEqual(['two ', 'three '])
     await press(page, '3 fields changed meanwhile')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Yours')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Typed here')
     await press(page, 'Save')
     await row(page, 'Description').getByText('Choose which one stays').waitFor()
     expect(await flaws(page, 'edit job changed meanwhile')).toEqual([])
@@ -82,7 +82,7 @@ describe('A job that is changed in another window while it is edited', () => {
     await told(page)
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Mine')
     expect((await stored()).title).toBe('Theirs')
-    await choose(page, 'Title', 'Take theirs')
+    await choose(page, 'Title', 'Take the saved one')
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Theirs')
     await choose(page, 'Title', 'Keep mine')
     await press(page, 'Save')
@@ -98,6 +98,30 @@ describe('A job that is changed in another window while it is edited', () => {
     await page.getByRole('alert').getByText('A job can be edited only while it is open.').waitFor()
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Mine')
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
+    await page.reload()
+    await page.getByRole('alert').getByText('A job can be edited only while it is open.').waitFor()
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Mine')
+    await page.getByRole('link', { name: 'See the job' }).click()
+    await at(page, `/job/${job_id}`)
+    await page.goto(`/jobs/edit/${job_id}`)
+    await page.getByText('A job can be edited only while it is open.').waitFor()
+    expect(await page.getByLabel('Title', { exact: true }).count()).toBe(0)
     await end()
   })
+})
+
+test('An edited job is there after a reload, and compared with what was stored meanwhile', async () => {
+  const { page, end } = await editing()
+  const title = page.getByLabel('Title', { exact: true })
+  await fill(page, 'Title', 'Mine')
+  await other({ title: 'Theirs' })
+  await page.reload()
+  await told(page)
+  expect(await title.inputValue()).toBe('Mine')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await heading(page, 'Theirs')
+  await page.goBack()
+  await heading(page, 'Edit job')
+  expect(await title.inputValue()).toBe('Theirs')
+  await end()
 })

@@ -5,6 +5,7 @@ import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, type Form, useForm } from '#web/ui/form/form.tsx'
 import { ChangedHint, ChangedMeanwhile } from '#web/ui/form/meanwhile/changed-meanwhile.tsx'
+import { useKeptEdit } from '#web/ui/form/meanwhile/kept-edit.ts'
 import { useMeanwhile } from '#web/ui/form/meanwhile/use-meanwhile.ts'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -23,6 +24,8 @@ const LABELS: Record<keyof JobDraft, string> = {
   usingMedicaid: 'Using Medicaid',
 }
 
+export const editDraft = (id: string) => `job.${id}`
+
 type Props = {
   /** The job as the server has it now. */
   job: Job
@@ -33,14 +36,17 @@ type Props = {
 
 export function EditForm({ job, why, refetch }: Props) {
   const navigate = useNavigate()
-  const save = useAct(
-    'POST /client/jobs/edit/{id}',
-    () => void navigate({ to: '/job/$id', params: { id: job.id } }),
-  )
+  const stored = { values: draftOf(job), revision: job.revision }
+  const edit = useKeptEdit(editDraft(job.id), stored)
+  const save = useAct('POST /client/jobs/edit/{id}', () => {
+    edit.forget()
+    void navigate({ to: '/job/$id', params: { id: job.id } })
+  })
   const form: Form<JobDraft> = useForm<JobDraft>({
-    initial: draftOf(job),
+    initial: edit.initial,
     check: checkJob,
     heading: 'Some fields need another look.',
+    onChange: edit.keep,
     submit: (draft) =>
       save
         .mutateAsync({ params: { id: job.id }, body: { ...jobBody(draft), revision: meanwhile.revision } })
@@ -51,8 +57,7 @@ export function EditForm({ job, why, refetch }: Props) {
         }),
     refused: (error) => ({ heading: 'Not saved', more: inWords(error) }),
   })
-  const stored = { values: draftOf(job), revision: job.revision }
-  const meanwhile = useMeanwhile(form, stored, save.isPending || save.isSuccess)
+  const meanwhile = useMeanwhile(form, edit.compared, save.isPending || save.isSuccess)
   const { field } = form
   return (
     <form className="form narrow" onSubmit={meanwhile.onSubmit} noValidate>
@@ -61,7 +66,7 @@ export function EditForm({ job, why, refetch }: Props) {
       {why && (
         <div role="alert">
           <Notice tone="warn" heading="This cannot be saved now" level={2}>
-            <p className="small">{why} What you typed stays here while this page is open.</p>
+            <p className="small">{why} What you typed stays here to copy.</p>
           </Notice>
         </div>
       )}
@@ -77,7 +82,7 @@ export function EditForm({ job, why, refetch }: Props) {
             Save
           </Button>
         )}
-        <Link className="btn" to="/job/$id" params={{ id: job.id }}>
+        <Link className="btn" to="/job/$id" params={{ id: job.id }} onClick={edit.forget}>
           {why ? 'See the job' : 'Cancel'}
         </Link>
         <ChangedHint of={meanwhile} />

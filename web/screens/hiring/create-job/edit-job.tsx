@@ -3,10 +3,11 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OwnJob } from '#api/wire/shapes/job.ts'
 import { query } from '#web/app/query-client.ts'
+import { isBeingEdited } from '#web/ui/form/meanwhile/kept-edit.ts'
 import { Back, Head } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { jobChoices } from '../job-choices.ts'
-import { EditForm } from './edit-form.tsx'
+import { EditForm, editDraft } from './edit-form.tsx'
 
 export function EditJob() {
   const { id = '' } = useParams({ strict: false })
@@ -32,9 +33,9 @@ function whyNot(job: OwnJob): string | undefined {
 
 type Props = { job: OwnJob; why: string | undefined; refetch(): Promise<unknown> }
 
-/** A form that is open stays, with what was typed, also when the job is closed or hired for meanwhile. */
+/** A form that is open, or into which something was typed, stays when the job is closed or hired for meanwhile. */
 function Edit({ job, why, refetch }: Props) {
-  const [wasOpen, setWasOpen] = useState(why === undefined)
+  const [wasOpen, setWasOpen] = useState(why === undefined || isBeingEdited(editDraft(job.id)))
   if (!wasOpen && why === undefined) setWasOpen(true)
   if (wasOpen) return <EditForm job={job} why={why} refetch={refetch} />
   return (

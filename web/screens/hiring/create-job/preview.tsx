@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { MailWarning, MapPin } from 'lucide-react'
-import { durationWords } from '#domain/kernel/duration.ts'
-import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
+import { MapPin } from 'lucide-react'
 import { ApiError, inWords } from '#web/app/api-error.ts'
-import { query, useAct } from '#web/app/query-client.ts'
-import { Resend } from '#web/screens/identity/login/resend.tsx'
+import { useAct } from '#web/app/query-client.ts'
+import { useUnverified, VerifyFirst } from '#web/ui/email/verify-first.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
@@ -22,7 +19,7 @@ type Props = { draft: JobDraft; back(): void; created(id: string): void }
 export function CreateJobPreview({ draft, back, created }: Props) {
   const title = useFocusOnMount<HTMLHeadingElement>()
   const create = useAct('POST /client/jobs', ({ job }) => created(job.id))
-  const user = useQuery(query('GET /settings', {})).data?.user
+  const unverified = useUnverified()
   const body = jobBody(draft)
   const whole = Object.keys(checkJob(draft)).length === 0
   return (
@@ -47,7 +44,7 @@ export function CreateJobPreview({ draft, back, created }: Props) {
           ['Skills', body.skills.join(', ')],
         ]}
       />
-      {user?.email_validated !== false && <Hipaa />}
+      {!unverified && <Hipaa />}
       <IdentifierWarning text={body.title} of="title" />
       <IdentifierWarning text={body.description} of="description" />
       {create.isError && (
@@ -63,17 +60,9 @@ export function CreateJobPreview({ draft, back, created }: Props) {
           </Notice>
         </div>
       )}
-      {user?.email_validated === false && (
-        <Notice tone="warn" icon={MailWarning} heading="Verify your email to post it" level={2}>
-          <p className="small">
-            We sent a link to {user.email}. It works for {durationWords(VERIFY_LINK_HOURS, 'hour')}. What you
-            typed is kept.
-          </p>
-          <Resend email={user.email} />
-        </Notice>
-      )}
+      <VerifyFirst to="post it" meanwhile="What you typed is kept." />
       <div className="actions">
-        {whole && user?.email_validated !== false && (
+        {whole && !unverified && (
           <Button
             tone="primary"
             // Creates the job only once, also while its page is still loading.

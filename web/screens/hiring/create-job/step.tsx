@@ -1,3 +1,4 @@
+import { VerifyFirst } from '#web/ui/email/verify-first.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
@@ -38,6 +39,7 @@ export function CreateJobStep({ step, draft, typed, next, back }: Props) {
           {HEADINGS[step]}
         </h1>
       </div>
+      {step === 'title' && <VerifyFirst to="post a job" meanwhile="You can write it now; it is kept." />}
       {(step === 'title' || step === 'description') && <Hipaa />}
       {step === 'title' && <TitleField field={field} />}
       {step === 'location' && (

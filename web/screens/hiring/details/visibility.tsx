@@ -40,7 +40,7 @@ export function VisibilityChecklist() {
                     {name}
                   </span>
                   {!done && (
-                    <Link className="link push" to={to}>
+                    <Link className="link push" to={to} search={to === '/profile' ? { edit: 'true' } : {}}>
                       {verb}
                     </Link>
                   )}
@@ -48,7 +48,7 @@ export function VisibilityChecklist() {
               )
             })}
           </ul>
-          <Link className="btn btn--wide" to="/profile">
+          <Link className="btn btn--wide" to="/profile" search={{ edit: 'true' }}>
             Edit profile
           </Link>
         </Panel>

@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { Facts } from '#web/ui/facts.tsx'
-import { date, plural } from '#web/ui/format.ts'
+import { date, fullName, plural } from '#web/ui/format.ts'
 import { Prose, Section } from '#web/ui/layout/page.tsx'
 import { Person, Stars } from '#web/ui/person.tsx'
 import { LicenseState } from '#web/ui/state.tsx'
@@ -14,7 +15,14 @@ export const ApplicantSections = ({ answer, heading }: Props) => {
   const { application, profile } = answer
   return (
     <>
-      <Section heading={heading}>
+      <Section
+        heading={heading}
+        end={
+          <Link className="link" to="/consultant/$id" params={{ id: profile.user_id }}>
+            Profile<span className="hidden"> of {fullName(profile)}</span>
+          </Link>
+        }
+      >
         <Person of={profile} end={<Stars rating={profile.rating} reviews={profile.review_count} />} />
         <Facts
           of={[

@@ -1,6 +1,6 @@
 import { durationWords } from '#domain/kernel/duration.ts'
 import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
-import { Resend } from '../../identity/login/resend.tsx'
+import { Resend } from '#web/ui/email/resend.tsx'
 import type { ReadyStep } from './step.ts'
 
 type User = { email: string; email_validated: boolean }

@@ -23,6 +23,6 @@ export function profileStep(fields: readonly Field[], reader: string): ReadyStep
     name: 'Complete your profile',
     at: 'open',
     why: `${reader}. Still missing: ${new Intl.ListFormat('en').format(missing)}`,
-    link: { to: '/profile', words: 'Complete profile' },
+    link: { to: '/profile', search: { edit: 'true' }, words: 'Complete profile' },
   }
 }

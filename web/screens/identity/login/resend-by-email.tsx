@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
+import { Resend } from '#web/ui/email/resend.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
-import { Resend } from './resend.tsx'
 
 /** Requests the verification mail where the page does not know the email. */
 export function ResendByEmail() {

@@ -1,12 +1,12 @@
 import { MailOpen } from 'lucide-react'
 import { ApiError } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
+import { Resend } from '#web/ui/email/resend.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmailState } from '#web/ui/state.tsx'
-import { Resend } from '../login/resend.tsx'
 import { refusalHeading, Setting, throwFieldError } from './setting.tsx'
 import type { User } from './user.ts'
 

@@ -15,7 +15,7 @@ type Props<V> = {
   labels: Labels<V>
 }
 
-/** What another person, or this one in another window, changed while the form was open: theirs and mine, field by field. */
+/** What another person, or this one in another window, changed while the form was open: what was saved and what is typed here, field by field. */
 export function ChangedMeanwhile<V>({ of: { rows, choose, asked, box }, what, labels }: Props<V>) {
   const first = rows.find(({ choice }) => choice === undefined)
   useEffect(() => {
@@ -75,18 +75,18 @@ function Field<V>({ row: { mine, theirs, choice }, label, choose, missing }: Fie
         </p>
       )}
       <dl>
-        <dt>Yours</dt>
+        <dt>Typed here</dt>
         <dd>
           <Changed text={own} other={other} />
         </dd>
-        <dt>Theirs</dt>
+        <dt>Saved meanwhile</dt>
         <dd>
           <Changed text={other} other={own} />
         </dd>
       </dl>
       <div className="seg">
         {button('mine', 'Keep mine')}
-        {button('theirs', 'Take theirs')}
+        {button('theirs', 'Take the saved one')}
       </div>
     </li>
   )

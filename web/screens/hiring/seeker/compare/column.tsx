@@ -118,6 +118,9 @@ export function Column({ applicant, job }: { applicant: Applicant; job: OwnJob }
         <p>
           <Link className="link" to="/application/$id" params={{ id }}>
             Whole proposal<span className="hidden"> of {fullName(profile)}</span>
+          </Link>{' '}
+          <Link className="link" to="/consultant/$id" params={{ id: profile.user_id }}>
+            Profile<span className="hidden"> of {fullName(profile)}</span>
           </Link>
         </p>
       </div>
