@@ -8,7 +8,11 @@ export const MIXES: Record<string, readonly Search[]> = {
   'a common word': [{ searchTerm: 'wound' }, { searchTerm: 'emergency' }, { searchTerm: 'triage' }],
   'two common words': [{ searchTerm: 'intensive care' }, { searchTerm: 'wound documentation' }],
   'a word of the rest': [{ searchTerm: 'hospital' }, { searchTerm: 'patients' }, { searchTerm: 'clinical' }],
-  'a rare word': [{ searchTerm: 'case77' }, { searchTerm: 'case1234' }, { searchTerm: 'case4321' }],
+  'a rare word': [
+    { searchTerm: 'zolmitriptan' },
+    { searchTerm: 'cyclosporine' },
+    { searchTerm: 'nifedipine' },
+  ],
   'a beginning': [{ searchTerm: 'woun' }, { searchTerm: 'docum' }, { searchTerm: 'pedi' }],
   'a short beginning': [{ searchTerm: 'wo' }, { searchTerm: 'in' }, { searchTerm: 'te' }],
   'a typo': [{ searchTerm: 'wuond' }, { searchTerm: 'documentatoin' }, { searchTerm: 'emergncy' }],

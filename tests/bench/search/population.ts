@@ -1,7 +1,7 @@
 import { STATES } from '#domain/kernel/places.ts'
 import { nth } from '#tests/harness/questions/skewed.ts'
 import { type Random, random } from './random.ts'
-import { CATEGORIES, CITIES, FIRST_NAMES, LAST_NAMES, PROSE, SKILLS, TASKS, TITLES } from './words.ts'
+import { CATEGORIES, CITIES, FIRST_NAMES, LAST_NAMES, PROSE, RARE, SKILLS, TASKS, TITLES } from './words.ts'
 
 /** Half of all is in a few states, as people are. */
 const BY_SIZE = [...new Set(['CA', 'TX', 'FL', 'NY', 'PA', 'IL', 'OH', 'GA', 'NC', 'MI', ...STATES])]
@@ -14,8 +14,8 @@ const prose = ({ skewed, below }: Random) =>
   `${Array.from({ length: 12 + below(30) }, () => skewed(PROSE)).join(' ')}.`
 
 const lists = ({ some }: Random) => ({ categories: some(CATEGORIES, 3), skills: some(SKILLS, 6) })
-/** Every thousandth has a word that hardly anybody else has. */
-const rare = ({ below }: Random) => (below(1000) === 0 ? ` case${below(5000)}` : '')
+/** Every thousandth has one of the words that hardly anybody else has: one in 20,000. */
+const rare = (n: number) => (n % 1000 === 500 ? ` ${RARE[Math.floor(n / 1000) % RARE.length]}` : '')
 
 /** The nth consultant: name, title, place, bio, lists, and when they came. */
 export function consultant(n: number) {
@@ -26,7 +26,7 @@ export function consultant(n: number) {
     last_name: by.skewed(LAST_NAMES),
     title: by.skewed(TITLES),
     state: by.skewed(BY_SIZE),
-    bio: prose(by) + rare(by),
+    bio: prose(by) + rare(n),
     ...lists(by),
     created_at: momentOf(n),
   }
@@ -39,7 +39,7 @@ export function job(n: number) {
   return {
     id: nth(n),
     user_id: nth(1 + by.below(5000)),
-    title: `${by.skewed(CATEGORIES)} ${by.skewed(TASKS)}${rare(by)}`,
+    title: `${by.skewed(CATEGORIES)} ${by.skewed(TASKS)}${rare(n)}`,
     city: by.skewed(CITIES),
     state: by.skewed(BY_SIZE),
     zip: String(10_000 + by.below(89_999)),

@@ -60,3 +60,8 @@ export const PROSE =
   catheter, dressing, debridement, moisture, nutrition, mobility, restraint, delirium, sepsis, influenza, measles,
   vaccine, allergy, asthma, insulin, glucose, anticoagulant, warfarin, heparin, opioid, naloxone, methadone, dementia,
   parkinson, epilepsy, stroke, rehabilitation, prosthetic, orthotic, audiology, optometry, dental, podiatry, dermatology`)
+
+export const RARE =
+  list(`zolmitriptan, cyclosporine, nifedipine, levetiracetam, rituximab, amiodarone, tobramycin, bupropion,
+  cabergoline, duloxetine, everolimus, famotidine, glimepiride, hydralazine, isotretinoin, ketorolac, lamivudine,
+  mirtazapine, octreotide, phenobarbital`)

@@ -41,7 +41,7 @@ test('Every other page of a newcomer names the next step, but where that is done
   const { page, complaints, end } = await insider(people.consultant, '/contracts')
   const bar = page.getByRole('complementary', { name: 'Next step' })
   await bar.getByRole('link', { name: 'Next: Complete your profile 2 of 4 done' }).click()
-  await heading(page, 'Maren Example')
+  await heading(page, 'Edit profile')
   expect(await bar.getByRole('link').count()).toBe(0)
   await people.consultant.call('POST /consultant/profile', { bio: 'Fifteen years.', license_type: 'RN' })
   await bar.getByRole('link', { name: 'Next: Set your payout email 3 of 4 done' }).waitFor()

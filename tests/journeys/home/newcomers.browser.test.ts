@@ -60,8 +60,7 @@ test.each([
   await done(page, '1 of 4 done')
   expect(await step(page).textContent()).toContain('Still missing: title, license type, skills, and bio')
   await go(page, 'Complete profile')
-  await heading(page, 'Luz Example')
-  await press(page, 'Edit')
+  await heading(page, 'Edit profile')
   await fill(page, 'Title', 'Wound care nurse')
   await page.getByLabel('License type', { exact: true }).selectOption('RN')
   await fill(page, 'Bio', 'Fifteen years at the bedside.')
@@ -69,6 +68,7 @@ test.each([
   await page.getByLabel('Skills', { exact: true }).press('Enter')
   await press(page, 'Save')
   await heading(page, 'Luz Example')
+  await page.waitForURL(({ search }) => search === '')
   await home(page)
   await done(page, '2 of 4 done')
 
@@ -116,7 +116,7 @@ test.each([
   await verify(ruth)
   await done(page, '1 of 4 done')
   await go(page, 'Complete profile')
-  await press(page, 'Edit')
+  await heading(page, 'Edit profile')
   await fill(page, 'Title', 'Clinic manager')
   await fill(page, 'Bio', 'A clinic of forty beds.')
   await press(page, 'Save')
@@ -145,6 +145,28 @@ test.each([
   await page.getByText('of 4 done').waitFor({ state: 'detached' })
   await page.reload()
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  expect(complaints).toEqual([])
+  await end()
+})
+
+test.each([
+  ['/create-job', 'Verify your email to post a job', 'true'],
+  ['/licenses?add=true', 'Verify your email to hand in a license', 'false'],
+  ['/payment-settings', 'Verify your email to set your payout email', 'false'],
+  ['/tokens', 'Verify your email to buy premium', 'false'],
+])('%s says before anything is typed that it needs a verified email, until it has one', async (...given) => {
+  const [path, words, seeker] = given
+  const ida = await registered('Ida')
+  const { page, complaints, end } = await insider(ida, '/logo.svg', NARROW)
+  await page.evaluate((userType) => localStorage.setItem('userType', userType), seeker)
+  await page.goto(path)
+  await heading(page, words)
+  await page.getByText(`We sent a link to ${ida.email}.`).waitFor()
+  expect(await flaws(page, `unverified ${path}`)).toEqual([])
+  await press(page, 'Send it again')
+  await page.getByText(`If ${ida.email} still needs verifying, a new link is on its way.`).waitFor()
+  await verify(ida)
+  await page.getByRole('heading', { name: words }).waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
   await end()
 })

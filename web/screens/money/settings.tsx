@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, useAct } from '#web/app/query-client.ts'
-import { VerifyFirst } from '#web/ui/email/verify-first.tsx'
+import { useUnverified, VerifyFirst } from '#web/ui/email/verify-first.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
@@ -25,6 +25,7 @@ export function PaymentSettings() {
 function PayoutEmail({ email }: { email: string }) {
   const save = useAct('POST /payments/email')
   const [saved, setSaved] = useState(false)
+  const unverified = useUnverified()
   const form = useForm({
     initial: { email },
     check: (values) =>
@@ -47,11 +48,13 @@ function PayoutEmail({ email }: { email: string }) {
         type="email"
         autoComplete="email"
       />
-      <div className="actions">
-        <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
-          Save
-        </Button>
-      </div>
+      {!unverified && (
+        <div className="actions">
+          <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
+            Save
+          </Button>
+        </div>
+      )}
       <div role="status">{saved && <Notice tone="ok" heading="Payout email saved" />}</div>
     </form>
   )

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { FREE_TOKENS, PREMIUM_DAYS, PREMIUM_TOKENS } from '#domain/kernel/terms.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { query, useAct } from '#web/app/query-client.ts'
-import { VerifyFirst } from '#web/ui/email/verify-first.tsx'
+import { useUnverified, VerifyFirst } from '#web/ui/email/verify-first.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { day, plural, usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -48,6 +48,7 @@ export function Premium({ tokens, back }: Props) {
 
 function Offer({ tokens, price }: { tokens: TokensAnswer; price: string }) {
   const { balance, allowance, premium_until } = tokens
+  const unverified = useUnverified()
   const gains = PREMIUM_TOKENS - allowance
   const gives = [
     `${PREMIUM_TOKENS} tokens a month in place of ${FREE_TOKENS}`,
@@ -76,7 +77,11 @@ function Offer({ tokens, price }: { tokens: TokensAnswer; price: string }) {
         ))}
       </ul>
       <VerifyFirst to="buy premium" meanwhile="" />
-      <Buy words={premium_until ? `Add ${plural(PREMIUM_DAYS, 'day')}, ${price}` : `Buy premium, ${price}`} />
+      {!unverified && (
+        <Buy
+          words={premium_until ? `Add ${plural(PREMIUM_DAYS, 'day')}, ${price}` : `Buy premium, ${price}`}
+        />
+      )}
       <p className="small quiet">
         PayPal asks for your approval next. Nothing is charged before that. It does not renew by itself.
       </p>

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isBeingEdited } from '#web/ui/form/meanwhile/kept-edit.ts'
 import { type Mode, profileDraft } from './use-profile-form.ts'
@@ -6,5 +6,12 @@ import { type Mode, profileDraft } from './use-profile-form.ts'
 /** Whether the profile is being edited: by choice, by the address (`?edit=true`), or since it was when the page was left. */
 export function useEditing(mode: Mode) {
   const { edit } = useSearch({ strict: false })
-  return useState(edit === 'true' || isBeingEdited(profileDraft(mode)))
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(isBeingEdited(profileDraft(mode)))
+
+  function set(editing: boolean) {
+    setOpen(editing)
+    if (!editing && edit) void navigate({ to: '/profile', search: {}, replace: true })
+  }
+  return [open || edit === 'true', set] as const
 }

@@ -115,10 +115,10 @@ export function Column({ applicant, job }: { applicant: Applicant; job: OwnJob }
           Proposal, <Ago time={created_at} />
         </h3>
         <p>{truncate(proposal, EXCERPT)}</p>
-        <p>
+        <p className="row">
           <Link className="link" to="/application/$id" params={{ id }}>
             Whole proposal<span className="hidden"> of {fullName(profile)}</span>
-          </Link>{' '}
+          </Link>
           <Link className="link" to="/consultant/$id" params={{ id: profile.user_id }}>
             Profile<span className="hidden"> of {fullName(profile)}</span>
           </Link>
