@@ -40,8 +40,8 @@ const Shown = ({ consultant, own }: { consultant: Detailed; own: boolean }) => {
   const name = fullName(consultant)
   return (
     <>
-      {own && <p className="quiet">How seekers see me</p>}
-      <div className="person person--page">
+      {own && <p className="quiet small">How seekers see me</p>}
+      <div className={own ? 'person person--page gap-above--s' : 'person person--page'}>
         <Avatar of={consultant} large own={own} />
         <Head
           title={name}
