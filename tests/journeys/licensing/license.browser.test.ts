@@ -5,7 +5,7 @@ import { until } from '#tests/harness/api.ts'
 import { picture } from '#tests/harness/browser/browser.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, entersWithCode, fill, heading, press } from '#tests/harness/browser/visits.ts'
+import { at, entersWithCode, fill, heading, press, wrongAt } from '#tests/harness/browser/visits.ts'
 import { document } from '#tests/harness/files/files.ts'
 import { member, staff, staffAccount } from '#tests/harness/people/people.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
@@ -50,8 +50,12 @@ test('A license is added: the upload comes with the fifth field, and the draft o
   await fill(page, 'License Number', 'RN-482913')
   await fill(page, 'Issued Date', '2024-01-15')
   expect(await upload().count()).toBe(0)
-  await fill(page, 'Expiration Date', day(40))
+  await words(page, 'To upload the license, fill in Expiration Date.')
+  await fill(page, 'Expiration Date', day(-2))
   await upload().waitFor()
+  await press(page, 'Add License')
+  await wrongAt(page, 'Expiration Date', 'This license has expired. Hand in the renewed one')
+  await fill(page, 'Expiration Date', day(40))
   await press(page, 'Add License')
   await words(page, 'Upload the license first')
   await pickFile({ name: 'Note.txt', mimeType: 'text/plain', buffer: Buffer.from('No license') })

@@ -10,19 +10,19 @@ import { StepLink } from './steps/step-link.tsx'
 export function Checklist({ steps, seeker }: { steps: readonly ReadyStep[]; seeker: boolean }) {
   const next = nextOf(steps)
   return (
-    <div>
-      <Progress of={steps} />
-      <ol className="ready gap-above--s">
-        {steps.map((step) => (
-          <Step key={step.name} step={step} next={step === next} leads={step === next} />
-        ))}
-      </ol>
-      <p className="row row--2 small quiet gap-above--s">
+    <div className="stack stack--3">
+      <p className="row row--2 small quiet">
         {seeker ? 'Are you here to work as a consultant?' : 'Are you here to hire a consultant?'}
         <Button small onClick={() => switchMode()}>
           Switch to {seeker ? 'Consultant' : 'Seeker'}
         </Button>
       </p>
+      <Progress of={steps} />
+      <ol className="ready">
+        {steps.map((step) => (
+          <Step key={step.name} step={step} next={step === next} leads={step === next} />
+        ))}
+      </ol>
     </div>
   )
 }

@@ -54,13 +54,13 @@ export const WORDS: Record<Todo['kind'], Words> = {
     icon: Undo2,
     heading: () => 'Your work was sent back',
     verb: () => 'Read the reason',
-    fact: inEscrow,
+    fact: (todo) => <>for you, {inEscrow(todo)}</>,
   },
   contract_running: {
     icon: FileText,
     heading: () => 'Submit your work',
     verb: () => 'Open contract',
-    fact: () => 'in escrow',
+    fact: () => 'for you, in escrow',
   },
   offer_made: {
     icon: Hourglass,

@@ -45,7 +45,7 @@ function OpenJobs({ of: jobs }: { of: Job[] }) {
       <Link className="link" to="/jobs">
         {plural(open.length, 'open job')}
       </Link>
-      {open.length > 0 && <span className="small quiet">{plural(proposals, 'proposal')} on them</span>}
+      {open.length > 0 && <span className="small quiet">{plural(proposals, 'proposal')}</span>}
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { VerifyFirst } from '#web/ui/email/verify-first.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useForm } from '#web/ui/form/form.tsx'
 import { type Document, LicenseDocument } from './document.tsx'
-import { checkLicense, isFilled, type LicenseText, licenseBody } from './fields.ts'
+import { checkLicense, emptyFields, type LicenseText, licenseBody } from './fields.ts'
 import { LicenseFields } from './form.tsx'
 
 const DRAFT = 'license'
@@ -57,7 +57,8 @@ export function AddLicense({ state, type }: { state: string; type: string }) {
     await close()
   }
 
-  const filled = isFilled(form.values)
+  const empty = emptyFields(form.values)
+  const filled = empty.length === 0
   // A field that is empty for a moment must not end an upload.
   const [wasFilled, setWasFilled] = useState(filled)
   if (filled && !wasFilled) setWasFilled(true)
@@ -69,7 +70,9 @@ export function AddLicense({ state, type }: { state: string; type: string }) {
       {wasFilled || document ? (
         <LicenseDocument document={document} set={take} />
       ) : (
-        <p className="small quiet">Fill in all five fields, and you can upload the license.</p>
+        <p className="small quiet">
+          To upload the license, fill in {new Intl.ListFormat('en').format(empty)}.
+        </p>
       )}
       {missing && (
         <p className="field__error" role="alert">

@@ -24,9 +24,17 @@ export const today = () => new Date().toISOString().slice(0, 10)
 export const mayCountElsewhere = ({ license_type, state }: LicenseText) =>
   mayBeMultistate(license_type, state, today())
 
-/** The upload is enabled once these five fields are filled. */
-export const isFilled = ({ title, number, state, issued_date, expiration_date }: LicenseText) =>
-  [title, number, state, issued_date, expiration_date].every((text) => text.trim() !== '')
+const FILLED = [
+  ['title', 'Licence Name'],
+  ['number', 'License Number'],
+  ['state', 'State Issued'],
+  ['expiration_date', 'Expiration Date'],
+  ['issued_date', 'Issued Date'],
+] as const
+
+/** The labels of the fields that are still empty; the upload is enabled once none is. */
+export const emptyFields = (license: LicenseText) =>
+  FILLED.filter(([name]) => license[name].trim() === '').map(([, label]) => label)
 
 export const checkLicense = (license: LicenseText): Errors<LicenseText> => ({
   ...(license.title.trim() ? {} : { title: 'Enter the name of the license' }),
@@ -37,7 +45,9 @@ export const checkLicense = (license: LicenseText): Errors<LicenseText> => ({
     ? { expiration_date: 'Enter the day it expires' }
     : license.expiration_date < license.issued_date
       ? { expiration_date: 'The expiration date is before the issued date' }
-      : {}),
+      : license.expiration_date < today()
+        ? { expiration_date: 'This license has expired. Hand in the renewed one' }
+        : {}),
 })
 
 /** The request body. */

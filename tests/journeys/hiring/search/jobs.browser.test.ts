@@ -82,6 +82,19 @@ test.each([
   },
 )
 
+test('Words that find nothing are not remembered: home is not empty on the next visit', async () => {
+  const { page, complaints, end } = await insider(maren, '/')
+  await search(page, newName('Nothing'))
+  await page.getByText('0 jobs', { exact: true }).waitFor()
+  await page.goto('/jobs')
+  await page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).first().click()
+  await page.getByRole('heading', { name: 'Jobs', exact: true }).waitFor()
+  await page.locator('#jobs li').first().waitFor()
+  expect(query(page)).toEqual({})
+  expect(complaints).toEqual([])
+  await end()
+})
+
 test('A job that is kept with the heart is found among the favorites, alone', async () => {
   const skill = newName('Skill')
   const [kept, other] = [newName('Kept'), newName('Other')]

@@ -9,7 +9,7 @@ export const ConsultantSearch = () => (
     kind="consultants"
     heading="Consultants"
     lead="Each has at least one license that our staff verified."
-    placeholder="Name, title, skill or word in the bio"
+    placeholder="Name, skill, word"
     noun="consultant"
     sorts={['created_at']}
     pageSize={10}

@@ -9,7 +9,7 @@ export const JobSearch = () => (
     kind="jobs"
     heading="Jobs"
     lead="Open jobs. You can apply where one of your licenses counts."
-    placeholder="Title, skill or word in the description"
+    placeholder="Title, skill, word"
     noun="job"
     sorts={['created_at', 'proposals_sent']}
     pageSize={5}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowUp, MapPin } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Button } from '#web/ui/form/button.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -39,13 +39,19 @@ type Props<Item> = {
 /** A search with its filters in the URL, and what it found. */
 export function Results<Item>(props: Props<Item>) {
   const { kind, heading, lead, placeholder, noun, sorts, pageSize, ask, idOf, row } = props
-  const [search, change] = useSearchOf(kind)
+  const { search, change, forget } = useSearchOf(kind)
   const filters = filtersOf(search)
   const order = search.sort && { sortBy: search.sort, sortType: search.order }
   const found = useQuery({
     ...ask({ query: { page: search.page, limit: pageSize }, body: { ...filters, ...order } }),
     placeholderData: keepPreviousData,
   })
+  const isNarrow = search.q !== '' || search.favorites
+  const findsNothing = isNarrow && !found.isPlaceholderData && found.data?.total === 0
+  const onNothing = useEffectEvent(forget)
+  useEffect(() => {
+    if (findsNothing) onNothing()
+  }, [findsNothing])
   const arrived = useArrived({ kind, filters, ask, idOf, show: () => found.refetch() })
   return (
     <section id={kind} tabIndex={-1} aria-labelledby={`${kind}-heading`}>

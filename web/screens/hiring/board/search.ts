@@ -28,8 +28,11 @@ export type Kind = 'jobs' | 'consultants'
 
 const words = (text: string | undefined) => (text ?? '').split(',').filter((word) => word !== '')
 
-/** The search of this kind; where the URL holds none, the last one of this person in this browser. */
-export function useSearchOf(kind: Kind): [Search, Change] {
+/**
+ * The search of this kind; where the URL holds none, the last one of this person in this browser. Words and favorites that
+ * find nothing are to be forgotten, or home would stay empty.
+ */
+export function useSearchOf(kind: Kind) {
   const raw = useSearch({ strict: false }) as Record<string, string | undefined>
   const navigate = useNavigate()
   const { user_id = '' } = useSession()
@@ -54,11 +57,14 @@ export function useSearchOf(kind: Kind): [Search, Change] {
 
   function change(to: Partial<Search>) {
     const next = searchParams({ ...search, page: 1, ...to })
-    const { page: _, ...kept } = next
-    localStorage.setItem(remembered, JSON.stringify(kept))
+    remember(next)
     void navigate({ to: '/', replace: to.q !== undefined, resetScroll: false, search: next })
   }
-  return [search, change]
+  function remember({ page: _, ...kept }: Record<string, string>) {
+    localStorage.setItem(remembered, JSON.stringify(kept))
+  }
+  const forget = () => remember(searchParams({ ...search, q: '', favorites: false }))
+  return { search, change, forget }
 }
 
 const sortOf = (kind: Kind, given: string | undefined): Search['sort'] =>

@@ -65,7 +65,7 @@ const Shown = ({ consultant, own }: { consultant: Detailed; own: boolean }) => {
         />
       </div>
       <Detail act={own ? <VisibilityChecklist /> : <WorkWith consultant={consultant} />}>
-        <ConsultantSections of={consultant} />
+        <ConsultantSections of={consultant} own={own} />
       </Detail>
     </>
   )

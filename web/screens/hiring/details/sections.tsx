@@ -9,11 +9,21 @@ import { Prose, Section } from '#web/ui/layout/page.tsx'
 import { LicenseState } from '#web/ui/state.tsx'
 import { stateName } from '#web/ui/state-names.ts'
 
+type Props = {
+  of: ConsultantDetail
+  /** Whether the reader is the consultant. */
+  own: boolean
+}
+
 /** What a consultant says and shows: bio, licenses by state, skills, attachments, reviews. */
-export const ConsultantSections = ({ of }: { of: ConsultantDetail }) => (
+export const ConsultantSections = ({ of, own }: Props) => (
   <>
     <Section heading="Bio">
-      {of.bio ? <Prose text={of.bio} /> : <p className="quiet">{of.first_name} has not written one yet.</p>}
+      {of.bio ? (
+        <Prose text={of.bio} />
+      ) : (
+        <p className="quiet">{own ? 'You have' : `${of.first_name} has`} not written one yet.</p>
+      )}
     </Section>
     <Section heading="Licenses">
       {of.licenses.length > 0 ? <Licenses of={of.licenses} /> : <p className="quiet">No license yet.</p>}
@@ -44,7 +54,11 @@ export const ConsultantSections = ({ of }: { of: ConsultantDetail }) => (
           ))}
         </ul>
       ) : (
-        <p className="quiet">No file of {of.first_name} is open to you.</p>
+        <p className="quiet">
+          {own
+            ? 'A seeker sees here what you opened to them.'
+            : `No file of ${of.first_name} is open to you.`}
+        </p>
       )}
     </Section>
     <Section heading="Reviews">

@@ -25,7 +25,7 @@ const ENDINGS = {
     icon: Info,
     heading: 'You canceled the payment',
     words: () => NOTHING,
-    offer: 'Hire again',
+    offer: 'See the application',
   },
   instrument_declined: {
     tone: 'danger',

@@ -13,6 +13,9 @@ const monthBefore = (refills_at: string) =>
 const inUtc = (time: string) =>
   `${new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })}, 00:00 UTC`
 
+/** Whether the viewer's clock shows UTC at that moment. */
+const isUtcHere = (time: string) => new Date(time).getTimezoneOffset() === 0
+
 /** What is left of the month, one mark for each token, and when new ones come, in UTC and in the viewer's zone. */
 export function Balance({ tokens }: { tokens: TokensAnswer }) {
   const { balance, allowance, refills_at, premium_until } = tokens
@@ -34,7 +37,8 @@ export function Balance({ tokens }: { tokens: TokensAnswer }) {
         ))}
       </div>
       <p className="quiet">
-        {next} new ones come on <strong>{inUtc(refills_at)}</strong>, for you {exact(refills_at)}
+        {next} new ones come on <strong>{inUtc(refills_at)}</strong>
+        {!isUtcHere(refills_at) && `, for you ${exact(refills_at)}`}
         {next > FREE_TOKENS && ', since premium runs that day'}. Unused ones do not carry over.
       </p>
     </Section>

@@ -45,7 +45,7 @@ export function NameStep(props: StepProps) {
       <TextField
         {...form.field('title')}
         label="Title"
-        help="How you introduce yourself, for example Wound care consultant"
+        help="How you introduce yourself, for example Wound care consultant or Clinic manager. You may leave it empty"
         autoComplete="organization-title"
         maxLength={200}
       />
@@ -59,7 +59,7 @@ export function SkillsStep(props: StepProps) {
     <StepForm
       form={form}
       heading="What do you work in?"
-      lead="Clients find you by these words. You can change them later in your profile."
+      lead="Clients find consultants by these words. Leave them empty if you are here to hire; you can change them later in your profile."
       back={props.back}
     >
       <ChipsField

@@ -136,13 +136,15 @@ function Waiting() {
   return (
     <>
       <p className="quiet">
-        Your {waiting.license_type} license, {stateName(waiting.state)}, is with our verifiers. This page
-        changes as soon as it is decided.
+        Your {waiting.license_type} license, {stateName(waiting.state)}, is with our verifiers: you need no
+        other for now. This page changes as soon as it is decided.
       </p>
       <span>
         <LicenseState status={waiting.status} />
       </span>
-      <Link to="/licenses">Add One Here</Link>
+      <p className="small quiet">
+        Another license? <Link to="/licenses">Add One Here</Link>
+      </p>
     </>
   )
 }
