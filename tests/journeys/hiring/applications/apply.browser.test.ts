@@ -53,6 +53,23 @@ describe('A proposal', () => {
     await end()
   })
 
+  test('that was sent is told of at home, also where home remembers filters', async () => {
+    const { page, complaints, end } = await insider(people.consultant, '/')
+    await page.getByLabel('State', { exact: true }).selectOption('TX')
+    await page.waitForURL(({ search }) => search === '?state=TX')
+    await page.goto(`/job/${job_id}`)
+    await press(page, 'Apply')
+    await fill(page, 'Proposal', words)
+    await fill(page, 'ETA', '40')
+    await press(page, 'Apply')
+    await page.waitForURL(({ pathname, search }) => pathname === '/' && search === '?state=TX')
+    await heading(page, "You've Applied!")
+    await page.getByRole('link', { name: 'See your proposal' }).click()
+    await page.getByText(words).waitFor()
+    expect(complaints).toEqual([])
+    await end()
+  })
+
   test.each([
     ['wide', WIDE],
     ['narrow', NARROW],

@@ -52,7 +52,9 @@ export function useSearchOf(kind: Kind) {
   useEffect(() => {
     const last = mayRestore.current ? localStorage.getItem(remembered) : null
     mayRestore.current = false
-    if (last) void navigate({ to: '/', replace: true, resetScroll: false, search: JSON.parse(last) })
+    const search = last && JSON.parse(last)
+    // The state of the page stays: what was just applied for is told there.
+    if (search) void navigate({ to: '/', replace: true, resetScroll: false, search, state: true })
   }, [navigate, remembered])
 
   function change(to: Partial<Search>) {
