@@ -2,12 +2,15 @@ import { reset } from './checkpoints.ts'
 import type { Projections } from './projections.ts'
 import type { ReadModel } from './read-model.ts'
 import { behind, type Subscriber } from './subscriber.ts'
-import { createTable } from './table.ts'
+import { createTable, createUnindexed } from './table.ts'
 
 /** The suffix of a table that is being built beside the one in use. */
 const BESIDE = '_next'
 
-/** Starts building a read model from the first event, in an empty table: its own, or a second one. */
+/**
+ * Starts building a read model from the first event, in an empty table: its own, or a second one, which nobody queries
+ * yet and which gets its indexes at the end.
+ */
 export async function begin(
   { sql, subscribers, knownRows }: Projections,
   model: ReadModel,
@@ -15,7 +18,7 @@ export async function begin(
 ) {
   const table = where === 'own' ? model.name : `${model.name}${BESIDE}`
   await sql`drop table if exists ${sql(table)}`
-  await createTable(sql, model, table)
+  await (where === 'own' ? createTable : createUnindexed)(sql, model, table)
   knownRows.forget()
   await reset(sql, table, model.fingerprint)
   const subscriber: Subscriber = { model, table, position: -1n, state: behind({ model, table }) }

@@ -6,26 +6,35 @@ import { applyBatch, applyOneByOne } from './batch/batch.ts'
 import { unpark } from './checkpoints.ts'
 import { announceable, lags, type Projections } from './projections.ts'
 import { behind, isIn, type Subscriber, serves, transition } from './subscriber.ts'
+import { createIndexes } from './table.ts'
 
 const RETRY_PARKED_MS = 2000
 
 /** Catches up one subscriber on its own subscription, until it is live or retired. */
 export async function catchUp(projections: Projections, subscriber: Subscriber, signal: AbortSignal) {
+  let indexed = serves(subscriber)
   for (;;) {
     if (isIn(subscriber, 'parked')) await sleep(RETRY_PARKED_MS, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) return
     if (isIn(subscriber, 'parked')) transition(subscriber, behind(subscriber))
-    if (isIn(subscriber, 'retired') || (await goLive(projections, subscriber))) return
+    if (isIn(subscriber, 'retired')) return
+    if (!indexed && hasCaughtUp(projections, subscriber)) {
+      // The others go on meanwhile; what they get ahead is caught up once more.
+      await createIndexes(projections.sql, subscriber.model, subscriber.table)
+      indexed = true
+    }
+    if (await goLive(projections, subscriber)) return
     const attempt = new AbortController()
     const either = AbortSignal.any([signal, attempt.signal])
     await projections.feed.subscribe(subscriber.position, either, async (batch) => {
       if (attempt.signal.aborted) return
       await applyBehind(projections, subscriber, batch)
-      const caughtUp = subscriber.position >= projections.position
-      if (caughtUp || isIn(subscriber, 'parked', 'retired')) attempt.abort()
+      if (hasCaughtUp(projections, subscriber) || isIn(subscriber, 'parked', 'retired')) attempt.abort()
     })
   }
 }
+
+const hasCaughtUp = ({ position }: Projections, subscriber: Subscriber) => subscriber.position >= position
 
 /** Applies a batch to a subscriber that is not live. */
 async function applyBehind(projections: Projections, subscriber: Subscriber, batch: readonly Delivered[]) {
@@ -47,7 +56,7 @@ const goLive = (projections: Projections, subscriber: Subscriber) =>
   projections.exclusively(async () => {
     const { sql, subscribers } = projections
     if (isIn(subscriber, 'retired')) return true
-    if (subscriber.position < projections.position) return false
+    if (!hasCaughtUp(projections, subscriber)) return false
     if (!serves(subscriber)) {
       for (const other of subscribers) {
         if (other.model !== subscriber.model || other === subscriber) continue

@@ -15,22 +15,33 @@ import { benchStore } from './store.ts'
 import { benchUpload } from './upload.ts'
 
 /** `npm run bench`: every measurement, one after the other on a machine that does nothing else, as one table. */
-const rows: Row[] = [...(await benchStore())]
+const rows: Row[] = []
+const keep = (measured: readonly Row[]) => void rows.push(...measured)
 const world = await startWorld()
 try {
-  // Lists come first: the board grows with every command.
-  rows.push(...(await benchLists(world)), ...(await benchPush(world)), ...(await benchFound(world)))
-  rows.push(...(await benchCommands(world)), ...(await benchProcessors(world)), ...(await benchGrowth(world)))
+  try {
+    // Lists come first: the board grows with every command.
+    keep(await benchLists(world))
+    keep(await benchPush(world))
+    keep(await benchFound(world))
+    keep(await benchCommands(world))
+    keep(await benchProcessors(world))
+    keep(await benchGrowth(world))
+  } finally {
+    await world.end()
+  }
+  for (const bench of [
+    benchStore,
+    benchUpload,
+    benchRebuild,
+    benchBundle,
+    benchPages,
+    benchReady,
+    benchSearch,
+  ])
+    keep(await bench())
 } finally {
-  await world.end()
+  // Also what was measured before a measurement failed.
+  printMachine(world.disk.name)
+  print(rows)
 }
-rows.push(
-  ...(await benchUpload()),
-  ...(await benchSearch()),
-  ...(await benchRebuild()),
-  ...(await benchBundle()),
-  ...(await benchPages()),
-  ...(await benchReady()),
-)
-printMachine(world.disk.name)
-print(rows)

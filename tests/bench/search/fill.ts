@@ -9,7 +9,7 @@ import { searchableJob } from '#projections/hiring/search/searchable-job.ts'
 import { vocabulary } from '#projections/hiring/search/vocabulary.ts'
 import { allWords, type Searchable, searchWords } from '#projections/hiring/search/words.ts'
 import type { ReadModel } from '#projections/runner/read-model.ts'
-import { createTable } from '#projections/runner/table.ts'
+import { createIndexes, createTable, createUnindexed } from '#projections/runner/table.ts'
 import { copy } from './copy.ts'
 import { type Consultant, consultant, type Job, job } from './population.ts'
 
@@ -53,7 +53,7 @@ export async function fillSearch(sql: Sql, count: number) {
 
 /** Indexes come last: that is faster, and as after a rebuild. */
 async function load(sql: Sql, model: ReadModel, rows: Iterable<object>) {
-  await createTable(sql, { ...model, indexes: [] }, model.name)
+  await createUnindexed(sql, model, model.name)
   await copy(sql, model, rows)
-  for (const index of model.indexes) await sql.unsafe(`create index on ${model.name} ${index}`)
+  await createIndexes(sql, model, model.name)
 }

@@ -88,3 +88,28 @@ test('a rebuild that is asked for twice at once counts every event once', async 
   await Promise.all([rebuild('logins_counted', end.signal), rebuild('logins_counted', end.signal)])
   expect(await counted()).toBe(6)
 })
+
+test('a rebuilt table has its indexes, and the events that came while they were made', async () => {
+  await db.sql`
+    create or replace function slowly(n integer) returns integer immutable language plpgsql
+    as 'begin perform pg_sleep(0.5); return n; end'`
+  const indexes = ['(slowly(count))']
+  const feed = handFeed(events)
+  feed.show(0, 2)
+  feed.show(1, 2)
+  const { rebuild } = start(feed, [readModel({ name: 'logins_counted', row, on, indexes })])
+  await until('the first two', async () => (await counted()) === 2)
+  const rebuilt = rebuild('logins_counted', end.signal)
+  await until('an index being made', async () => {
+    const [making] = await db.sql`
+      select 1 from pg_stat_activity where state = 'active' and query like 'create index on "logins_counted_next"%'`
+    return making
+  })
+  feed.show(0, 6)
+  await rebuilt
+  expect([await counted(), await position(), feed.subscriptions()]).toEqual([6, 6, 3])
+  const [{ made } = {}] = await db.sql`
+    select count(*)::integer as made from pg_indexes
+    where tablename = 'logins_counted' and indexdef like '%slowly(count)%'`
+  expect(made).toBe(1)
+})
