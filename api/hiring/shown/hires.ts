@@ -10,8 +10,7 @@ import { toJob } from './jobs.ts'
 
 /** Jobs for the client who posted them, with whom they are hiring or hired. */
 export async function toOwnJobs(sql: Sql, client_id: string, rows: readonly SeenJob[]): Promise<OwnJob[]> {
-  const ids = rows.map(({ id }) => id)
-  const hires = await chosenFor(sql, client_id, ids)
+  const hires = await hiresFor(sql, client_id, rows)
   const [people, payments] = await Promise.all([
     profilesOf(
       sql,
@@ -50,6 +49,12 @@ export async function toOwnJobs(sql: Sql, client_id: string, rows: readonly Seen
     const hire = shown.get(row.id)
     return { ...toJob(row), ...(hire && { hire }) }
   })
+}
+
+/** Nobody is chosen for an open job. */
+async function hiresFor(sql: Sql, client_id: string, rows: readonly SeenJob[]) {
+  const ids = rows.flatMap(({ id, status }) => (status === 'open' ? [] : id))
+  return ids.length === 0 ? [] : chosenFor(sql, client_id, ids)
 }
 
 export async function toOwnJob(sql: Sql, client_id: string, row: SeenJob): Promise<OwnJob> {
