@@ -4,7 +4,6 @@ import { type ProfileRow, profiles } from './profiles.ts'
 
 /** Profiles by user_id; without those who have none. */
 export async function profilesOf(sql: Sql, user_ids: readonly string[]): Promise<Map<string, ProfileRow>> {
-  if (user_ids.length === 0) return new Map()
   const rows = await profiles.select(sql, sql`where id = any(${user_ids})`)
   return new Map(rows.map((row) => [row.id, row]))
 }

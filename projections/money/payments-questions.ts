@@ -32,7 +32,6 @@ export function paymentsOf(sql: Sql, viewer: string, year: number | undefined, b
 
 /** The documented status of each of these payments, by id. */
 export async function paymentStatuses(sql: Sql, ids: readonly string[]): Promise<Map<string, PaymentStatus>> {
-  if (ids.length === 0) return new Map()
   const rows = await payments.select(sql, sql`where id = any(${ids})`)
   return new Map(rows.map(({ id, status, refund }) => [id, paymentStatus(status, refund)]))
 }

@@ -11,6 +11,7 @@ import { toJob } from './jobs.ts'
 /** Jobs for the client who posted them, with whom they are hiring or hired. */
 export async function toOwnJobs(sql: Sql, client_id: string, rows: readonly SeenJob[]): Promise<OwnJob[]> {
   const hires = await hiresFor(sql, client_id, rows)
+  if (hires.length === 0) return rows.map(toJob)
   const [people, payments] = await Promise.all([
     profilesOf(
       sql,
