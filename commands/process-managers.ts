@@ -5,11 +5,12 @@ import { hiring } from './hiring/process-manager.ts'
 import { identity } from './identity/process-manager.ts'
 import { tasksFor } from './kernel/process-manager.ts'
 import { licensing } from './licensing/process-manager.ts'
+import { messaging } from './messaging/process-manager.ts'
 import { money } from './money/process-manager.ts'
 import { notifications } from './notifications/process-manager.ts'
 
 /** Which tasks each event starts. A task reads the streams and does only what is still due. */
-const managers = [identity, licensing, hiring, money, files, disputes]
+const managers = [identity, licensing, hiring, money, files, messaging, disputes]
 
 /** The tasks that this event starts. */
 export const startedBy = (recorded: Recorded) => [...tasksFor(managers, recorded), ...notifications(recorded)]

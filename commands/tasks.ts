@@ -19,6 +19,7 @@ import * as sessionEnd from './identity/session-end.ts'
 import * as standings from './identity/staff/align-standing.ts'
 import type { Task } from './kernel/task.ts'
 import * as licenseExpiry from './licensing/expiry.ts'
+import * as sharedFiles from './messaging/share-file.ts'
 import * as payments from './money/continue-payment.ts'
 import * as payouts from './money/payout.ts'
 import * as contractParties from './notifications/contract-parties.ts'
@@ -46,6 +47,7 @@ const modules = [
   sessionEnd,
   standings,
   licenseExpiry,
+  sharedFiles,
   payments,
   payouts,
   contractParties,

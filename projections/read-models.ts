@@ -14,6 +14,8 @@ import { tokens } from './hiring/tokens.ts'
 import { accounts } from './identity/accounts.ts'
 import { profiles } from './identity/profiles.ts'
 import { licenses } from './licensing/licenses.ts'
+import { conversations } from './messaging/conversations.ts'
+import { messages } from './messaging/messages.ts'
 import { ledger } from './money/ledger.ts'
 import { payments } from './money/payments.ts'
 import { notifications } from './notifications/notifications.ts'
@@ -42,6 +44,8 @@ export const readModels = [
   fileAccesses,
   fileAttachments,
   fileReads,
+  conversations,
+  messages,
 ] as const satisfies readonly ReadModel[]
 
 export type ReadModelName = (typeof readModels)[number]['name']

@@ -27,6 +27,7 @@ import { sessionRoutes } from '../identity/routes/sessions.ts'
 import { settingsRoutes } from '../identity/routes/settings.ts'
 import { licenseRoutes } from '../licensing/licenses.ts'
 import { staffLicenseRoutes } from '../licensing/staff-licenses.ts'
+import { conversationRoutes } from '../messaging/conversations.ts'
 import { paymentRoutes } from '../money/payments.ts'
 import { addWebhooks } from '../money/webhooks.ts'
 import { notificationRoutes } from '../notifications/notifications.ts'
@@ -136,6 +137,7 @@ const routes = (app: FastifyInstance, services: Services): Handlers<keyof Contra
   ...hiringRoutes(services),
   ...contractRoutes(services),
   ...paymentRoutes(services),
+  ...conversationRoutes(services),
   ...reviewRoutes(services),
   ...tokenRoutes(services),
   ...notificationRoutes(services),

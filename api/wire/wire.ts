@@ -20,6 +20,7 @@ import { profile } from './identity/profile.ts'
 import { registration } from './identity/registration.ts'
 import { settings } from './identity/settings.ts'
 import { licenses } from './licensing.ts'
+import { messaging } from './messaging.ts'
 import { payments } from './money.ts'
 import { notifications } from './notifications.ts'
 import type { CodeOf, FieldRefusal, IdentityRefusal, PROOF_NEEDED } from './refusals.ts'
@@ -42,6 +43,7 @@ const calls = {
   ...payments,
   ...reviews,
   ...tokens,
+  ...messaging,
   ...notifications,
   ...home,
   ...settings,

@@ -49,7 +49,8 @@ export async function requestAccess(deps: Needs<'commander'>, ctx: Context, file
 
 /**
  * Grants a member access from now on, or renews the grant, for the duration of a grant. Refused as `NotFound`
- * also for a person who neither asked for it nor has a job in common with the owner.
+ * also for a person who neither asked for it nor has an application or a conversation in common with
+ * the owner.
  */
 export async function grantAccess(
   deps: Needs<'commander' | 'lookups'>,
@@ -63,12 +64,15 @@ export async function grantAccess(
   const owner_id = file.user_id
   const id = accessId(file_id, user_id)
   const may = user_id === owner_id || (await wasRequested(deps, id))
-  if (!may && !(await deps.lookups.haveApplication(owner_id, user_id)))
-    return { refused: 'NotFound' as const }
+  if (!may && !(await haveToDo(deps, owner_id, user_id))) return { refused: 'NotFound' as const }
   const until = later(ctx.at, days(GRANT_DAYS))
   const command = { type: 'GrantAccess', file_id, user_id, owner_id, until } as const
   return deps.commander.handle(fileAccesses, id, command, ctx, grantAccessRefuses)
 }
+
+/** Whether these two share an application (and so perhaps a contract) or a conversation. */
+const haveToDo = async ({ lookups }: Needs<'lookups'>, one: string, other: string) =>
+  (await lookups.haveApplication(one, other)) || (await lookups.haveConversation(one, other))
 
 /** Whether this access was requested or granted before. */
 const wasRequested = async ({ commander }: Needs<'commander'>, access_id: string) =>

@@ -4,6 +4,8 @@ import { contracts } from '../hiring/contract.ts'
 import { verifiedEmail } from '../identity/account.ts'
 import { type Done, lastPosition, type Needs, type Refused } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
+import { conversations } from '../messaging/conversation.ts'
+import { shareFile } from '../messaging/share-file.ts'
 import { fileAccesses, grantAccess } from './access.ts'
 import { type Inspecting, usableFile } from './content-check.ts'
 import { files } from './file.ts'
@@ -12,7 +14,7 @@ export type Attached = { conversation_id: string; file_id: string; participant_i
 type Attachment = Done & { message_id: string; file_name: string }
 
 /**
- * Attaches a file of one's own in a contract's conversation and gives the other side access to it. A
+ * Attaches a file of one's own in a conversation and gives the other participant access to it. A
  * repeat is the same message, and keeps a grant that has not ended.
  */
 export async function attachFile(
@@ -22,12 +24,12 @@ export async function attachFile(
 ): Promise<Refused<(typeof attachFileRefuses)[number]> | Attachment> {
   const owner_id = String(ctx.actor.user_id)
   if (!(await verifiedEmail(deps, owner_id))) return { refused: 'email_unverified' }
-  const contract_id = await contractBetween(deps, owner_id, participant_id, conversation_id)
-  if (contract_id === undefined) return { refused: 'NotFound' }
+  const between = await conversationBetween(deps, owner_id, participant_id, conversation_id)
+  if (between === undefined) return { refused: 'NotFound' }
   const usable = await usableFile(deps, ctx, owner_id, file_id)
   if (usable.refused !== undefined) return usable
   const message_id = derivedId(file_id, conversation_id, 'attached')
-  const attachment = { message_id, conversation_id, contract_id, participant_id }
+  const attachment = { message_id, conversation_id, participant_id, ...between }
   const { state } = await deps.commander.load(fileAccesses, accessId(file_id, participant_id))
   const isAgain = usable.file.attached.includes(message_id)
   const lasts = state.value === 'granted' && state.context.until > ctx.at
@@ -42,21 +44,39 @@ export async function attachFile(
     attachFileRefuses,
   )
   if (attached.refused !== undefined) return { refused: attached.refused }
-  const position = lastPosition(attached, ...(granted ? [granted] : []))
+  const shared = await shareFile(deps, ctx, { file_id, conversation_id, message_id, ...between })
+  if (shared.refused !== undefined) return { refused: shared.refused }
+  const position = lastPosition(attached, shared, ...(granted ? [granted] : []))
   return { position, message_id, file_name: usable.file.file_name }
 }
 
-/** The contract of this conversation, if these two are its sides. */
+type Between = { contract_id?: string }
+
+/** What the conversation of these two is about; that of their contract begins with what is attached first. */
+async function conversationBetween(
+  deps: Needs<'commander' | 'lookups'>,
+  one: string,
+  other: string,
+  conversation_id: string,
+): Promise<Between | undefined> {
+  if (one === other) return undefined
+  const { value, context } = (await deps.commander.load(conversations, conversation_id)).state
+  if (value === 'none') return contractBetween(deps, one, other, conversation_id)
+  const both = [context.user_id, context.participant_id]
+  if (!both.includes(one) || !both.includes(other)) return undefined
+  return context.contract_id === undefined ? {} : { contract_id: context.contract_id }
+}
+
 async function contractBetween(
   deps: Needs<'commander' | 'lookups'>,
   one: string,
   other: string,
   conversation_id: string,
-) {
+): Promise<Between | undefined> {
   const between = await deps.lookups.contractsBetween(one, other)
   const id = between.find((contract_id) => contractConversationId(contract_id) === conversation_id)
-  if (id === undefined || one === other) return undefined
+  if (id === undefined) return undefined
   const { client_id, consultant_id } = (await deps.commander.load(contracts, id)).state.context
   const sides = [client_id, consultant_id]
-  return sides.includes(one) && sides.includes(other) ? id : undefined
+  return sides.includes(one) && sides.includes(other) ? { contract_id: id } : undefined
 }

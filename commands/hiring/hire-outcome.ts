@@ -1,6 +1,7 @@
 import { contractId } from '#domain/kernel/ids.ts'
 import { lastPosition, type Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
+import { openContractConversation } from '../messaging/conversation.ts'
 import { escrows } from '../money/escrow.ts'
 import { applications } from './application.ts'
 import { contracts } from './contract.ts'
@@ -27,7 +28,7 @@ export async function releaseHire(
 }
 
 /**
- * The money is held: job filled, contract started, application accepted. Steps that are done already are skipped. If
+ * The money is held: job filled, contract started, conversation opened, application accepted. Steps that are done already are skipped. If
  * the job is no longer reserved for this hire, the money is refunded.
  */
 export async function startContract({ commander }: Needs<'commander'>, ctx: Context, payment_id: string) {
@@ -52,6 +53,7 @@ export async function startContract({ commander }: Needs<'commander'>, ctx: Cont
     { type: 'StartContract', job_id, application_id, client_id, consultant_id, payment_id, title, price },
     by,
   )
+  await openContractConversation({ commander }, ctx, contract_id)
   return commander.handle(
     applications,
     application_id,

@@ -12,6 +12,14 @@ export type Lookups = {
   openPayoutsOf(user_id: string): Promise<string[]>
   /** Whether one of these two ever applied for a job of the other. */
   haveApplication(one: string, other: string): Promise<boolean>
+  /** Whether these two have a conversation. */
+  haveConversation(one: string, other: string): Promise<boolean>
+  /** The number of this message within its conversation; `undefined` where it is not in that one. */
+  messageSequence(conversation_id: string, message_id: string): Promise<number | undefined>
+  /** Whether searches find this person as a consultant. */
+  isSearchable(user_id: string): Promise<boolean>
+  /** Whether a job of this person is on the board. */
+  hasOpenJob(user_id: string): Promise<boolean>
   /** Contracts between these two, in either role. */
   contractsBetween(one: string, other: string): Promise<string[]>
   /** The grants of a file that have not ended. */

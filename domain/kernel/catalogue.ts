@@ -10,6 +10,7 @@ import { Tokens } from '../hiring/tokens.ts'
 import { Account } from '../identity/account/account.ts'
 import { Profile } from '../identity/profile.ts'
 import { License } from '../licensing/license.ts'
+import { Conversation } from '../messaging/conversation.ts'
 import { Escrow } from '../money/escrow/escrow.ts'
 import { Purchase } from '../money/purchase/purchase.ts'
 import { Notifications } from '../notifications/notifications.ts'
@@ -32,6 +33,7 @@ export const kinds = {
   file: File,
   fileAccess: FileAccess,
   contact: Contact,
+  conversation: Conversation,
 }
 export type Kind = keyof typeof kinds
 

@@ -29,6 +29,19 @@ export const accessId = (file_id: string, user_id: string) => derivedId(file_id,
 /** One conversation per contract. */
 export const contractConversationId = (contract_id: string) => derivedId(contract_id, 'conversation')
 
+/** One conversation per job and pair of members. */
+export const jobConversationId = (job_id: string, ...pair: Pair) =>
+  derivedId(job_id, ...pair.toSorted(), 'conversation')
+
+/** One conversation per pair of members that is about no job. */
+export const pairConversationId = (...pair: Pair) => derivedId(...pair.toSorted(), 'conversation')
+
+/** One message per conversation, author and key of the author's choice. */
+export const messageId = (conversation_id: string, user_id: string, key: string) =>
+  derivedId(conversation_id, user_id, key, 'message')
+
+type Pair = [one: string, other: string]
+
 /** One favorite per member and thing. */
 export const favoriteId = (user_id: string, of: string, subject_id: string) =>
   derivedId(user_id, of, subject_id, 'favorite')

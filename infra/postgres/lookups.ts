@@ -3,7 +3,11 @@ import type { Lookups } from '#commands/ports/lookups.ts'
 import { grantsOf } from '#projections/files/accesses-questions.ts'
 import { haveApplication, openApplicationsOn } from '#projections/hiring/applications-questions.ts'
 import { contractsBetween, runningContractsOf } from '#projections/hiring/contracts-questions.ts'
+import { hasOpenJob } from '#projections/hiring/jobs-questions.ts'
+import { isFound } from '#projections/hiring/search/consultants-questions.ts'
 import { licenseIdsOf } from '#projections/licensing/licenses-questions.ts'
+import { haveConversation } from '#projections/messaging/conversations-questions.ts'
+import { messageSequence } from '#projections/messaging/messages-questions.ts'
 import {
   lastPurchaseOf,
   openPayoutsOf,
@@ -19,6 +23,10 @@ export const lookups = (sql: Sql): Lookups => ({
   runningContractsOf: (user_id, by) => runningContractsOf(sql, user_id, by),
   openPayoutsOf: (user_id) => openPayoutsOf(sql, user_id),
   haveApplication: (one, other) => haveApplication(sql, one, other),
+  haveConversation: (one, other) => haveConversation(sql, one, other),
+  messageSequence: (conversation_id, message_id) => messageSequence(sql, conversation_id, message_id),
+  isSearchable: (user_id) => isFound(sql, user_id),
+  hasOpenJob: (user_id) => hasOpenJob(sql, user_id),
   contractsBetween: (one, other) => contractsBetween(sql, one, other),
   grantsOf: (file_id) => grantsOf(sql, file_id),
   lastPurchaseOf: (user_id) => lastPurchaseOf(sql, user_id),

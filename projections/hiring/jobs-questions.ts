@@ -2,8 +2,8 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { ON_BOARD } from '#domain/hiring/status.ts'
 import { newest } from '../questions/newest.ts'
-import { byKey, rowsOf } from '../questions/rows.ts'
-import { jobs } from './jobs.ts'
+import { byKey, isThere, rowsOf } from '../questions/rows.ts'
+import { jobs, onBoard } from './jobs.ts'
 
 const Job = jobs.row.omit({ words: true })
 
@@ -51,3 +51,8 @@ export const visibleJob = (sql: Sql, viewer: string, id: string) =>
     jobById(sql, viewer, id),
     ({ status, user_id, applied }) => ON_BOARD.includes(status) || user_id === viewer || applied,
   )
+
+/** Whether a job of this member is on the board. */
+export const hasOpenJob = (sql: Sql, user_id: string) =>
+  isThere(sql`select from jobs where user_id = ${user_id} and ${sql.unsafe(onBoard)}
+    order by created_at desc limit 1`)

@@ -2,13 +2,16 @@ import { accepted, type Handlers, ok } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import { toPerson } from '#api/identity/shown-people.ts'
+import { toConversations } from '#api/messaging/shown-conversations.ts'
 import type { contracts } from '#api/wire/hiring/contracts.ts'
 import { approve } from '#commands/hiring/approval.ts'
 import { denyDeliverable, submitDeliverable } from '#commands/hiring/contract.ts'
+import { contractConversationId } from '#domain/kernel/ids.ts'
 import { sharedApplication } from '#projections/hiring/applications-questions.ts'
 import { contractOf, contractsOf, type Side } from '#projections/hiring/contracts-questions.ts'
 import { visibleJob } from '#projections/hiring/jobs-questions.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import { conversationOf } from '#projections/messaging/conversations-questions.ts'
 import { toApplication } from '../shown/applications.ts'
 import { toContract } from '../shown/contracts.ts'
 import { toJob } from '../shown/jobs.ts'
@@ -17,17 +20,20 @@ export const contractRoutes = ({ deps, sql }: Services): Handlers<keyof typeof c
   async function detail(side: Side, user_id: string, id: string) {
     const row = await contractOf(sql, side, user_id, id)
     if (!row) throw notFound()
-    const [job, application, people] = await Promise.all([
+    const [job, application, people, conversation] = await Promise.all([
       visibleJob(sql, user_id, row.job_id),
       sharedApplication(sql, user_id, row.application_id),
       profilesOf(sql, [row.client_id, row.consultant_id]),
+      conversationOf(sql, user_id, contractConversationId(id)),
     ])
+    const [talk] = conversation ? await toConversations(sql, [conversation]) : []
     const other = people.get(side === 'client' ? row.consultant_id : row.client_id)
     if (!job || !application || !other) throw notFound()
     const shown = {
       contract: toContract(row),
       job: toJob(job),
       application: toApplication(application),
+      ...(talk && { conversation: talk }),
       appointments: [],
       history: row.history,
     }

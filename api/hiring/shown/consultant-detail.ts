@@ -7,6 +7,7 @@ import { contractsBetween } from '#projections/hiring/contracts-questions.ts'
 import { isFound } from '#projections/hiring/search/consultants-questions.ts'
 import { accountOf } from '#projections/identity/accounts-questions.ts'
 import { licenseSummaries } from '#projections/licensing/others-licenses.ts'
+import { haveConversation } from '#projections/messaging/conversations-questions.ts'
 import { consultantsOf } from './consultants.ts'
 
 /** A consultant with their licenses, and those of their files that this member may open at that moment. */
@@ -26,15 +27,18 @@ export async function consultantDetail(
 }
 
 /**
- * Whether this member may see a consultant's details: whom searches find, and those with whom they share an application
- * or contract. A suspended one is left to those with a contract.
+ * Whether this member may see a consultant's details: whom searches find, and those with whom they share an application,
+ * a conversation or a contract. A suspended one is left to those with a contract.
  */
 export async function maySeeConsultant(sql: Sql, viewer: string, id: string): Promise<boolean> {
-  const [found, account, applied, contracts] = await Promise.all([
+  const [found, account, applied, talked, contracts] = await Promise.all([
     isFound(sql, id),
     accountOf(sql, id),
     haveApplication(sql, viewer, id),
+    haveConversation(sql, viewer, id),
     contractsBetween(sql, viewer, id),
   ])
-  return viewer === id || found || contracts.length > 0 || (applied && account?.status === 'active')
+  return (
+    viewer === id || found || contracts.length > 0 || ((applied || talked) && account?.status === 'active')
+  )
 }

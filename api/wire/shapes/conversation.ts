@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id } from './values.ts'
+import { MessageType } from './message.ts'
+import { Id, Time } from './values.ts'
 
 export type Conversation = z.infer<typeof Conversation>
 export const Conversation = z
@@ -10,6 +11,21 @@ export const Conversation = z
     participant_id: Id,
     job_id: Id.optional(),
     contract_id: Id.optional(),
+    last_message: z
+      .object({ value: z.string(), created_at: Time, user_id: Id, type: MessageType.optional() })
+      .optional(),
     unread: z.int(),
+    attachments_count: z.int(),
+    tasks_count: z.int(),
+    participant: z.object({
+      user_id: Id.optional().meta({ description: 'The other participant, whoever asks' }),
+      first_name: z.string(),
+      last_name: z.string(),
+      profileImageUrl: z.string().optional(),
+    }),
+    read_through: z
+      .int()
+      .optional()
+      .meta({ description: 'The `sequence` of the newest message that the other participant has read' }),
   })
   .meta({ id: 'Conversation' })

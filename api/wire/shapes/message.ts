@@ -1,13 +1,18 @@
 import { z } from 'zod'
+import { Id, Time } from './values.ts'
 
+export const MessageType = z.enum(['text', 'file', 'call'])
+
+export type Message = z.infer<typeof Message>
 export const Message = z
   .object({
-    id: z.uuid(),
-    user_id: z.uuid(),
-    conversation_id: z.uuid(),
+    id: Id,
+    user_id: Id,
+    conversation_id: Id,
     value: z.string(),
-    type: z.enum(['text', 'file', 'call']),
-    file_id: z.uuid().optional(),
-    created_at: z.string(),
+    type: MessageType,
+    file_id: Id.optional(),
+    created_at: Time,
+    sequence: z.int().optional().meta({ description: 'Counts from 1 within the conversation, in its order' }),
   })
   .meta({ id: 'Message' })

@@ -77,6 +77,12 @@ const readings: Record<Reading, [By, id?: () => string]> = {
   'GET /payments/email': ['consultant'],
   'GET /reviews': ['client'],
   'GET /consultant/tokens': ['consultant'],
+  'GET /conversations': ['client'],
+  'GET /conversations/with': [
+    'client',
+    () => `participant_id=${world.consultant.user_id}&contract_id=${world.contract_id}`,
+  ],
+  'GET /conversations/{id}/search': ['client', () => contractConversationId(world.contract_id)],
   'GET /client/notifications': ['client'],
   'GET /home/todo': ['client'],
   'GET /settings': ['client'],

@@ -7,6 +7,7 @@ import { favoriteJobs } from '#projections/hiring/favorites/jobs.ts'
 import { jobs } from '#projections/hiring/jobs.ts'
 import { tokens } from '#projections/hiring/tokens.ts'
 import { licenses } from '#projections/licensing/licenses.ts'
+import { conversations } from '#projections/messaging/conversations.ts'
 import { payments } from '#projections/money/payments.ts'
 import { notifications } from '#projections/notifications/notifications.ts'
 import { reviews } from '#projections/reviews/reviews.ts'
@@ -175,6 +176,18 @@ export const lifecycles = {
       ],
     }),
     pools: { happened_at: [spring, summer], route_screen_params: [{}], ids: [[id(1)], [id(2)]] },
+  }),
+  conversation: lifecycle('conversation', conversations, {
+    shared: ['client_id', 'title'],
+    more: (rows, { context: { user_id, participant_id, unread, count } }) => ({
+      participants: [rows.map((row) => row.user_id), [user_id, participant_id]],
+      unread: [
+        rows.map((row) => row.unread),
+        [user_id, participant_id].map((each) => unread[each]?.length ?? 0),
+      ],
+      newest: [Math.max(0, ...rows.flatMap((row) => [row.read_through, row.other_read_through])), count],
+    }),
+    pools: { user_id: [id(1)], participant_id: [id(2)], client_id: [id(1)], through: [1, 2, 3] },
   }),
   review: lifecycle('review', reviews, { shared: ['contract_id', 'author_id', 'person_id', 'as', 'title'] }),
   contact: lifecycle('contact', contact, {

@@ -104,6 +104,10 @@ export const hiring = {
     jobsOf: { given: [[hot], [hot, momentOf(ROWS / 2)], [rare]] },
     ownJob: { given: pairs },
     visibleJob: { given: pairs },
+    hasOpenJob: {
+      given: [[hot], [rare]],
+      may_read: { rows: ROWS, because: 'it goes back to the newest job on the board' },
+    },
   }),
   'projections/hiring/todo.ts': asked(todo, {
     contractsToReview: { given: [[hot], [rare]] },

@@ -75,5 +75,19 @@ export const rows: Record<ReadModelName, Record<string, string>> = {
     until: `case when n % 20 = 19 and n / 100 % 5 = 1 then '2999-01-01T00:00:00.000Z' end`,
   },
   file_attachments: { contract_id: 'nth(crowded(n))' },
+  conversations: {
+    conversation_id: 'nth(n - n % 2)',
+    user_id: 'owner(n)',
+    other_id: 'other(n)',
+    unread: 'case when n % 20 = 19 then 1 else 0 end',
+    last_type: `'text'`,
+  },
+  messages: {
+    conversation_id: 'nth(crowded(n))',
+    user_id: 'owner(n)',
+    other_id: 'other(n)',
+    sequence: 'n',
+    type: `'text'`,
+  },
   file_reads: { file_id: 'nth(crowded(n))', owner_id: 'owner(crowded(n))', action: `'viewed'` },
 }

@@ -4,6 +4,7 @@ import { readModels } from '#projections/read-models.ts'
 import { database } from '#tests/harness/database.ts'
 import { files } from '#tests/harness/questions/files.ts'
 import { hiring } from '#tests/harness/questions/hiring.ts'
+import { messaging } from '#tests/harness/questions/messaging.ts'
 import { money } from '#tests/harness/questions/money.ts'
 import { people } from '#tests/harness/questions/people.ts'
 import { explaining } from '#tests/harness/questions/plans.ts'
@@ -16,7 +17,7 @@ import { before } from '#tests/harness/running.ts'
 const FEW = 5
 const BLOCKS = 10
 
-const modules = { ...hiring, ...files, ...money, ...people, ...searches }
+const modules = { ...hiring, ...files, ...messaging, ...money, ...people, ...searches }
 
 const db = before(async () => {
   const made = await database()

@@ -1,0 +1,77 @@
+import type { Sql } from 'postgres'
+import { imageOf } from '#api/identity/shown-people.ts'
+import type { Conversation } from '#api/wire/shapes/conversation.ts'
+import type { Message } from '#api/wire/shapes/message.ts'
+import { storedFiles } from '#projections/files/files-questions.ts'
+import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import type { ConversationRow } from '#projections/messaging/conversations.ts'
+import type { MessageRow } from '#projections/messaging/messages.ts'
+
+/** What stands in place of a file that its owner has deleted. */
+const DELETED = 'File deleted'
+
+/** The names of files by their id. */
+async function fileNames(sql: Sql, ids: readonly (string | null)[]) {
+  const wanted = ids.filter((id) => id !== null)
+  const files = wanted.length === 0 ? [] : await storedFiles(sql, wanted)
+  const names = new Map(files.map(({ id, file_name }) => [id, file_name]))
+  return (id: string | null) => names.get(id ?? '') ?? DELETED
+}
+
+/** Conversations for the wire, as the member of these rows sees them. */
+export async function toConversations(sql: Sql, rows: readonly ConversationRow[]): Promise<Conversation[]> {
+  const [people, nameOf] = await Promise.all([
+    profilesOf(
+      sql,
+      rows.map(({ other_id }) => other_id),
+    ),
+    fileNames(
+      sql,
+      rows.map(({ last_file_id }) => last_file_id),
+    ),
+  ])
+  return rows.map((row) => {
+    const { first_name = '', last_name = '', image_id = null } = people.get(row.other_id) ?? {}
+    const other_began = row.began_by === row.other_id
+    return {
+      id: row.conversation_id,
+      title: row.title,
+      user_id: row.began_by,
+      participant_id: other_began ? row.user_id : row.other_id,
+      ...(row.job_id !== null && { job_id: row.job_id }),
+      ...(row.contract_id !== null && { contract_id: row.contract_id }),
+      ...(row.last_by !== null &&
+        row.last_type !== null && {
+          last_message: {
+            value: row.last_type === 'file' ? nameOf(row.last_file_id) : row.last_value,
+            created_at: row.last_at,
+            user_id: row.last_by,
+            type: row.last_type,
+          },
+        }),
+      unread: row.unread,
+      attachments_count: row.attachments,
+      tasks_count: 0,
+      participant: { user_id: row.other_id, first_name, last_name, ...imageOf(row.other_id, image_id) },
+      read_through: row.other_read_through,
+    }
+  })
+}
+
+/** Messages for the wire; one with a file is called by the file's name. */
+export async function toMessages(sql: Sql, rows: readonly MessageRow[]): Promise<Message[]> {
+  const nameOf = await fileNames(
+    sql,
+    rows.map(({ file_id }) => file_id),
+  )
+  return rows.map(({ id, user_id, conversation_id, value, type, file_id, created_at, sequence }) => ({
+    id,
+    user_id,
+    conversation_id,
+    value: type === 'file' ? nameOf(file_id) : value,
+    type,
+    ...(file_id !== null && { file_id }),
+    created_at,
+    sequence,
+  }))
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { postMessageRefuses, readConversationRefuses } from '#domain/messaging/refusals.ts'
+import { Ok } from './answers.ts'
+import { Id, Long, limit, maybe, Part, text } from './fields.ts'
+import { byId, route } from './route.ts'
+import { Conversation } from './shapes/conversation.ts'
+import { Message } from './shapes/message.ts'
+import { Person } from './shapes/person.ts'
+
+/** The author's own name for a message, so that a repeat is the same message. */
+export const MessageKey = text(100)
+
+const About = z.object({
+  participant_id: Id,
+  job_id: maybe(Id),
+  contract_id: maybe(Id),
+})
+
+const write = { auth: 'member', write: true, sensitive: false, reads: [] } as const
+const shown = ['conversations', 'profiles', 'files'] as const
+
+export const messaging = {
+  'GET /conversations': route({
+    summary: 'The caller’s conversations, the one with the newest message first; `unread` counts over all.',
+    auth: 'member',
+    reads: shown,
+    readOnly: true,
+    query: Part,
+    answers: { 200: z.object({ items: z.array(Conversation), unread: z.int() }) },
+    refuses: [],
+  }),
+  'GET /conversations/with': route({
+    summary:
+      'The conversation that the caller has with this member about this contract, this job or nothing of the kind; without `conversation` they may begin it by writing.',
+    auth: 'member',
+    reads: shown,
+    readOnly: true,
+    query: About,
+    answers: {
+      200: z.object({ conversation: Conversation.optional(), participant: Person, title: z.string() }),
+    },
+    refuses: [],
+  }),
+  'GET /conversations/{id}': route({
+    summary:
+      'The newest messages of a conversation, or those before `next` of the answer before, oldest first; they are then read, unless `peek=true`.',
+    auth: 'member',
+    sensitive: false,
+    changes: 'by GET alone',
+    reads: shown,
+    about: 'conversations',
+    params: byId,
+    query: z.object({
+      before: z.coerce.number().int().min(1).optional(),
+      limit: limit(50),
+      peek: z.enum(['true', 'false']).optional(),
+    }),
+    answers: {
+      200: z.object({
+        conversation: Conversation,
+        messages: z.array(Message),
+        participants: z.object({ client: Person, consultant: Person }),
+        next: z.int().optional(),
+      }),
+    },
+    refuses: readConversationRefuses,
+  }),
+  'GET /conversations/{id}/search': route({
+    summary: 'The newest messages of a conversation that contain this text, newest first.',
+    auth: 'member',
+    reads: ['conversations'],
+    about: 'conversations',
+    readOnly: true,
+    params: byId,
+    query: z.object({ q: text(200) }),
+    answers: { 200: z.object({ messages: z.array(Message) }) },
+    refuses: [],
+  }),
+  'POST /conversations/{id}/read': route({
+    summary: 'Marks a conversation as read, up to this message or all of it.',
+    ...write,
+    params: byId,
+    body: z.object({ message_id: maybe(Id) }),
+    answers: { 200: Ok },
+    refuses: readConversationRefuses,
+  }),
+  'POST /conversations': route({
+    summary:
+      'Writes to a member: in the conversation of the contract, else of the job, else of the two, which begins with it.',
+    ...write,
+    body: About.extend({ message: Long, title: maybe(text(200, 0)), key: maybe(MessageKey) }),
+    answers: { 200: Ok.extend({ conversation: Conversation, message: Message }) },
+    refuses: postMessageRefuses,
+  }),
+  'POST /conversations/{id}/messages': route({
+    summary: 'Writes in a conversation; with the same `key` it is the same message.',
+    ...write,
+    params: byId,
+    body: z.object({ message: Long, key: maybe(MessageKey) }),
+    answers: { 200: Ok.extend({ message: Message }) },
+    refuses: postMessageRefuses,
+  }),
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { files } from '../files/file.ts'
+import type { Needs } from '../kernel/dependencies.ts'
+import { asSystem, type Context } from '../kernel/handle.ts'
+import { task } from '../kernel/task.ts'
+import { conversations, openContractConversation } from './conversation.ts'
+
+export type Shared = z.infer<typeof Shared>
+const Shared = z.object({
+  conversation_id: z.uuid(),
+  contract_id: z.uuid().optional(),
+  file_id: z.uuid(),
+  message_id: z.uuid(),
+})
+
+/** Shows an attached file in its conversation, once however often this is called. */
+export async function shareFile(deps: Needs<'commander'>, ctx: Context, shared: Shared) {
+  const { conversation_id, contract_id, file_id, message_id } = shared
+  const { user_id } = (await deps.commander.load(files, file_id)).state.context
+  if (contract_id !== undefined) await openContractConversation(deps, ctx, contract_id)
+  const command = { type: 'ShareFile', message_id, user_id, file_id } as const
+  return deps.commander.handle(conversations, conversation_id, command, asSystem(ctx), ['changed_meanwhile'])
+}
+
+/** For the case that the request which attached the file ended before it was shown. */
+export const shareFileTask = task({
+  name: 'share-file',
+  payload: Shared,
+  key: ({ message_id }) => `share-file:${message_id}`,
+  run: async (deps: Needs<'commander'>, shared, ctx) => {
+    await shareFile(deps, ctx, shared)
+    return undefined
+  },
+})

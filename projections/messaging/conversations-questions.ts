@@ -1,0 +1,37 @@
+import type { Sql } from 'postgres'
+import { z } from 'zod'
+import { newest } from '../questions/newest.ts'
+import { byKey, firstOf, isThere, rowsOf } from '../questions/rows.ts'
+import { conversations } from './conversations.ts'
+
+/** A member's conversations before that moment, the one with the newest message first. */
+export const conversationsOf = (sql: Sql, user_id: string, before?: string) => {
+  const own = newest(sql, sql`*`, sql`from conversations where user_id = ${user_id}`, {
+    time: sql`last_at`,
+    before,
+  })
+  return rowsOf(conversations.row, sql`select * from ${own} own order by last_at desc, conversation_id desc`)
+}
+
+/** A conversation as this member sees it; `undefined` for one of others. */
+export const conversationOf = (sql: Sql, user_id: string, conversation_id: string) =>
+  byKey(
+    conversations.select(sql, sql`where conversation_id = ${conversation_id}`),
+    (row) => row.user_id === user_id,
+  )
+
+const Unread = z.object({ unread: z.int() })
+
+/** How many messages this member has not read, in all conversations. */
+export async function unreadMessages(sql: Sql, user_id: string): Promise<number> {
+  const row = await firstOf(
+    Unread,
+    sql`select coalesce(sum(unread), 0)::integer as unread from conversations
+      where user_id = ${user_id} and unread > 0`,
+  )
+  return row?.unread ?? 0
+}
+
+/** Whether these two have a conversation. */
+export const haveConversation = (sql: Sql, one: string, other: string) =>
+  isThere(sql`select from conversations where user_id = ${one} and other_id = ${other} limit 1`)

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { derivedId } from '#domain/kernel/ids.ts'
+import { idOf } from '#domain/kernel/stream.ts'
+import { instant, integer, oneOf, text, uuid } from '../runner/columns.ts'
+import { readModel } from '../runner/read-model.ts'
+import { MESSAGE_TYPES } from './messages.ts'
+
+const row = z.object({
+  id: uuid(),
+  conversation_id: uuid(),
+  /** The participant who sees it so. */
+  user_id: uuid(),
+  other_id: uuid(),
+  began_by: uuid(),
+  client_id: uuid(),
+  job_id: uuid().nullable(),
+  contract_id: uuid().nullable(),
+  title: text(),
+  /** How many messages of the other participant are unread. */
+  unread: integer(),
+  /** The number of the newest message that each of them has read. */
+  read_through: integer(),
+  other_read_through: integer(),
+  attachments: integer(),
+  /** The newest message. */
+  last_value: text(),
+  last_type: oneOf(MESSAGE_TYPES).nullable(),
+  last_file_id: uuid().nullable(),
+  last_by: uuid().nullable(),
+  last_at: instant(),
+})
+export type ConversationRow = z.output<typeof row>
+
+const rowId = (conversation_id: string, user_id: string) => derivedId(conversation_id, user_id, 'participant')
+
+type Posted = { at: string; user_id: string; other_id: string; sequence: number }
+type Last = Pick<ConversationRow, 'last_value' | 'last_type' | 'last_file_id'>
+
+/** A message as its author and the other participant see it in their lists. */
+const posted = (conversation_id: string, event: Posted, last: Last) =>
+  ([event.user_id, event.other_id] as const).map(
+    (user_id) =>
+      [
+        rowId(conversation_id, user_id),
+        (row: ConversationRow | undefined): ConversationRow | undefined =>
+          row && {
+            ...row,
+            ...last,
+            last_by: event.user_id,
+            last_at: event.at,
+            attachments: row.attachments + (last.last_type === 'file' ? 1 : 0),
+            ...(user_id === event.user_id
+              ? { unread: 0, read_through: event.sequence }
+              : { unread: row.unread + 1, other_read_through: event.sequence }),
+          },
+      ] as const,
+  )
+
+/** Conversations, each as one of its two participants sees it. */
+export const conversations = readModel({
+  name: 'conversations',
+  row,
+  indexes: [
+    '(user_id, last_at desc)',
+    '(conversation_id)',
+    '(user_id) where unread > 0',
+    '(user_id, other_id)',
+  ],
+  audience: ({ user_id }) => [user_id],
+  about: ({ conversation_id }) => conversation_id,
+  on: {
+    ConversationStarted: ({ stream, event }, change) => {
+      const { at, user_id, participant_id, client_id, job_id = null, contract_id = null, title } = event
+      const conversation_id = idOf(stream)
+      const both = [
+        [user_id, participant_id],
+        [participant_id, user_id],
+      ] as const
+      for (const [one, other_id] of both) {
+        const id = rowId(conversation_id, one)
+        change(id, {
+          ...{ id, conversation_id, user_id: one, other_id, began_by: user_id },
+          ...{ client_id, job_id, contract_id, title },
+          ...{ unread: 0, read_through: 0, other_read_through: 0, attachments: 0 },
+          ...{ last_value: '', last_type: null, last_file_id: null, last_by: null, last_at: at },
+        })
+      }
+    },
+    MessagePosted: ({ stream, event }, change) => {
+      const last = { last_value: event.text, last_type: 'text', last_file_id: null } as const
+      for (const each of posted(idOf(stream), event, last)) change(...each)
+    },
+    FileShared: ({ stream, event }, change) => {
+      const last = { last_value: '', last_type: 'file', last_file_id: event.file_id } as const
+      for (const each of posted(idOf(stream), event, last)) change(...each)
+    },
+    ConversationRead: ({ stream, event: { user_id, other_id, through, unread } }, change) => {
+      const conversation_id = idOf(stream)
+      change(rowId(conversation_id, user_id), (row) => row && { ...row, read_through: through, unread })
+      change(rowId(conversation_id, other_id), (row) => row && { ...row, other_read_through: through })
+    },
+  },
+})

@@ -1,0 +1,151 @@
+import { type ConversationEvent, conversation, REMEMBERED_MESSAGES } from '#domain/messaging/conversation.ts'
+import { id, matrix, type Scenarios, spring, summer } from '../scenario.ts'
+
+const client = id(1)
+const consultant = id(2)
+const beginning = {
+  user_id: client,
+  participant_id: consultant,
+  client_id: client,
+  job_id: id(3),
+  contract_id: id(4),
+  title: 'Night shifts',
+}
+const started: ConversationEvent = { type: 'ConversationStarted', at: spring, ...beginning }
+
+/** The message with that number: the odd ones are the client's. */
+const message = (sequence: number) => {
+  const [user_id, other_id] = sequence % 2 === 1 ? [client, consultant] : [consultant, client]
+  return { message_id: id(100 + sequence), user_id, other_id, sequence }
+}
+const posted = (sequence: number): ConversationEvent => ({
+  type: 'MessagePosted',
+  at: summer,
+  ...message(sequence),
+  text: 'Hello',
+})
+const shared = (sequence: number): ConversationEvent => ({
+  type: 'FileShared',
+  at: summer,
+  ...message(sequence),
+  file_id: id(5),
+})
+const read = (user_id: string, through: number, unread: number): ConversationEvent => ({
+  type: 'ConversationRead',
+  at: summer,
+  user_id,
+  other_id: user_id === client ? consultant : client,
+  through,
+  unread,
+})
+
+const post = (sequence: number, message_id = id(100 + sequence)) => {
+  const { user_id } = message(sequence)
+  return { type: 'PostMessage', at: summer, message_id, user_id, text: 'Hello' } as const
+}
+const share = (sequence: number) => {
+  const { message_id, user_id } = message(sequence)
+  return { type: 'ShareFile', at: summer, message_id, user_id, file_id: id(5) } as const
+}
+const reading = (user_id: string, through?: number) =>
+  ({ type: 'ReadConversation', at: summer, user_id, ...(through && { through }) }) as const
+
+const talk = [started, posted(1), shared(2), posted(3)]
+/** Three of the client's, with a number in between that is the consultant's own. */
+const waiting = [...talk, { ...posted(4), ...message(5), sequence: 4 } as ConversationEvent]
+const long = [started, ...Array.from({ length: REMEMBERED_MESSAGES + 1 }, (_, n) => posted(n + 1))]
+
+export const conversations: Scenarios<typeof conversation> = {
+  machine: conversation,
+  scenarios: [
+    ...matrix(
+      conversation,
+      { 'No conversation': [], 'One that was begun': [started], 'One with three messages': talk },
+      {
+        start: { type: 'StartConversation', at: spring, ...beginning },
+        'post the first': post(1),
+        'post the fourth': post(4),
+        'share a file as the second': share(2),
+        'share a file as the fourth': share(4),
+        'read all as the client': reading(client),
+        'read all as the consultant': reading(consultant),
+        'read the first as the consultant': reading(consultant, 1),
+        'read what is not written yet as the consultant': reading(consultant, 9),
+      },
+      {
+        'No conversation': { start: [started] },
+        'One that was begun': {
+          start: 'unchanged',
+          'post the first': [posted(1)],
+          'post the fourth': [{ ...posted(1), ...message(4), sequence: 1 } as ConversationEvent],
+          'share a file as the second': [{ ...shared(2), sequence: 1 } as ConversationEvent],
+          'share a file as the fourth': [{ ...shared(4), sequence: 1 } as ConversationEvent],
+          'read all as the client': 'unchanged',
+          'read all as the consultant': 'unchanged',
+          'read the first as the consultant': 'unchanged',
+          'read what is not written yet as the consultant': 'unchanged',
+        },
+        'One with three messages': {
+          start: 'unchanged',
+          'post the first': 'unchanged',
+          'post the fourth': [posted(4)],
+          'share a file as the second': 'unchanged',
+          'share a file as the fourth': [shared(4)],
+          'read all as the client': 'unchanged',
+          'read all as the consultant': [read(consultant, 3, 0)],
+          'read the first as the consultant': 'unchanged',
+          'read what is not written yet as the consultant': [read(consultant, 3, 0)],
+        },
+      },
+    ),
+    {
+      title: 'A conversation that was begun knows its participants and what it is about',
+      given: [started],
+      stands: 'active',
+      knowing: { ...beginning, count: 0, newest: [], unread: {} },
+    },
+    {
+      title: 'A message is unread by the other participant, and who writes has read what came before',
+      given: talk,
+      stands: 'active',
+      knowing: {
+        count: 3,
+        newest: [id(101), id(102), id(103)],
+        unread: { [client]: [], [consultant]: [3] },
+      },
+    },
+    {
+      title: 'A shared file is unread, too',
+      given: [started, posted(1), shared(2)],
+      stands: 'active',
+      knowing: { count: 2, newest: [id(101), id(102)], unread: { [client]: [2], [consultant]: [] } },
+    },
+    {
+      title: 'Reading up to a message leaves the later ones unread',
+      given: waiting,
+      when: reading(consultant, 3),
+      outcome: [read(consultant, 3, 1)],
+    },
+    {
+      title: 'What was read up to a message is no longer unread',
+      given: [...waiting, read(consultant, 3, 1)],
+      stands: 'active',
+      knowing: { unread: { [client]: [], [consultant]: [4] } },
+    },
+    {
+      title: 'Reading again changes nothing',
+      given: [...talk, read(consultant, 3, 0)],
+      when: reading(consultant),
+      outcome: 'unchanged',
+    },
+    {
+      title: 'Only the newest messages are remembered',
+      given: long,
+      stands: 'active',
+      knowing: {
+        count: REMEMBERED_MESSAGES + 1,
+        newest: Array.from({ length: REMEMBERED_MESSAGES }, (_, n) => id(102 + n)),
+      },
+    },
+  ],
+}

@@ -1,0 +1,55 @@
+import * as conversations from '#projections/messaging/conversations-questions.ts'
+import * as messages from '#projections/messaging/messages-questions.ts'
+import { asked } from './asked.ts'
+import { CROWDED, HOT, momentOf, nth, OF_HOT, OF_RARE, RARE, ROWS } from './skewed.ts'
+
+const [hot, rare] = [nth(HOT), nth(RARE)]
+const [ofHot, ofRare, crowded] = [nth(OF_HOT), nth(OF_RARE), nth(CROWDED)]
+
+export const messaging = {
+  'projections/messaging/conversations-questions.ts': asked(conversations, {
+    conversationsOf: { given: [[hot], [hot, momentOf(ROWS / 2)], [rare]] },
+    conversationOf: {
+      given: [
+        [hot, ofHot],
+        [rare, ofHot],
+      ],
+    },
+    unreadMessages: {
+      given: [[hot], [rare]],
+      may_read: { rows: ROWS / 20, because: 'it adds up the conversations with unread messages' },
+    },
+    haveConversation: {
+      given: [
+        [hot, rare],
+        [rare, hot],
+      ],
+    },
+  }),
+  'projections/messaging/messages-questions.ts': asked(messages, {
+    messagesOf: {
+      given: [
+        [ofHot, undefined, 50],
+        [crowded, undefined, 50],
+        [crowded, ROWS / 2, 50],
+      ],
+    },
+    messageOf: { given: [[ofHot], [ofRare]] },
+    messageSequence: { given: [[crowded, ofHot]] },
+    messagesWith: {
+      given: [
+        [crowded, 'value 7'],
+        [crowded, 'nothing of the kind'],
+      ],
+      may_read: { rows: ROWS / 7 + 1, because: 'it looks through the messages of one conversation' },
+    },
+    messagesSince: {
+      given: [
+        [hot, BigInt(ROWS - 100)],
+        [rare, 0n],
+        [rare, BigInt(ROWS - 100)],
+      ],
+      may_read: { rows: 2 * 500, because: 'it sends so many at a time, from either side' },
+    },
+  }),
+}
