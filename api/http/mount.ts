@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '#commands/kernel/handle.ts'
 import { hasBytes } from '../wire/answers.ts'
 import { PROOF_NEEDED } from '../wire/refusals.ts'
 import { needsProof, type Route } from '../wire/route.ts'
 import type { Contract } from '../wire/wire.ts'
 import { answerRead } from './answer-read.ts'
 import { authorize, bearerOf } from './auth.ts'
+import { contextOf } from './context.ts'
 import { guardChange, requireProof } from './guard.ts'
 import type { Call } from './handlers.ts'
 import { keyOf, once } from './idempotency/idempotency-key.ts'
@@ -90,14 +90,3 @@ function callOf(
   }
   return { ...call, awaitProjection, ctx: contextOf(request, auth, command_id) } as Call<keyof Contract>
 }
-
-const contextOf = ({ bearer, id, ip }: FastifyRequest, auth: Route['auth'], command_id: string): Context => ({
-  actor: bearer
-    ? { kind: auth === 'member' ? 'member' : 'staff', user_id: bearer.user_id }
-    : { kind: 'system' },
-  at: new Date().toISOString(),
-  command_id,
-  correlation_id: id,
-  session_id: bearer?.session_id,
-  ip,
-})

@@ -4,6 +4,7 @@ import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import type { ProfileImages } from '#commands/ports/identity/profile-images.ts'
 import type { GrantedLinks } from '../files/granted-links.ts'
 import type { Previews } from '../files/previews.ts'
+import type { Relay } from '../realtime/relay.ts'
 import type { Repeats } from './idempotency/stored-answers.ts'
 
 /**
@@ -31,6 +32,8 @@ export type Services = {
   position(): bigint
   /** Calls `listener` after each batch that changed rows; answers the function that stops it. */
   onChanges(listener: (changed: Changes) => void): () => void
+  /** Frames between the sockets of all API processes: infra/postgres/relay.ts. */
+  relay: Relay
   ready(): Promise<Readiness>
   log: Log
 }

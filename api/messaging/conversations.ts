@@ -12,13 +12,9 @@ import {
   conversationsOf,
   unreadMessages,
 } from '#projections/messaging/conversations-questions.ts'
-import {
-  messageOf,
-  messageSequence,
-  messagesOf,
-  messagesWith,
-} from '#projections/messaging/messages-questions.ts'
+import { messageSequence, messagesOf, messagesWith } from '#projections/messaging/messages-questions.ts'
 import { toConversations, toMessages } from './shown-conversations.ts'
+import { shownMessage } from './shown-message.ts'
 
 export const conversationRoutes = ({ deps, sql }: Services): Handlers<keyof typeof messaging> => {
   async function ownConversation(user_id: string, id: string) {
@@ -28,12 +24,27 @@ export const conversationRoutes = ({ deps, sql }: Services): Handlers<keyof type
     return { row, shown }
   }
 
-  /** The message as it was stored first; read models that lag have none, and then it is as it was sent now. */
-  async function shownMessage({ message_id: id, conversation_id }: Posted, user_id: string, sent: Sent) {
-    const row = await messageOf(sql, id)
-    const [stored] = row ? await toMessages(sql, [row]) : []
-    const created = { id, conversation_id, user_id, type: 'text' as const }
-    return stored ?? { ...created, value: sent.text, created_at: sent.at }
+  async function page(
+    user_id: string,
+    id: string,
+    { before, limit }: { before?: number | undefined; limit: number },
+  ) {
+    const { row, shown } = await ownConversation(user_id, id)
+    const [{ rows, more }, people] = await Promise.all([
+      messagesOf(sql, id, before, limit),
+      profilesOf(sql, [row.user_id, row.other_id]),
+    ])
+    const consultant_id = row.client_id === row.user_id ? row.other_id : row.user_id
+    const [client, consultant] = [people.get(row.client_id), people.get(consultant_id)]
+    if (!client || !consultant) throw notFound()
+    const next = more ? rows[0]?.sequence : undefined
+    const answer = {
+      conversation: shown,
+      messages: await toMessages(sql, rows),
+      participants: { client: toPerson(client), consultant: toPerson(consultant) },
+      ...(next !== undefined && { next }),
+    }
+    return { answer, row }
   }
 
   /** A conversation that read models, which lag, do not have yet. */
@@ -77,27 +88,18 @@ export const conversationRoutes = ({ deps, sql }: Services): Handlers<keyof type
 
     'GET /conversations/{id}': async (call) => {
       const { member, params, query, ctx } = call
-      const { row, shown } = await ownConversation(member.user_id, params.id)
-      const [{ rows, more }, people] = await Promise.all([
-        messagesOf(sql, params.id, query.before, query.limit),
-        profilesOf(sql, [row.user_id, row.other_id]),
-      ])
-      const [first, last] = [rows[0], rows.at(-1)]
+      const { answer, row } = await page(member.user_id, params.id, query)
+      const last = answer.messages.at(-1)
       if (query.peek !== 'true' && last && row.unread > 0)
         await accepted(call, await readConversation(deps, ctx, params.id, last.sequence))
-      const consultant_id = row.client_id === row.user_id ? row.other_id : row.user_id
-      const [client, consultant] = [people.get(row.client_id), people.get(consultant_id)]
-      if (!client || !consultant) throw notFound()
-      return {
-        conversation: shown,
-        messages: await toMessages(sql, rows),
-        participants: { client: toPerson(client), consultant: toPerson(consultant) },
-        ...(more && first && { next: first.sequence }),
-      }
+      return answer
     },
 
+    'GET /conversations/{id}/messages': async ({ member, params, query }) =>
+      (await page(member.user_id, params.id, query)).answer,
+
     'GET /conversations/{id}/search': async ({ member, params, query }) => {
-      await ownConversation(member.user_id, params.id)
+      if (!(await conversationOf(sql, member.user_id, params.id))) throw notFound()
       return { messages: await toMessages(sql, await messagesWith(sql, params.id, query.q)) }
     },
 
@@ -113,7 +115,7 @@ export const conversationRoutes = ({ deps, sql }: Services): Handlers<keyof type
       const { member, body, ctx } = call
       const { message: text, key, ...address } = body
       const posted = await accepted(call, await writeTo(deps, ctx, address, { text, key }))
-      const message = await shownMessage(posted, member.user_id, { text, at: ctx.at })
+      const message = await shownMessage(sql, posted, member.user_id, { text, at: ctx.at })
       const row = await conversationOf(sql, member.user_id, posted.conversation_id)
       const [conversation] = row ? await toConversations(sql, [row]) : []
       return {
@@ -130,9 +132,7 @@ export const conversationRoutes = ({ deps, sql }: Services): Handlers<keyof type
         call,
         await postMessage(deps, ctx, { conversation_id: params.id, text, key }),
       )
-      return { success: true, message: await shownMessage(posted, member.user_id, { text, at: ctx.at }) }
+      return { success: true, message: await shownMessage(sql, posted, member.user_id, { text, at: ctx.at }) }
     },
   }
 }
-
-type Sent = { text: string; at: string }

@@ -8,7 +8,12 @@ import type { Connection } from './connection.ts'
 export const CLOSE = { unauthorized: 4401, suspended: 4403, tooMany: 4429, failed: 1011 } as const
 
 /** The questions that count as a call of the session, since they are answered from the database. */
-const CALLS: ReadonlySet<string> = new Set<keyof Questions>(['resume'])
+const CALLS: ReadonlySet<string> = new Set<keyof Questions>([
+  'resume',
+  'join-conversation',
+  'new-message',
+  'read',
+])
 
 /** A client with more unsent bytes than this is disconnected; it resumes when it reconnects. */
 const MOST_UNSENT = 1024 * 1024
@@ -20,7 +25,7 @@ export function send(socket: WebSocket, frame: Sent) {
 }
 
 /** Answers a member's question; only its event was validated, not its data. */
-type Answer = (user_id: string, data: object) => Promise<Record<string, unknown>>
+type Answer = (connection: Connection, data: object) => Promise<Record<string, unknown>>
 
 /** The handler of every question: a missing one does not compile. */
 export type Answers = Record<keyof Questions, Answer>
@@ -29,29 +34,30 @@ export type Answers = Record<keyof Questions, Answer>
 export const answering =
   <Data extends z.ZodType, Ack extends z.ZodObject>(
     { data: declared }: { data: Data; ack: Ack },
-    answer: (user_id: string, data: z.output<Data>) => Promise<z.output<Ack>>,
+    answer: (connection: Connection, data: z.output<Data>) => Promise<z.output<Ack>>,
   ): Answer =>
-  async (user_id, data) => {
+  async (connection, data) => {
     const { error, data: fitting } = declared.safeParse(data)
-    if (!error) return answer(user_id, fitting)
+    if (!error) return answer(connection, fitting)
     const [issue] = error.issues
     throw invalid(issue?.path.join('.') ?? '', issue?.message ?? 'does not fit')
   }
 
 /** Acknowledges a frame with an id, or sends its problem. `failed` gets internal errors. */
 export async function answerFrame(
-  { socket, user_id, countCall }: Pick<Connection, 'socket' | 'user_id' | 'countCall'>,
+  connection: Connection,
   answers: Answers,
   text: string,
   failed: (error: unknown) => void,
 ) {
+  const { socket, countCall } = connection
   const frame = parsed(text)
   const id = frame?.id !== undefined ? { id: frame.id } : {}
   try {
     if (!frame) throw new Refusal(400, 'invalid_input', 'This is no frame.')
     if (!isKnown(answers, frame.event)) throw new Refusal(404, 'unknown_event', 'There is no such event.')
     if (CALLS.has(frame.event)) await countCall()
-    const data = await answers[frame.event](user_id, frame.data)
+    const data = await answers[frame.event](connection, frame.data)
     if (frame.id !== undefined) send(socket, { event: 'ack', id: frame.id, data })
   } catch (error) {
     const problem = problemOf(error)

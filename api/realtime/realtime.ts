@@ -2,17 +2,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Gauge } from 'prom-client'
 import type { WebSocket } from 'ws'
 import { networkOf } from '#commands/identity/limits/network.ts'
+import { newId } from '#domain/kernel/ids.ts'
 import { memberOf } from '../http/auth.ts'
+import { contextOf } from '../http/context.ts'
 import { notFound, Refusal } from '../http/problem.ts'
 import type { Services, Settings } from '../http/services.ts'
 import { questions } from '../wire/frames.ts'
 import { boardChanges } from './boards.ts'
 import { changeQueue } from './changes.ts'
 import type { Connection } from './connection.ts'
+import { openConnections } from './connections.ts'
 import { type Answers, answerFrame, answering, CLOSE, send } from './frames.ts'
 import { socketLimits } from './limits.ts'
+import { messageFeed } from './messages.ts'
 import { notificationFeed } from './notifications.ts'
 import { resume } from './resume.ts'
+import { talk } from './talk.ts'
 import { onWire } from './wire-names.ts'
 
 const SWEEP_MS = 15_000
@@ -34,13 +39,16 @@ export function addRealtime(
   sockets: Gauge,
 ) {
   const { log, identity } = services
-  const open = new Set<Connection>()
+  const open = openConnections()
   const { queue, drop } = changeQueue()
   const notifications = notificationFeed(services.sql)
+  const messages = messageFeed(services.sql)
+  const feeds: Record<string, typeof messages | undefined> = { notifications, messages }
   const { sessions, addresses, frames } = socketLimits(settings.rateLimits)
   const answers: Answers = {
     ping: answering(questions.ping, async () => ({})),
     resume: answering(questions.resume, resume(services.sql)),
+    ...talk(services),
   }
 
   app.route({
@@ -106,19 +114,22 @@ export function addRealtime(
         user_id,
         session_id,
         alive: true,
+        joined: new Map<string, string>(),
+        context: () => contextOf(request, 'member', newId()),
         countCall: () => limits.session(request),
       }
       notifications.begin(connection, services.position())
+      messages.begin(connection, services.position())
       open.add(connection)
-      sockets.set(open.size)
+      sockets.set(open.all.size)
       socket.on('pong', () => {
         connection.alive = true
       })
       socket.on('close', () => {
         sessions.leave(session_id)
-        open.delete(connection)
+        open.remove(connection)
         drop(connection)
-        sockets.set(open.size)
+        sockets.set(open.all.size)
       })
       send(socket, { event: 'connect', data: { user_id, position: String(services.position()) } })
       return connection
@@ -131,40 +142,41 @@ export function addRealtime(
   }
 
   const endSession = (session_id: string) => {
-    for (const each of open) if (each.session_id === session_id) each.socket.close(CLOSE.unauthorized)
+    for (const each of open.all) if (each.session_id === session_id) each.socket.close(CLOSE.unauthorized)
   }
 
   /** Sessions also expire, and connections may break without a close. */
   async function sweep() {
-    for (const each of open) {
+    for (const each of open.all) {
       if (!each.alive) each.socket.terminate()
       each.alive = false
       each.socket.ping()
     }
-    const sessions = [...new Set([...open].map(({ session_id }) => session_id))]
+    const sessions = [...new Set([...open.all].map(({ session_id }) => session_id))]
     if (sessions.length > 0)
       for (const over of await identity.sessions.overOf(sessions, new Date())) endSession(over)
   }
 
   app.addHook('onReady', async () => {
     const boards = boardChanges((board, position) => {
-      for (const each of open) queue(each, [{ name: 'board', id: board }], position)
+      for (const each of open.all) queue(each, [{ name: 'board', id: board }], position)
     })
     const stopChanges = services.onChanges(({ position, changes }) => {
       for (const { name, id, users } of changes) {
         boards.changed(name, position)
-        for (const each of open) {
-          if (!users.includes(each.user_id)) continue
+        for (const each of open.of(users)) {
           queue(each, onWire({ name, id }), position)
-          if (name === 'notifications') {
-            notifications.forward(each).catch((err) => log.error({ err }, 'notifications not sent'))
-          }
+          const feed = feeds[name]
+          feed?.forward(each).catch((err) => log.error({ err, feed: name }, 'not sent'))
         }
       }
     })
+    const stopFrames = await services.relay.onFrames(open.areAny, (users, frame) => {
+      for (const { socket } of open.of(users)) send(socket, frame)
+    })
     const stopEnds = await identity.sessions.onEnded((ended) => {
       if (ended.suspended === undefined) return endSession(ended.session_id)
-      for (const each of open) if (each.user_id === ended.user_id) each.socket.close(CLOSE.suspended)
+      for (const { socket } of open.of([ended.user_id])) socket.close(CLOSE.suspended)
     })
     const timer = setInterval(() => {
       sweep().catch((err) => log.error({ err }, 'sockets not swept'))
@@ -173,7 +185,7 @@ export function addRealtime(
       clearInterval(timer)
       stopChanges()
       boards.end()
-      await stopEnds()
+      await Promise.all([stopEnds(), stopFrames()])
     })
   })
 }

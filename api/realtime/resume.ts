@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import { Refusal } from '../http/problem.ts'
 import type { Changes } from '../wire/frames.ts'
 import { changesSince } from './changes-since.ts'
+import type { Connection } from './connection.ts'
 import { onWire } from './wire-names.ts'
 
 const unknownPosition = () =>
@@ -13,7 +14,10 @@ const unknownPosition = () =>
  */
 export const resume =
   (sql: Sql) =>
-  async (user_id: string, { position: from }: { position: bigint }): Promise<Changes> => {
+  async (
+    { user_id }: Pick<Connection, 'user_id'>,
+    { position: from }: { position: bigint },
+  ): Promise<Changes> => {
     const { since, newest, position, changes, more } = await changesSince(sql, user_id, from)
     if (since === undefined || from < since || from > newest || more) throw unknownPosition()
     const models = new Map(changes.flatMap(onWire).map((each) => [`${each.name}:${each.id}`, each]))

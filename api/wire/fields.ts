@@ -21,6 +21,8 @@ export const text = (most: number, least = 1) =>
 export const Title = text(200)
 export const Name = text(100)
 export const Long = text(10_000)
+/** The author's own name for a message, so that a repeat is the same message. */
+export const MessageKey = text(100)
 export const Zip = z
   .string()
   .trim()

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { Id, Long, MessageKey } from './fields.ts'
+import { Conversation } from './shapes/conversation.ts'
+import { Message } from './shapes/message.ts'
 import { Notification } from './shapes/notification.ts'
 
 /** The socket's frames, both ways: JSON texts of `{event, data, id?}`. */
@@ -29,6 +32,24 @@ export const questions = {
    * again.
    */
   resume: { data: z.object({ position: Position }), ack: Changes },
+  /** From then on messages of this conversation come as `message`. */
+  'join-conversation': {
+    data: z.object({ conversationId: Id }),
+    ack: z.object({ joined: z.literal(true) }),
+  },
+  /** A text, or a message that was posted by a call, which is not stored again. `sender_id` is the caller. */
+  'new-message': {
+    data: z.object({
+      message: z.union([Long, z.looseObject({ id: Id })], 'is neither a text nor a posted message'),
+      conversationId: Id,
+      sender_id: Id.optional(),
+      key: MessageKey.optional(),
+    }),
+    ack: z.object({ message: Message }),
+  },
+  typing: { data: z.object({ conversationId: Id }), ack: z.object({}) },
+  /** Up to this message, without one all of them. */
+  read: { data: z.object({ conversationId: Id, message_id: Id.optional() }), ack: z.object({}) },
 }
 
 /** Chosen by the client; the `ack` or `error` that answers has the same id. */
@@ -44,6 +65,8 @@ export const Received = z.object({
 const frame = <const E extends string, S extends z.ZodType>(event: E, data: S) =>
   z.object({ event: z.literal(event), data })
 
+const Talk = z.object({ message: Message, conversation: Conversation })
+
 /** What a member may be sent. */
 export type Sent = z.infer<typeof Sent>
 export const Sent = z.discriminatedUnion('event', [
@@ -51,6 +74,11 @@ export const Sent = z.discriminatedUnion('event', [
   frame('connect_error', z.object({ message: z.string() })),
   frame('changed', Changes),
   frame('new-notification', Notification),
+  frame('message', Talk),
+  frame('new-message', Talk),
+  frame('typing', z.object({ conversationId: Id, user_id: Id })),
+  /** `message_id`: the newest that this participant has read. */
+  frame('read', z.object({ conversationId: Id, user_id: Id, message_id: Id.optional() })),
   frame('ack', z.looseObject({})).extend({ id: FrameId }),
   /** `data` is a Problem. */
   frame('error', z.looseObject({})).extend({ id: FrameId.optional() }),

@@ -1,19 +1,24 @@
 import { z } from 'zod'
 import { postMessageRefuses, readConversationRefuses } from '#domain/messaging/refusals.ts'
 import { Ok } from './answers.ts'
-import { Id, Long, limit, maybe, Part, text } from './fields.ts'
+import { Id, Part as ListPart, Long, limit, MessageKey, maybe, text } from './fields.ts'
 import { byId, route } from './route.ts'
 import { Conversation } from './shapes/conversation.ts'
 import { Message } from './shapes/message.ts'
 import { Person } from './shapes/person.ts'
 
-/** The author's own name for a message, so that a repeat is the same message. */
-export const MessageKey = text(100)
-
 const About = z.object({
   participant_id: Id,
   job_id: maybe(Id),
   contract_id: maybe(Id),
+})
+
+const Part = z.object({ before: z.coerce.number().int().min(1).optional(), limit: limit(50) })
+const Messages = z.object({
+  conversation: Conversation,
+  messages: z.array(Message),
+  participants: z.object({ client: Person, consultant: Person }),
+  next: z.int().optional(),
 })
 
 const write = { auth: 'member', write: true, sensitive: false, reads: [] } as const
@@ -25,7 +30,7 @@ export const messaging = {
     auth: 'member',
     reads: shown,
     readOnly: true,
-    query: Part,
+    query: ListPart,
     answers: { 200: z.object({ items: z.array(Conversation), unread: z.int() }) },
     refuses: [],
   }),
@@ -47,23 +52,22 @@ export const messaging = {
     auth: 'member',
     sensitive: false,
     changes: 'by GET alone',
+    reads: [],
+    params: byId,
+    query: Part.extend({ peek: z.enum(['true', 'false']).optional() }),
+    answers: { 200: Messages },
+    refuses: readConversationRefuses,
+  }),
+  'GET /conversations/{id}/messages': route({
+    summary: 'The same, without marking anything as read.',
+    auth: 'member',
     reads: shown,
     about: 'conversations',
+    readOnly: true,
     params: byId,
-    query: z.object({
-      before: z.coerce.number().int().min(1).optional(),
-      limit: limit(50),
-      peek: z.enum(['true', 'false']).optional(),
-    }),
-    answers: {
-      200: z.object({
-        conversation: Conversation,
-        messages: z.array(Message),
-        participants: z.object({ client: Person, consultant: Person }),
-        next: z.int().optional(),
-      }),
-    },
-    refuses: readConversationRefuses,
+    query: Part,
+    answers: { 200: Messages },
+    refuses: [],
   }),
   'GET /conversations/{id}/search': route({
     summary: 'The newest messages of a conversation that contain this text, newest first.',

@@ -6,6 +6,7 @@ import { previews } from '../files/previews/previews.ts'
 import { profileImages } from '../files/previews/profile-images.ts'
 import { admins } from '../postgres/admins.ts'
 import { progress } from '../postgres/progress.ts'
+import { relay } from '../postgres/relay.ts'
 import { grantedLinks } from '../secrets/granted-links.ts'
 import { repeats } from '../secrets/idempotency.ts'
 import { identity } from '../secrets/identity.ts'
@@ -46,6 +47,7 @@ export async function apiServer(parts: Parts, reading: Pick<Parts, 'sql' | 'sear
       ),
       profileImages: profileImages(objects, keys, sandbox),
       ...(await progress(sql)),
+      relay: relay(sql),
       ready: readiness(sql, store, {
         payments: required(env, 'PAYPAL_URL'),
         mail: required(env, 'SMTP_URL'),

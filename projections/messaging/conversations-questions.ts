@@ -20,6 +20,10 @@ export const conversationOf = (sql: Sql, user_id: string, conversation_id: strin
     (row) => row.user_id === user_id,
   )
 
+/** Those of these conversations that are this member's, as they see them. */
+export const conversationsAmong = (sql: Sql, user_id: string, ids: readonly string[]) =>
+  conversations.select(sql, sql`where conversation_id = any(${ids}) and user_id = ${user_id}`)
+
 const Unread = z.object({ unread: z.int() })
 
 /** How many messages this member has not read, in all conversations. */

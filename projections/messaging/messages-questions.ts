@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 /** How many messages a search within a conversation answers. */
 const MOST_FOUND = 50
 /** How many messages are sent in one go to somebody whose connection they arrive at. */
-const FEED_PART = 500
+export const FEED_PART = 500
 
 /** Messages of a conversation before that number, oldest first, and whether there are more before them. */
 export async function messagesOf(

@@ -31,9 +31,10 @@ const MAY_IMPORT: Record<string, Dependencies> = {
   commands: {
     identity: ['files', 'notifications'],
     licensing: ['files', 'notifications'],
-    hiring: ['identity', 'licensing', 'money', 'reviews'],
+    hiring: ['identity', 'licensing', 'money', 'messaging', 'reviews'],
     money: ['identity', 'hiring'],
-    files: ['identity', 'licensing', 'hiring', 'notifications'],
+    files: ['identity', 'licensing', 'hiring', 'messaging', 'notifications'],
+    messaging: ['identity', 'hiring', 'files'],
     disputes: ['identity', 'notifications'],
     // Who is notified of what follows from what happens elsewhere.
     notifications: ['licensing', 'hiring', 'money', 'files', 'reviews'],
@@ -43,9 +44,10 @@ const MAY_IMPORT: Record<string, Dependencies> = {
   api: {
     identity: ['licensing'],
     licensing: ['identity', 'files'],
-    hiring: ['identity', 'licensing', 'money', 'files'],
+    hiring: ['identity', 'licensing', 'money', 'files', 'messaging'],
     money: ['identity', 'hiring'],
     files: ['identity', 'licensing', 'hiring'],
+    messaging: ['identity', 'files'],
     reviews: ['identity'],
     disputes: ['identity'],
     notifications: ['identity'],
@@ -66,7 +68,7 @@ const COLLECTS: Dependencies = {
   'web/screens/home': ['hiring', 'identity', 'licensing', 'money', 'notifications'],
   'commands/ports': ['identity'],
   'api/http': ['files'],
-  'api/realtime': ['notifications'],
+  'api/realtime': ['messaging', 'notifications'],
 }
 
 /** The layer and the area of a file: "commands" and "hiring" of commands/hiring/hire.ts. */

@@ -31,6 +31,8 @@ export async function socket({ api }: Pick<Running, 'api'>, token: string) {
     closed,
     changed,
     position: position as string,
+    /** The data of the frames of this event, in their order. */
+    of: (event: string) => frames.filter((frame) => frame.event === event).map(({ data }) => data),
     /** The position in the newest frame. */
     latest: () => frames.findLast(({ data }) => data.position !== undefined)?.data.position as string,
     async ask(event: string, data?: object) {

@@ -7,9 +7,20 @@ import { Id } from '../shapes/values.ts'
 /** A consultant as the clients see them who may. */
 export const details = {
   'GET /client/home/details/{id}': route({
-    summary: 'A consultant whom searches find, or with whom the caller shares an application or contract.',
+    summary:
+      'A consultant whom searches find, or with whom the caller shares an application, a conversation or a contract.',
     auth: 'member',
-    reads: ['consultants', 'profiles', 'licenses', 'files', 'applications', 'jobs', 'contracts', 'settings'],
+    reads: [
+      'consultants',
+      'profiles',
+      'licenses',
+      'files',
+      'applications',
+      'jobs',
+      'contracts',
+      'conversations',
+      'settings',
+    ],
     about: 'consultants',
     unannounced: true,
     readOnly: true,

@@ -15,6 +15,7 @@ export const messaging = {
         [rare, ofHot],
       ],
     },
+    conversationsAmong: { given: [[hot, [ofHot, ofRare]]] },
     unreadMessages: {
       given: [[hot], [rare]],
       may_read: { rows: ROWS / 20, because: 'it adds up the conversations with unread messages' },

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '#commands/kernel/handle.ts'
+import type { Route } from '../wire/route.ts'
+
+/** The context of the commands of a request, whose bearer was checked. */
+export const contextOf = (
+  { bearer, id, ip }: FastifyRequest,
+  auth: Route['auth'],
+  command_id: string,
+): Context => ({
+  actor: bearer
+    ? { kind: auth === 'member' ? 'member' : 'staff', user_id: bearer.user_id }
+    : { kind: 'system' },
+  at: new Date().toISOString(),
+  command_id,
+  correlation_id: id,
+  session_id: bearer?.session_id,
+  ip,
+})

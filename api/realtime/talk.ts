@@ -1,0 +1,75 @@
+import { postMessage, readConversation } from '#commands/messaging/conversation.ts'
+import { conversationOf } from '#projections/messaging/conversations-questions.ts'
+import { messageOf, messageSequence } from '#projections/messaging/messages-questions.ts'
+import { invalid, notFound, refusal } from '../http/problem.ts'
+import type { Services } from '../http/services.ts'
+import { toMessages } from '../messaging/shown-conversations.ts'
+import { shownMessage } from '../messaging/shown-message.ts'
+import { questions } from '../wire/frames.ts'
+import type { Connection } from './connection.ts'
+import { type Answers, answering } from './frames.ts'
+
+type Talk = 'join-conversation' | 'new-message' | 'typing' | 'read'
+
+/** Milliseconds to wait until reads see what a frame wrote. */
+const LONGEST_LAG = 2000
+
+/** What members ask of conversations on the socket. Somebody else's conversation is not found, and nobody hears of it. */
+export function talk({ deps, sql, relay, caughtUp }: Services): Pick<Answers, Talk> {
+  /** The other participant. Throws 404 for a conversation of others. */
+  async function otherIn({ user_id, joined }: Connection, conversation_id: string): Promise<string> {
+    const known = joined.get(conversation_id)
+    if (known !== undefined) return known
+    const row = await conversationOf(sql, user_id, conversation_id)
+    if (!row) throw notFound()
+    return row.other_id
+  }
+
+  async function posted({ user_id }: Connection, conversation_id: string, id: string) {
+    const row = await messageOf(sql, id)
+    const [message] = row ? await toMessages(sql, [row]) : []
+    if (!message || message.user_id !== user_id || message.conversation_id !== conversation_id)
+      throw notFound()
+    return message
+  }
+
+  return {
+    'join-conversation': answering(questions['join-conversation'], async (connection, { conversationId }) => {
+      connection.joined.set(conversationId, await otherIn(connection, conversationId))
+      return { joined: true as const }
+    }),
+
+    'new-message': answering(questions['new-message'], async (connection, data) => {
+      const { message, conversationId: conversation_id, sender_id, key } = data
+      const { user_id } = connection
+      if (sender_id !== undefined && sender_id !== user_id) throw invalid('sender_id', 'is not the caller')
+      await otherIn(connection, conversation_id)
+      if (typeof message !== 'string')
+        return { message: await posted(connection, conversation_id, message.id) }
+      const ctx = connection.context()
+      const written = await postMessage(deps, ctx, { conversation_id, text: message, key })
+      if (written.refused !== undefined) throw refusal(written.refused)
+      await caughtUp(written.position, LONGEST_LAG)
+      return { message: await shownMessage(sql, written, user_id, { text: message, at: ctx.at }) }
+    }),
+
+    typing: answering(questions.typing, async (connection, { conversationId }) => {
+      const other = await otherIn(connection, conversationId)
+      const { user_id } = connection
+      await relay.send([other], { event: 'typing', data: { conversationId, user_id } })
+      return {}
+    }),
+
+    read: answering(questions.read, async (connection, { conversationId, message_id }) => {
+      const other = await otherIn(connection, conversationId)
+      const through = message_id && (await messageSequence(sql, conversationId, message_id))
+      if (message_id !== undefined && through === undefined) throw notFound()
+      const ctx = connection.context()
+      const read = await readConversation(deps, ctx, conversationId, through || undefined)
+      if (read.refused !== undefined) throw refusal(read.refused)
+      const data = { conversationId, user_id: connection.user_id, ...(message_id && { message_id }) }
+      if (read.events.length > 0) await relay.send([other], { event: 'read', data })
+      return {}
+    }),
+  }
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { contractConversationId, newId } from '#domain/kernel/ids.ts'
+import { uploaded } from '#tests/harness/files/files.ts'
+import { member } from '#tests/harness/people/people.ts'
+import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+const product = running()
+const people = before(async () => {
+  const cast = await licensedCast(product)
+  const job_id = await posted(cast)
+  const application_id = await applied(cast, job_id)
+  const { contract_id } = await paidIn(cast, application_id)
+  const stranger = await member(product, 'Sam')
+  return { ...cast, stranger, job_id, application_id, contract_id, id: contractConversationId(contract_id) }
+})
+
+describe('The conversation of a contract', () => {
+  test('is open to both sides from the hire on, and in the details of the contract', async () => {
+    const { client, consultant, contract_id, job_id, id } = people
+    const of = async (who: typeof client, side: string) =>
+      (await who.call(`GET /${side}/contracts/${contract_id}`)).body.conversation
+    expect(await of(client, 'client')).toMatchObject({
+      id,
+      contract_id,
+      job_id,
+      title: 'Wound care protocol review',
+      user_id: client.user_id,
+      participant_id: consultant.user_id,
+      participant: { user_id: consultant.user_id, first_name: 'Maren' },
+      unread: 0,
+      attachments_count: 0,
+      tasks_count: 0,
+    })
+    expect(await of(consultant, 'consultant')).toMatchObject({
+      id,
+      user_id: client.user_id,
+      participant_id: consultant.user_id,
+      participant: { user_id: client.user_id, first_name: 'Dana' },
+    })
+  })
+
+  test('answers what was written, oldest first, and marks it as read unless it is only looked at', async () => {
+    const { client, consultant, id } = people
+    for (const message of ['One', '  Two  '])
+      expect((await client.call(`POST /conversations/${id}/messages`, { message })).status).toBe(200)
+    const peeked = await consultant.call(`GET /conversations/${id}?peek=true`)
+    expect(peeked.body.conversation.unread).toBe(2)
+    expect(peeked.body.messages.slice(-2)).toMatchObject([
+      { value: 'One', type: 'text', user_id: client.user_id, conversation_id: id },
+      { value: 'Two', type: 'text', user_id: client.user_id, conversation_id: id },
+    ])
+    expect(peeked.body.participants).toMatchObject({
+      client: { user_id: client.user_id },
+      consultant: { user_id: consultant.user_id },
+    })
+    await consultant.call(`GET /conversations/${id}`)
+    const after = (await consultant.call(`GET /conversations/${id}?peek=true`)).body.conversation
+    expect(after.unread).toBe(0)
+    const seen = (await client.call(`GET /conversations/${id}?peek=true`)).body
+    expect(seen.conversation.read_through).toBe(seen.messages.at(-1).sequence)
+  })
+
+  test('stores a message with the same key once, also when the two arrive at the same moment', async () => {
+    const { client, id } = people
+    const message = { message: 'Only once', key: newId() }
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => client.call(`POST /conversations/${id}/messages`, message)),
+    )
+    const again = await client.call(`POST /conversations/${id}/messages`, {
+      ...message,
+      message: 'Other words',
+    })
+    const ids = [...answers, again].map(({ body }) => body.message.id)
+    expect(new Set(ids).size).toBe(1)
+    const { messages } = (await client.call(`GET /conversations/${id}?peek=true`)).body
+    expect(messages.filter(({ value }: { value: string }) => value === 'Only once')).toHaveLength(1)
+    expect(again.body.message.value).toBe('Only once')
+  })
+
+  test('goes on where the page before began', async () => {
+    const { consultant, id } = people
+    for (const message of ['a', 'b', 'c'])
+      await consultant.call(`POST /conversations/${id}/messages`, { message })
+    const newest = (await consultant.call(`GET /conversations/${id}?peek=true&limit=2`)).body
+    expect(newest.messages.map(({ value }: { value: string }) => value)).toEqual(['b', 'c'])
+    const older = (await consultant.call(`GET /conversations/${id}?peek=true&limit=1&before=${newest.next}`))
+      .body
+    expect(older.messages.map(({ value }: { value: string }) => value)).toEqual(['a'])
+  })
+
+  test('finds messages by a part of their text, which is no pattern', async () => {
+    const { consultant, id } = people
+    await consultant.call(`POST /conversations/${id}/messages`, { message: 'Take 50% of the Formulary' })
+    const search = async (q: string) =>
+      (await consultant.call(`GET /conversations/${id}/search?q=${encodeURIComponent(q)}`)).body.messages
+    expect(await search('50% OF the form')).toMatchObject([{ value: 'Take 50% of the Formulary' }])
+    expect(await search('T%y')).toEqual([])
+    expect(await search('T_ke')).toEqual([])
+  })
+
+  test('shows an attached file by its name, and counts it', async () => {
+    const { client, consultant, id } = people
+    const file_id = await uploaded(consultant)
+    const attach = () => consultant.call(`GET /files/attach/${id}/${file_id}/${client.user_id}`)
+    const first = await attach()
+    expect((await attach()).body.message.id).toBe(first.body.message.id)
+    const { messages } = (await client.call(`GET /conversations/${id}?peek=true`)).body
+    const shown = messages.filter((each: { file_id?: string }) => each.file_id === file_id)
+    expect(shown).toMatchObject([{ id: first.body.message.id, type: 'file', user_id: consultant.user_id }])
+    const own = (await client.call('GET /conversations')).body.items
+    expect(own.find((each: { id: string }) => each.id === id).attachments_count).toBe(1)
+    await consultant.call(`DELETE /files/${file_id}`)
+    const later = (await client.call(`GET /conversations/${id}?peek=true`)).body.messages.at(-1)
+    expect(later.value).toBe('File deleted')
+  })
+
+  test.each<['GET' | 'POST', string, object?]>([
+    ['GET', ''],
+    ['GET', '?peek=true'],
+    ['GET', '/search?q=a'],
+    ['POST', '/messages', { message: 'Hello' }],
+    ['POST', '/read', {}],
+  ])('is not found by others: %s %s', async (method, path, body) => {
+    const { stranger, id } = people
+    expect((await stranger.call(`${method} /conversations/${id}${path}`, body)).status).toBe(404)
+    expect((await stranger.call(`${method} /conversations/${newId()}${path}`, body)).status).toBe(404)
+  })
+
+  test('gives nobody else a file that is attached in it, and takes none from others', async () => {
+    const { client, stranger, id } = people
+    const file_id = await uploaded(stranger)
+    const { status } = await stranger.call(`GET /files/attach/${id}/${file_id}/${client.user_id}`)
+    expect(status).toBe(404)
+  })
+
+  test.each([
+    ['a blank message', { message: ' \n ' }],
+    ['no message', {}],
+    ['one of 10,001 characters', { message: 'a'.repeat(10_001) }],
+  ])('refuses %s', async (_, body) => {
+    const { client, id } = people
+    const answer = await client.call(`POST /conversations/${id}/messages`, body)
+    expect([answer.status, answer.body.errors[0].path]).toEqual([400, 'message'])
+  })
+})
+
+test('The list has the conversation with the newest message first, and counts what is unread in all', async () => {
+  const { consultant, client, id } = people
+  await client.call(`POST /conversations/${id}/messages`, { message: 'The newest of all' })
+  const { items, unread } = (await consultant.call('GET /conversations')).body
+  expect(items[0]).toMatchObject({
+    id,
+    last_message: { value: 'The newest of all', user_id: client.user_id, type: 'text' },
+  })
+  expect(unread).toBe(items.reduce((sum: number, each: { unread: number }) => sum + each.unread, 0))
+  expect(unread).toBeGreaterThan(0)
+})

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { contractConversationId, newId } from '#domain/kernel/ids.ts'
+import { member } from '#tests/harness/people/people.ts'
+import { licensedCast } from '#tests/harness/people/story.ts'
+import { before, running } from '#tests/harness/running.ts'
+import { socket } from '#tests/harness/sockets.ts'
+
+const product = running()
+const people = before(async () => {
+  const cast = await licensedCast(product)
+  const stranger = await member(product, 'Sam')
+  const { body } = await cast.client.call('POST /conversations', {
+    message: 'Hello',
+    participant_id: cast.consultant.user_id,
+  })
+  return { ...cast, stranger, conversationId: body.conversation.id as string }
+})
+const joined = async (who: { token: string }) => {
+  const line = await socket(product, who.token)
+  const answer = await line.ask('join-conversation', { conversationId: people.conversationId })
+  expect(answer).toMatchObject({ event: 'ack', data: { joined: true } })
+  return line
+}
+
+describe('A message', () => {
+  test('comes as `message` to who joined the conversation, as `new-message` to who did not', async () => {
+    const { client, consultant, conversationId } = people
+    const [inside, outside, own] = [
+      await joined(consultant),
+      await socket(product, consultant.token),
+      await joined(client),
+    ]
+    const sent = await own.ask('new-message', { message: ' Hi ', conversationId, sender_id: client.user_id })
+    expect(sent).toMatchObject({ event: 'ack', data: { message: { value: 'Hi', user_id: client.user_id } } })
+    const { message } = sent.data
+    const frame = (line: typeof inside, event: string) =>
+      expect.poll(() => line.of(event).filter((each) => each.message.id === message.id))
+    await frame(inside, 'message').toMatchObject([{ message, conversation: { id: conversationId } }])
+    await frame(outside, 'new-message').toMatchObject([{ message, conversation: { id: conversationId } }])
+    await frame(own, 'message').toHaveLength(1)
+    expect(inside.of('new-message')).toEqual([])
+    expect(outside.of('message')).toEqual([])
+  })
+
+  test('that was posted by a call is not stored again when it is sent on the socket', async () => {
+    const { client, conversationId } = people
+    const own = await joined(client)
+    const key = newId()
+    const posted = (
+      await client.call(`POST /conversations/${conversationId}/messages`, { message: 'Once', key })
+    ).body.message
+    const byId = await own.ask('new-message', { message: posted, conversationId, sender_id: client.user_id })
+    const byKey = await own.ask('new-message', {
+      message: 'Once',
+      key,
+      conversationId,
+      sender_id: client.user_id,
+    })
+    expect([byId.data.message.id, byKey.data.message.id]).toEqual([posted.id, posted.id])
+    const { messages } = (await client.call(`GET /conversations/${conversationId}?peek=true`)).body
+    expect(messages.filter(({ value }: { value: string }) => value === 'Once')).toHaveLength(1)
+  })
+
+  test.each([
+    ['blank', { message: '  ' }, 400],
+    ['in the name of another', { message: 'Hi', sender_id: newId() }, 400],
+    ['of nobody’s', { message: { id: newId() } }, 404],
+    ['that is no text', { message: 7 }, 400],
+  ])('is refused when it is %s', async (_, said, status) => {
+    const own = await joined(people.client)
+    const answer = await own.ask('new-message', { conversationId: people.conversationId, ...said })
+    expect(answer).toMatchObject({ event: 'error', data: { status } })
+  })
+})
+
+test('Typing is told to the other participant alone', async () => {
+  const { client, consultant, conversationId } = people
+  const [own, second, other] = [await joined(client), await joined(client), await joined(consultant)]
+  await own.ask('typing', { conversationId })
+  await expect.poll(() => other.of('typing')).toEqual([{ conversationId, user_id: client.user_id }])
+  expect([...own.of('typing'), ...second.of('typing')]).toEqual([])
+})
+
+test('Reading is told to the other participant, with the message up to which', async () => {
+  const { client, consultant, conversationId } = people
+  const [own, other] = [await joined(client), await joined(consultant)]
+  const { message } = (await own.ask('new-message', { message: 'Read me', conversationId })).data
+  await other.ask('read', { conversationId, message_id: message.id })
+  await expect
+    .poll(() => own.of('read'))
+    .toEqual([{ conversationId, user_id: consultant.user_id, message_id: message.id }])
+  const { conversation } = (await consultant.call(`GET /conversations/${conversationId}?peek=true`)).body
+  expect(conversation.unread).toBe(0)
+})
+
+describe('A stranger', () => {
+  test.each([
+    ['join-conversation', {}],
+    ['new-message', { message: 'Let me in' }],
+    ['typing', {}],
+    ['read', {}],
+  ])('gets an error for %s, and nobody hears of it', async (event, data) => {
+    const { client, consultant, stranger, conversationId } = people
+    const own = await joined(client)
+    const lines = [own, await joined(consultant)]
+    const line = await socket(product, stranger.token)
+    for (const id of [conversationId, newId(), contractConversationId(newId())]) {
+      const answer = await line.ask(event, { ...data, conversationId: id })
+      expect(answer).toMatchObject({ event: 'error', data: { status: 404, code: 'not_found' } })
+    }
+    // What is sent afterwards arrives afterwards.
+    const { message } = (await own.ask('new-message', { message: 'After', conversationId })).data
+    for (const each of lines) {
+      await expect.poll(() => each.of('message').map((frame) => frame.message.id)).toContain(message.id)
+      expect(each.of('message')).toHaveLength(1)
+      expect([...each.of('typing'), ...each.of('read')]).toEqual([])
+    }
+  })
+})
