@@ -52,7 +52,12 @@ const MAY_IMPORT: Record<string, Dependencies> = {
     disputes: ['identity'],
     notifications: ['identity'],
   },
-  'web/screens': { identity: ['licensing'], licensing: ['files'], hiring: ['identity', 'money', 'files'] },
+  'web/screens': {
+    identity: ['licensing'],
+    licensing: ['files'],
+    hiring: ['identity', 'money', 'files'],
+    messaging: ['files'],
+  },
 }
 
 /** What is for all areas and yet knows areas of its own layer: the lists of what there is, and who may log in. */

@@ -108,8 +108,8 @@ const tree = root.addChildren([
   page('/settings', {
     member: lazy(() => import('../screens/identity/settings/settings.tsx'), 'Settings'),
   }),
-  page('/messages', { member: lazy(() => import('../screens/messaging/coming-soon.tsx'), 'Messages') }),
-  page('/message', { member: lazy(() => import('../screens/messaging/coming-soon.tsx'), 'Messages') }),
+  page('/messages', { member: lazy(() => import('../screens/messaging/messages.tsx'), 'Messages') }),
+  page('/message', { member: lazy(() => import('../screens/messaging/message.tsx'), 'Message') }),
   page('/disputes', { member: lazy(() => import('../screens/messaging/coming-soon.tsx'), 'Disputes') }),
   page('/appointments', {
     member: lazy(() => import('../screens/messaging/coming-soon.tsx'), 'Appointments'),

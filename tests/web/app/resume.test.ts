@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { answered, catchUp, changed, connected, disconnected, resetPosition } from '#web/app/live/resume.ts'
+import { answered, canAsk } from '#web/app/live/asking.ts'
+import { catchUp, changed, connected, disconnected, resetPosition } from '#web/app/live/resume.ts'
 import { queries } from '#web/app/queries.ts'
 
 const JOBS = ['GET /client/jobs', {}, {}, {}]
@@ -10,6 +11,11 @@ const job = { name: 'jobs', id: '01936b0e-0000-7000-8000-000000000001' }
 type Question = { event: string; id: number; data: { position: string } }
 const sent: Question[] = []
 const send = (question: object) => void sent.push(question as Question)
+const lose = () => {
+  disconnected()
+  canAsk(send)
+}
+const ack = (data: object) => answered({ event: 'ack', id: last().id, data })
 const last = () => sent.at(-1) as Question
 
 /** The queries that were invalidated. */
@@ -28,6 +34,7 @@ const read = () => {
 beforeEach(() => {
   vi.useFakeTimers()
   sent.length = 0
+  canAsk(send)
   read()
 })
 afterEach(() => {
@@ -38,47 +45,50 @@ afterEach(() => {
 
 describe('After a command', () => {
   test('the queries that the socket names are fetched again, and those without frames', async () => {
-    await connected('7', true, send)
+    await connected('7', true)
     const shown = catchUp()
     expect(last()).toMatchObject({ event: 'resume', data: { position: '7' } })
-    answered(last().id, { models: [job], position: '8' })
+    ack({ models: [job], position: '8' })
     await shown
     expect(invalidated()).toEqual([JOBS, STAFF])
   })
 
   test('what a frame said already as of the same position is not fetched a second time', async () => {
-    await connected('7', true, send)
+    await connected('7', true)
     changed({ models: [job], position: '8' })
     read()
     const shown = catchUp()
-    answered(last().id, { models: [job, { name: 'licenses', id: 'l1' }], position: '8' })
+    ack({ models: [job, { name: 'licenses', id: 'l1' }], position: '8' })
     await shown
     expect(invalidated()).toEqual([LICENSES, STAFF])
   })
 
   test('it is fetched again when a frame told of it as of an older position', async () => {
-    await connected('7', true, send)
+    await connected('7', true)
     changed({ models: [job], position: '8' })
     read()
     const shown = catchUp()
-    answered(last().id, { models: [job], position: '9' })
+    ack({ models: [job], position: '9' })
     await shown
     expect(invalidated()).toEqual([JOBS, STAFF])
   })
 
   test('everything is fetched again when there is no connection', async () => {
-    await connected('7', true, send)
-    disconnected()
+    await connected('7', true)
+    lose()
     await catchUp()
     expect(invalidated()).toEqual([JOBS, LICENSES, STAFF])
   })
 
   test.each([
-    ['the connection breaks before the answer', disconnected],
-    ['the server cannot say what changed', () => answered(last().id)],
+    ['the connection breaks before the answer', lose],
+    [
+      'the server cannot say what changed',
+      () => answered({ event: 'error', id: last().id, data: { status: 409, code: 'position_unknown' } }),
+    ],
     ['no answer comes', () => vi.advanceTimersByTimeAsync(2_000)],
   ])('everything is fetched again when %s', async (_, happens) => {
-    await connected('7', true, send)
+    await connected('7', true)
     const shown = catchUp()
     await happens()
     await shown
@@ -88,33 +98,33 @@ describe('After a command', () => {
 
 describe('A connection that was lost', () => {
   test('asks from the newest frame on, and fetches what changed meanwhile', async () => {
-    await connected('7', true, send)
+    await connected('7', true)
     changed({ models: [job], position: '9' })
     read()
-    disconnected()
-    const back = connected('12', false, send)
+    lose()
+    const back = connected('12', false)
     expect(last()).toMatchObject({ event: 'resume', data: { position: '9' } })
-    answered(last().id, { models: [{ name: 'licenses', id: 'l1' }], position: '11' })
+    ack({ models: [{ name: 'licenses', id: 'l1' }], position: '11' })
     await back
     expect(invalidated()).toEqual([LICENSES, STAFF])
   })
 
   test('asks for the whole absence again when it breaks before the answer', async () => {
-    await connected('7', true, send)
-    disconnected()
-    const first = connected('12', false, send)
+    await connected('7', true)
+    lose()
+    const first = connected('12', false)
     changed({ models: [job], position: '13' })
-    disconnected()
+    lose()
     await first
-    void connected('14', false, send)
+    void connected('14', false)
     expect(last().data.position).toBe('7')
   })
 
   test('fetches everything where the server cannot say what changed, and asks from there on', async () => {
-    await connected('7', true, send)
-    disconnected()
-    const back = connected('12', false, send)
-    answered(last().id)
+    await connected('7', true)
+    lose()
+    const back = connected('12', false)
+    answered({ event: 'error', id: last().id, data: { status: 409, code: 'position_unknown' } })
     await back
     expect(invalidated()).toEqual([JOBS, LICENSES, STAFF])
     void catchUp()
@@ -122,9 +132,9 @@ describe('A connection that was lost', () => {
   })
 
   test('of one who left is not resumed for the next', async () => {
-    await connected('7', true, send)
+    await connected('7', true)
     resetPosition()
-    await connected('12', true, send)
+    await connected('12', true)
     expect(sent).toEqual([])
   })
 })

@@ -1,20 +1,15 @@
 import type { Change, Changes } from '#api/wire/frames.ts'
 import { invalidate, invalidateAll, invalidateUnannounced } from '../queries.ts'
+import { ask, cannotAsk } from './asking.ts'
 import { boardChanged } from './board.ts'
 
 /** Timeout of a request on the socket, in ms; after it the connection counts as broken. */
 const ANSWER_MS = 2_000
 
-type Connection = {
-  send(frame: object): void
-  /** Resolves each pending request, by its frame id. */
-  pending: Map<number, (changes?: Changes) => void>
-  /** Whether the changes during a disconnection are still to be received. */
-  isCatchingUp: boolean
-}
+/** `isCatchingUp`: whether the changes during a disconnection are still to be received. */
+type Connection = { isCatchingUp: boolean }
 
 let connection: Connection | undefined
-let lastId = 0
 /** The log position up to which this tab has received all changes. */
 let position: string | undefined
 /** The changes of the newest frame, with the fetches that they started. */
@@ -24,15 +19,15 @@ let newest: Changes & { fetched?: Promise<void> } = { models: [], position: '' }
  * The server accepted the connection at position `connectedAt`; `first`: the first connection of this page, which has
  * nothing to invalidate.
  */
-export async function connected(connectedAt: string, first: boolean, send: (frame: object) => void) {
-  const now: Connection = { send, pending: new Map(), isCatchingUp: position !== undefined }
+export async function connected(connectedAt: string, first: boolean) {
+  const now: Connection = { isCatchingUp: position !== undefined }
   connection = now
   if (position === undefined) {
     position = connectedAt
     if (!first) await invalidateAll()
     return
   }
-  const changes = await changesSince(now, position)
+  const changes = await changesSince(position)
   // If the connection was lost while waiting, the next connection resumes instead.
   if (connection !== now) return
   now.isCatchingUp = false
@@ -41,9 +36,8 @@ export async function connected(connectedAt: string, first: boolean, send: (fram
 }
 
 export function disconnected() {
-  const pending = connection?.pending ?? []
   connection = undefined
-  for (const [, end] of pending) end()
+  cannotAsk()
 }
 
 /**
@@ -56,16 +50,13 @@ export function changed(changes: Changes) {
   newest = { ...changes, fetched: invalidate(changes.models) }
 }
 
-/** The response to a `resume` request: the changes, or `undefined` where the server cannot say. */
-export const answered = (id: unknown, changes?: Changes) => connection?.pending.get(Number(id))?.(changes)
-
 /**
  * After a command: resolves when the screen shows its changes. The socket reports which those are; queries without
  * change frames are fetched too, and everything on screen if there is no connection.
  */
 export async function catchUp(): Promise<void> {
   if (!connection || position === undefined) return invalidateAll()
-  const [changes] = await Promise.all([changesSince(connection, position), invalidateUnannounced()])
+  const [changes] = await Promise.all([changesSince(position), invalidateUnannounced()])
   if (!changes) return invalidateAll()
   await Promise.all([invalidate(changes.models.filter(isNews(changes))), newest.fetched])
 }
@@ -80,18 +71,7 @@ const isNews =
  * Requests the changes since a position; `undefined` if the server cannot say, does not respond in time or is
  * disconnected.
  */
-const changesSince = ({ send, pending }: Connection, since: string) =>
-  new Promise<Changes | undefined>((resolve) => {
-    const id = ++lastId
-    const end = (changes?: Changes) => {
-      clearTimeout(timer)
-      pending.delete(id)
-      resolve(changes)
-    }
-    const timer = setTimeout(end, ANSWER_MS)
-    pending.set(id, end)
-    send({ event: 'resume', id, data: { position: since } })
-  })
+const changesSince = (since: string) => ask('resume', { position: since }, ANSWER_MS).catch(() => undefined)
 
 /** After a logout: the next user must not resume from this position. */
 export function resetPosition() {

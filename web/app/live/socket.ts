@@ -1,14 +1,16 @@
 import '../no-eval.ts'
 import { useSyncExternalStore } from 'react'
-import { Changes, Sent } from '#api/wire/frames.ts'
+import { Sent } from '#api/wire/frames.ts'
 import { answerProof } from '../../ui/second-factor/proof.ts'
 import { socketOrigin } from '../config.ts'
 import { listeners } from '../listeners.ts'
 import { queries } from '../queries.ts'
 import { refreshAccessToken } from '../refresh.ts'
 import { accessToken, forceLogOut, session, subscribe } from '../session.ts'
+import { answered, canAsk } from './asking.ts'
+import { heard } from './frames.ts'
 import { forgetNotification, notified } from './notified.ts'
-import { answered, catchUp, changed, connected, disconnected, resetPosition } from './resume.ts'
+import { catchUp, changed, connected, disconnected, resetPosition } from './resume.ts'
 import { onStaleRead } from './stale-read.ts'
 
 const MAX_BACKOFF_MS = 30_000
@@ -92,14 +94,15 @@ function receive(opened: WebSocket, text: string, token: string) {
   // A newer server may send frames that this page does not know.
   const { data: frame } = Sent.safeParse(JSON.parse(text))
   if (frame?.event === 'connect') {
-    void connected(frame.data.position, attempts === 0, (question) => opened.send(JSON.stringify(question)))
+    canAsk((question) => opened.send(JSON.stringify(question)))
+    void connected(frame.data.position, attempts === 0)
     attempts = 0
     markConnected()
   }
   if (frame?.event === 'changed') changed(frame.data)
   if (frame?.event === 'new-notification') notified(frame.data)
-  if (frame?.event === 'ack') answered(frame.id, Changes.safeParse(frame.data).data)
-  if (frame?.event === 'error') answered(frame.id)
+  if (frame?.event === 'ack' || frame?.event === 'error') answered(frame)
+  if (frame) heard(frame)
   if (frame?.event === 'connect_error') {
     console.error(frame.data.message)
     if (['jwt expired', 'invalid token'].includes(frame.data.message)) void renewThenConnect(token)

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { File } from '#api/wire/files/files.ts'
 import type { Person } from '#api/wire/shapes/person.ts'
-import { contractConversationId } from '#domain/kernel/ids.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { query, useAct } from '#web/app/query-client.ts'
@@ -14,27 +13,30 @@ import { Upload } from '#web/ui/upload/upload.tsx'
 import { kindOf } from './file-facts.ts'
 
 type Props = {
-  contract_id: string
+  conversation_id: string
   other: Pick<Person, 'user_id' | 'first_name'>
-  attached: readonly File[]
+  /** Those that are attached already and are not offered. */
+  attached?: readonly File[]
+  /** Files that were dropped on the page, which are uploaded and attached at once. */
+  dropped?: readonly globalThis.File[] | undefined
   close(): void
 }
 
 /** Attaches one of the user's files, or a new upload, as soon as it is chosen. */
-export function AttachFile({ contract_id, other, attached, close }: Props) {
+export function AttachFile({ conversation_id, other, attached, dropped, close }: Props) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const [status, setStatus] = useState('')
   const attach = useAct('GET /files/attach/{conversationId}/{fileId}/{participantId}', ({ message }) =>
     setStatus(`${message.value} is attached.`),
   )
   const mine = useQuery(query('POST /files', { body: { searchTerm: '' } })).data?.files ?? []
-  const isAttached = (id: string) => attached.some((file) => file.id === id)
+  const isAttached = (id: string) => attached?.some((file) => file.id === id)
   const choices = mine.filter((file) => file.status === 'stored' && !isAttached(file.id))
   const give = (file: Pick<File, 'id'>) => {
     setStatus('')
     attach.mutate({
       params: {
-        conversationId: contractConversationId(contract_id),
+        conversationId: conversation_id,
         fileId: file.id,
         participantId: other.user_id,
       },
@@ -57,7 +59,7 @@ export function AttachFile({ contract_id, other, attached, close }: Props) {
       <p role="status" className={status ? 'small' : 'hidden'}>
         {status}
       </p>
-      <Upload onReady={give} />
+      <Upload onReady={give} {...(dropped && { dropped })} />
       {choices.length > 0 && (
         <>
           <h4 className="small">Or one that you keep already</h4>

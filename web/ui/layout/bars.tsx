@@ -3,6 +3,7 @@ import { Briefcase, FileText, House, type LucideIcon, User } from 'lucide-react'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { useSession } from '#web/app/session.ts'
 import { Icon } from '../icon.tsx'
+import { UnreadMessages } from '../talk/unread.tsx'
 import { Bell } from './bell.tsx'
 import { Logo } from './logo.tsx'
 import { MenuLink } from './public-bars.tsx'
@@ -48,6 +49,7 @@ export function MemberBar() {
           ))}
         </nav>
         <div className="bar__end">
+          <UnreadMessages />
           <Bell />
           <Mode />
           <MenuLink />
@@ -59,7 +61,7 @@ export function MemberBar() {
 
 /** Pages that both modes have; from any other, switching the mode leads home. */
 const SHARED =
-  /^\/(jobs|contracts|account|settings|menu|profile|payments|payment-settings|reviews|notifications|appointments|safe-storage(\/[\w-]+)?|training|tasks)?$/
+  /^\/(jobs|contracts|account|settings|menu|profile|payments|payment-settings|reviews|notifications|messages?|appointments|safe-storage(\/[\w-]+)?|training|tasks)?$/
 
 /** The current mode of this account, consultant or seeker, and the switch. */
 function Mode() {

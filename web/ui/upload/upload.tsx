@@ -17,6 +17,8 @@ type Props = {
   types?: readonly string[]
   /** Only one file: the drop zone is hidden while it is uploading or ready. */
   single?: boolean
+  /** Files that were dropped elsewhere, to be sent at once. */
+  dropped?: readonly File[]
 }
 
 export const IMAGES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
@@ -25,8 +27,13 @@ export const IMAGES_AND_PDF = [...IMAGES, 'application/pdf']
 const ACCEPTED = `Images, PDF, Word, Excel, PowerPoint or plain text, up to ${MOST_FILE_MEBIBYTES} MiB each`
 
 /** A drop zone that is also a button, and below it the progress of each file. */
-export function Upload({ onReady, label, help = ACCEPTED, types, single = false }: Props) {
+export function Upload({ onReady, label, help = ACCEPTED, types, single = false, dropped: first }: Props) {
   const { items, add, retry, drop } = useUploads(onReady, types)
+  const isTaken = useRef(false)
+  useEffect(() => {
+    if (first && !isTaken.current) add(first)
+    isTaken.current = true
+  })
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   useNoStrayDrops()

@@ -9,6 +9,7 @@ import { isBeingEdited } from '#web/ui/form/meanwhile/kept-edit.ts'
 import { plural, usd } from '#web/ui/format.ts'
 import { Back, Detail, Head, Prose, Section } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { TalkLink } from '#web/ui/talk/link.tsx'
 import { Ago, At } from '#web/ui/time.tsx'
 import { applicationChoices } from '../application-choices.ts'
 import { Budget } from '../budget.tsx'
@@ -55,6 +56,13 @@ function Shown({ application, refetch }: Props) {
       <p role="status" className={said ? 'quiet' : 'hidden'}>
         {said}
       </p>
+      <div className="actions">
+        <TalkLink
+          to={application.job.user_id}
+          job_id={application.job.id}
+          {...(application.contract && { contract_id: application.contract.contract_id })}
+        />
+      </div>
       <Detail
         act={
           !(editing && may.revise) && (

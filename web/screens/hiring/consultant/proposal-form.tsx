@@ -5,7 +5,7 @@ import { NumberField, TextArea } from '#web/ui/form/field.tsx'
 import type { Errors, Form } from '#web/ui/form/form.tsx'
 import { inCents, priceWords, wholeNumber } from '#web/ui/form/numbers.ts'
 import { usd } from '#web/ui/format.ts'
-import { IdentifierWarning } from '../identifier-warning.tsx'
+import { IdentifierWarning } from '#web/ui/warning/identifiers.tsx'
 
 /** The form values of a proposal. */
 export type ProposalText = { proposal: string; price: string; eta: string }

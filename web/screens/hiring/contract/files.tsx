@@ -3,6 +3,7 @@ import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import type { File } from '#api/wire/files/files.ts'
 import type { Person } from '#api/wire/shapes/person.ts'
+import { contractConversationId } from '#domain/kernel/ids.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
@@ -33,7 +34,7 @@ export function ContractFiles({ contract_id, other }: Props) {
     >
       {open && (
         <AttachFile
-          contract_id={contract_id}
+          conversation_id={contractConversationId(contract_id)}
           other={other}
           attached={answer.data?.files ?? []}
           close={() => setOpen(false)}

@@ -12,6 +12,7 @@ import { day, fullName, plural, usd } from '#web/ui/format.ts'
 import { Detail, Head, Prose, Section } from '#web/ui/layout/page.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { ContractState } from '#web/ui/state.tsx'
+import { TalkLink } from '#web/ui/talk/link.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { ContractFiles } from './files.tsx'
 import { history } from './history.tsx'
@@ -56,6 +57,9 @@ export function ContractPage({ contract, job, application, entries, other, as, a
           </>
         }
       />
+      <div className="actions">
+        <TalkLink to={other.user_id} contract_id={contract.id} />
+      </div>
       <Section heading="Where the money is" hidden className="section--near">
         <ContractMoney contract={contract} {...(as === 'client' ? { payee: other.first_name } : {})} />
       </Section>

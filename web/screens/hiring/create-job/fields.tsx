@@ -5,7 +5,7 @@ import { ChipsField } from '#web/ui/form/chips.tsx'
 import { Check, NumberField, StateField, TextArea, TextField } from '#web/ui/form/field.tsx'
 import type { FieldOf } from '#web/ui/form/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { IdentifierWarning } from '../identifier-warning.tsx'
+import { IdentifierWarning } from '#web/ui/warning/identifiers.tsx'
 import type { JobDraft } from './draft.ts'
 
 type Field = <N extends keyof JobDraft>(name: N) => FieldOf<JobDraft[N]>

@@ -5,6 +5,7 @@ import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { ApplicationState } from '#web/ui/state.tsx'
+import { TalkLink } from '#web/ui/talk/link.tsx'
 
 export type Detailed = AnswerOf<'GET /client/home/details/{id}'>
 
@@ -50,6 +51,7 @@ export function WorkWith({ consultant }: { consultant: Detailed }) {
       <Link className="btn btn--primary btn--wide" to="/create-job">
         Post a job
       </Link>
+      <TalkLink to={consultant.user_id} words={`Write to ${first_name}`} wide />
     </Panel>
   )
 }

@@ -6,6 +6,7 @@ import { fullName, plural, usd } from '#web/ui/format.ts'
 import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ApplicationState } from '#web/ui/state.tsx'
+import { TalkLink } from '#web/ui/talk/link.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import type { ApplicationAnswer } from '../hire/answer.ts'
 import { Confirm } from '../hire/confirm.tsx'
@@ -65,6 +66,13 @@ function Shown({ answer, panel }: { answer: ApplicationAnswer; panel: ReactNode 
           </>
         }
       />
+      <div className="actions">
+        <TalkLink
+          to={profile.user_id}
+          job_id={job.id}
+          {...(answer.contract_id && { contract_id: answer.contract_id })}
+        />
+      </div>
       <Detail act={panel}>
         <ApplicantSections answer={answer} heading={hire?.accepted ? 'Whom you hired' : 'Who applies'} />
         <Section heading="Bio">

@@ -8,6 +8,7 @@ import { Back, Detail, Head, Prose, Section } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LicenseState } from '#web/ui/state.tsx'
 import { stateName } from '#web/ui/state-names.ts'
+import { TalkLink } from '#web/ui/talk/link.tsx'
 import { Favorite } from '../../favorite.tsx'
 import { JobMeta } from '../../job-meta.tsx'
 import { ApplyPanel } from './apply-panel.tsx'
@@ -29,6 +30,11 @@ export function ConsultantJob() {
           {({ job, application, verified, sameState }) => (
             <>
               <JobHead job={gone ? { ...job, status: jobStatus.of('closed') } : job} gone={gone} />
+              {(!gone || application) && (
+                <div className="actions">
+                  <TalkLink to={job.user_id} job_id={job.id} />
+                </div>
+              )}
               <Detail
                 act={
                   <ApplyPanel

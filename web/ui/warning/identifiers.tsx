@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import { identifiersIn, type Kind } from '#domain/hiring/personal-identifiers.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '../notice.tsx'
 
 const NAMES: Record<Kind, string> = {
   date_of_birth: 'Date of birth',

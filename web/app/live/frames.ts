@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import type { Sent } from '#api/wire/frames.ts'
+
+type Data<E extends Sent['event']> = Extract<Sent, { event: E }>['data']
+type Listener = (frame: Sent) => void
+const listeners = new Set<Listener>()
+
+/** Calls `hear` with the data of each frame of this event; answers the function that stops it. */
+export function onFrame<E extends Sent['event']>(event: E, hear: (data: Data<E>) => void): () => void {
+  const listener: Listener = (frame) => {
+    if (frame.event === event) hear(frame.data as Data<E>)
+  }
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The same, while a component is on screen. */
+export function useFrame<E extends Sent['event']>(event: E, hear: (data: Data<E>) => void) {
+  const latest = useRef(hear)
+  latest.current = hear
+  useEffect(() => onFrame(event, (data) => latest.current(data)), [event])
+}
+
+/** The socket brought a frame. */
+export function heard(frame: Sent) {
+  for (const listener of [...listeners]) listener(frame)
+}

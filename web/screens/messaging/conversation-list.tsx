@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { ListTodo, Paperclip } from 'lucide-react'
+import type { Conversation } from '#api/wire/shapes/conversation.ts'
+import { useSession } from '#web/app/session.ts'
+import { fullName, plural, truncate } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Avatar } from '#web/ui/person.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import { searchFor } from './address.ts'
+
+/** As long as the specification has the preview of a message. */
+const PREVIEW = 15
+
+export const ConversationList = ({
+  of,
+  open,
+}: {
+  of: readonly Conversation[]
+  open?: string | undefined
+}) => (
+  <ul>
+    {of.map((each) => (
+      <li key={each.id}>
+        <Item conversation={each} isOpen={each.id === open} />
+      </li>
+    ))}
+  </ul>
+)
+
+function Item({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
+  const { id, participant, title, unread, last_message, attachments_count, tasks_count } = conversation
+  return (
+    <Link
+      to="/message"
+      search={searchFor({ conversation: id })}
+      activeProps={{}}
+      aria-current={isOpen ? 'true' : undefined}
+    >
+      <Avatar of={participant} />
+      <b>{fullName(participant)}</b>
+      {last_message ? <Ago time={last_message.created_at} /> : <span />}
+      <span className={unread > 0 ? 'small unread' : 'small quiet'}>
+        <Preview of={conversation} />
+        <Counted icon={Paperclip} n={attachments_count} noun="attachment" />
+        <Counted icon={ListTodo} n={tasks_count} noun="task" />
+        {title && <span className="talk__about">{truncate(title, 25)}</span>}
+      </span>
+      {unread > 0 && (
+        <span className="pill">
+          <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+          <span className="hidden">{unread} unread</span>
+        </span>
+      )}
+    </Link>
+  )
+}
+
+function Preview({ of: { last_message } }: { of: Conversation }) {
+  const { user_id } = useSession()
+  if (!last_message) return 'Nothing written yet'
+  const { value, user_id: by } = last_message
+  return `${by === user_id ? 'You: ' : ''}${truncate(value, PREVIEW)}`
+}
+
+const Counted = ({ icon, n, noun }: { icon: typeof Paperclip; n: number; noun: string }) =>
+  n > 0 && (
+    <span className="talk__count" title={plural(n, noun)}>
+      <Icon of={icon} small />
+      <span aria-hidden="true">{n}</span>
+      <span className="hidden">{plural(n, noun)}</span>
+    </span>
+  )

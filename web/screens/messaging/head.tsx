@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, Search } from 'lucide-react'
+import type { Conversation } from '#api/wire/shapes/conversation.ts'
+import { fullName } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Title } from '#web/ui/layout/page.tsx'
+import { Avatar } from '#web/ui/person.tsx'
+
+type Props = {
+  conversation: Pick<Conversation, 'participant' | 'title'> & {
+    job_id?: string | undefined
+    contract_id?: string | undefined
+  }
+  search?: () => void
+}
+
+/** With whom, and the way to what it is about. */
+export function TalkHead({ conversation: { participant, title, job_id, contract_id }, search }: Props) {
+  const name = fullName(participant)
+  return (
+    <div className="talk__head">
+      <Title>{`Messages with ${name}`}</Title>
+      <Link className="icon-btn talk__back" to="/messages" aria-label="All messages">
+        <Icon of={ChevronLeft} />
+      </Link>
+      <Avatar of={participant} />
+      <div>
+        <h1>{name}</h1>
+        {title && (
+          <p className="small quiet">
+            {contract_id !== undefined ? (
+              <Link className="link" to="/contract/$id" params={{ id: contract_id }}>
+                {title}
+              </Link>
+            ) : job_id !== undefined ? (
+              <Link className="link" to="/job/$id" params={{ id: job_id }}>
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </p>
+        )}
+      </div>
+      {search && (
+        <button
+          className="icon-btn push"
+          type="button"
+          aria-label="Search in this conversation"
+          onClick={search}
+        >
+          <Icon of={Search} />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type DragEvent, useEffect, useState } from 'react'
+import type { Message as Shape } from '#api/wire/shapes/message.ts'
+import { query } from '#web/app/query-client.ts'
+import { AttachFile } from '#web/screens/files/attach.tsx'
+import { fullName } from '#web/ui/format.ts'
+import { Title } from '#web/ui/layout/page.tsx'
+import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
+import { type Address, searchFor, useAddress } from './address.ts'
+import { Composer } from './composer.tsx'
+import { TalkHead } from './head.tsx'
+import { Conversations, Messages } from './messages.tsx'
+import { useOutgoing, whenBegun } from './outgoing.ts'
+import { SearchWithin } from './search.tsx'
+import { OutgoingLine } from './thread/line.tsx'
+import { Thread } from './thread/thread.tsx'
+import { useJoined, useThread, useTyping } from './thread/use-thread.ts'
+
+/** /message: one conversation, beside the list of them where there is room. */
+export function Message() {
+  const address = useAddress()
+  if (!address) return <Messages />
+  const { conversation } = address
+  return (
+    <div className="talk">
+      <Conversations open={conversation} />
+      {conversation === undefined ? (
+        <Beginning key={JSON.stringify(address)} to={address} />
+      ) : (
+        <Open key={conversation} id={conversation} />
+      )}
+    </div>
+  )
+}
+
+function Open({ id }: { id: string }) {
+  const thread = useThread(id)
+  useJoined(id)
+  const { isTyping, sign } = useTyping(id)
+  const [searching, setSearching] = useState(false)
+  const [wanted, setWanted] = useState<{ id: string; sequence: number }>()
+  const [attaching, setAttaching] = useState<readonly File[]>()
+  const choose = ({ id, sequence = 0 }: Shape) => setWanted({ id, sequence })
+  const drop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0 || attaching) return
+    event.preventDefault()
+    setAttaching([...event.dataTransfer.files])
+  }
+  const { answer, newest } = thread
+  const { data: _, ...asked } = answer
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: files may also be chosen with the button
+    <div className="talk__main" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <Loaded of={{ ...asked, data: newest }} what="The conversation" shape={<Skeleton />}>
+        {(page) => {
+          const { participant } = page.conversation
+          return (
+            <>
+              <TalkHead conversation={page.conversation} search={() => setSearching(!searching)} />
+              {searching && <SearchWithin id={id} choose={choose} close={() => setSearching(false)} />}
+              <Thread {...{ id, page, thread, wanted }} />
+              {attaching && (
+                <AttachFile
+                  conversation_id={id}
+                  other={{ user_id: participant.user_id ?? '', first_name: participant.first_name }}
+                  dropped={attaching}
+                  close={() => setAttaching(undefined)}
+                />
+              )}
+              <p className="talk__typing small quiet" role="status">
+                {isTyping && `${participant.first_name} is typing`}
+              </p>
+              <Composer
+                to={{ conversation: id }}
+                name={fullName(participant)}
+                attach={() => setAttaching(attaching ? undefined : [])}
+                typed={sign}
+              />
+            </>
+          )
+        }}
+      </Loaded>
+    </div>
+  )
+}
+
+type Begin = Extract<Address, { participant_id: string }>
+
+/** Before the first message: whom it is to. The conversation begins with it. */
+function Beginning({ to }: { to: Begin }) {
+  const { participant_id, job_id, contract_id } = to
+  const given = { participant_id, ...(job_id && { job_id }), ...(contract_id && { contract_id }) }
+  const answer = useQuery(query('GET /conversations/with', { query: given }))
+  const navigate = useNavigate()
+  const begun = answer.data?.conversation?.id
+  const outgoing = useOutgoing().filter((each) => JSON.stringify(each.to) === JSON.stringify(to))
+  useEffect(() => {
+    const lead = (id: string) =>
+      void navigate({ to: '/message', search: searchFor({ conversation: id }), replace: true })
+    if (begun !== undefined) lead(begun)
+    whenBegun(({ id }) => lead(id))
+    return () => whenBegun(undefined)
+  }, [begun, navigate])
+  return (
+    <div className="talk__main">
+      <Loaded of={answer} what="The conversation" shape="detail">
+        {({ participant, title }) => (
+          <>
+            <TalkHead conversation={{ participant, title: title || (to.title ?? ''), job_id, contract_id }} />
+            <div className="thread" role="log" aria-label="Messages">
+              {outgoing.length === 0 && (
+                <p className="quiet">
+                  Nothing is written yet. {participant.first_name} is told of your first message.
+                </p>
+              )}
+              {outgoing.map((each) => (
+                <OutgoingLine
+                  key={each.key}
+                  outgoing={each}
+                  by={{ first_name: 'You', last_name: '', isMe: true }}
+                />
+              ))}
+            </div>
+            <Composer to={to} name={fullName(participant)} />
+          </>
+        )}
+      </Loaded>
+      {!answer.data && <Title>Message</Title>}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MessageSquare } from 'lucide-react'
+import { query } from '#web/app/query-client.ts'
+import { useSession } from '#web/app/session.ts'
+import { Title } from '#web/ui/layout/page.tsx'
+import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { Older, usePart } from '#web/ui/older.tsx'
+import { ConversationList } from './conversation-list.tsx'
+
+/** The list of conversations: on wide screens beside the open one. */
+export function Conversations({ open, level = 2 }: { open?: string | undefined; level?: 1 | 2 }) {
+  const part = usePart()
+  const answer = useQuery(query('GET /conversations', { query: part }))
+  const Heading = `h${level}` as const
+  return (
+    <nav className="talk__list" aria-label="Conversations">
+      <Heading>Messages</Heading>
+      <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
+        {({ items }) =>
+          items.length === 0 && !part.before ? (
+            <NoConversations />
+          ) : (
+            <>
+              <ConversationList of={items} open={open} />
+              <Older of={items.map(({ last_message }) => ({ created_at: last_message?.created_at ?? '' }))} />
+            </>
+          )
+        }
+      </Loaded>
+    </nav>
+  )
+}
+
+function NoConversations() {
+  const { seeker } = useSession()
+  return (
+    <Empty icon={MessageSquare} heading="You Don't Have Any Conversations Yet">
+      <p className="quiet">
+        {seeker
+          ? 'Write to a consultant from their profile, or to an applicant from their proposal.'
+          : 'Write to a client from their job. A contract has its conversation from the hire on.'}
+      </p>
+      <Link className="btn" to="/">
+        {seeker ? 'Find a consultant' : 'Find a job'}
+      </Link>
+    </Empty>
+  )
+}
+
+/** /messages */
+export const Messages = () => (
+  <div className="talk talk--list">
+    <Title>Messages</Title>
+    <Conversations level={1} />
+    <div className="talk__main talk__main--none">
+      <p className="quiet">Choose a conversation to read it here.</p>
+    </div>
+  </div>
+)

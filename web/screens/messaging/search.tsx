@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import type { Message } from '#api/wire/shapes/message.ts'
+import { query } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { plural, truncate } from '#web/ui/format.ts'
+import { At } from '#web/ui/time.tsx'
+
+type Props = { id: string; choose(message: Message): void; close(): void }
+
+/** Finds messages of one conversation by a part of their text. */
+export function SearchWithin({ id, choose, close }: Props) {
+  const box = useFocusOnMount<HTMLInputElement>()
+  const [text, setText] = useState('')
+  const q = useDeferredValue(text.trim())
+  const answer = useQuery({
+    ...query('GET /conversations/{id}/search', { params: { id }, query: { q } }),
+    enabled: q !== '',
+  })
+  const found = q === '' ? undefined : answer.data?.messages
+  return (
+    <search className="talk__search">
+      <div className="row">
+        <input
+          ref={box}
+          className="input"
+          type="search"
+          aria-label="Search in this conversation"
+          placeholder="Search in this conversation"
+          maxLength={200}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && close()}
+        />
+        <Button small tone="quiet" onClick={close}>
+          Close
+        </Button>
+      </div>
+      <p className="small quiet" role="status">
+        {found && (found.length === 0 ? 'No message contains this' : plural(found.length, 'message'))}
+      </p>
+      {found && found.length > 0 && (
+        <ul className="list list--closed list--short">
+          {found.map((message) => (
+            <li key={message.id} className="item item--link">
+              <div>
+                <button type="button" className="link" onClick={() => choose(message)}>
+                  {truncate(message.value, 100)}
+                </button>
+                <div className="small quiet">
+                  <At time={message.created_at} />
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Check, CheckCheck, CircleAlert, Clock, FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Message } from '#api/wire/shapes/message.ts'
+import { query } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { bytes, exact, fullName, moment, truncate } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Avatar } from '#web/ui/person.tsx'
+import { discard, type Outgoing, tryAgain } from '../outgoing.ts'
+
+export type Author = {
+  first_name: string
+  last_name: string
+  profileImageUrl?: string | undefined
+  isMe: boolean
+}
+
+const clock = (time: string) =>
+  new Date(time).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+
+type FrameProps = { by: Author; time: string; id?: string; children: ReactNode }
+
+const Frame = ({ by, time, id, children }: FrameProps) => (
+  <article className="msg" id={id} tabIndex={id === undefined ? undefined : -1}>
+    <Avatar of={by} />
+    <header>
+      <b>{by.isMe ? 'You' : fullName(by)}</b>
+      <time dateTime={time} title={exact(time)}>
+        {clock(time)}
+      </time>
+    </header>
+    {children}
+  </article>
+)
+
+type LineProps = {
+  message: Message
+  by: Author /** Only below the newest own message. */
+  fate?: 'sent' | 'read' | undefined
+}
+
+export const Line = ({ message, by, fate }: LineProps) => (
+  <Frame by={by} time={message.created_at} id={`message-${message.id}`}>
+    {message.type === 'file' ? <AttachedFile message={message} /> : <p className="pre">{message.value}</p>}
+    {fate && (
+      <p className="msg__fate">
+        <Icon of={fate === 'read' ? CheckCheck : Check} small />
+        {fate === 'read' ? 'Read' : 'Sent'}
+      </p>
+    )}
+  </Frame>
+)
+
+export const OutgoingLine = ({ outgoing, by }: { outgoing: Outgoing; by: Author }) => (
+  <Frame by={by} time={outgoing.at}>
+    <p className="pre">{outgoing.text}</p>
+    {outgoing.state === 'failed' ? (
+      <p className="msg__fate msg__fate--bad" role="alert">
+        <Icon of={CircleAlert} small />
+        Not sent. {outgoing.words}
+        <Button small onClick={() => tryAgain(outgoing.key)}>
+          Try again
+        </Button>
+        <Button small tone="quiet" onClick={() => discard(outgoing.key)}>
+          Discard
+        </Button>
+      </p>
+    ) : (
+      <p className="msg__fate">
+        <Icon of={outgoing.state === 'sent' ? Check : Clock} small />
+        {{ waiting: 'Waits for the connection', sending: 'Sending', sent: 'Sent' }[outgoing.state]}
+      </p>
+    )}
+  </Frame>
+)
+
+/** The card of a file: its size, and until when this person may open it. */
+function AttachedFile({ message }: { message: Message }) {
+  const id = message.file_id ?? ''
+  const file = useQuery({ ...query('GET /files/info/{id}', { params: { id } }), retry: false }).data?.file
+  const full = file && 'size' in file ? file : undefined
+  const closed = file !== undefined && !file.has_access
+  return (
+    <Link className="attached" to="/safe-storage/$id" params={{ id }}>
+      <Icon of={FileText} />
+      <span>
+        <strong title={message.value}>{truncate(message.value, 40)}</strong>
+        <br />
+        <span className="small quiet">
+          {full && `${bytes(full.size)}. `}
+          {full?.access_until && `Open to you until ${moment(full.access_until)}`}
+          {closed && 'Your access has ended. Open it to ask for it again'}
+        </span>
+      </span>
+    </Link>
+  )
+}

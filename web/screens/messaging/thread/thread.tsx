@@ -1,0 +1,103 @@
+import { ArrowDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { useSession } from '#web/app/session.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useOutgoing } from '../outgoing.ts'
+import { entries } from './days.ts'
+import { type Author, Line, OutgoingLine } from './line.tsx'
+import { useReading } from './reading.ts'
+import { useScroll } from './use-scroll.ts'
+import type { useThread } from './use-thread.ts'
+
+type Props = {
+  id: string
+  page: AnswerOf<'GET /conversations/{id}/messages'>
+  thread: ReturnType<typeof useThread>
+  /** The message that was searched for. */
+  wanted: { id: string; sequence: number } | undefined
+}
+
+export function Thread({ id, page, thread, wanted }: Props) {
+  const { user_id } = useSession()
+  const { answer, messages } = thread
+  const outgoing = useOutgoing().filter(
+    ({ to, id: stored }) => to.conversation === id && !messages.some((each) => each.id === stored),
+  )
+  const older = () => {
+    if (answer.hasNextPage && !answer.isFetching) void answer.fetchNextPage()
+  }
+  const [first, last] = [messages[0], messages.at(-1)]
+  const { box, onScroll, isAtEnd, toEnd } = useScroll(first?.id, outgoing.at(-1)?.key ?? last?.id, older)
+  useReading(id, last, isAtEnd)
+  const firstUnread = useFirstUnread(page, user_id)
+  useWanted(wanted, first?.sequence, older)
+
+  const authorOf = (author: string): Author => {
+    const { client, consultant } = page.participants
+    return { ...(client.user_id === author ? client : consultant), isMe: author === user_id }
+  }
+  const me = authorOf(user_id ?? '')
+  const lastOwn = last?.user_id === user_id ? last : undefined
+  const isRead = (lastOwn?.sequence ?? 0) <= (page.conversation.read_through ?? 0)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <div className="thread" role="log" aria-label="Messages" tabIndex={0} ref={box} onScroll={onScroll}>
+        {answer.hasNextPage && (
+          <Button small tone="quiet" busy={answer.isFetchingNextPage && 'Loading'} onClick={older}>
+            Older messages
+          </Button>
+        )}
+        {entries(messages, firstUnread).map((entry) =>
+          entry.kind === 'day' ? (
+            <div key={`day-${entry.words}`} className={entry.unread ? 'day day--unread' : 'day'}>
+              {entry.words}
+            </div>
+          ) : (
+            <Line
+              key={entry.message.id}
+              message={entry.message}
+              by={authorOf(entry.message.user_id)}
+              fate={entry.message === lastOwn ? (isRead ? 'read' : 'sent') : undefined}
+            />
+          ),
+        )}
+        {outgoing.map((each) => (
+          <OutgoingLine key={each.key} outgoing={each} by={me} />
+        ))}
+      </div>
+      {!isAtEnd && (
+        <div className="thread__down">
+          <Button small onClick={toEnd}>
+            <Icon of={ArrowDown} small />
+            {page.conversation.unread > 0 ? 'New messages' : 'To the newest'}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The number of the first message that was unread when the conversation was opened: its line stays there. */
+function useFirstUnread({ conversation, messages }: Props['page'], user_id: string | undefined) {
+  const [first] = useState(() => {
+    if (conversation.unread === 0) return undefined
+    return messages.filter((each) => each.user_id !== user_id).at(-conversation.unread)?.sequence
+  })
+  return first
+}
+
+/** Loads older pages until the wanted message is among them, and goes to it. */
+function useWanted(wanted: Props['wanted'], first: number | undefined, older: () => void) {
+  const isThere = wanted !== undefined && first !== undefined && first <= wanted.sequence
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `older` is another function at each rendering
+  useEffect(() => {
+    if (!wanted) return
+    if (!isThere) return older()
+    const line = document.getElementById(`message-${wanted.id}`)
+    line?.scrollIntoView({ block: 'center' })
+    line?.focus({ preventScroll: true })
+  }, [wanted, isThere, first])
+}
