@@ -19,6 +19,7 @@ import * as sessionEnd from './identity/session-end.ts'
 import * as standings from './identity/staff/align-standing.ts'
 import type { Task } from './kernel/task.ts'
 import * as licenseExpiry from './licensing/expiry.ts'
+import * as calls from './messaging/call.ts'
 import * as sharedFiles from './messaging/share-file.ts'
 import * as payments from './money/continue-payment.ts'
 import * as payouts from './money/payout.ts'
@@ -47,6 +48,7 @@ const modules = [
   sessionEnd,
   standings,
   licenseExpiry,
+  calls,
   sharedFiles,
   payments,
   payouts,

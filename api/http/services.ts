@@ -4,6 +4,7 @@ import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import type { ProfileImages } from '#commands/ports/identity/profile-images.ts'
 import type { GrantedLinks } from '../files/granted-links.ts'
 import type { Previews } from '../files/previews.ts'
+import type { CallSides } from '../realtime/call-sides.ts'
 import type { Relay } from '../realtime/relay.ts'
 import type { Repeats } from './idempotency/stored-answers.ts'
 
@@ -34,6 +35,8 @@ export type Services = {
   onChanges(listener: (changed: Changes) => void): () => void
   /** Frames between the sockets of all API processes: infra/postgres/relay.ts. */
   relay: Relay
+  /** Who is in which call: infra/postgres/call-sides.ts. */
+  callSides: CallSides
   ready(): Promise<Readiness>
   log: Log
 }

@@ -10,6 +10,9 @@ import type { MessageRow } from '#projections/messaging/messages.ts'
 /** What stands in place of a file that its owner has deleted. */
 const DELETED = 'File deleted'
 
+const shownValue = (type: MessageRow['type'], value: string, fileName: () => string) =>
+  ({ text: value, file: fileName(), call: 'Video call' })[type]
+
 /** The names of files by their id. */
 async function fileNames(sql: Sql, ids: readonly (string | null)[]) {
   const wanted = ids.filter((id) => id !== null)
@@ -43,7 +46,7 @@ export async function toConversations(sql: Sql, rows: readonly ConversationRow[]
       ...(row.last_by !== null &&
         row.last_type !== null && {
           last_message: {
-            value: row.last_type === 'file' ? nameOf(row.last_file_id) : row.last_value,
+            value: shownValue(row.last_type, row.last_value, () => nameOf(row.last_file_id)),
             created_at: row.last_at,
             user_id: row.last_by,
             type: row.last_type,
@@ -64,13 +67,21 @@ export async function toMessages(sql: Sql, rows: readonly MessageRow[]): Promise
     sql,
     rows.map(({ file_id }) => file_id),
   )
-  return rows.map(({ id, user_id, conversation_id, value, type, file_id, created_at, sequence }) => ({
+  return rows.map(({ id, user_id, conversation_id, value, type, file_id, call, created_at, sequence }) => ({
     id,
     user_id,
     conversation_id,
-    value: type === 'file' ? nameOf(file_id) : value,
+    value: shownValue(type, value, () => nameOf(file_id)),
     type,
     ...(file_id !== null && { file_id }),
+    ...(call !== null && {
+      call: {
+        mode: call.mode,
+        answered: call.answered_at !== undefined,
+        ...(call.reason !== undefined && { reason: call.reason }),
+        seconds: call.seconds,
+      },
+    }),
     created_at,
     sequence,
   }))

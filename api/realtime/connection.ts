@@ -1,6 +1,8 @@
 import type { WebSocket } from 'ws'
 import type { Context } from '#commands/kernel/handle.ts'
 
+export type InCall = { call_id: string; conversation_id: string; other_id: string; over: boolean }
+
 /** A member's socket. */
 export type Connection = {
   socket: WebSocket
@@ -10,6 +12,8 @@ export type Connection = {
   alive: boolean
   /** The conversations that the socket joined, each with the other participant. */
   joined: Map<string, string>
+  /** The calls that the socket is in, by their id, or of which it was told. */
+  calls: Map<string, InCall>
   /** The context of a command that the member gives now. */
   context(): Context
   /** Counts a call of the session. Throws 429 when there were too many. */

@@ -1,7 +1,10 @@
 import type { Sql } from 'postgres'
 import { conversationsAmong } from '#projections/messaging/conversations-questions.ts'
+import type { Call, MessageRow } from '#projections/messaging/messages.ts'
 import { FEED_PART, messagesSince } from '#projections/messaging/messages-questions.ts'
 import { toConversations, toMessages } from '../messaging/shown-conversations.ts'
+import type { Sent } from '../wire/frames.ts'
+import type { Connection } from './connection.ts'
 import { feed } from './feed.ts'
 
 /**
@@ -9,7 +12,8 @@ import { feed } from './feed.ts'
  * others as `new-message`.
  */
 export const messageFeed = (sql: Sql) =>
-  feed(async ({ user_id, joined }, after) => {
+  feed(async (connection, after) => {
+    const { user_id, joined } = connection
     const rows = await messagesSince(sql, user_id, after)
     const position = BigInt(rows.at(-1)?.position ?? after)
     if (rows.length === 0) return { frames: [], position, more: false }
@@ -18,10 +22,29 @@ export const messageFeed = (sql: Sql) =>
       toMessages(sql, rows),
       conversationsAmong(sql, user_id, ids).then((own) => toConversations(sql, own)),
     ])
-    const frames = messages.flatMap((message) => {
+    const frames = messages.flatMap((message, at): Sent[] => {
       const conversation = conversations.find(({ id }) => id === message.conversation_id)
       const event = joined.has(message.conversation_id) ? ('message' as const) : ('new-message' as const)
-      return conversation ? [{ event, data: { message, conversation } }] : []
+      const row = rows[at]
+      const over = row?.call ? endOf({ ...row, call: row.call }, connection) : []
+      return conversation ? [{ event, data: { message, conversation } }, ...over] : []
     })
     return { frames, position, more: rows.length === FEED_PART }
   })
+
+/**
+ * The frames by which a socket learns that a call is over for it: because it ended, or because another device of who was
+ * called has answered.
+ */
+function endOf(row: MessageRow & { call: Call }, { user_id, calls }: Connection): Sent[] {
+  const { id: callId, call } = row
+  const isCaller = row.user_id === user_id
+  const own = calls.get(callId)
+  if (call.reason !== undefined) {
+    if (own) own.over = true
+    const event = call.reason === 'declined' && isCaller ? 'callDeclined' : 'callEnded'
+    return [{ event, data: { callId, reason: call.reason } }]
+  }
+  if (call.answered_at === undefined || isCaller || own) return []
+  return [{ event: 'callEnded', data: { callId, reason: 'answered_elsewhere' } }]
+}

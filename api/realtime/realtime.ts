@@ -9,11 +9,13 @@ import { notFound, Refusal } from '../http/problem.ts'
 import type { Services, Settings } from '../http/services.ts'
 import { questions } from '../wire/frames.ts'
 import { boardChanges } from './boards.ts'
+import { calls } from './calls.ts'
 import { changeQueue } from './changes.ts'
-import type { Connection } from './connection.ts'
+import type { Connection, InCall } from './connection.ts'
 import { openConnections } from './connections.ts'
 import { type Answers, answerFrame, answering, CLOSE, send } from './frames.ts'
 import { socketLimits } from './limits.ts'
+import { lostCalls } from './lost-calls.ts'
 import { messageFeed } from './messages.ts'
 import { notificationFeed } from './notifications.ts'
 import { resume } from './resume.ts'
@@ -49,6 +51,7 @@ export function addRealtime(
     ping: answering(questions.ping, async () => ({})),
     resume: answering(questions.resume, resume(services.sql)),
     ...talk(services),
+    ...calls(services),
   }
 
   app.route({
@@ -115,6 +118,7 @@ export function addRealtime(
         session_id,
         alive: true,
         joined: new Map<string, string>(),
+        calls: new Map<string, InCall>(),
         context: () => contextOf(request, 'member', newId()),
         countCall: () => limits.session(request),
       }
@@ -171,6 +175,7 @@ export function addRealtime(
         }
       }
     })
+    const lost = lostCalls(services, log, () => open.all)
     const stopFrames = await services.relay.onFrames(open.areAny, (users, frame) => {
       for (const { socket } of open.of(users)) send(socket, frame)
     })
@@ -183,6 +188,7 @@ export function addRealtime(
     }, SWEEP_MS)
     app.addHook('onClose', async () => {
       clearInterval(timer)
+      lost.end()
       stopChanges()
       boards.end()
       await Promise.all([stopEnds(), stopFrames()])

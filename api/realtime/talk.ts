@@ -1,5 +1,4 @@
 import { postMessage, readConversation } from '#commands/messaging/conversation.ts'
-import { conversationOf } from '#projections/messaging/conversations-questions.ts'
 import { messageOf, messageSequence } from '#projections/messaging/messages-questions.ts'
 import { invalid, notFound, refusal } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
@@ -8,6 +7,7 @@ import { shownMessage } from '../messaging/shown-message.ts'
 import { questions } from '../wire/frames.ts'
 import type { Connection } from './connection.ts'
 import { type Answers, answering } from './frames.ts'
+import { otherIn } from './participants.ts'
 
 type Talk = 'join-conversation' | 'new-message' | 'typing' | 'read'
 
@@ -16,15 +16,6 @@ const LONGEST_LAG = 2000
 
 /** What members ask of conversations on the socket. Somebody else's conversation is not found, and nobody hears of it. */
 export function talk({ deps, sql, relay, caughtUp }: Services): Pick<Answers, Talk> {
-  /** The other participant. Throws 404 for a conversation of others. */
-  async function otherIn({ user_id, joined }: Connection, conversation_id: string): Promise<string> {
-    const known = joined.get(conversation_id)
-    if (known !== undefined) return known
-    const row = await conversationOf(sql, user_id, conversation_id)
-    if (!row) throw notFound()
-    return row.other_id
-  }
-
   async function posted({ user_id }: Connection, conversation_id: string, id: string) {
     const row = await messageOf(sql, id)
     const [message] = row ? await toMessages(sql, [row]) : []
@@ -35,7 +26,7 @@ export function talk({ deps, sql, relay, caughtUp }: Services): Pick<Answers, Ta
 
   return {
     'join-conversation': answering(questions['join-conversation'], async (connection, { conversationId }) => {
-      connection.joined.set(conversationId, await otherIn(connection, conversationId))
+      connection.joined.set(conversationId, await otherIn(sql, connection, conversationId))
       return { joined: true as const }
     }),
 
@@ -43,7 +34,7 @@ export function talk({ deps, sql, relay, caughtUp }: Services): Pick<Answers, Ta
       const { message, conversationId: conversation_id, sender_id, key } = data
       const { user_id } = connection
       if (sender_id !== undefined && sender_id !== user_id) throw invalid('sender_id', 'is not the caller')
-      await otherIn(connection, conversation_id)
+      await otherIn(sql, connection, conversation_id)
       if (typeof message !== 'string')
         return { message: await posted(connection, conversation_id, message.id) }
       const ctx = connection.context()
@@ -54,14 +45,14 @@ export function talk({ deps, sql, relay, caughtUp }: Services): Pick<Answers, Ta
     }),
 
     typing: answering(questions.typing, async (connection, { conversationId }) => {
-      const other = await otherIn(connection, conversationId)
+      const other = await otherIn(sql, connection, conversationId)
       const { user_id } = connection
       await relay.send([other], { event: 'typing', data: { conversationId, user_id } })
       return {}
     }),
 
     read: answering(questions.read, async (connection, { conversationId, message_id }) => {
-      const other = await otherIn(connection, conversationId)
+      const other = await otherIn(sql, connection, conversationId)
       const through = message_id && (await messageSequence(sql, conversationId, message_id))
       if (message_id !== undefined && through === undefined) throw notFound()
       const ctx = connection.context()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CallMode, EndReason } from '#domain/messaging/messages.ts'
 import { Id, Long, MessageKey } from './fields.ts'
 import { Conversation } from './shapes/conversation.ts'
 import { Message } from './shapes/message.ts'
@@ -22,6 +23,32 @@ const Position = z
   .union([z.string().regex(/^(-1|\d{1,19})$/), z.int().min(-1)], 'is not a position')
   .transform(BigInt)
   .refine((position) => position < 2n ** 63n, 'is not a position')
+
+/** What browsers tell each other of a connection between them (WebRTC); passed on as it is. */
+const Description = z.object({
+  type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
+  sdp: z.string().max(50_000).default(''),
+})
+const Candidate = z
+  .object({
+    candidate: z.string().max(5_000).optional(),
+    sdpMid: z.string().max(100).nullish(),
+    sdpMLineIndex: z.int().min(0).max(100).nullish(),
+    usernameFragment: z.string().max(500).nullish(),
+  })
+  .nullable()
+
+/** Servers that help two browsers to reach each other (STUN, TURN), with credentials that expire. */
+export type IceServers = z.infer<typeof IceServers>
+export const IceServers = z
+  .array(
+    z.object({
+      urls: z.array(z.string()),
+      username: z.string().optional(),
+      credential: z.string().optional(),
+    }),
+  )
+  .optional()
 
 /** A member's question, by its event: the data that it takes, and the data of its `ack`. */
 export type Questions = typeof questions
@@ -47,6 +74,19 @@ export const questions = {
     }),
     ack: z.object({ message: Message }),
   },
+  /** Rings at the other participant. Refused as `peer_offline`, `peer_busy`, or `in_call` while the caller is. */
+  callUser: {
+    data: z.object({ conversationId: Id, offer: Description.optional() }),
+    ack: z.object({ callId: Id, mode: CallMode, iceServers: IceServers }),
+  },
+  answerCall: {
+    data: z.object({ callId: Id, accept: z.boolean(), answer: Description.optional() }),
+    ack: z.object({}),
+  },
+  sendICECandidate: { data: z.object({ callId: Id, candidate: Candidate }), ack: z.object({}) },
+  /** Another description for a call that goes on, as after a change of network; the socket is then in the call. */
+  renegotiate: { data: z.object({ callId: Id, description: Description }), ack: z.object({}) },
+  hangUp: { data: z.object({ callId: Id }), ack: z.object({}) },
   typing: { data: z.object({ conversationId: Id }), ack: z.object({}) },
   /** Up to this message, without one all of them. */
   read: { data: z.object({ conversationId: Id, message_id: Id.optional() }), ack: z.object({}) },
@@ -65,6 +105,8 @@ export const Received = z.object({
 const frame = <const E extends string, S extends z.ZodType>(event: E, data: S) =>
   z.object({ event: z.literal(event), data })
 
+/** `answered_elsewhere`: on another device of who was called. */
+const Ended = z.object({ callId: Id, reason: z.enum([...EndReason.options, 'busy', 'answered_elsewhere']) })
 const Talk = z.object({ message: Message, conversation: Conversation })
 
 /** What a member may be sent. */
@@ -77,6 +119,22 @@ export const Sent = z.discriminatedUnion('event', [
   frame('message', Talk),
   frame('new-message', Talk),
   frame('typing', z.object({ conversationId: Id, user_id: Id })),
+  frame(
+    'callUser',
+    z.object({
+      callId: Id,
+      conversationId: Id,
+      from: z.object({ user_id: Id, first_name: z.string(), last_name: z.string() }),
+      mode: CallMode,
+      offer: Description.optional(),
+      iceServers: IceServers,
+    }),
+  ),
+  frame('callAccepted', z.object({ callId: Id, answer: Description.optional() })),
+  frame('receiveICECandidate', z.object({ callId: Id, candidate: Candidate })),
+  frame('renegotiate', z.object({ callId: Id, description: Description })),
+  frame('callDeclined', Ended),
+  frame('callEnded', Ended),
   /** `message_id`: the newest that this participant has read. */
   frame('read', z.object({ conversationId: Id, user_id: Id, message_id: Id.optional() })),
   frame('ack', z.looseObject({})).extend({ id: FrameId }),

@@ -16,6 +16,8 @@ export type Lookups = {
   haveConversation(one: string, other: string): Promise<boolean>
   /** The number of this message within its conversation; `undefined` where it is not in that one. */
   messageSequence(conversation_id: string, message_id: string): Promise<number | undefined>
+  /** The calls of this person that go on. */
+  openCallsOf(user_id: string): Promise<string[]>
   /** Whether searches find this person as a consultant. */
   isSearchable(user_id: string): Promise<boolean>
   /** Whether a job of this person is on the board. */

@@ -39,6 +39,10 @@ export const UPLOAD_HOURS = 24
 /** How many days before its last day the owner of a license is notified. */
 export const LICENSE_EXPIRING_DAYS = [30, 7] as const
 
+/** How long a call rings, and how long one goes on whose side is gone. */
+export const RING_SECONDS = 30
+export const GONE_SECONDS = 15
+
 /** When a review is shown although the other side has written none. Only shown so far: nothing hides reviews yet. */
 export const REVIEW_HIDDEN_DAYS = 14
 

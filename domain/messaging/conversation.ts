@@ -1,40 +1,8 @@
 import { assign, emit, setup } from 'xstate'
-import { z } from 'zod'
-import { message, type Unchanged, unchanged } from '../kernel/decider.ts'
+import type { z } from 'zod'
+import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
-import { personal } from '../kernel/personal.ts'
-
-/** `user_id` began it; `client_id` is the one of the two who owns the job, and without a job the one who began. */
-const beginning = {
-  user_id: z.uuid(),
-  participant_id: z.uuid(),
-  client_id: z.uuid(),
-  job_id: z.uuid().optional(),
-  contract_id: z.uuid().optional(),
-  title: z.string(),
-}
-
-const by = { message_id: z.uuid(), user_id: z.uuid() }
-/** `other_id` is the other participant; messages are counted from 1. */
-const posted = { ...by, other_id: z.uuid(), sequence: z.int() }
-
-export type ConversationCommand = z.infer<typeof ConversationCommand>
-export const ConversationCommand = z.discriminatedUnion('type', [
-  message('StartConversation', beginning),
-  message('PostMessage', { ...by, text: z.string() }),
-  message('ShareFile', { ...by, file_id: z.uuid() }),
-  /** Up to the message with that number, without one all of them. */
-  message('ReadConversation', { user_id: z.uuid(), through: z.int().optional() }),
-])
-
-export type ConversationEvent = z.infer<typeof ConversationEvent>
-export const ConversationEvent = z.discriminatedUnion('type', [
-  message('ConversationStarted', beginning),
-  message('MessagePosted', { ...posted, text: personal(z.string(), 'user_id') }),
-  message('FileShared', { ...posted, file_id: z.uuid() }),
-  /** `unread`: how many messages of the other participant remain. */
-  message('ConversationRead', { user_id: z.uuid(), other_id: z.uuid(), through: z.int(), unread: z.int() }),
-])
+import { type beginning, ConversationCommand, ConversationEvent } from './messages.ts'
 
 /** How many of the newest messages are remembered, so that a repeat is recognized without a look-up. */
 export const REMEMBERED_MESSAGES = 100
@@ -46,16 +14,26 @@ type Context = z.infer<z.ZodObject<typeof beginning>> & {
   newest: string[]
   /** The numbers of the messages that each participant has not read, by their id. */
   unread: Record<string, number[]>
+  /** The call that goes on. */
+  call: { id: string; caller_id: string; answered_at: string | undefined } | undefined
 }
+
+type ConversationWhy = 'in_call' | 'call_over'
 
 const rules = setup({
   types: {
     context: {} as Context,
     events: {} as ConversationCommand | ConversationEvent,
-    emitted: {} as ConversationEvent | Unchanged,
+    emitted: {} as ConversationEvent | Refusal<ConversationWhy> | Unchanged,
   },
   guards: {
     isKnown: ({ context, event }) => 'message_id' in event && context.newest.includes(event.message_id),
+    isKnownCall: ({ context, event }) => 'call_id' in event && context.newest.includes(event.call_id),
+    isOtherCall: ({ context, event }) =>
+      'call_id' in event && context.call !== undefined && context.call.id !== event.call_id,
+    isNoCall: ({ context, event }) => 'call_id' in event && context.call?.id !== event.call_id,
+    isByCaller: ({ context, event }) => 'user_id' in event && context.call?.caller_id === event.user_id,
+    isAnswered: ({ context }) => context.call?.answered_at !== undefined,
     isRead: ({ context, event }) =>
       event.type === 'ReadConversation' &&
       remaining(context, event) === unreadBy(context, event.user_id).length,
@@ -78,25 +56,41 @@ const next = (context: Context, by: string) => ({
   sequence: context.count + 1,
 })
 
-type Posted = Extract<ConversationEvent, { message_id: string }>
+type Posted = Extract<ConversationEvent, { sequence: number }>
 
 /** A message is unread by the other participant; who writes has read what came before. */
 const remembered = ({ context, event }: { context: Context; event: Posted }) => ({
   count: event.sequence,
-  newest: [...context.newest, event.message_id].slice(-REMEMBERED_MESSAGES),
+  newest: [...context.newest, 'call_id' in event ? event.call_id : event.message_id].slice(
+    -REMEMBERED_MESSAGES,
+  ),
   unread: {
     [event.user_id]: [],
     [event.other_id]: [...unreadBy(context, event.other_id), event.sequence],
   },
 })
 
+/** Whole seconds between two moments. */
+const secondsBetween = (from: string | undefined, to: string) =>
+  from === undefined ? 0 : Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000))
+
+const refuse = (why: ConversationWhy) => ({ actions: rules.emit({ type: 'Refused', why }) })
 const alreadySo = { actions: rules.emit(unchanged) }
 
 /** What two members say to each other, and what each of them has read. */
 export const conversation = rules.createMachine({
   id: 'conversation',
   initial: 'none',
-  context: { user_id: '', participant_id: '', client_id: '', title: '', count: 0, newest: [], unread: {} },
+  context: {
+    user_id: '',
+    participant_id: '',
+    client_id: '',
+    title: '',
+    count: 0,
+    newest: [],
+    unread: {},
+    call: undefined,
+  },
   states: {
     none: {
       on: {
@@ -132,6 +126,53 @@ export const conversation = rules.createMachine({
         ],
         MessagePosted: { actions: assign(remembered) },
         FileShared: { actions: assign(remembered) },
+        StartCall: [
+          { guard: 'isKnownCall', ...alreadySo },
+          { guard: 'isOtherCall', ...refuse('in_call') },
+          {
+            actions: emit(({ context, event }) => ({
+              ...event,
+              ...next(context, event.user_id),
+              type: 'CallStarted',
+            })),
+          },
+        ],
+        CallStarted: {
+          actions: assign(({ context, event }) => ({
+            ...remembered({ context, event }),
+            call: { id: event.call_id, caller_id: event.user_id, answered_at: undefined },
+          })),
+        },
+        AnswerCall: [
+          { guard: 'isNoCall', ...refuse('call_over') },
+          { guard: 'isByCaller', ...refuse('call_over') },
+          { guard: 'isAnswered', ...alreadySo },
+          {
+            actions: emit(({ context, event }) => ({
+              ...event,
+              type: 'CallAnswered',
+              other_id: otherThan(context, event.user_id),
+              through: context.count,
+            })),
+          },
+        ],
+        CallAnswered: {
+          actions: assign(({ context, event }) => ({
+            unread: { ...context.unread, [event.user_id]: [] },
+            call: { id: event.call_id, caller_id: event.other_id, answered_at: event.at },
+          })),
+        },
+        EndCall: [
+          { guard: 'isNoCall', ...alreadySo },
+          {
+            actions: emit(({ context, event }) => ({
+              ...event,
+              type: 'CallEnded',
+              seconds: secondsBetween(context.call?.answered_at, event.at),
+            })),
+          },
+        ],
+        CallEnded: { actions: assign({ call: () => undefined }) },
         ReadConversation: [
           { guard: 'isRead', ...alreadySo },
           {

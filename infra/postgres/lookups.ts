@@ -7,7 +7,7 @@ import { hasOpenJob } from '#projections/hiring/jobs-questions.ts'
 import { isFound } from '#projections/hiring/search/consultants-questions.ts'
 import { licenseIdsOf } from '#projections/licensing/licenses-questions.ts'
 import { haveConversation } from '#projections/messaging/conversations-questions.ts'
-import { messageSequence } from '#projections/messaging/messages-questions.ts'
+import { messageSequence, openCallsOf } from '#projections/messaging/messages-questions.ts'
 import {
   lastPurchaseOf,
   openPayoutsOf,
@@ -25,6 +25,7 @@ export const lookups = (sql: Sql): Lookups => ({
   haveApplication: (one, other) => haveApplication(sql, one, other),
   haveConversation: (one, other) => haveConversation(sql, one, other),
   messageSequence: (conversation_id, message_id) => messageSequence(sql, conversation_id, message_id),
+  openCallsOf: (user_id) => openCallsOf(sql, user_id),
   isSearchable: (user_id) => isFound(sql, user_id),
   hasOpenJob: (user_id) => hasOpenJob(sql, user_id),
   contractsBetween: (one, other) => contractsBetween(sql, one, other),

@@ -10,17 +10,23 @@ const MOST_BYTES = 7_900
 /** How long a frame that was too long to be announced is kept. */
 const KEPT = '1 minute'
 
-const Relayed = z.object({
-  users: z.array(z.string()),
-  frame: Sent.optional(),
-  long: z.uuid().optional(),
-})
+/** How long the processes have to say that a member is connected to them. */
+const ASKED_MS = 1_000
+
+/** Frames for members; or the question whether a member is connected, or that they are. */
+const Relayed = z.union([
+  z.object({ users: z.array(z.string()), frame: Sent }),
+  z.object({ users: z.array(z.string()), long: z.uuid() }),
+  z.object({ users: z.array(z.string()), asked: z.uuid() }),
+  z.object({ found: z.uuid() }),
+])
 
 /**
  * Carries frames to the sockets of members in whatever process they are. Frames that one caller sends one after the other
  * arrive in that order; what is sent while a process has no connection is lost to its sockets.
  */
 export function relay(sql: Sql): Relay {
+  const questions = new Map<string, (connected: boolean) => void>()
   const announce = (relayed: z.input<typeof Relayed>) =>
     sql`select pg_notify(${CHANNEL}, ${JSON.stringify(relayed)})`
 
@@ -41,14 +47,30 @@ export function relay(sql: Sql): Relay {
         insert into long_frames (id, frame) values (${id}, ${sql.json(JSON.parse(JSON.stringify(frame)))})`
       await announce({ users: [...users], long: id })
     },
+    async isConnected(user_id) {
+      const asked = randomUUID()
+      const answer = Promise.withResolvers<boolean>()
+      const timer = setTimeout(answer.resolve, ASKED_MS, false)
+      questions.set(asked, answer.resolve)
+      try {
+        await announce({ users: [user_id], asked })
+        return await answer.promise
+      } finally {
+        clearTimeout(timer)
+        questions.delete(asked)
+      }
+    },
     async onFrames(concerns, listener) {
       // One after the other, so that a short frame does not overtake a long one that is being read.
       let last = Promise.resolve()
       const { unlisten } = await sql.listen(CHANNEL, (payload) => {
-        const { users, frame, long } = Relayed.parse(JSON.parse(payload))
+        const relayed = Relayed.parse(JSON.parse(payload))
+        if ('found' in relayed) return questions.get(relayed.found)?.(true)
+        const { users } = relayed
         if (!concerns(users)) return
+        if ('asked' in relayed) return void announce({ found: relayed.asked }).catch(() => undefined)
         last = last
-          .then(async () => frame ?? (long === undefined ? undefined : await readLong(long)))
+          .then(async () => ('frame' in relayed ? relayed.frame : await readLong(relayed.long)))
           .then((sent) => sent && listener(users, sent))
           .catch(() => undefined)
       })

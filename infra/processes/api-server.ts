@@ -5,6 +5,7 @@ import { previewStore } from '../files/previews/preview-store.ts'
 import { previews } from '../files/previews/previews.ts'
 import { profileImages } from '../files/previews/profile-images.ts'
 import { admins } from '../postgres/admins.ts'
+import { callSides } from '../postgres/call-sides.ts'
 import { progress } from '../postgres/progress.ts'
 import { relay } from '../postgres/relay.ts'
 import { grantedLinks } from '../secrets/granted-links.ts'
@@ -48,6 +49,7 @@ export async function apiServer(parts: Parts, reading: Pick<Parts, 'sql' | 'sear
       profileImages: profileImages(objects, keys, sandbox),
       ...(await progress(sql)),
       relay: relay(sql),
+      callSides: callSides(sql),
       ready: readiness(sql, store, {
         payments: required(env, 'PAYPAL_URL'),
         mail: required(env, 'SMTP_URL'),

@@ -94,6 +94,15 @@ export const conversations = readModel({
       const last = { last_value: '', last_type: 'file', last_file_id: event.file_id } as const
       for (const each of posted(idOf(stream), event, last)) change(...each)
     },
+    CallStarted: ({ stream, event }, change) => {
+      const last = { last_value: '', last_type: 'call', last_file_id: null } as const
+      for (const each of posted(idOf(stream), event, last)) change(...each)
+    },
+    CallAnswered: ({ stream, event: { user_id, other_id, through } }, change) => {
+      const conversation_id = idOf(stream)
+      change(rowId(conversation_id, user_id), (row) => row && { ...row, read_through: through, unread: 0 })
+      change(rowId(conversation_id, other_id), (row) => row && { ...row, other_read_through: through })
+    },
     ConversationRead: ({ stream, event: { user_id, other_id, through, unread } }, change) => {
       const conversation_id = idOf(stream)
       change(rowId(conversation_id, user_id), (row) => row && { ...row, read_through: through, unread })

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { firstOf, type Query, rowsOf } from '../questions/rows.ts'
-import { messages } from './messages.ts'
+import { firstOf, idsOf, type Query, rowsOf } from '../questions/rows.ts'
+import { messages, OPEN_CALL } from './messages.ts'
 
 /** How many messages a search within a conversation answers. */
 const MOST_FOUND = 50
@@ -56,4 +56,12 @@ export const messagesSince = (sql: Sql, user_id: string, position: bigint) => {
     messages.row,
     sql`${as(sql`user_id`)} union all ${as(sql`other_id`)} order by position limit ${FEED_PART}`,
   )
+}
+
+/** The calls of this member that go on, in any conversation. */
+export const openCallsOf = (sql: Sql, user_id: string) => {
+  const open = sql.unsafe(OPEN_CALL)
+  return idsOf(sql`
+    select id from messages where user_id = ${user_id} and ${open}
+    union all select id from messages where other_id = ${user_id} and ${open}`)
 }

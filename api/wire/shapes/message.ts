@@ -13,6 +13,15 @@ export const Message = z
     type: MessageType,
     file_id: Id.optional(),
     created_at: Time,
+    call: z
+      .object({
+        mode: z.enum(['sfu', 'direct']),
+        answered: z.boolean(),
+        reason: z.string().optional(),
+        seconds: z.int(),
+      })
+      .optional()
+      .meta({ description: 'Of a call: without `reason` it goes on; `seconds` from its answer to its end' }),
     sequence: z.int().optional().meta({ description: 'Counts from 1 within the conversation, in its order' }),
   })
   .meta({ id: 'Message' })

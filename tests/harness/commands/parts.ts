@@ -49,6 +49,7 @@ export async function parts() {
       haveApplication: async () => true,
       haveConversation: async () => false,
       messageSequence: async () => undefined,
+      openCallsOf: async () => [],
       isSearchable: async () => true,
       hasOpenJob: async () => false,
       contractsBetween: async () => [],

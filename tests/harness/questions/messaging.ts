@@ -36,6 +36,7 @@ export const messaging = {
       ],
     },
     messageOf: { given: [[ofHot], [ofRare]] },
+    openCallsOf: { given: [[hot], [rare]] },
     messageSequence: { given: [[crowded, ofHot]] },
     messagesWith: {
       given: [

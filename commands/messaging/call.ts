@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { RING_SECONDS } from '#domain/kernel/terms.ts'
+import type { CallMode, EndReason } from '#domain/messaging/messages.ts'
+import { answerCallRefuses, startCallRefuses } from '#domain/messaging/refusals.ts'
+import { verifiedEmail } from '../identity/account.ts'
+import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
+import { asSystem, type Context } from '../kernel/handle.ts'
+import { task } from '../kernel/task.ts'
+import { conversations } from './conversation.ts'
+
+export type Call = { conversation_id: string; call_id: string }
+
+/** Begins to ring. `peer_busy` while the other participant is in a call, `in_call` while the caller is. */
+export async function startCall(
+  deps: Needs<'commander' | 'lookups'>,
+  ctx: Context,
+  { conversation_id, call_id, other_id, mode }: Call & { other_id: string; mode: CallMode },
+): Promise<Refused<(typeof startCallRefuses)[number]> | Done> {
+  const user_id = String(ctx.actor.user_id)
+  if (!(await verifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
+  const [own, others] = await Promise.all([
+    deps.lookups.openCallsOf(user_id),
+    deps.lookups.openCallsOf(other_id),
+  ])
+  if (own.length > 0) return { refused: 'in_call' }
+  if (others.length > 0) return { refused: 'peer_busy' }
+  const command = { type: 'StartCall', call_id, user_id, mode } as const
+  const outcome = await deps.commander.handle(conversations, conversation_id, command, ctx, startCallRefuses)
+  if (outcome.refused !== undefined) return { refused: outcome.refused }
+  return { position: outcome.position }
+}
+
+/** Accepts a call that rings; `first`: whether this was done by this very answer, not by one on another device. */
+export async function answerCall(
+  { commander }: Needs<'commander'>,
+  ctx: Context,
+  { conversation_id, call_id }: Call,
+): Promise<Refused<(typeof answerCallRefuses)[number]> | (Done & { first: boolean })> {
+  const command = { type: 'AnswerCall', call_id, user_id: String(ctx.actor.user_id) } as const
+  const outcome = await commander.handle(conversations, conversation_id, command, ctx, answerCallRefuses)
+  if (outcome.refused !== undefined) return { refused: outcome.refused }
+  return { position: outcome.position, first: outcome.events.length > 0 }
+}
+
+/** Ends a call; one that is over stays as it is. Before the answer, hanging up leaves a missed call. */
+export async function endCall(
+  { commander }: Needs<'commander'>,
+  ctx: Context,
+  { conversation_id, call_id }: Call,
+  reason: EndReason,
+) {
+  const { user_id } = ctx.actor
+  const command = { type: 'EndCall', call_id, ...(user_id && { user_id }), reason } as const
+  return commander.handle(conversations, conversation_id, command, ctx, ['changed_meanwhile'])
+}
+
+/** A call that nobody answered in time is missed. */
+export const endUnansweredCallTask = task({
+  name: 'unanswered-call',
+  payload: z.object({ conversation_id: z.uuid(), call_id: z.uuid() }),
+  key: ({ call_id }) => `unanswered-call:${call_id}`,
+  run: async (deps: Needs<'commander'>, call, ctx) => {
+    const { state } = await deps.commander.load(conversations, call.conversation_id)
+    const { call: current } = state.context
+    if (current?.id === call.call_id && current.answered_at === undefined)
+      await endCall(deps, asSystem(ctx), call, 'missed')
+    return undefined
+  },
+})
+
+/** When the task runs that ends a call which nobody answered. */
+export const RINGING = { after_seconds: RING_SECONDS }

@@ -1,0 +1,22 @@
+import type { Sql } from 'postgres'
+import type { CallSides } from '#api/realtime/call-sides.ts'
+import { GONE_SECONDS } from '#domain/kernel/terms.ts'
+
+type Gone = { call_id: string; conversation_id: string }
+
+/** Who is in which call, over all API processes. The clock is the database's, which they share. */
+export const callSides = (sql: Sql): CallSides => ({
+  async seen(sides) {
+    if (sides.length === 0) return
+    const rows = sides.map(({ call_id, user_id, conversation_id }) => ({ call_id, user_id, conversation_id }))
+    await sql`insert into call_sides ${sql(rows)}
+      on conflict (call_id, user_id) do update set seen_at = now()`
+  },
+  async gone() {
+    return sql<Gone[]>`select distinct call_id, conversation_id from call_sides
+      where seen_at < now() - make_interval(secs => ${GONE_SECONDS})`
+  },
+  async over(call_id) {
+    await sql`delete from call_sides where call_id = ${call_id}`
+  },
+})

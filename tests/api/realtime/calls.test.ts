@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { newId } from '#domain/kernel/ids.ts'
+import { member } from '#tests/harness/people/people.ts'
+import { licensedCast, posted } from '#tests/harness/people/story.ts'
+import { before, running } from '#tests/harness/running.ts'
+import { socket } from '#tests/harness/sockets.ts'
+
+const product = running()
+const people = before(async () => {
+  const cast = await licensedCast(product)
+  return { ...cast, stranger: await member(product, 'Sam') }
+})
+
+/** A caller of their own and the consultant, who take turns: nobody is left in a call. */
+async function meeting() {
+  const caller = await member(product, 'Ada')
+  const { consultant } = people
+  const { body } = await caller.call('POST /conversations', {
+    message: 'Hi',
+    participant_id: consultant.user_id,
+  })
+  const [calling, called] = [await socket(product, caller.token), await socket(product, consultant.token)]
+  const conversationId = body.conversation.id as string
+  const lastMessage = async () =>
+    (await caller.call(`GET /conversations/${conversationId}/messages`)).body.messages.at(-1)
+  return { caller, consultant, calling, called, conversationId, lastMessage }
+}
+const offer = { type: 'offer', sdp: 'v=0' }
+const answer = { type: 'answer', sdp: 'v=0' }
+
+test('A call rings, is answered, carries candidates and new descriptions both ways, and ends with its length', async () => {
+  const { caller, calling, called, conversationId, lastMessage } = await meeting()
+  const { data } = await calling.ask('callUser', { conversationId, offer })
+  expect(data).toMatchObject({ mode: 'direct' })
+  const { callId } = data
+  await expect
+    .poll(() => called.of('callUser').filter((each) => each.callId === callId))
+    .toMatchObject([
+      { conversationId, from: { user_id: caller.user_id, first_name: 'Ada' }, offer, mode: 'direct' },
+    ])
+  expect((await called.ask('answerCall', { callId, accept: true, answer })).event).toBe('ack')
+  await expect.poll(() => calling.of('callAccepted')).toEqual([{ callId, answer }])
+  await calling.ask('sendICECandidate', { callId, candidate: { candidate: 'one', sdpMid: '0' } })
+  await called.ask('sendICECandidate', { callId, candidate: null })
+  await expect
+    .poll(() => called.of('receiveICECandidate'))
+    .toEqual([{ callId, candidate: { candidate: 'one', sdpMid: '0' } }])
+  await expect.poll(() => calling.of('receiveICECandidate')).toEqual([{ callId, candidate: null }])
+  const long = { type: 'offer', sdp: 'a='.repeat(10_000) }
+  await called.ask('renegotiate', { callId, description: long })
+  await expect.poll(() => calling.of('renegotiate')).toEqual([{ callId, description: long }])
+  await calling.ask('hangUp', { callId })
+  await expect.poll(() => called.of('callEnded')).toEqual([{ callId, reason: 'hangup' }])
+  const message = await lastMessage()
+  expect(message).toMatchObject({ id: callId, type: 'call', user_id: caller.user_id })
+  expect(message.call).toMatchObject({ answered: true, reason: 'hangup', mode: 'direct' })
+})
+
+test('A declined call tells the caller, and stays in the conversation', async () => {
+  const { calling, called, conversationId, lastMessage } = await meeting()
+  const { callId } = (await calling.ask('callUser', { conversationId, offer })).data
+  await called.ask('answerCall', { callId, accept: false })
+  await expect.poll(() => calling.of('callDeclined')).toEqual([{ callId, reason: 'declined' }])
+  expect((await lastMessage()).call).toMatchObject({ answered: false, reason: 'declined' })
+  expect((await called.ask('answerCall', { callId, accept: true })).data.code).toBe('call_over')
+})
+
+test('When one device answers, the others of who was called stop ringing, and cannot answer any more', async () => {
+  const { consultant, calling, called, conversationId } = await meeting()
+  const second = await socket(product, consultant.token)
+  const { callId } = (await calling.ask('callUser', { conversationId, offer })).data
+  await expect.poll(() => second.of('callUser')).toHaveLength(1)
+  await called.ask('answerCall', { callId, accept: true, answer })
+  await expect.poll(() => second.of('callEnded')).toEqual([{ callId, reason: 'answered_elsewhere' }])
+  expect((await second.ask('answerCall', { callId, accept: true, answer })).data.code).toBe('call_over')
+  expect(called.of('callEnded')).toEqual([])
+  await called.ask('hangUp', { callId })
+  await expect.poll(() => calling.of('callEnded')).toEqual([{ callId, reason: 'hangup' }])
+})
+
+test('Who is in a call is busy, and cannot call somebody else', async () => {
+  const first = await meeting()
+  const second = await meeting()
+  const { callId } = (await first.calling.ask('callUser', { conversationId: first.conversationId, offer }))
+    .data
+  const busy = await second.calling.ask('callUser', { conversationId: second.conversationId, offer })
+  expect(busy).toMatchObject({ event: 'error', data: { status: 409, code: 'peer_busy' } })
+  const own = await first.calling.ask('callUser', { conversationId: first.conversationId, offer })
+  expect(own.data.code).toBe('in_call')
+  await first.calling.ask('hangUp', { callId })
+  await expect.poll(() => first.called.of('callEnded')).toHaveLength(1)
+})
+
+test('Who has no socket is offline, and nothing rings', async () => {
+  const ada = await member(product, 'Ada')
+  const bo = await member(product, 'Bo')
+  await posted({ client: bo })
+  const { body } = await ada.call('POST /conversations', { message: 'Hi', participant_id: bo.user_id })
+  const line = await socket(product, ada.token)
+  const answer = await line.ask('callUser', { conversationId: body.conversation.id, offer })
+  expect(answer).toMatchObject({ event: 'error', data: { status: 409, code: 'peer_offline' } })
+})
+
+test('A caller who is gone for 15 seconds ends the call: nobody rings forever', async () => {
+  const { calling, called, conversationId, lastMessage } = await meeting()
+  const { callId } = (await calling.ask('callUser', { conversationId, offer })).data
+  await called.ask('answerCall', { callId, accept: true, answer })
+  calling.close()
+  await expect.poll(() => called.of('callEnded'), { timeout: 40_000 }).toEqual([{ callId, reason: 'failed' }])
+  expect((await lastMessage()).call).toMatchObject({ answered: true, reason: 'failed' })
+}, 60_000)
+
+describe('A stranger', () => {
+  test.each([
+    ['callUser', {}],
+    ['answerCall', { accept: true }],
+    ['answerCall', { accept: false }],
+    ['sendICECandidate', { candidate: null }],
+    ['renegotiate', { description: offer }],
+    ['hangUp', {}],
+  ])('gets an error for %s %j, and neither of the two hears of it', async (event, data) => {
+    const { calling, called, conversationId } = await meeting()
+    const line = await socket(product, people.stranger.token)
+    const { callId } = (await calling.ask('callUser', { conversationId, offer })).data
+    for (const id of [callId, newId()]) {
+      const answer = await line.ask(event, { ...data, conversationId, callId: id })
+      expect(answer).toMatchObject({ event: 'error', data: { status: 404, code: 'not_found' } })
+    }
+    await called.ask('answerCall', { callId, accept: true, answer })
+    await expect.poll(() => calling.of('callAccepted')).toEqual([{ callId, answer }])
+    await calling.ask('hangUp', { callId })
+    await expect.poll(() => called.of('callEnded')).toEqual([{ callId, reason: 'hangup' }])
+    for (const each of [calling, called])
+      expect([...each.of('receiveICECandidate'), ...each.of('renegotiate')]).toEqual([])
+    expect(line.of('callUser')).toEqual([])
+  })
+})
