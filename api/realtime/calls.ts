@@ -9,7 +9,7 @@ import type { Connection } from './connection.ts'
 import { type Answers, answering } from './frames.ts'
 import { otherIn } from './participants.ts'
 
-type Calls = 'callUser' | 'answerCall' | 'sendICECandidate' | 'renegotiate' | 'hangUp'
+type Calls = 'callUser' | 'answerCall' | 'sendICECandidate' | 'renegotiate' | 'hangUp' | 'callMedia'
 
 /** Milliseconds to wait until other processes can read what a frame wrote. */
 const LONGEST_LAG = 2000
@@ -89,6 +89,12 @@ export function calls({ deps, sql, relay, caughtUp, callSides }: Services): Pick
     renegotiate: answering(questions.renegotiate, async (connection, { callId, description }) => {
       const { other_id } = await current(connection, callId)
       await relay.send([other_id], { event: 'renegotiate', data: { callId, description } })
+      return {}
+    }),
+
+    callMedia: answering(questions.callMedia, async (connection, data) => {
+      const { other_id } = await current(connection, data.callId)
+      await relay.send([other_id], { event: 'callMedia', data })
       return {}
     }),
 

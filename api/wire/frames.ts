@@ -50,6 +50,8 @@ export const IceServers = z
   )
   .optional()
 
+const CallMedia = z.object({ callId: Id, audio: z.boolean(), video: z.boolean() })
+
 /** A member's question, by its event: the data that it takes, and the data of its `ack`. */
 export type Questions = typeof questions
 export const questions = {
@@ -87,6 +89,8 @@ export const questions = {
   /** Another description for a call that goes on, as after a change of network; the socket is then in the call. */
   renegotiate: { data: z.object({ callId: Id, description: Description }), ack: z.object({}) },
   hangUp: { data: z.object({ callId: Id }), ack: z.object({}) },
+  /** Whether the caller of this sends sound and picture; the socket is then in the call. */
+  callMedia: { data: CallMedia, ack: z.object({}) },
   typing: { data: z.object({ conversationId: Id }), ack: z.object({}) },
   /** Up to this message, without one all of them. */
   read: { data: z.object({ conversationId: Id, message_id: Id.optional() }), ack: z.object({}) },
@@ -133,6 +137,7 @@ export const Sent = z.discriminatedUnion('event', [
   frame('callAccepted', z.object({ callId: Id, answer: Description.optional() })),
   frame('receiveICECandidate', z.object({ callId: Id, candidate: Candidate })),
   frame('renegotiate', z.object({ callId: Id, description: Description })),
+  frame('callMedia', CallMedia),
   frame('callDeclined', Ended),
   frame('callEnded', Ended),
   /** `message_id`: the newest that this participant has read. */

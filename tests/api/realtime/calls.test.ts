@@ -117,6 +117,7 @@ describe('A stranger', () => {
     ['answerCall', { accept: false }],
     ['sendICECandidate', { candidate: null }],
     ['renegotiate', { description: offer }],
+    ['callMedia', { audio: true, video: true }],
     ['hangUp', {}],
   ])('gets an error for %s %j, and neither of the two hears of it', async (event, data) => {
     const { calling, called, conversationId } = await meeting()
@@ -131,7 +132,7 @@ describe('A stranger', () => {
     await calling.ask('hangUp', { callId })
     await expect.poll(() => called.of('callEnded')).toEqual([{ callId, reason: 'hangup' }])
     for (const each of [calling, called])
-      expect([...each.of('receiveICECandidate'), ...each.of('renegotiate')]).toEqual([])
+      expect(['receiveICECandidate', 'renegotiate', 'callMedia'].flatMap(each.of)).toEqual([])
     expect(line.of('callUser')).toEqual([])
   })
 })

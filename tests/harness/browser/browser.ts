@@ -12,6 +12,10 @@ export const launch = async (): Promise<Browser> =>
       '--disable-quic',
       '--disable-background-networking',
       '--disable-sync',
+      // A camera and a microphone that need no permission, and connections between pages of one machine.
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      '--allow-loopback-in-peer-connection',
     ],
   })
 

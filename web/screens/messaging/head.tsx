@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft, Search } from 'lucide-react'
+import { ChevronLeft, Search, Video } from 'lucide-react'
 import type { Conversation } from '#api/wire/shapes/conversation.ts'
 import { fullName } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,10 +12,12 @@ type Props = {
     contract_id?: string | undefined
   }
   search?: () => void
+  /** Begins a call; nothing while there is one. */
+  call?: (() => void) | undefined
 }
 
 /** With whom, and the way to what it is about. */
-export function TalkHead({ conversation: { participant, title, job_id, contract_id }, search }: Props) {
+export function TalkHead({ conversation: { participant, title, job_id, contract_id }, search, call }: Props) {
   const name = fullName(participant)
   return (
     <div className="talk__head">
@@ -42,13 +44,20 @@ export function TalkHead({ conversation: { participant, title, job_id, contract_
           </p>
         )}
       </div>
-      {search && (
+      <span className="push" />
+      {call && (
         <button
-          className="icon-btn push"
+          className="icon-btn"
           type="button"
-          aria-label="Search in this conversation"
-          onClick={search}
+          aria-label={`Call ${name}`}
+          title={`Call ${name}`}
+          onClick={call}
         >
+          <Icon of={Video} />
+        </button>
+      )}
+      {search && (
+        <button className="icon-btn" type="button" aria-label="Search in this conversation" onClick={search}>
           <Icon of={Search} />
         </button>
       )}

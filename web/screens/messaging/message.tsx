@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type DragEvent, useEffect, useState } from 'react'
+import type { Conversation } from '#api/wire/shapes/conversation.ts'
 import type { Message as Shape } from '#api/wire/shapes/message.ts'
+import { check } from '#web/app/call/session.ts'
+import { useCall } from '#web/app/call/use-call.ts'
 import { query } from '#web/app/query-client.ts'
 import { AttachFile } from '#web/screens/files/attach.tsx'
 import { fullName } from '#web/ui/format.ts'
 import { Title } from '#web/ui/layout/page.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { type Address, searchFor, useAddress } from './address.ts'
+import { CallPanel } from './call/panel.tsx'
 import { Composer } from './composer.tsx'
 import { TalkHead } from './head.tsx'
 import { Conversations, Messages } from './messages.tsx'
@@ -38,6 +42,7 @@ function Open({ id }: { id: string }) {
   const thread = useThread(id)
   useJoined(id)
   const { isTyping, sign } = useTyping(id)
+  const call = useCall()
   const [searching, setSearching] = useState(false)
   const [wanted, setWanted] = useState<{ id: string; sequence: number }>()
   const [attaching, setAttaching] = useState<readonly File[]>()
@@ -57,7 +62,12 @@ function Open({ id }: { id: string }) {
           const { participant } = page.conversation
           return (
             <>
-              <TalkHead conversation={page.conversation} search={() => setSearching(!searching)} />
+              <TalkHead
+                conversation={page.conversation}
+                search={() => setSearching(!searching)}
+                call={call.isFree ? () => void check(meetingOf(page.conversation)) : undefined}
+              />
+              {call.conversationId === id && <CallPanel />}
               {searching && <SearchWithin id={id} choose={choose} close={() => setSearching(false)} />}
               <Thread {...{ id, page, thread, wanted }} />
               {attaching && (
@@ -84,6 +94,12 @@ function Open({ id }: { id: string }) {
     </div>
   )
 }
+
+const meetingOf = ({ id, participant, title }: Conversation) => ({
+  conversationId: id,
+  other: { ...participant, user_id: participant.user_id ?? '' },
+  title,
+})
 
 type Begin = Extract<Address, { participant_id: string }>
 

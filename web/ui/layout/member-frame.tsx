@@ -3,6 +3,7 @@ import { WifiOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { connectWhileLoggedIn, useConnectionLost } from '#web/app/live/socket.ts'
 import { queries } from '#web/app/queries.ts'
+import { IncomingCall } from '../call/incoming.tsx'
 import { Icon } from '../icon.tsx'
 import { ProofRequest } from '../second-factor/proof-dialog.tsx'
 import { BottomBar, MemberBar, StaffBar } from './bars.tsx'
@@ -28,6 +29,7 @@ export const MemberFrame = ({ staff, children }: { staff: boolean; children: Rea
     )}
     {children}
     {!staff && <BottomBar />}
+    {!staff && <IncomingCall />}
     <ProofRequest />
   </QueryClientProvider>
 )

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { bytes, exact, fullName, moment, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Avatar } from '#web/ui/person.tsx'
+import { CallTrace } from '../call/trace.tsx'
 import { discard, type Outgoing, tryAgain } from '../outgoing.ts'
 
 export type Author = {
@@ -41,17 +42,20 @@ type LineProps = {
   fate?: 'sent' | 'read' | undefined
 }
 
-export const Line = ({ message, by, fate }: LineProps) => (
-  <Frame by={by} time={message.created_at} id={`message-${message.id}`}>
-    {message.type === 'file' ? <AttachedFile message={message} /> : <p className="pre">{message.value}</p>}
-    {fate && (
-      <p className="msg__fate">
-        <Icon of={fate === 'read' ? CheckCheck : Check} small />
-        {fate === 'read' ? 'Read' : 'Sent'}
-      </p>
-    )}
-  </Frame>
-)
+export const Line = ({ message, by, fate }: LineProps) =>
+  message.type === 'call' ? (
+    <CallTrace message={message} by={by} />
+  ) : (
+    <Frame by={by} time={message.created_at} id={`message-${message.id}`}>
+      {message.type === 'file' ? <AttachedFile message={message} /> : <p className="pre">{message.value}</p>}
+      {fate && (
+        <p className="msg__fate">
+          <Icon of={fate === 'read' ? CheckCheck : Check} small />
+          {fate === 'read' ? 'Read' : 'Sent'}
+        </p>
+      )}
+    </Frame>
+  )
 
 export const OutgoingLine = ({ outgoing, by }: { outgoing: Outgoing; by: Author }) => (
   <Frame by={by} time={outgoing.at}>

@@ -1,0 +1,43 @@
+/** The camera and the microphone of this browser, while they are used. */
+export function devices() {
+  const stream = new MediaStream()
+
+  async function open(kind: 'audio' | 'video'): Promise<MediaStreamTrack | null> {
+    const known = stream.getTracks().find((track) => track.kind === kind)
+    if (known) return known
+    const opened = await navigator.mediaDevices.getUserMedia({
+      [kind]: kind === 'video' ? { width: { ideal: 1280 }, height: { ideal: 720 } } : true,
+    })
+    const [track = null] = opened.getTracks()
+    if (track) stream.addTrack(track)
+    return track
+  }
+
+  function shut(kind: 'audio' | 'video') {
+    for (const track of stream.getTracks())
+      if (track.kind === kind) {
+        track.stop()
+        stream.removeTrack(track)
+      }
+  }
+
+  return {
+    stream,
+    /** Asks the person, if need be. Throws where the browser may not, or there is no such device. */
+    open,
+    shut,
+    close() {
+      shut('audio')
+      shut('video')
+    },
+  }
+}
+
+/** Why a device cannot be used, in words. */
+export function whyNoDevice(error: unknown, device: 'microphone' | 'camera'): string {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError')
+    return `The browser may not use the ${device}. Allow it next to the address, then try again.`
+  if (name === 'NotFoundError') return `No ${device} was found.`
+  return `The ${device} could not be started.`
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { dismiss, local, setOwn, start } from '#web/app/call/session.ts'
+import { useCall } from '#web/app/call/use-call.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { Level } from './level.tsx'
+import { Picture } from './picture.tsx'
+
+/** Before a call: whether one is seen and heard. */
+export function Check() {
+  const { meeting, own } = useCall()
+  const heading = useFocusOnMount<HTMLHeadingElement>()
+  const [why, setWhy] = useState<string>()
+  if (!meeting) return null
+  const [microphone] = local.stream.getAudioTracks()
+  const turn = async (kind: 'audio' | 'video', on: boolean) => setWhy(await setOwn(kind, on))
+  return (
+    <div className="panel">
+      <h2 ref={heading} tabIndex={-1} className="plain-focus">
+        Camera and microphone
+      </h2>
+      <div className="stage stage--check">
+        <div className="stage__view">
+          {own.video ? (
+            <Picture of={local.stream} own />
+          ) : (
+            <span className="stage__who">
+              <span>Camera is off. You can start it in the call</span>
+            </span>
+          )}
+        </div>
+      </div>
+      {own.audio && microphone ? (
+        <Level of={microphone} />
+      ) : (
+        <p className="quiet">The microphone is off. {meeting.other.first_name} will not hear you.</p>
+      )}
+      {why && <p role="alert">{why}</p>}
+      <div className="actions">
+        <Button tone="primary" onClick={() => void start()}>
+          Call {meeting.other.first_name}
+        </Button>
+        <Button onClick={() => void turn('video', !own.video)}>
+          {own.video ? 'Stop camera' : 'Start camera'}
+        </Button>
+        {!own.audio && <Button onClick={() => void turn('audio', true)}>Start microphone</Button>}
+        <Button tone="quiet" onClick={dismiss}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}

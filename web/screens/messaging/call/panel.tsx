@@ -1,0 +1,135 @@
+import { Mic, MicOff, PhoneOff, Video, VideoOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { dismiss, hangUp, local, remoteStream, setOwn } from '#web/app/call/session.ts'
+import { useCall } from '#web/app/call/use-call.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { fullName, initials } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Check } from './check.tsx'
+import { FIRST_HEIGHT, Grip } from './grip.tsx'
+import { Picture } from './picture.tsx'
+import { QualityHint, QualityMark } from './quality.tsx'
+
+/** The call of this conversation, in whatever state it is. */
+export function CallPanel() {
+  const { state, meeting, note } = useCall()
+  if (!meeting || state === 'idle' || state === 'incoming') return null
+  if (state === 'checking') return <Check />
+  if (state === 'over')
+    return note === undefined ? null : (
+      <div className="notice" role="status">
+        <Icon of={PhoneOff} />
+        <div>
+          <p>{note}</p>
+          <Button small onClick={dismiss}>
+            Close
+          </Button>
+        </div>
+      </div>
+    )
+  return <Stage />
+}
+
+const WORDS = {
+  calling: 'Rings for up to 30 seconds',
+  connecting: 'Connecting',
+  reconnecting: 'Reconnecting',
+}
+
+function Stage() {
+  const { state, meeting, since, own, theirs, quality } = useCall()
+  const [height, setHeight] = useState(FIRST_HEIGHT)
+  const [why, setWhy] = useState<string>()
+  const clock = useClock(since)
+  if (!meeting) return null
+  const name = fullName(meeting.other)
+  const remote = remoteStream()
+  const turn = async (kind: 'audio' | 'video') => setWhy(await setOwn(kind, !own[kind]))
+  const small = height < 180
+  return (
+    <>
+      <section className="stage" aria-label={`Call with ${name}`} style={{ height }}>
+        <div className="stage__top">
+          <strong>{state === 'calling' ? `Calling ${name}` : name}</strong>
+          <span role="status">
+            {state === 'connected' ? 'Connected' : WORDS[state as keyof typeof WORDS]}
+          </span>
+          {state === 'connected' && <span aria-hidden="true">{clock}</span>}
+          {state !== 'calling' && <QualityMark of={state === 'connected' ? quality : 'none'} />}
+        </div>
+        {state === 'connected' && quality === 'weak' && own.video && (
+          <QualityHint stop={() => void turn('video')} />
+        )}
+        <div className={small ? 'tiles hidden' : 'tiles'}>
+          <div className="tile">
+            {theirs.video && remote ? <Picture of={remote} /> : <Face of={meeting.other} />}
+            {!theirs.video && remote && <Sound of={remote} />}
+            <span className="tile__name">
+              {!theirs.audio && <Icon of={MicOff} small />}
+              {name}
+              {!theirs.audio && <span className="hidden">, muted</span>}
+            </span>
+          </div>
+          <div className="tile">
+            {own.video ? (
+              <Picture of={local.stream} own />
+            ) : (
+              <Face of={{ first_name: 'You', last_name: '' }} />
+            )}
+            <span className="tile__name">
+              {!own.audio && <Icon of={MicOff} small />}
+              {!own.video && <Icon of={VideoOff} small />}
+              {own.audio ? 'You' : 'You, muted'}
+            </span>
+          </div>
+        </div>
+        {why && (
+          <p className="stage__note" role="alert">
+            {why}
+          </p>
+        )}
+        <div className="stage__bar">
+          <button type="button" aria-pressed={!own.audio} onClick={() => void turn('audio')}>
+            <Icon of={own.audio ? Mic : MicOff} />
+            <span>{own.audio ? 'Mute' : 'Unmute'}</span>
+          </button>
+          <button type="button" aria-pressed={own.video} onClick={() => void turn('video')}>
+            <Icon of={own.video ? Video : VideoOff} />
+            <span>{own.video ? 'Stop camera' : 'Start camera'}</span>
+          </button>
+          <button className="leave" type="button" onClick={() => void hangUp()}>
+            <Icon of={PhoneOff} />
+            <span>{state === 'calling' ? 'Cancel' : 'Leave'}</span>
+          </button>
+        </div>
+      </section>
+      <Grip height={height} set={setHeight} />
+    </>
+  )
+}
+
+const Face = ({ of }: { of: { first_name: string; last_name: string } }) => (
+  <span className="stage__face" aria-hidden="true">
+    {initials(of)}
+  </span>
+)
+
+/** Who is not seen is heard all the same. */
+const Sound = ({ of }: { of: MediaStream }) => (
+  <span className="hidden">
+    <Picture of={of} />
+  </span>
+)
+
+/** "12:43" since the answer. */
+function useClock(since: number | undefined): string {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (since === undefined) return
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [since])
+  const seconds = since === undefined ? 0 : Math.max(0, Math.floor((now - since) / 1_000))
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
+  return `${minutes}:${String(rest).padStart(2, '0')}`
+}

@@ -1,0 +1,92 @@
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { BellOff, PhoneOff, Video } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { accept, decline } from '#web/app/call/session.ts'
+import { useCall } from '#web/app/call/use-call.ts'
+import { Button } from '../form/button.tsx'
+import { fullName } from '../format.ts'
+import { Icon } from '../icon.tsx'
+import { Avatar } from '../person.tsx'
+import { useRing } from './ring.ts'
+
+/** A call that rings floats over any page; one that goes on is a way back from any other. */
+export function IncomingCall() {
+  const { state, meeting, conversationId } = useCall()
+  if (!meeting) return null
+  if (state === 'incoming') return <Ringing key={meeting.conversationId} />
+  return conversationId !== undefined && state !== 'checking' && state !== 'over' ? <OnCall /> : null
+}
+
+function Ringing() {
+  const { meeting } = useCall()
+  const navigate = useNavigate()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [silent, setSilent] = useState(false)
+  useRing(!silent)
+  useEffect(() => dialog.current?.showModal(), [])
+  if (!meeting) return null
+  async function take() {
+    if (!meeting) return
+    void navigate({ to: '/message', search: { conversation: meeting.conversationId } })
+    await accept()
+  }
+  const name = fullName(meeting.other)
+  return (
+    <dialog
+      ref={dialog}
+      className="ringing"
+      aria-labelledby="ringing"
+      onCancel={(event) => {
+        event.preventDefault()
+        decline()
+      }}
+    >
+      <div className="person">
+        <Avatar of={meeting.other} large />
+        <div>
+          <b id="ringing">{name} is calling</b>
+          {meeting.title && <span className="quiet">{meeting.title}</span>}
+        </div>
+      </div>
+      <div className="actions">
+        <Button tone="primary" onClick={() => void take()}>
+          <Icon of={Video} />
+          Accept
+        </Button>
+        <Button tone="danger" onClick={decline}>
+          <Icon of={PhoneOff} />
+          Decline
+        </Button>
+        <button
+          className="icon-btn"
+          type="button"
+          aria-label="Silence"
+          aria-pressed={silent}
+          onClick={() => setSilent(!silent)}
+        >
+          <Icon of={BellOff} />
+        </button>
+      </div>
+      <p className="small quiet">You join with the camera off.</p>
+    </dialog>
+  )
+}
+
+function OnCall() {
+  const { meeting, conversationId = '' } = useCall()
+  const isThere = useRouterState({
+    select: ({ location }) =>
+      location.pathname === '/message' &&
+      (location.search as Record<string, string>).conversation === conversationId,
+  })
+  if (!meeting || isThere) return null
+  return (
+    <p className="news" role="status">
+      <Icon of={Video} small />
+      On a call with {fullName(meeting.other)}
+      <Link className="link" to="/message" search={{ conversation: conversationId }}>
+        Return to the call
+      </Link>
+    </p>
+  )
+}
