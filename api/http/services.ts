@@ -4,8 +4,8 @@ import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import type { ProfileImages } from '#commands/ports/identity/profile-images.ts'
 import type { GrantedLinks } from '../files/granted-links.ts'
 import type { Previews } from '../files/previews.ts'
-import type { CallSides } from '../realtime/call-sides.ts'
 import type { Relay } from '../realtime/relay.ts'
+import type { CallSides } from '../realtime/talk/call-sides.ts'
 import type { Repeats } from './idempotency/stored-answers.ts'
 
 /**

@@ -1,22 +1,17 @@
 import { assign, emit, setup } from 'xstate'
-import type { z } from 'zod'
 import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
-import { type beginning, ConversationCommand, ConversationEvent } from './messages.ts'
-
-/** How many of the newest messages are remembered, so that a repeat is recognized without a look-up. */
-export const REMEMBERED_MESSAGES = 100
-
-type Context = z.infer<z.ZodObject<typeof beginning>> & {
-  /** The number of the newest message. */
-  count: number
-  /** The ids of the newest messages. */
-  newest: string[]
-  /** The numbers of the messages that each participant has not read, by their id. */
-  unread: Record<string, number[]>
-  /** The call that goes on. */
-  call: { id: string; caller_id: string; answered_at: string | undefined } | undefined
-}
+import { ConversationCommand, ConversationEvent } from './messages.ts'
+import {
+  type Context,
+  next,
+  otherThan,
+  remaining,
+  remembered,
+  secondsBetween,
+  throughOf,
+  unreadBy,
+} from './unread.ts'
 
 type ConversationWhy = 'in_call' | 'call_over'
 
@@ -39,40 +34,6 @@ const rules = setup({
       remaining(context, event) === unreadBy(context, event.user_id).length,
   },
 })
-
-const unreadBy = ({ unread }: Context, user_id: string) => unread[user_id] ?? []
-
-const throughOf = ({ count }: Context, { through = count }: { through?: number | undefined }) =>
-  Math.min(through, count)
-
-const remaining = (context: Context, read: { user_id: string; through?: number | undefined }) =>
-  unreadBy(context, read.user_id).filter((sequence) => sequence > throughOf(context, read)).length
-
-const otherThan = ({ user_id, participant_id }: Context, one: string) =>
-  one === user_id ? participant_id : user_id
-
-const next = (context: Context, by: string) => ({
-  other_id: otherThan(context, by),
-  sequence: context.count + 1,
-})
-
-type Posted = Extract<ConversationEvent, { sequence: number }>
-
-/** A message is unread by the other participant; who writes has read what came before. */
-const remembered = ({ context, event }: { context: Context; event: Posted }) => ({
-  count: event.sequence,
-  newest: [...context.newest, 'call_id' in event ? event.call_id : event.message_id].slice(
-    -REMEMBERED_MESSAGES,
-  ),
-  unread: {
-    [event.user_id]: [],
-    [event.other_id]: [...unreadBy(context, event.other_id), event.sequence],
-  },
-})
-
-/** Whole seconds between two moments. */
-const secondsBetween = (from: string | undefined, to: string) =>
-  from === undefined ? 0 : Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000))
 
 const refuse = (why: ConversationWhy) => ({ actions: rules.emit({ type: 'Refused', why }) })
 const alreadySo = { actions: rules.emit(unchanged) }

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { CallSides } from '#api/realtime/call-sides.ts'
+import type { CallSides } from '#api/realtime/talk/call-sides.ts'
 import { GONE_SECONDS } from '#domain/kernel/terms.ts'
 
 type Gone = { call_id: string; conversation_id: string }

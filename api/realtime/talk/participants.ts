@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { conversationOf } from '#projections/messaging/conversations-questions.ts'
-import { notFound } from '../http/problem.ts'
-import type { Connection } from './connection.ts'
+import { notFound } from '../../http/problem.ts'
+import type { Connection } from '../connection.ts'
 
 /** The other participant of a conversation. Throws 404 for a conversation of others. */
 export async function otherIn(sql: Sql, { user_id, joined }: Connection, conversation_id: string) {

@@ -1,8 +1,8 @@
 import { asSystem } from '#commands/kernel/handle.ts'
 import { endCall } from '#commands/messaging/call.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import type { Log, Services } from '../http/services.ts'
-import type { Connection } from './connection.ts'
+import type { Log, Services } from '../../http/services.ts'
+import type { Connection } from '../connection.ts'
 
 /** How often it is said who is in a call, and looked who is not any more. */
 const LOOK_MS = 5_000

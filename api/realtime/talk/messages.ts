@@ -2,10 +2,10 @@ import type { Sql } from 'postgres'
 import { conversationsAmong } from '#projections/messaging/conversations-questions.ts'
 import type { Call, MessageRow } from '#projections/messaging/messages.ts'
 import { FEED_PART, messagesSince } from '#projections/messaging/messages-questions.ts'
-import { toConversations, toMessages } from '../messaging/shown-conversations.ts'
-import type { Sent } from '../wire/frames.ts'
-import type { Connection } from './connection.ts'
-import { feed } from './feed.ts'
+import { toConversations, toMessages } from '../../messaging/shown-conversations.ts'
+import type { Sent } from '../../wire/frames.ts'
+import type { Connection } from '../connection.ts'
+import { feed } from '../feed.ts'
 
 /**
  * Sends each socket the messages by and to its member: as `message` those of conversations that the socket joined, the
