@@ -49,18 +49,22 @@ export async function licenseTypesOf(sql: Sql, user_ids: readonly string[]): Pro
 export const hasVerifiedLicense = (sql: Sql, user_id: string) =>
   isThere(sql`select from licenses where user_id = ${user_id} and status = ${verified} limit 1`)
 
-const State = z.object({ user_id: licenses.row.shape.user_id, states: z.array(z.string()) })
+const Verified = z.object({ user_id, license_type, states: z.array(z.string()) })
 
-/** The states of the verified licenses of each of these people, by user_id. */
-export async function verifiedStatesOf(
-  sql: Sql,
-  user_ids: readonly string[],
-): Promise<Map<string, string[]>> {
-  if (user_ids.length === 0) return new Map()
+/** What our staff verified of each of these people, by user_id: each license type with the states of such licenses. */
+export async function verifiedTypesOf(sql: Sql, user_ids: readonly string[]) {
+  if (user_ids.length === 0) return new Map<string, Omit<z.infer<typeof Verified>, 'user_id'>[]>()
   const rows = await rowsOf(
-    State,
-    sql`select user_id, array_agg(distinct state order by state) as states from licenses
-      where user_id = any(${user_ids}) and status = ${verified} group by user_id`,
+    Verified,
+    sql`select user_id, license_type, array_agg(distinct state order by state) as states from licenses
+      where user_id = any(${user_ids}) and status = ${verified}
+      group by user_id, license_type order by user_id, license_type`,
   )
-  return new Map(rows.map(({ user_id, states }) => [user_id, states]))
+  const byPerson = Map.groupBy(rows, ({ user_id }) => user_id)
+  return new Map(
+    [...byPerson].map(([id, types]) => [
+      id,
+      types.map(({ license_type, states }) => ({ license_type, states })),
+    ]),
+  )
 }

@@ -103,7 +103,7 @@ export const people = {
   'projections/licensing/others-licenses.ts': asked(others, {
     licenseSummaries: { given: both },
     licenseTypesOf: { given: [[[rare]]], may_read: fewLicenses },
-    verifiedStatesOf: { given: [[[rare]]], may_read: fewLicenses },
+    verifiedTypesOf: { given: [[[rare]]], may_read: fewLicenses },
     hasVerifiedLicense: { given: both, may_read: fewLicenses },
   }),
   'projections/notifications/notifications-questions.ts': asked(notifications, {
