@@ -113,7 +113,11 @@ function Edit({ profile, refetch, close }: EditProps) {
     refetch,
     close,
   })
-  const skill = useAddedSkill(form.values.skills, (skills) => save({ skills }))
+  // Between two lists of skills the person chooses first.
+  const isAsked = meanwhile.rows.some(({ name, choice }) => name === 'skills' && choice === undefined)
+  const skill = useAddedSkill(form.values.skills, async (skills) => {
+    if (!isAsked) await save({ skills })
+  })
   return (
     <form className="form narrow" onSubmit={meanwhile.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
