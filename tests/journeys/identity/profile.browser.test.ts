@@ -112,6 +112,23 @@ test('A saved form closes by itself, but pulls nobody back who left or goes on e
   await end()
 })
 
+test('A license type can be chosen and taken back', async () => {
+  const { page, complaints, end } = await insider(maren, '/profile?edit=true')
+  for (const [type, shown] of [
+    ['NP', 'NP, Nurse Practitioner'],
+    ['', 'Not chosen yet'],
+  ] as const) {
+    await page.getByLabel('License type', { exact: true }).selectOption(type)
+    await press(page, 'Save')
+    await keptBy(page)
+    expect((await stored(maren)).license_type ?? '').toBe(type)
+    await page.getByRole('definition').getByText(shown, { exact: true }).waitFor()
+    await press(page, 'Edit')
+  }
+  expect(complaints).toEqual([])
+  await end()
+})
+
 test('A skill that was saved by itself and taken out again is not put back as a change of another window', async () => {
   const other = await elsewhere(product, maren)
   const { page, complaints, end } = await insider(maren, '/profile?edit=true')

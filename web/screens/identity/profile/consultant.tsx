@@ -65,7 +65,7 @@ const whyHidden = (missing: OwnProfile['missing']) =>
   `Still missing: ${new Intl.ListFormat('en').format(missing.map((name) => MISSING[name]))}.`
 
 const TYPES = [
-  { value: '', words: 'Choose' },
+  { value: '', words: 'Not chosen yet' },
   { value: 'NP', words: 'NP, Nurse Practitioner' },
   { value: 'RN', words: 'RN, Registered Nurse' },
   { value: 'LPN', words: 'LPN, Licensed Practical Nurse' },
@@ -93,7 +93,7 @@ const textOf = (profile: OwnProfile): Text => {
 
 const bodyOf = ({ license_type, looking_for_work, categories, skills, ...about }: Text) => ({
   ...aboutBody(about),
-  ...(license_type ? { license_type: license_type as 'RN' } : {}),
+  license_type: license_type as 'RN' | '',
   looking_for_work,
   categories,
   skills,
