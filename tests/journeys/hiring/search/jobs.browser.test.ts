@@ -37,6 +37,37 @@ test('What others post is announced in a line; its press shows it', async () => 
   await end()
 })
 
+test('No row moves by itself, only what it says changes: not by an act of one’s own, nor when the window is seen again', async () => {
+  const skill = newName('Skill')
+  const post = (title: string) => posted({ client: dana }, { title, skills: [skill] })
+  const [first, second, third] = [newName('First'), newName('Second'), newName('Third')]
+  await post(first)
+  const closing = await post(second)
+  const { page, complaints, end } = await insider(maren, `/?skills=${skill}`)
+  const rows = () => page.locator('#jobs').getByRole('listitem').getByRole('heading').allTextContents()
+  await link(page, first).waitFor()
+  await post(third)
+  await dana.call(`POST /client/jobs/close/${closing}`)
+  await page.getByRole('button', { name: 'Show 1 new job' }).waitFor()
+  const heart = page.getByRole('button', { name: `Favorite ${first}` })
+  const fetched = page.waitForResponse(/\/consultant\/jobs\?page=1&limit=5/)
+  await heart.click()
+  await fetched
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+  expect(await rows()).toEqual([second, first])
+  const again = page.waitForResponse(/\/consultant\/jobs\?page=1&limit=5/)
+  // As a browser does when its tab is seen again, once the answers count as old.
+  await page.clock.install({ time: Date.now() + 60_000 })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await again
+  expect(await rows()).toEqual([second, first])
+  await page.getByRole('button', { name: 'Show 1 new job' }).click()
+  await link(page, third).waitFor()
+  expect(await rows()).toEqual([third, first])
+  expect(complaints).toEqual([])
+  await end()
+})
+
 test.each([
   ['wide', WIDE],
   ['on a phone', NARROW],
@@ -108,7 +139,14 @@ test('A job that is kept with the heart is found among the favorites, alone', as
   await page.reload()
   await heart.waitFor()
   expect(await link(page, other).count()).toBe(0)
+  // The row stays where it is, so that the heart can be set again.
   await heart.click()
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
+  await heart.click()
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+  await heart.click()
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
+  await page.reload()
   await page.getByText("We're Working on Getting More Jobs In Your Area").waitFor()
   await page.getByRole('button', { name: 'Search all jobs' }).click()
   await link(page, other).waitFor()
