@@ -113,6 +113,35 @@ test.each([
   },
 )
 
+test('A filter that is typed is kept when a tap on another one ends the typing', async () => {
+  const { page, complaints, end } = await insider(maren, '/', NARROW)
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const skill = page.getByLabel('Skill', { exact: true })
+  await skill.fill('Staging')
+  await skill.focus()
+  // Both within one task, as where a phone is too busy to render between them.
+  await skill.evaluate((field) => {
+    field.blur()
+    const others = [...document.querySelectorAll<HTMLElement>('#jobs button')]
+    others.find(({ textContent }) => textContent === 'Favorites')?.click()
+  })
+  await page.waitForURL(({ search }) => search === '?skills=Staging&favorites=true')
+  expect(complaints).toEqual([])
+  await end()
+})
+
+test('An address that asks for what cannot be asked is answered for the rest of it', async () => {
+  const title = newName('Ventilator')
+  await posted({ client: dana }, { title })
+  const { page, complaints, end } = await insider(maren, `/?q=${title}&state=XX&sort=price`)
+  await page.getByText('1 job', { exact: true }).waitFor()
+  await page.goto(`/?q=${title}&page=99999999999`)
+  await page.getByRole('button', { name: 'First page' }).click()
+  await link(page, title).waitFor()
+  expect(complaints).toEqual([])
+  await end()
+})
+
 test('Words that find nothing are not remembered: home is not empty on the next visit', async () => {
   const { page, complaints, end } = await insider(maren, '/')
   await search(page, newName('Nothing'))

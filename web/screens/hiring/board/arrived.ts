@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBoardChanges } from '#web/app/live/board.ts'
 import { type Known, knownOf, newAmong } from './new-among.ts'
-import type { Ask, Kind } from './search.ts'
+import type { Ask } from './search.ts'
+import type { Kind } from './search-params.ts'
 
 /** How many of the newest are looked at for what has come since. */
 const NEWEST = 50

@@ -10,16 +10,8 @@ import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { type Arrived, useArrived } from './arrived.ts'
 import { Filters } from './filters.tsx'
 import { InForce } from './in-force.tsx'
-import {
-  type Ask,
-  type Change,
-  EVERYTHING,
-  filterCount,
-  filtersOf,
-  type Kind,
-  type Search,
-  useSearchOf,
-} from './search.ts'
+import { type Ask, type Change, useSearchOf } from './search.ts'
+import { EVERYTHING, filterCount, filtersOf, type Kind, type Search } from './search-params.ts'
 import { useStill } from './still.ts'
 
 type Props<Item> = {
