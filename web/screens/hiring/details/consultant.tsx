@@ -21,7 +21,7 @@ export function ConsultantDetails() {
   const { user_id, seeker } = useSession()
   const answer = useQuery(query('GET /client/home/details/{id}', { params: { id } }))
   const own = id === user_id
-  const missing = answer.data === undefined && answer.error instanceof ApiError && answer.error.status < 500
+  const missing = answer.data === undefined && isMissing(answer.error)
   return (
     <>
       {own ? <Back to="/profile">Profile</Back> : <Back to="/">{seeker ? 'Consultants' : 'Home'}</Back>}
@@ -66,6 +66,9 @@ const Shown = ({ consultant, own }: { consultant: Detailed; own: boolean }) => {
     </>
   )
 }
+
+/** Any other refusal, as that of too many calls, says nothing about the consultant. */
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
 
 const NotAvailable = () => (
   <div className="empty">
