@@ -146,6 +146,19 @@ test('A skill that was saved by itself and taken out again is not put back as a 
   await end()
 })
 
+test('While the profile loads, a spinner fills the screen', async () => {
+  const { page, complaints, end } = await insider(maren, '/account')
+  await heading(page, 'Account')
+  const letGo = await hold(page, /\/consultant\/profile$/)
+  await page.goto('/profile')
+  await page.locator('.full-spinner .spin').waitFor()
+  letGo()
+  await heading(page, 'Maren Example')
+  expect(await page.locator('.full-spinner').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await end()
+})
+
 test('What another window changed meanwhile is shown, and nothing is overwritten before a choice', async () => {
   const other = await elsewhere(product, maren)
   const { page, complaints, end } = await insider(maren, '/profile?edit=true')

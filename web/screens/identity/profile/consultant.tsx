@@ -25,7 +25,7 @@ export function ConsultantProfile() {
   const [editing, setEditing] = useEditing('consultant')
   const answer = useQuery(query('GET /consultant/profile', {}))
   return (
-    <Loaded of={answer} what="Your profile" shape="detail">
+    <Loaded of={answer} what="Your profile" shape="spinner">
       {({ profile }) =>
         editing ? (
           <Edit profile={profile} refetch={() => answer.refetch()} close={() => setEditing(false)} />
