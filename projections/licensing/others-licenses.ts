@@ -12,25 +12,27 @@ const deleted: LicenseState = 'deleted'
 const { id, user_id, title, state, license_type, expiration_date } = licenses.row.shape
 const Summary = z.object({ id, title, state, verified: z.boolean(), expiration_date })
 
-/** The most verified licenses that are shown of one state, and the most that wait for a verifier. */
+/** The most verified licenses that are shown of one state, and the most of one's own that wait for a verifier. */
 const MOST_IN_STATE = 4
 const MOST_PENDING = 20
 
+const pendingOf = (sql: Sql, user_id: string) =>
+  sql`union all (select id, title, state, false, expiration_date from licenses
+    where user_id = ${user_id} and status = ${pending}
+    order by state, expiration_date desc, id limit ${MOST_PENDING})`
+
 /**
- * A consultant's licenses as others see them, without number and document: the verified ones by state, then those that
- * wait. However many there are, no state with a verified one is left out.
+ * A consultant's licenses as others see them, without number and document: the verified ones by state; `own`: then those
+ * that wait, which nobody else sees. However many there are, no state with a verified one is left out.
  */
-export const licenseSummaries = (sql: Sql, user_id: string) =>
+export const licenseSummaries = (sql: Sql, user_id: string, own: boolean) =>
   rowsOf(
     Summary,
     sql`(select l.* from unnest(${STATES}::text[]) as issued (state)
         cross join lateral (select id, title, state, true as verified, expiration_date
           from licenses where user_id = ${user_id} and status = ${verified} and state = issued.state
           order by expiration_date desc, id limit ${MOST_IN_STATE}) l)
-      union all
-      (select id, title, state, false, expiration_date from licenses
-        where user_id = ${user_id} and status = ${pending}
-        order by state, expiration_date desc, id limit ${MOST_PENDING})
+      ${own ? pendingOf(sql, user_id) : sql``}
       order by verified desc, state, expiration_date desc, id`,
   )
 

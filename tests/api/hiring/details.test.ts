@@ -52,6 +52,10 @@ test('The profession of a profile counts for nothing: verified is what a verifie
     license_type: 'NP',
     verified_types: types,
   })
+  const waiting = ({ licenses }: { licenses: { state: string; verified: boolean }[] }) =>
+    licenses.flatMap(({ state, verified }) => (verified ? [] : state))
+  expect(waiting((await details(people.client, maren)).body)).toEqual([])
+  expect(waiting((await details(maren, maren)).body)).toEqual(['OH'])
   await maren.call('POST /consultant/profile', { bio: newName('Bio') })
   const { bio: searchTerm } = (await maren.call('GET /consultant/profile')).body.profile
   const { list } = (await people.client.call('POST /client/home', { searchTerm })).body
