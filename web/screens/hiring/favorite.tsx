@@ -43,6 +43,7 @@ function Button({ of, change, press }: Props & { change: Change; press(): void }
         className="icon-btn heart"
         type="button"
         aria-pressed={of.favorite !== change.isPending}
+        aria-busy={change.isPending || undefined}
         aria-label={`Favorite ${of.name}`}
         title={of.favorite ? 'Remove from favorites' : 'Add to favorites'}
         onClick={() => change.isPending || press()}

@@ -14,7 +14,7 @@ import { Person } from '#web/ui/person.tsx'
 import { ContractState } from '#web/ui/state.tsx'
 import { TalkLink } from '#web/ui/talk/link.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
-import { JobDescription } from '../job-description.tsx'
+import { JobDescription } from '../description.tsx'
 import { ContractFiles } from './files.tsx'
 import { history } from './history.tsx'
 

@@ -9,7 +9,7 @@ import { usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { IdentifierWarning } from '#web/ui/warning/identifiers.tsx'
-import { JobDescription } from '../job-description.tsx'
+import { JobDescription } from '../description.tsx'
 import { checkJob, type JobDraft, jobBody } from './draft.ts'
 import { Hipaa } from './fields.tsx'
 

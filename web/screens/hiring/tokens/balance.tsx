@@ -1,9 +1,6 @@
-import type { AnswerOf } from '#api/wire/wire.ts'
 import { FREE_TOKENS } from '#domain/kernel/terms.ts'
 import { Section } from '#web/ui/layout/page.tsx'
-import { Refill } from './refill.tsx'
-
-export type TokensAnswer = AnswerOf<'GET /consultant/tokens'>
+import { Refill, type TokensAnswer } from './refill.tsx'
 
 /** "November", of the UTC month that ends at this moment. */
 const monthBefore = (refills_at: string) =>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import type { AnswerOf } from '#api/wire/wire.ts'
 import { FREE_TOKENS, PREMIUM_TOKENS } from '#domain/kernel/terms.ts'
 import { exact } from '#web/ui/format.ts'
-import type { TokensAnswer } from './balance.tsx'
+
+export type TokensAnswer = AnswerOf<'GET /consultant/tokens'>
 
 /** "Dec 1, 00:00 UTC". */
 const inUtc = (time: string) =>

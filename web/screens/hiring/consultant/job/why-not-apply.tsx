@@ -11,8 +11,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { LicenseState } from '#web/ui/state.tsx'
 import { stateName } from '#web/ui/state-names.ts'
-import type { TokensAnswer } from '../../tokens/balance.tsx'
-import { Refill } from '../../tokens/refill.tsx'
+import { Refill, type TokensAnswer } from '../../tokens/refill.tsx'
 
 type Known = {
   job: Job
