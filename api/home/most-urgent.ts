@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import type { UserType } from '#domain/identity/account/messages.ts'
 import { days } from '#domain/kernel/duration.ts'
 import { MOST_TODOS, TODO_SOON_DAYS } from '#domain/kernel/terms.ts'
 import type { Todo, TodoQuestion } from '#projections/questions/todo.ts'
@@ -19,14 +20,16 @@ function compare(one: readonly string[], other: readonly string[]) {
 }
 
 /**
- * What waits for this member in both modes: first what ends soon, then where money waits, then what has waited longest;
+ * What waits for this member in this mode: first what ends soon, then where money waits, then what has waited longest;
  * what goes on without them comes last.
  */
-export async function mostUrgent(sql: Sql, user_id: string, at: string) {
+export async function mostUrgent(sql: Sql, user_id: string, as: UserType, at: string) {
   const all = await Promise.all(
-    todoQuestions.map(async (question) =>
-      (await question.ask(sql, user_id, at)).map((todo): Asked => ({ question, todo })),
-    ),
+    todoQuestions
+      .filter(({ mode }) => mode === undefined || mode === as)
+      .map(async (question) =>
+        (await question.ask(sql, user_id, at)).map((todo): Asked => ({ question, todo })),
+      ),
   )
   return all
     .flat()

@@ -1,13 +1,18 @@
 import { dollars } from '#domain/kernel/money.ts'
+import { accountOf } from '#projections/identity/accounts-questions.ts'
+import type { ProfileRow } from '#projections/identity/profiles.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
 import type { home } from '../wire/home.ts'
 import { mostUrgent } from './most-urgent.ts'
 
+const named = ({ id, first_name, last_name }: ProfileRow) => ({ user_id: id, first_name, last_name })
+
 export const homeRoutes = ({ sql }: Services): Handlers<keyof typeof home> => ({
-  'GET /home/todo': async ({ member, ctx }) => {
-    const todos = await mostUrgent(sql, member.user_id, ctx.at)
+  'GET /home/todo': async ({ member: { user_id }, query, ctx }) => {
+    const as = query.as ?? (await accountOf(sql, user_id))?.user_type ?? 'consultant'
+    const todos = await mostUrgent(sql, user_id, as, ctx.at)
     const people = await profilesOf(
       sql,
       todos.flatMap(({ person_id }) => person_id ?? []),
@@ -17,12 +22,12 @@ export const homeRoutes = ({ sql }: Services): Handlers<keyof typeof home> => ({
         const person = people.get(person_id ?? '')
         return {
           ...todo,
-          ...(person && { person: `${person.first_name} ${person.last_name}` }),
+          ...(person && { person: named(person) }),
           ...(amount !== undefined && { amount: dollars(amount) }),
           route_screen: screen,
           route_screen_params_string: JSON.stringify({
             ...params,
-            ...(mode && { userType: String(mode === 'client') }),
+            ...(mode && { userType: String(mode === 'seeker') }),
           }),
         }
       }),

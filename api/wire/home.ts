@@ -1,14 +1,17 @@
 import { z } from 'zod'
+import { USER_TYPES } from '#domain/identity/account/messages.ts'
 import { MOST_TODOS } from '#domain/kernel/terms.ts'
+import { maybe } from './fields.ts'
 import { route } from './route.ts'
 import { Todo } from './shapes/todo.ts'
 
 export const home = {
   'GET /home/todo': route({
-    summary: `What waits for the caller in both modes, the ${MOST_TODOS} most urgent.`,
+    summary: `What waits for the caller in a mode, the ${MOST_TODOS} most urgent; without one in that of the account.`,
     auth: 'member',
     reads: ['settings', 'contracts', 'jobs', 'applications', 'payments', 'files', 'licenses', 'profiles'],
     readOnly: true,
+    query: z.object({ as: maybe(z.enum(USER_TYPES)) }),
     answers: { 200: z.object({ items: z.array(Todo) }) },
     refuses: [],
   }),

@@ -47,7 +47,8 @@ export type ProfileWhy = 'changed_meanwhile'
 type Revisable = z.infer<z.ZodObject<typeof revisable>>
 type Context = z.infer<z.ZodObject<typeof creation>> & {
   bio: string
-  license_type: string | undefined
+  /** Empty while none is chosen. */
+  license_type: string
   /** Whether searches may find the profile: “Profile Searchable” on the screen. */
   looking_for_work: boolean
   image_id: string | undefined
@@ -94,7 +95,7 @@ export const profile = rules.createMachine({
     bio: '',
     categories: [],
     skills: [],
-    license_type: undefined,
+    license_type: '',
     looking_for_work: true,
     image_id: undefined,
     revision: 0,

@@ -117,8 +117,8 @@ export async function offersMade(sql: Sql, user_id: string): Promise<Todo[]> {
 }
 
 export const hiringTodos: readonly TodoQuestion[] = [
-  { kind: 'contract_in_review', mode: 'client', ask: contractsToReview },
-  { kind: 'proposals_waiting', mode: 'client', ask: proposalsWaiting },
+  { kind: 'contract_in_review', mode: 'seeker', ask: contractsToReview },
+  { kind: 'proposals_waiting', mode: 'seeker', ask: proposalsWaiting },
   { kind: 'contract_denied', mode: 'consultant', ask: contractsToRevise },
   { kind: 'contract_running', mode: 'consultant', meanwhile: true, ask: contractsToSubmit },
   { kind: 'offer_made', mode: 'consultant', meanwhile: true, ask: offersMade },

@@ -44,7 +44,8 @@ export const profiles = readModel({
     ProfileRevised: ({ stream, event }, change) => {
       const { type: _, at: __, ...details } = event
       const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined))
-      change(idOf(stream), (row) => row && { ...row, ...given, revision: row.revision + 1 })
+      const taken_back = details.license_type === '' && { license_type: null }
+      change(idOf(stream), (row) => row && { ...row, ...given, ...taken_back, revision: row.revision + 1 })
     },
     ProfileImageChanged: ({ stream, event }, change) => {
       change(idOf(stream), (row) => row && { ...row, image_id: event.image_id ?? null })

@@ -6,7 +6,7 @@ import { accountOf } from './accounts-questions.ts'
 export async function emailUnverified(sql: Sql, user_id: string): Promise<Todo[]> {
   const account = await accountOf(sql, user_id)
   if (!account || account.email_validated) return []
-  return [{ title: account.email, since: account.created_at, screen: 'Settings', params: {} }]
+  return [{ title: account.email, since: account.created_at, screen: 'Profile', params: {} }]
 }
 
 export const identityTodos: readonly TodoQuestion[] = [{ kind: 'email_unverified', ask: emailUnverified }]

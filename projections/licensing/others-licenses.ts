@@ -12,25 +12,27 @@ const deleted: LicenseState = 'deleted'
 const { id, user_id, title, state, license_type, expiration_date } = licenses.row.shape
 const Summary = z.object({ id, title, state, verified: z.boolean(), expiration_date })
 
-/** The most verified licenses that are shown of one state, and the most that wait for a verifier. */
+/** The most verified licenses that are shown of one state, and the most of one's own that wait for a verifier. */
 const MOST_IN_STATE = 4
 const MOST_PENDING = 20
 
+const pendingOf = (sql: Sql, user_id: string) =>
+  sql`union all (select id, title, state, false, expiration_date from licenses
+    where user_id = ${user_id} and status = ${pending}
+    order by state, expiration_date desc, id limit ${MOST_PENDING})`
+
 /**
- * A consultant's licenses as others see them, without number and document: the verified ones by state, then those that
- * wait. However many there are, no state with a verified one is left out.
+ * A consultant's licenses as others see them, without number and document: the verified ones by state; `own`: then those
+ * that wait, which nobody else sees. However many there are, no state with a verified one is left out.
  */
-export const licenseSummaries = (sql: Sql, user_id: string) =>
+export const licenseSummaries = (sql: Sql, user_id: string, own: boolean) =>
   rowsOf(
     Summary,
     sql`(select l.* from unnest(${STATES}::text[]) as issued (state)
         cross join lateral (select id, title, state, true as verified, expiration_date
           from licenses where user_id = ${user_id} and status = ${verified} and state = issued.state
           order by expiration_date desc, id limit ${MOST_IN_STATE}) l)
-      union all
-      (select id, title, state, false, expiration_date from licenses
-        where user_id = ${user_id} and status = ${pending}
-        order by state, expiration_date desc, id limit ${MOST_PENDING})
+      ${own ? pendingOf(sql, user_id) : sql``}
       order by verified desc, state, expiration_date desc, id`,
   )
 
@@ -49,18 +51,22 @@ export async function licenseTypesOf(sql: Sql, user_ids: readonly string[]): Pro
 export const hasVerifiedLicense = (sql: Sql, user_id: string) =>
   isThere(sql`select from licenses where user_id = ${user_id} and status = ${verified} limit 1`)
 
-const State = z.object({ user_id: licenses.row.shape.user_id, states: z.array(z.string()) })
+const Verified = z.object({ user_id, license_type, states: z.array(z.string()) })
 
-/** The states of the verified licenses of each of these people, by user_id. */
-export async function verifiedStatesOf(
-  sql: Sql,
-  user_ids: readonly string[],
-): Promise<Map<string, string[]>> {
-  if (user_ids.length === 0) return new Map()
+/** What our staff verified of each of these people, by user_id: each license type with the states of such licenses. */
+export async function verifiedTypesOf(sql: Sql, user_ids: readonly string[]) {
+  if (user_ids.length === 0) return new Map<string, Omit<z.infer<typeof Verified>, 'user_id'>[]>()
   const rows = await rowsOf(
-    State,
-    sql`select user_id, array_agg(distinct state order by state) as states from licenses
-      where user_id = any(${user_ids}) and status = ${verified} group by user_id`,
+    Verified,
+    sql`select user_id, license_type, array_agg(distinct state order by state) as states from licenses
+      where user_id = any(${user_ids}) and status = ${verified}
+      group by user_id, license_type order by user_id, license_type`,
   )
-  return new Map(rows.map(({ user_id, states }) => [user_id, states]))
+  const byPerson = Map.groupBy(rows, ({ user_id }) => user_id)
+  return new Map(
+    [...byPerson].map(([id, types]) => [
+      id,
+      types.map(({ license_type, states }) => ({ license_type, states })),
+    ]),
+  )
 }

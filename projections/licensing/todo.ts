@@ -36,7 +36,7 @@ async function licensesTo(kind: LicenseTodo, sql: Sql, user_id: string, at: stri
       ...(kind === 'license_rejected' && note !== null && { reason: note }),
       // Its last day counts in full.
       ...(kind === 'license_expiring' && { due: `${expiration_date}T23:59:59.999Z` }),
-      screen: 'LicenseDetails',
+      screen: 'Profile',
       params: { license_id: id },
     }))
 }

@@ -43,13 +43,13 @@ export async function payoutsWaiting(sql: Sql, user_id: string): Promise<Todo[]>
       person_id: first.client_id,
       amount: waiting.reduce((sum, { price }) => sum + payout(price), 0),
       count: waiting.length,
-      screen: 'PaymentSettings',
+      screen: 'PaymentDetails',
       params: { payment_id: first.id },
     },
   ]
 }
 
 export const moneyTodos: readonly TodoQuestion[] = [
-  { kind: 'hire_unfinished', mode: 'client', ask: hiresUnfinished },
+  { kind: 'hire_unfinished', mode: 'seeker', ask: hiresUnfinished },
   { kind: 'payout_waiting', mode: 'consultant', ask: payoutsWaiting },
 ]

@@ -1,10 +1,8 @@
 import type { Sql } from 'postgres'
 import type { TodoKind } from '#domain/home/todo.ts'
+import type { UserType } from '#domain/identity/account/messages.ts'
 import type { Cents } from '#domain/kernel/money.ts'
 import type { RouteScreen } from '#domain/notifications/notifications.ts'
-
-/** The screens of notifications, and those on which something is set that waits. */
-type Screen = RouteScreen | 'LicenseDetails' | 'PaymentSettings' | 'Settings'
 
 /** One thing that waits for a member. */
 export type Todo = {
@@ -20,15 +18,15 @@ export type Todo = {
   count?: number
   /** Why it waits, in the words of the person who said so. */
   reason?: string
-  screen: Screen
+  screen: RouteScreen
   params: Record<string, string>
 }
 
 /** How an area asks for what waits for a member, of one kind. */
 export type TodoQuestion = {
   kind: TodoKind
-  /** The mode whose screen it leads to; none where both have that. */
-  mode?: 'client' | 'consultant'
+  /** The mode in which it waits; none where it does in both. */
+  mode?: UserType
   /** Nothing stands still without the member: it comes after all that does. */
   meanwhile?: true
   /** At most `MOST_TODOS`, those first that have waited longest. */

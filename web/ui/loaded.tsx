@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleAlert, type LucideIcon, RotateCw, SearchX } from 'lucide-react'
+import { CircleAlert, LoaderCircle, type LucideIcon, RotateCw, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError, inWords, NoAnswer } from '../app/api-error.ts'
 import { useStaleRead } from '../app/live/stale-read.ts'
@@ -19,8 +19,8 @@ type Props<T> = {
   of: Asked<T>
   /** The name in the message "The list did not load": "The list". */
   what: string
-  /** The skeleton while loading; 'detail' is a whole page, including its heading. */
-  shape: 'detail' | ReactNode
+  /** The skeleton while loading; 'detail' and 'spinner' are a whole page, including its heading. */
+  shape: 'detail' | 'spinner' | ReactNode
   /** Whether the detail has a stepper above it. */
   line?: boolean
   children(data: T): ReactNode
@@ -31,19 +31,15 @@ export function Loaded<T>({ of, what, shape, line = false, children }: Props<T>)
   const stale = useStaleRead()
   if (of.data !== undefined) return children(of.data)
   if (of.isPending) return <Loading shape={shape} line={line} />
+  const isPage = shape === 'detail' || shape === 'spinner'
   // Not found and no access look the same, so that ids of others cannot be guessed.
   const missing = of.error instanceof ApiError && (of.error.status === 404 || of.error.status === 400)
-  if (shape === 'detail' && missing) return stale ? <Loading shape={shape} line={line} /> : <NotYours />
+  if (isPage && missing) return stale ? <Loading shape={shape} line={line} /> : <NotYours />
   const known = of.error instanceof NoAnswer ? undefined : of.error
   return (
     <div className="gap-above">
-      {shape === 'detail' && <Title>{`${what} did not load`}</Title>}
-      <Notice
-        tone="danger"
-        icon={CircleAlert}
-        heading={`${what} did not load`}
-        level={shape === 'detail' ? 1 : 2}
-      >
+      {isPage && <Title>{`${what} did not load`}</Title>}
+      <Notice tone="danger" icon={CircleAlert} heading={`${what} did not load`} level={isPage ? 1 : 2}>
         <p>{known ? inWords(known) : 'Check your connection, or try again.'}</p>
         <div>
           <Button small busy={of.isFetching && 'Trying'} onClick={() => of.refetch()}>
@@ -56,16 +52,26 @@ export function Loaded<T>({ of, what, shape, line = false, children }: Props<T>)
   )
 }
 
-const Loading = ({ shape, line }: { shape: 'detail' | ReactNode; line: boolean }) => (
+const Loading = ({ shape, line }: Pick<Props<unknown>, 'shape'> & { line: boolean }) => (
   <div aria-busy="true">
-    {shape === 'detail' ? (
+    {shape === 'detail' || shape === 'spinner' ? (
       <h1 className="hidden">Loading...</h1>
     ) : (
       <p className="hidden" role="status">
         Loading...
       </p>
     )}
-    <div className="late">{shape === 'detail' ? <BonesOfDetail line={line} /> : shape}</div>
+    <div className="late">
+      {shape === 'detail' ? (
+        <BonesOfDetail line={line} />
+      ) : shape === 'spinner' ? (
+        <div className="full-spinner">
+          <Icon of={LoaderCircle} spin />
+        </div>
+      ) : (
+        shape
+      )}
+    </div>
   </div>
 )
 

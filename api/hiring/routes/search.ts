@@ -7,7 +7,6 @@ import { visibleJob } from '#projections/hiring/jobs-questions.ts'
 import { answered } from '#projections/hiring/search/answered.ts'
 import { searchConsultants } from '#projections/hiring/search/consultants-questions.ts'
 import { searchJobs } from '#projections/hiring/search/jobs-questions.ts'
-import { verifiedStatesOf } from '#projections/licensing/others-licenses.ts'
 import { maySeeConsultant } from '../shown/consultant-detail.ts'
 import { consultantsOf } from '../shown/consultants.ts'
 import { toJob } from '../shown/jobs.ts'
@@ -38,14 +37,8 @@ export const searchRoutes = ({
     'POST /client/home': async ({ member, query: { page, limit }, body }) => {
       const { user_id } = member
       const { ids, total, totalPages } = await searchConsultants(searching, user_id, body, page, limit, known)
-      const [consultants, states] = await Promise.all([
-        consultantsOf(sql, user_id, ids),
-        verifiedStatesOf(sql, ids),
-      ])
-      const list = ids.flatMap((id) => {
-        const found = consultants.get(id)
-        return found ? [{ ...found, verified_in: states.get(id) ?? [] }] : []
-      })
+      const consultants = await consultantsOf(sql, user_id, ids)
+      const list = ids.flatMap((id) => consultants.get(id) ?? [])
       return { list, currentPage: page, total, totalPages, state: body.state ?? '' }
     },
 

@@ -10,7 +10,7 @@ import { licenseSummaries } from '#projections/licensing/others-licenses.ts'
 import { haveConversation } from '#projections/messaging/conversations-questions.ts'
 import { consultantsOf } from './consultants.ts'
 
-/** A consultant with their licenses, and those of their files that this member may open at that moment. */
+/** A consultant with their verified licenses (to themselves also those that wait), and those of their files that this member may open at that moment. */
 export async function consultantDetail(
   sql: Sql,
   viewer: string,
@@ -19,7 +19,7 @@ export async function consultantDetail(
 ): Promise<ConsultantDetail | undefined> {
   const [people, licenses, attachments] = await Promise.all([
     consultantsOf(sql, viewer, [id]),
-    licenseSummaries(sql, id),
+    licenseSummaries(sql, id, viewer === id),
     filesOpenTo(sql, viewer, id, at),
   ])
   const person = people.get(id)

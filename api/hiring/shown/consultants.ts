@@ -4,13 +4,18 @@ import type { Consultant } from '#api/wire/shapes/person.ts'
 import { favoriteConsultantsAmong } from '#projections/hiring/favorites/consultants-questions.ts'
 import type { ProfileRow } from '#projections/identity/profiles.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
-import { licenseTypesOf } from '#projections/licensing/others-licenses.ts'
+import { licenseTypesOf, verifiedTypesOf } from '#projections/licensing/others-licenses.ts'
 
-const toConsultant = (row: ProfileRow, favorite: boolean): Consultant => ({
+const toConsultant = (
+  row: ProfileRow,
+  favorite: boolean,
+  verified_types: Consultant['verified_types'],
+): Consultant => ({
   ...toPerson(row),
   zip: row.zip,
   bio: row.bio,
   license_type: row.license_type ?? '',
+  verified_types,
   categories: row.categories,
   skills: row.skills,
   favorite,
@@ -20,16 +25,17 @@ const toConsultant = (row: ProfileRow, favorite: boolean): Consultant => ({
 
 /**
  * These consultants as others see them. Without a profession in the profile, that of a license is shown, a verified one
- * first.
+ * first; what was verified is said apart, since anybody may choose any profession.
  */
 export async function consultantsOf(
   sql: Sql,
   viewer: string,
   user_ids: readonly string[],
 ): Promise<Map<string, Consultant>> {
-  const [profiles, favorites] = await Promise.all([
+  const [profiles, favorites, verified] = await Promise.all([
     profilesOf(sql, user_ids),
     favoriteConsultantsAmong(sql, viewer, user_ids),
+    verifiedTypesOf(sql, user_ids),
   ])
   const rows = [...profiles.values()]
   const unsaid = rows.filter(({ license_type }) => license_type === null).map(({ id }) => id)
@@ -40,6 +46,7 @@ export async function consultantsOf(
       toConsultant(
         { ...row, license_type: row.license_type ?? types.get(row.id) ?? null },
         favorites.includes(row.id),
+        verified.get(row.id) ?? [],
       ),
     ]),
   )

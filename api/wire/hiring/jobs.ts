@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { closeJobRefuses, editJobRefuses, postJobRefuses } from '#domain/hiring/refusals.ts'
 import { Ok } from '../answers.ts'
-import { Long, maybe, Name, Part, Price, Revision, State, Tags, Title, Zip } from '../fields.ts'
+import { maybe, Name, Part, Price, Revision, State, Tags, Title, text, Zip } from '../fields.ts'
 import { byId, route } from '../route.ts'
 import { Applicant, Application } from '../shapes/application.ts'
 import { Job, OwnJob } from '../shapes/job.ts'
@@ -13,7 +13,7 @@ const fields = {
   city: Name,
   state: State,
   zip: Zip,
-  description: Long,
+  description: text(10_000, 0),
   categories: Tags.default([]),
   skills: Tags.default([]),
   budget: maybe(Price),
@@ -43,7 +43,7 @@ export const jobs = {
     sensitive: false,
     reads: [],
     write: true,
-    body: z.object(fields).refine(priced, budget),
+    body: z.object({ ...fields, description: fields.description.default('') }).refine(priced, budget),
     answers: Written,
     refuses: postJobRefuses,
   }),

@@ -56,7 +56,7 @@ export const profile = {
     write: true,
     body: z.object({
       ...about,
-      license_type: maybe(z.union([LicenseType, z.literal('').transform(() => undefined)])),
+      license_type: maybe(z.union([LicenseType, z.literal('')])).meta({ description: '"" chooses none' }),
       categories: maybe(Tags),
       skills: maybe(Tags),
       looking_for_work: maybe(z.boolean()),

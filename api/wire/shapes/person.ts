@@ -21,13 +21,14 @@ const consultant = {
   ...person,
   zip: z.string(),
   bio: z.string(),
-  license_type: z.string().meta({ description: 'NP, RN or LPN, "" where it is not known yet' }),
+  license_type: z.string().meta({
+    description: 'NP, RN or LPN as they say themselves in the profile; "" where it is not known yet',
+  }),
   categories: Tags,
   skills: Tags,
-  verified_in: z
-    .array(z.string())
-    .optional()
-    .meta({ description: 'The states of their verified licenses; only in searches' }),
+  verified_types: z
+    .array(z.object({ license_type: z.string(), states: z.array(z.string()) }))
+    .meta({ description: 'The types of their verified licenses, each with the states that issued them' }),
   favorite: z.boolean(),
   rating: z.number().optional(),
   review_count: z.int(),

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { TODO_KINDS } from '#domain/home/todo.ts'
-import { Dollars, Time } from './values.ts'
+import { Dollars, Id, Time } from './values.ts'
 
-/**
- * Something that waits for the caller. `route_screen` and its parameters are those of notifications, or one of
- * LicenseDetails, PaymentSettings and Settings.
- */
+/** Something that waits for the caller. `route_screen` and its parameters are those of notifications. */
 export type Todo = z.infer<typeof Todo>
 export const Todo = z
   .object({
     kind: z.enum(TODO_KINDS),
     title: z.string(),
-    person: z.string().optional(),
+    person: z.object({ user_id: Id, first_name: z.string(), last_name: z.string() }).optional(),
     amount: Dollars.optional(),
     due: Time.optional(),
     since: Time,

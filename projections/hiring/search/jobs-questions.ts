@@ -4,7 +4,7 @@ import { rowsOf } from '../../questions/rows.ts'
 import { onBoard } from '../jobs.ts'
 import { SeenJob, seenJob } from '../jobs-questions.ts'
 import type { Answered } from './answered.ts'
-import { type Search, searchPage } from './page.ts'
+import { orderOf, type Search, searchPage } from './page.ts'
 
 /** A page of the jobs of others on the board that match. */
 export async function searchJobs(
@@ -15,16 +15,17 @@ export async function searchJobs(
   size: number,
   known?: Answered,
 ) {
-  const { favorites, sortBy, sortType } = search
-  const byProposals = sortBy === 'proposals_sent'
+  const { favorites } = search
+  const { by, descending } = orderOf(search)
+  const byProposals = by === 'proposals_sent'
   const place = {
     viewer,
     table: 'jobs' as const,
     condition: sql`${sql.unsafe(onBoard)} and user_id <> ${viewer}
       and user_id not in (${suspendedAccounts(sql)})
       ${favorites ? sql`and id in (select subject_id from favorite_jobs where user_id = ${viewer})` : sql``}`,
-    sort: byProposals ? ['application_count', 'created_at', 'id'] : sortBy && ['created_at', 'id'],
-    descending: sortBy === undefined || sortType !== 'asc',
+    sort: byProposals ? ['application_count', 'created_at', 'id'] : by && ['created_at', 'id'],
+    descending,
   }
   const { ids, ...counted } = await searchPage(sql, place, search, page, size, known)
   const rows = await rowsOf(SeenJob, sql`select ${seenJob(sql, viewer)} from jobs j where j.id = any(${ids})`)

@@ -4,12 +4,23 @@ import { type Answered, answered } from './answered.ts'
 import { asking, type Place } from './asking.ts'
 import { type Asked, closeness } from './closeness.ts'
 import { throughRanks } from './ranks.ts'
+import { wordsOf } from './words.ts'
 
 export type Search = Asked & {
   sortBy?: 'created_at' | 'proposals_sent' | undefined
   sortType?: 'asc' | 'des' | undefined
   favorites?: boolean | undefined
   state?: string | undefined
+}
+
+/**
+ * By what to sort, unless by closeness, and in which direction. A direction alone is one of time; where words rank what
+ * was found, it has no meaning.
+ */
+export function orderOf({ sortBy, sortType, searchTerm = '' }: Search) {
+  const hasWords = wordsOf(searchTerm).length > 0
+  const by = sortBy ?? (sortType !== undefined && !hasWords ? ('created_at' as const) : undefined)
+  return { by, descending: by === undefined || sortType !== 'asc' }
 }
 
 /** A page of what was found, by id; `total` is exact up to 10,000 and stops there. */

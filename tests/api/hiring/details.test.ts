@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
-import { member, type Person, staff } from '#tests/harness/people/people.ts'
-import { applied, cast, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
+import { member, newName, type Person, staff } from '#tests/harness/people/people.ts'
+import { applied, cast, handedIn, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 /** Who sees a consultant's details. */
@@ -36,6 +36,30 @@ test('A stranger sees whom searches find, with licenses and without what is priv
     licenses: [{ title: 'Registered Nurse', state: 'TX', verified: true, expiration_date: '2028-06-30' }],
   })
   expect(JSON.stringify(body)).not.toMatch(/RN-482913|@example\.com|file_id/)
+})
+
+test('The profession of a profile counts for nothing: verified is what a verifier saw', async () => {
+  const maren = await found('Maren')
+  await licensed({ ...people, consultant: maren }, { state: 'CA' })
+  await licensed({ ...people, consultant: maren }, { state: 'CA', license_type: 'LPN' })
+  await handedIn({ consultant: maren }, { state: 'OH', license_type: 'NP' })
+  await maren.call('POST /consultant/profile', { license_type: 'NP' })
+  const types = [
+    { license_type: 'LPN', states: ['CA'] },
+    { license_type: 'RN', states: ['CA', 'TX'] },
+  ]
+  expect((await details(people.client, maren)).body).toMatchObject({
+    license_type: 'NP',
+    verified_types: types,
+  })
+  const waiting = ({ licenses }: { licenses: { state: string; verified: boolean }[] }) =>
+    licenses.flatMap(({ state, verified }) => (verified ? [] : state))
+  expect(waiting((await details(people.client, maren)).body)).toEqual([])
+  expect(waiting((await details(maren, maren)).body)).toEqual(['OH'])
+  await maren.call('POST /consultant/profile', { bio: newName('Bio') })
+  const { bio: searchTerm } = (await maren.call('GET /consultant/profile')).body.profile
+  const { list } = (await people.client.call('POST /client/home', { searchTerm })).body
+  expect(list).toMatchObject([{ user_id: maren.user_id, verified_types: types }])
 })
 
 test('Who is not searchable, or has no verified license, is not there for a stranger', async () => {

@@ -21,8 +21,13 @@ test('A request for a file waits for its owner alone, who answers it in either m
   const stranger = await member(product, 'Omar')
   await client.call(`GET /files/request/access/${file_id}`)
   const [request] = await waiting(consultant)
-  expect(request).toMatchObject({ kind: 'file_requested', title: 'Protocol.txt', person: 'Dana Example' })
+  expect(request).toMatchObject({
+    kind: 'file_requested',
+    title: 'Protocol.txt',
+    person: { first_name: 'Dana', last_name: 'Example' },
+  })
   expect(linkedBy(request)).toEqual(['FileDetails', { file_id }])
+  expect(await waiting(consultant, 'seeker')).toEqual([request])
   expect(await waiting(client)).toEqual([])
   expect(await waiting(stranger)).toEqual([])
   await consultant.call(`GET /files/access/deny/${file_id}/${client.user_id}`)
@@ -46,7 +51,7 @@ test('A license waits for its owner when it was rejected, is about to expire or 
   await verifier.call(`POST /staff/licenses/${rejected}/reject`, { reason: 'Wrong number.', revision: 0 })
   const [wrong] = await waiting(consultant)
   expect(wrong).toMatchObject({ kind: 'license_rejected', reason: 'Wrong number.' })
-  expect(linkedBy(wrong)).toEqual(['LicenseDetails', { license_id: rejected, userType: 'false' }])
+  expect(linkedBy(wrong)).toEqual(['Profile', { license_id: rejected, userType: 'false' }])
   await handIn({ state: 'OH' })
   expect(await waiting(consultant)).toEqual([])
 
@@ -67,5 +72,5 @@ test('An address waits to be verified', async () => {
   await visitor('POST /auth/register', { ...newcomer, email, title: '', categories: [], skills: [] })
   const { body } = await visitor('POST /auth/login', { email, password: newcomer.password })
   const items = await waiting({ call: caller(product.api, body.token) })
-  expect(items).toMatchObject([{ kind: 'email_unverified', title: email, route_screen: 'Settings' }])
+  expect(items).toMatchObject([{ kind: 'email_unverified', title: email, route_screen: 'Profile' }])
 })

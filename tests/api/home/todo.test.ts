@@ -17,18 +17,18 @@ const fresh = () => strangers(product, world.people)
 test('From the first proposal to the payout: each waits for whom it is the turn of, and then no more', async () => {
   const people = await fresh()
   const { client, consultant } = people
-  expect(await waiting(client)).toEqual([])
+  expect(await waiting(client, 'seeker')).toEqual([])
   expect(await waiting(consultant)).toEqual([])
 
   const job_id = await posted(people)
-  expect(await waiting(client)).toEqual([])
+  expect(await waiting(client, 'seeker')).toEqual([])
   const application_id = await applied(people, job_id)
-  const [proposal, ...more] = await waiting(client)
+  const [proposal, ...more] = await waiting(client, 'seeker')
   expect(more).toEqual([])
   expect(proposal).toMatchObject({
     kind: 'proposals_waiting',
     title: 'Wound care protocol review',
-    person: 'Noor Example',
+    person: { user_id: consultant.user_id, first_name: 'Noor', last_name: 'Example' },
     amount: 105,
     count: 1,
   })
@@ -36,37 +36,37 @@ test('From the first proposal to the payout: each waits for whom it is the turn 
   expect(await waiting(consultant)).toEqual([])
 
   const { body: hired } = await client.call(`GET /client/jobs/hire/${application_id}`)
-  const [unfinished] = await waiting(client)
-  expect(unfinished).toMatchObject({ kind: 'hire_unfinished', person: 'Noor Example', amount: 105 })
+  const [unfinished] = await waiting(client, 'seeker')
+  expect(unfinished).toMatchObject({ kind: 'hire_unfinished', person: { first_name: 'Noor' }, amount: 105 })
   const { created_at } = (await client.call('GET /payments')).body.payments[0]
   expect(Date.parse(String(unfinished?.due)) - Date.parse(created_at)).toBe(3 * 3_600_000)
   const [offer] = await waiting(consultant)
-  expect(offer).toMatchObject({ kind: 'offer_made', person: 'Dana Example', amount: 95 })
+  expect(offer).toMatchObject({ kind: 'offer_made', person: { first_name: 'Dana' }, amount: 95 })
   expect(linkedBy(offer)).toEqual(['ApplicationDetails', { application_id, userType: 'false' }])
 
   const back = await approveAtProvider(hired.link)
   const captured = await client.call('POST /client/jobs/payments/capture', back)
   const contract_id = captured.body.contract.id
-  expect(await waiting(client)).toEqual([])
+  expect(await waiting(client, 'seeker')).toEqual([])
   const [running, ...rest] = await waiting(consultant)
   expect(rest).toEqual([])
-  expect(running).toMatchObject({ kind: 'contract_running', person: 'Dana Example', amount: 95 })
+  expect(running).toMatchObject({ kind: 'contract_running', person: { first_name: 'Dana' }, amount: 95 })
   expect(linkedBy(running)).toEqual(['ContractDetails', { contract_id, userType: 'false' }])
 
   const complete = `POST /consultant/contracts/${contract_id}/complete` as const
   await consultant.call(complete, { deliverable: 'Done.' })
   expect(await waiting(consultant)).toEqual([])
-  const [review] = await waiting(client)
-  expect(review).toMatchObject({ kind: 'contract_in_review', person: 'Noor Example', amount: 105 })
+  const [review] = await waiting(client, 'seeker')
+  expect(review).toMatchObject({ kind: 'contract_in_review', person: { first_name: 'Noor' }, amount: 105 })
   expect(linkedBy(review)).toEqual(['ContractDetails', { contract_id, userType: 'true' }])
 
   await client.call(`POST /client/contracts/deny/${contract_id}`, { reason: 'The table is missing.' })
-  expect(await waiting(client)).toEqual([])
+  expect(await waiting(client, 'seeker')).toEqual([])
   const [denied] = await waiting(consultant)
   expect(denied).toMatchObject({ kind: 'contract_denied', reason: 'The table is missing.', amount: 95 })
   await consultant.call(complete, { deliverable: 'With the table.' })
   await client.call(`GET /client/contracts/approve/${contract_id}`)
-  expect(await waiting(client)).toEqual([])
+  expect(await waiting(client, 'seeker')).toEqual([])
   expect(await waiting(consultant)).toEqual([])
 })
 
@@ -76,14 +76,16 @@ test('Several proposals on a job are one item, and a withdrawn one waits no more
   const job_id = await posted(people)
   await applied(people, job_id)
   const application_id = await applied(other, job_id, 120)
-  const [both] = await waiting(people.client)
+  const [both] = await waiting(people.client, 'seeker')
   expect(both).toMatchObject({ kind: 'proposals_waiting', count: 2 })
   expect(both).not.toHaveProperty('person')
   expect(linkedBy(both)).toEqual(['JobDetails', { job_id, userType: 'true' }])
   await other.consultant.call(`POST /consultant/jobs/applications/${application_id}/withdraw`)
-  expect(await waiting(people.client)).toMatchObject([{ count: 1, person: 'Noor Example', amount: 105 }])
+  expect(await waiting(people.client, 'seeker')).toMatchObject([
+    { count: 1, person: { first_name: 'Noor' }, amount: 105 },
+  ])
   await people.client.call(`POST /client/jobs/close/${job_id}`)
-  expect(await waiting(people.client)).toEqual([])
+  expect(await waiting(people.client, 'seeker')).toEqual([])
 })
 
 test('Payouts that wait for an email are one item, until it is set', async () => {
@@ -98,7 +100,7 @@ test('Payouts that wait for an email are one item, until it is set', async () =>
   }
   await expect
     .poll(() => waiting(people.consultant))
-    .toMatchObject([{ kind: 'payout_waiting', count: 2, amount: 285, route_screen: 'PaymentSettings' }])
+    .toMatchObject([{ kind: 'payout_waiting', count: 2, amount: 285, route_screen: 'PaymentDetails' }])
   await people.consultant.call('POST /payments/email', { email: 'lee@pay.example' })
   await expect.poll(() => waiting(people.consultant)).toEqual([])
 })
@@ -131,6 +133,21 @@ test('What ends soon comes first, then where money waits, then what is oldest, t
   const five = kindsOf(await waiting(consultant))
   expect(five).toHaveLength(5)
   expect(five).not.toContain('contract_running')
+})
+
+test('Each mode has its own five; without one the mode of the account decides, and an unknown one is 400', async () => {
+  const people = await fresh()
+  const { consultant } = people
+  await paidIn(people, await applied(people, await posted(people)))
+  const other = await fresh()
+  for (let job = 0; job < 5; job++) await applied(other, await posted({ client: consultant }))
+  expect(kindsOf(await waiting(consultant, 'consultant'))).toEqual(['contract_running'])
+  const asked = await waiting(consultant, 'seeker')
+  expect(kindsOf(asked)).toEqual(Array(5).fill('proposals_waiting'))
+  expect(kindsOf(await waiting(consultant))).toEqual(['contract_running'])
+  await consultant.call('POST /settings', { user_type: 'seeker' })
+  expect(await waiting(consultant)).toEqual(asked)
+  expect((await consultant.call('GET /home/todo?as=client')).status).toBe(400)
 })
 
 test('Nobody without a login learns what waits', async () => {

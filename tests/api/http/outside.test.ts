@@ -99,6 +99,17 @@ test('A search that was never set is sent blank and finds as an absent one does'
   expect((await people.verifier.call('GET /staff/licenses?status=&state=')).status).toBe(200)
 })
 
+test('A search that says Asc and not by what begins with the oldest', async () => {
+  const asked = async (said: object) => {
+    const { list, total } = (await people.consultant.call('POST /consultant/jobs?limit=50', said)).body
+    return { total, ids: list.map(({ id }: { id: string }) => id) }
+  }
+  await posted(people)
+  const oldest = await asked({ sortType: 'Asc' })
+  expect(oldest.total).toBeGreaterThan(1)
+  expect(oldest).toEqual(await asked({ sortBy: 'created_at', sortType: 'asc' }))
+})
+
 test('A blank price at hire is bad input, not a price of nothing', async () => {
   const blank = await people.client.call(`GET /client/jobs/hire/${application}?price=`)
   expect([blank.status, blank.body.code, blank.body.errors[0].path]).toEqual([400, 'invalid_input', 'price'])

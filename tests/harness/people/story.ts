@@ -26,19 +26,25 @@ export const newLicense = {
   expiration_date: '2028-06-30',
 }
 
-/** The consultant submits a license and the verifier verifies it. */
-export async function licensed({ consultant, verifier }: Cast, said: Partial<typeof newLicense> = {}) {
+/** The consultant submits a license, which then waits for a verifier. */
+export async function handedIn({ consultant }: Pick<Cast, 'consultant'>, said: Partial<typeof newLicense>) {
   const added = await consultant.call(`POST /consultant/licenses/attach/${await document(consultant)}`, {
     ...newLicense,
     ...said,
   })
   expect(added.body).toMatchObject({ success: true })
-  const verified = await verifier.call(`POST /staff/licenses/${added.body.license.id}/verify`, {
+  return added.body.license.id as string
+}
+
+/** The consultant submits a license and the verifier verifies it. */
+export async function licensed({ consultant, verifier }: Cast, said: Partial<typeof newLicense> = {}) {
+  const id = await handedIn({ consultant }, said)
+  const verified = await verifier.call(`POST /staff/licenses/${id}/verify`, {
     source: 'Nursys QuickConfirm',
     revision: 0,
   })
   expect(verified.body).toEqual({ success: true })
-  return added.body.license.id as string
+  return id
 }
 
 /** A cast whose consultant is licensed. */

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Todo } from '#api/wire/shapes/todo.ts'
 import { contract } from '#api/wire/wire.ts'
+import type { UserType } from '#domain/identity/account/messages.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import type { Addresses } from '../product.ts'
 import { anotherConsultant, type Cast } from './story.ts'
@@ -11,9 +12,9 @@ export const strangers = async (product: Addresses, people: Cast) => ({
   client: await member(product, 'Dana'),
 })
 
-/** What waits for this member. */
-export async function waiting({ call }: Pick<Person, 'call'>): Promise<Todo[]> {
-  const { status, body } = await call('GET /home/todo')
+/** What waits for this member; in the mode of the account where none is said, which is consultant at first. */
+export async function waiting({ call }: Pick<Person, 'call'>, as?: UserType): Promise<Todo[]> {
+  const { status, body } = await call(`GET /home/todo${as ? `?as=${as}` : ''}`)
   expect(status).toBe(200)
   return contract['GET /home/todo'].answers[200].parse(body).items
 }

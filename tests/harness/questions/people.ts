@@ -1,4 +1,5 @@
 import * as changes from '#api/realtime/changes-since.ts'
+import { STATES } from '#domain/kernel/places.ts'
 import * as contact from '#projections/disputes/contact-questions.ts'
 import * as accounts from '#projections/identity/accounts-questions.ts'
 import * as profiles from '#projections/identity/profiles-questions.ts'
@@ -101,9 +102,16 @@ export const people = {
     licenseIdsOf: { given: [[rare]] },
   }),
   'projections/licensing/others-licenses.ts': asked(others, {
-    licenseSummaries: { given: both },
+    licenseSummaries: {
+      given: [
+        [hot, true],
+        [rare, true],
+        [rare, false],
+      ],
+      may_read: { rows: STATES.length, because: 'it looks into the index once for each state' },
+    },
     licenseTypesOf: { given: [[[rare]]], may_read: fewLicenses },
-    verifiedStatesOf: { given: [[[rare]]], may_read: fewLicenses },
+    verifiedTypesOf: { given: [[[rare]]], may_read: fewLicenses },
     hasVerifiedLicense: { given: both, may_read: fewLicenses },
   }),
   'projections/notifications/notifications-questions.ts': asked(notifications, {

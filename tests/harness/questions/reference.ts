@@ -38,7 +38,8 @@ export function reference(rows: readonly Row[]) {
         begins(word) || any.some((other) => typos[index]?.(other))
       return sought.every(isClose) ? [{ row, rank: 4 }] : []
     })
-    const { sortBy, sortType = 'des' } = asked
+    const { sortType } = asked
+    const sortBy = asked.sortBy ?? (sortType && sought.length === 0 ? 'created_at' : undefined)
     const direction = sortBy && sortType === 'asc' ? 1 : -1
     const keys = ({ row, rank }: (typeof found)[number]) => [
       sortBy ? 0 : -rank,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { answering } from '#tests/harness/answers.ts'
 import { NARROW, picture, WIDE } from '#tests/harness/browser/browser.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
+import { heading, press } from '#tests/harness/browser/visits.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { applied, cast, licensed, posted } from '#tests/harness/people/story.ts'
 import { before } from '#tests/harness/running.ts'
@@ -20,6 +22,27 @@ test('A consultant reads on their own page what keeps them out of search, and ge
   await page.goBack()
   await page.getByRole('heading', { name: 'Luz Example' }).waitFor()
   expect(complaints).toEqual([])
+  await end()
+})
+
+test('A consultant is called not available where they are not found, and not where the call was refused', async () => {
+  const path = `/consultant/${unlicensed.user_id}`
+  const { page, end } = await insider(people.client, path)
+  await heading(page, 'This consultant is not available')
+  const { user_id } = people.consultant
+  await licensed(people)
+  const goOn = await answering(
+    page,
+    `/client/home/details/${user_id}`,
+    429,
+    { status: 429, title: 'Too Many Requests', code: 'too_many' },
+    { 'retry-after': '60' },
+  )
+  await page.goto(`/consultant/${user_id}`)
+  await heading(page, 'The consultant did not load')
+  await goOn()
+  await press(page, 'Try again')
+  await heading(page, 'Maren Example')
   await end()
 })
 

@@ -24,6 +24,32 @@ test('The mode that was used last is remembered, and a login elsewhere begins in
   await elsewhere.end()
 })
 
+test('The switch leads to the home of the other mode with its own search, and to the newest of its lists', async () => {
+  const dana = await member(product, 'Dana')
+  const { page, complaints, end } = await insider(dana, '/')
+  const state = page.getByLabel('State', { exact: true })
+  const asked = (search: string) => page.waitForURL((url) => url.pathname === '/' && url.search === search)
+  await state.selectOption('TX')
+  await asked('?state=TX')
+  await press(page, 'Seeker')
+  await heading(page, 'Consultants')
+  await asked('')
+  await state.selectOption('CA')
+  await asked('?state=CA')
+  // The button of the newcomer's list does the same as the one of the bar.
+  await press(page, 'Switch to Consultant')
+  await asked('?state=TX')
+  await press(page, 'Seeker')
+  await asked('?state=CA')
+  await page.goto(`/jobs?before=${new Date().toISOString()}`)
+  await page.getByRole('link', { name: 'Newest' }).waitFor()
+  await press(page, 'Consultant')
+  await heading(page, 'Your Applications')
+  await page.waitForURL((url) => url.pathname === '/jobs' && url.search === '')
+  expect(complaints).toEqual([])
+  await end()
+})
+
 test('A login with a second factor begins in the remembered mode, too', async () => {
   const dana = await memberWithApp(product, 'Dana')
   await dana.call('POST /settings', { user_type: 'seeker' })

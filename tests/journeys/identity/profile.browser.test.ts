@@ -15,6 +15,8 @@ const addSkill = async (page: Page, skill: string) => {
   await fill(page, 'Skills', skill)
   await press(page, 'Add to Skills')
 }
+/** Longer than a saved form stays. */
+const passed = (page: Page) => page.clock.fastForward(1_700)
 const keptBy = (page: Page) => page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
 
 test.each([
@@ -79,6 +81,80 @@ test('Save right after a skill, while that one is still being saved, saves both'
     city: 'Waco',
     skills: expect.arrayContaining(['Grief support']),
   })
+  expect(complaints).toEqual([])
+  await end()
+})
+
+test('A saved form closes by itself, but pulls nobody back who left or goes on editing', async () => {
+  const { page, complaints, end } = await insider(maren, '/profile?edit=true')
+  await page.clock.install()
+  await fill(page, 'Bio', 'Days')
+  await press(page, 'Save')
+  await keptBy(page)
+  await page.getByRole('link', { name: 'Contracts', exact: true }).first().click()
+  await heading(page, 'Contracts')
+  await passed(page)
+  expect(new URL(page.url()).pathname).toBe('/contracts')
+
+  await page.goto('/profile?edit=true')
+  await fill(page, 'Bio', 'Nights')
+  await press(page, 'Save')
+  await keptBy(page)
+  await fill(page, 'Bio', 'Nights and weekends')
+  await passed(page)
+  expect(await page.getByLabel('Bio', { exact: true }).inputValue()).toBe('Nights and weekends')
+  await press(page, 'Save')
+  await keptBy(page)
+  await page.getByText('Nights and weekends').waitFor()
+  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
+  expect((await stored(maren)).bio).toBe('Nights and weekends')
+  expect(complaints).toEqual([])
+  await end()
+})
+
+test('A license type can be chosen and taken back', async () => {
+  const { page, complaints, end } = await insider(maren, '/profile?edit=true')
+  for (const [type, shown] of [
+    ['NP', 'NP, Nurse Practitioner'],
+    ['', 'Not chosen yet'],
+  ] as const) {
+    await page.getByLabel('License type', { exact: true }).selectOption(type)
+    await press(page, 'Save')
+    await keptBy(page)
+    expect((await stored(maren)).license_type ?? '').toBe(type)
+    await page.getByRole('definition').getByText(shown, { exact: true }).waitFor()
+    await press(page, 'Edit')
+  }
+  expect(complaints).toEqual([])
+  await end()
+})
+
+test('A skill that was saved by itself and taken out again is not put back as a change of another window', async () => {
+  const other = await elsewhere(product, maren)
+  const { page, complaints, end } = await insider(maren, '/profile?edit=true')
+  await addSkill(page, 'Suturing')
+  await expect.poll(async () => (await stored(maren)).skills).toContain('Suturing')
+  await press(page, 'Remove Suturing')
+  expect((await other.call('POST /consultant/profile', { city: 'Alpine' })).status).toBe(200)
+  await expect.poll(() => page.getByLabel('City', { exact: true }).inputValue()).toBe('Alpine')
+  expect(await page.getByRole('button', { name: 'Remove Suturing' }).count()).toBe(0)
+  await press(page, 'Save')
+  await keptBy(page)
+  const { skills, city } = await stored(maren)
+  expect([skills.includes('Suturing'), city]).toEqual([false, 'Alpine'])
+  expect(complaints).toEqual([])
+  await end()
+})
+
+test('While the profile loads, a spinner fills the screen', async () => {
+  const { page, complaints, end } = await insider(maren, '/account')
+  await heading(page, 'Account')
+  const letGo = await hold(page, /\/consultant\/profile$/)
+  await page.goto('/profile')
+  await page.locator('.full-spinner .spin').waitFor()
+  letGo()
+  await heading(page, 'Maren Example')
+  expect(await page.locator('.full-spinner').count()).toBe(0)
   expect(complaints).toEqual([])
   await end()
 })

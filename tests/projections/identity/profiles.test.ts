@@ -42,6 +42,13 @@ test('A revision changes what it names, and counts', () => {
   ])
 })
 
+test('A license type that is chosen can be taken back', () => {
+  const chosen: ProfileEvent = { type: 'ProfileRevised', at, license_type: 'NP' }
+  expect(profile(created, chosen)).toEqual([{ ...fresh, license_type: 'NP', revision: 1 }])
+  const none: ProfileEvent = { type: 'ProfileRevised', at, license_type: '' }
+  expect(profile(created, chosen, none)).toEqual([{ ...fresh, revision: 2 }])
+})
+
 test('A picture comes and goes without a revision', () => {
   expect(profile(created, pictured)).toEqual([{ ...fresh, image_id: id(7) }])
   expect(profile(created, pictured, bare)).toEqual([fresh])

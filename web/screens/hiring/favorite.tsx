@@ -1,4 +1,5 @@
 import { Heart } from 'lucide-react'
+import { useState } from 'react'
 import { inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,17 +10,28 @@ type Props = { of: { kind: 'job' | 'consultant'; id: string; name: string; favor
 export const Favorite = ({ of }: Props) => (of.kind === 'job' ? <Job of={of} /> : <Consultant of={of} />)
 
 function Job({ of }: Props) {
-  const add = useAct('GET /consultant/jobs/favorites/add/{jobId}')
-  const remove = useAct('GET /consultant/jobs/favorites/remove/{jobId}')
-  const change = of.favorite ? remove : add
-  return <Button of={of} change={change} press={() => change.mutate({ params: { jobId: of.id } })} />
+  const [now, changed] = useFavorite(of.favorite)
+  const add = useAct('GET /consultant/jobs/favorites/add/{jobId}', () => changed(true))
+  const remove = useAct('GET /consultant/jobs/favorites/remove/{jobId}', () => changed(false))
+  const change = now ? remove : add
+  const press = () => change.mutate({ params: { jobId: of.id } })
+  return <Button of={{ ...of, favorite: now }} change={change} press={press} />
 }
 
 function Consultant({ of }: Props) {
-  const add = useAct('GET /client/home/favorites/add/{id}')
-  const remove = useAct('GET /client/home/favorites/remove/{id}')
-  const change = of.favorite ? remove : add
-  return <Button of={of} change={change} press={() => change.mutate({ params: { id: of.id } })} />
+  const [now, changed] = useFavorite(of.favorite)
+  const add = useAct('GET /client/home/favorites/add/{id}', () => changed(true))
+  const remove = useAct('GET /client/home/favorites/remove/{id}', () => changed(false))
+  const change = now ? remove : add
+  const press = () => change.mutate({ params: { id: of.id } })
+  return <Button of={{ ...of, favorite: now }} change={change} press={press} />
+}
+
+/** What one said last counts until the row says something else: among favorites, one that is none is not asked again. */
+function useFavorite(known: boolean) {
+  const [said, setSaid] = useState({ known, now: known })
+  if (said.known !== known) setSaid({ known, now: known })
+  return [said.now, (now: boolean) => setSaid((before) => ({ ...before, now }))] as const
 }
 
 type Change = { isPending: boolean; isError: boolean; error: Error | null }
@@ -31,6 +43,7 @@ function Button({ of, change, press }: Props & { change: Change; press(): void }
         className="icon-btn heart"
         type="button"
         aria-pressed={of.favorite !== change.isPending}
+        aria-busy={change.isPending || undefined}
         aria-label={`Favorite ${of.name}`}
         title={of.favorite ? 'Remove from favorites' : 'Add to favorites'}
         onClick={() => change.isPending || press()}

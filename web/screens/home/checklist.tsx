@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { Todo } from '#api/wire/shapes/todo.ts'
-import { switchMode } from '#web/app/mode/mode.ts'
+import { useSwitchInPlace } from '#web/app/mode/switch-in-place.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { doneOf, nextOf, type ReadyStep } from './steps/step.ts'
@@ -9,11 +9,12 @@ import { StepLink } from './steps/step-link.tsx'
 /** How far a newcomer has come, and what comes next. */
 export function Checklist({ steps, seeker }: { steps: readonly ReadyStep[]; seeker: boolean }) {
   const next = nextOf(steps)
+  const change = useSwitchInPlace()
   return (
     <div className="stack stack--3">
       <p className="row row--2 small quiet">
         {seeker ? 'Are you here to work as a consultant?' : 'Are you here to hire a consultant?'}
-        <Button small onClick={() => switchMode()}>
+        <Button small onClick={() => change()}>
           Switch to {seeker ? 'Consultant' : 'Seeker'}
         </Button>
       </p>

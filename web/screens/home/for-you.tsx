@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import type { Todo } from '#api/wire/shapes/todo.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { truncate, usd } from '#web/ui/format.ts'
+import { fullName, truncate, usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ScreenLink } from '../notifications/screen-link.tsx'
 import { WORDS } from './todo-words.tsx'
@@ -42,10 +42,10 @@ export function ForYou({ items }: { items: readonly Todo[] }) {
 type Props = { todo: Todo; first: boolean; folded: boolean }
 
 function Need({ todo, first, folded }: Props) {
-  const { icon, heading, verb, fact } = WORDS[todo.kind]
+  const { icon, heading, verb, fact, screen: route_screen = todo.route_screen } = WORDS[todo.kind]
   const words = heading(todo)
   const { title, person, amount, reason } = todo
-  const about = [title, ...(person !== undefined && !words.includes(person) ? [person] : [])]
+  const about = [title, ...(person && !words.includes(fullName(person)) ? [fullName(person)] : [])]
   return (
     <li className={['need', first && 'need--first', folded && 'only-wide'].filter(Boolean).join(' ')}>
       <Icon of={icon} />
@@ -58,7 +58,7 @@ function Need({ todo, first, folded }: Props) {
         {amount !== undefined && usd(amount)}
         <small>{fact(todo)}</small>
       </div>
-      <ScreenLink of={todo} className={buttonClass(first ? 'primary' : 'plain')}>
+      <ScreenLink of={{ ...todo, route_screen }} className={buttonClass(first ? 'primary' : 'plain')}>
         {verb(todo)}
         <span className="hidden">: {title}</span>
       </ScreenLink>

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Todo } from '#api/wire/shapes/todo.ts'
-import { plural } from '#web/ui/format.ts'
+import { fullName, plural } from '#web/ui/format.ts'
 import { Ago, At } from '#web/ui/time.tsx'
 import { TimeRemaining } from './time-remaining.tsx'
 
@@ -24,9 +24,11 @@ type Words = {
   verb(todo: Todo): string
   /** Below the amount, or in its place. */
   fact(todo: Todo): ReactNode
+  /** Our screen on which it is done, where none that notifications name is that near. */
+  screen?: 'LicenseDetails' | 'PaymentSettings' | 'Settings'
 }
 
-const who = ({ person = 'Somebody' }: Todo) => person
+const who = ({ person }: Todo) => (person ? fullName(person) : 'Somebody')
 const many = ({ count = 1 }: Todo) => count > 1
 const since = ({ since: time }: Todo) => <Ago time={time} />
 const inEscrow = (todo: Todo) => <>in escrow, {since(todo)}</>
@@ -73,6 +75,7 @@ export const WORDS: Record<Todo['kind'], Words> = {
     heading: (todo) =>
       many(todo) ? `${todo.count} payouts wait for an email` : 'Your payout waits for an email',
     verb: () => 'Set payout email',
+    screen: 'PaymentSettings',
     fact: (todo) => <>for you, {since(todo)}</>,
   },
   file_requested: {
@@ -85,24 +88,28 @@ export const WORDS: Record<Todo['kind'], Words> = {
     icon: IdCard,
     heading: () => 'Your license was rejected',
     verb: () => 'Correct it',
+    screen: 'LicenseDetails',
     fact: since,
   },
   license_expired: {
     icon: CalendarX,
     heading: () => 'Your license has expired',
     verb: () => 'Renew it',
+    screen: 'LicenseDetails',
     fact: since,
   },
   license_expiring: {
     icon: CalendarX,
     heading: () => 'Your license expires soon',
     verb: () => 'See license',
+    screen: 'LicenseDetails',
     fact: ({ due }) => due && <TimeRemaining until={due} />,
   },
   email_unverified: {
     icon: MailWarning,
     heading: () => 'Verify your email',
     verb: () => 'Settings',
+    screen: 'Settings',
     fact: (todo) => <At time={todo.since} />,
   },
 }

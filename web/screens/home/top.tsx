@@ -34,7 +34,7 @@ const others = (items: readonly Todo[]) => items.filter(({ kind }) => kind !== '
  * list.
  */
 export function Home({ seeker, steps, newcomer, running, listed, list }: Props) {
-  const todo = useQuery(query('GET /home/todo', {}))
+  const todo = useQuery(query('GET /home/todo', { query: { as: seeker ? 'seeker' : 'consultant' } }))
   const items = others(todo.data?.items ?? [])
   const unready = steps.data !== undefined && !isReady(steps.data)
   const known = steps.data !== undefined && todo.data !== undefined

@@ -2,10 +2,10 @@ import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
 
-type Props = { value: string; placeholder: string; set(value: string): void }
+type Props = { value: string; placeholder: string; most?: number; set(value: string): void }
 
 /** Searches while the user types, after a short pause. */
-export function SearchBox({ value, placeholder, set }: Props) {
+export function SearchBox({ value, placeholder, most, set }: Props) {
   const id = useId()
   const [text, setText] = useState(value)
   const searched = useRef(value)
@@ -34,6 +34,7 @@ export function SearchBox({ value, placeholder, set }: Props) {
           id={id}
           type="search"
           placeholder={placeholder}
+          maxLength={most}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

@@ -1,6 +1,6 @@
-import { Link, type LinkProps, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Link, type LinkProps, useRouterState } from '@tanstack/react-router'
 import { Briefcase, FileText, House, type LucideIcon, User } from 'lucide-react'
-import { switchMode } from '#web/app/mode/mode.ts'
+import { useSwitchInPlace } from '#web/app/mode/switch-in-place.ts'
 import { useSession } from '#web/app/session.ts'
 import { Icon } from '../icon.tsx'
 import { UnreadMessages } from '../talk/unread.tsx'
@@ -59,20 +59,10 @@ export function MemberBar() {
   )
 }
 
-/** Pages that both modes have; from any other, switching the mode leads home. */
-const SHARED =
-  /^\/(jobs|contracts|account|settings|menu|profile|payments|payment-settings|reviews|notifications|messages?|appointments|safe-storage(\/[\w-]+)?|training|tasks)?$/
-
 /** The current mode of this account, consultant or seeker, and the switch. */
 function Mode() {
   const { seeker } = useSession()
-  const navigate = useNavigate()
-  const path = useRouterState({ select: ({ location }) => location.pathname })
-  async function change(to: boolean) {
-    if (to === seeker) return
-    if (!SHARED.test(path)) await navigate({ to: '/' })
-    switchMode(to)
-  }
+  const change = useSwitchInPlace()
   return (
     <fieldset className="mode" aria-label="Switch user type">
       <button type="button" aria-pressed={!seeker} onClick={() => change(false)}>

@@ -93,6 +93,18 @@ export const profiles: Scenarios<typeof profile> = {
       knowing: { ...creation, city: 'Dallas', revision: 1 },
     },
     {
+      title: 'A license type that was never chosen cannot be taken back',
+      given: [created],
+      when: { type: 'ReviseProfile', at, license_type: '' },
+      outcome: 'unchanged',
+    },
+    {
+      title: 'A chosen license type can be taken back',
+      given: [created, { type: 'ProfileRevised', at, license_type: 'RN' }],
+      when: { type: 'ReviseProfile', at, license_type: '' },
+      outcome: [{ type: 'ProfileRevised', at, license_type: '' }],
+    },
+    {
       title: 'A new image is no revision',
       given: [created, pictured],
       stands: 'created',

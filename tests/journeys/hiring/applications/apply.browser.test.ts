@@ -158,8 +158,11 @@ describe('Who cannot apply is told why, and led to what solves it', () => {
     for (let left = balance; left >= cost; left -= cost) await applied(noor, await posted(people))
     const { page, end } = await insider(noor.consultant, `/job/${job_id}`)
     await heading(page, 'You have no tokens left this month')
-    await page.getByRole('link', { name: 'See your tokens' }).click()
+    const promise = /^10 new ones come on \w+ 1, 00:00 UTC/
+    await page.getByText(promise).waitFor()
+    await page.getByRole('link', { name: 'Get premium: 60 tokens a month' }).click()
     await at(page, '/tokens')
+    await page.getByText(promise).waitFor()
     await end()
   })
 

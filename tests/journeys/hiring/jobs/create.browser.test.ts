@@ -82,6 +82,24 @@ describe.each([
   })
 })
 
+test('A job without a description can be posted, and says that it has none', async () => {
+  const { page, complaints, end } = await creating()
+  await fill(page, 'Title', TITLE)
+  await press(page, 'Next')
+  await press(page, 'Use Austin, TX 78701 from your profile')
+  await press(page, 'Next')
+  await page.getByLabel('Description', { exact: true }).waitFor()
+  await press(page, 'Next')
+  await page.getByLabel('Using Medicaid').check()
+  await press(page, 'Preview')
+  await page.getByText('The job has no description.').waitFor()
+  await press(page, 'Create')
+  await page.waitForURL(/\/job\//)
+  await page.getByText('The job has no description.').waitFor()
+  expect(complaints).toEqual([])
+  await end()
+})
+
 describe('What is typed for a new job', () => {
   test('is kept when posting fails, and posted once by trying again', async () => {
     const { page, end } = await creating()

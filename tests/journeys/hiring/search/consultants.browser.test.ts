@@ -9,7 +9,12 @@ const { product, insider } = browsing()
 const people = before(async () => {
   const cast = await licensedCast(product)
   const name = newName('Zebedee')
-  const revised = await cast.consultant.call('POST /consultant/profile', { first_name: name, skills: [name] })
+  const revised = await cast.consultant.call('POST /consultant/profile', {
+    first_name: name,
+    skills: [name],
+    // What nobody verified.
+    license_type: 'NP',
+  })
   expect(revised.body.success).toBe(true)
   await cast.client.call('POST /settings', { user_type: 'seeker' })
   return { ...cast, name }
@@ -39,6 +44,7 @@ test.each([
 
     await page.getByRole('link', { name: `${name} Example` }).click()
     await page.getByRole('heading', { name: `${name} Example`, level: 1 }).waitFor()
+    await page.getByText('RN verified in TX').waitFor()
     await page.goBack()
     await page.getByText('1 consultant', { exact: true }).waitFor()
     expect(page.url()).toBe(asked)
@@ -62,7 +68,9 @@ test('A changed profile is found at once, and one that is not searchable no more
   const bio = newName('Debridement')
   await say({ looking_for_work: true, bio })
   const found = (await client.call('POST /client/home', { searchTerm: bio.slice(0, 13) })).body
-  expect(found.list).toMatchObject([{ user_id: consultant.user_id, bio, verified_in: ['TX'] }])
+  expect(found.list).toMatchObject([
+    { user_id: consultant.user_id, bio, verified_types: [{ license_type: 'RN', states: ['TX'] }] },
+  ])
   // Nobody finds themselves.
   expect((await consultant.call('POST /client/home', { searchTerm: name })).body.total).toBe(0)
 })

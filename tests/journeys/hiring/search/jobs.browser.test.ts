@@ -37,6 +37,37 @@ test('What others post is announced in a line; its press shows it', async () => 
   await end()
 })
 
+test('No row moves by itself, only what it says changes: not by an act of one’s own, nor when the window is seen again', async () => {
+  const skill = newName('Skill')
+  const post = (title: string) => posted({ client: dana }, { title, skills: [skill] })
+  const [first, second, third] = [newName('First'), newName('Second'), newName('Third')]
+  await post(first)
+  const closing = await post(second)
+  const { page, complaints, end } = await insider(maren, `/?skills=${skill}`)
+  const rows = () => page.locator('#jobs').getByRole('listitem').getByRole('heading').allTextContents()
+  await link(page, first).waitFor()
+  await post(third)
+  await dana.call(`POST /client/jobs/close/${closing}`)
+  await page.getByRole('button', { name: 'Show 1 new job' }).waitFor()
+  const heart = page.getByRole('button', { name: `Favorite ${first}` })
+  const fetched = page.waitForResponse(/\/consultant\/jobs\?page=1&limit=5/)
+  await heart.click()
+  await fetched
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+  expect(await rows()).toEqual([second, first])
+  const again = page.waitForResponse(/\/consultant\/jobs\?page=1&limit=5/)
+  // As a browser does when its tab is seen again, once the answers count as old.
+  await page.clock.install({ time: Date.now() + 60_000 })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await again
+  expect(await rows()).toEqual([second, first])
+  await page.getByRole('button', { name: 'Show 1 new job' }).click()
+  await link(page, third).waitFor()
+  expect(await rows()).toEqual([third, first])
+  expect(complaints).toEqual([])
+  await end()
+})
+
 test.each([
   ['wide', WIDE],
   ['on a phone', NARROW],
@@ -82,6 +113,35 @@ test.each([
   },
 )
 
+test('A filter that is typed is kept when a tap on another one ends the typing', async () => {
+  const { page, complaints, end } = await insider(maren, '/', NARROW)
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const skill = page.getByLabel('Skill', { exact: true })
+  await skill.fill('Staging')
+  await skill.focus()
+  // Both within one task, as where a phone is too busy to render between them.
+  await skill.evaluate((field) => {
+    field.blur()
+    const others = [...document.querySelectorAll<HTMLElement>('#jobs button')]
+    others.find(({ textContent }) => textContent === 'Favorites')?.click()
+  })
+  await page.waitForURL(({ search }) => search === '?skills=Staging&favorites=true')
+  expect(complaints).toEqual([])
+  await end()
+})
+
+test('An address that asks for what cannot be asked is answered for the rest of it', async () => {
+  const title = newName('Ventilator')
+  await posted({ client: dana }, { title })
+  const { page, complaints, end } = await insider(maren, `/?q=${title}&state=XX&sort=price`)
+  await page.getByText('1 job', { exact: true }).waitFor()
+  await page.goto(`/?q=${title}&page=99999999999`)
+  await page.getByRole('button', { name: 'First page' }).click()
+  await link(page, title).waitFor()
+  expect(complaints).toEqual([])
+  await end()
+})
+
 test('Words that find nothing are not remembered: home is not empty on the next visit', async () => {
   const { page, complaints, end } = await insider(maren, '/')
   await search(page, newName('Nothing'))
@@ -108,7 +168,13 @@ test('A job that is kept with the heart is found among the favorites, alone', as
   await page.reload()
   await heart.waitFor()
   expect(await link(page, other).count()).toBe(0)
-  await heart.click()
+  // The row stays where it is, so that the heart can be set again.
+  const now = async () => [await heart.getAttribute('aria-pressed'), await heart.getAttribute('aria-busy')]
+  for (const set of ['false', 'true', 'false']) {
+    await heart.click()
+    await expect.poll(now).toEqual([set, null])
+  }
+  await page.reload()
   await page.getByText("We're Working on Getting More Jobs In Your Area").waitFor()
   await page.getByRole('button', { name: 'Search all jobs' }).click()
   await link(page, other).waitFor()

@@ -89,6 +89,7 @@ test('Consultants are found as the rules say, however they are searched for', as
       {},
       { sortBy: 'created_at' as const },
       { sortBy: 'created_at' as const, sortType: 'asc' as const },
+      { sortType: 'asc' as const },
     )
     return fc.tuple(asked({ ...about, text: [first_name, last_name, title, bio].join(' ') }), sort, page)
   })
@@ -104,6 +105,7 @@ test('Consultants are found as the rules say, however they are searched for', as
 test('Jobs are found as the rules say, however they are searched for', async () => {
   const sorts = (['created_at', 'proposals_sent'] as const).flatMap((sortBy) => [
     {},
+    { sortType: 'asc' as const },
     { sortBy, sortType: 'asc' as const },
     { sortBy, sortType: 'des' as const },
   ])

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck } from 'lucide-react'
 import type { Consultant } from '#api/wire/shapes/person.ts'
 import { fullName, truncate } from '#web/ui/format.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Avatar, Stars } from '#web/ui/person.tsx'
 import { Favorite } from '../favorite.tsx'
+import { VerifiedTypes } from '../verified-types.tsx'
 
 /** One row of the search for consultants: the whole row is the link. */
 export const ConsultantListItem = ({ consultant: of }: { consultant: Consultant }) => (
@@ -26,11 +25,7 @@ export const ConsultantListItem = ({ consultant: of }: { consultant: Consultant 
       <p className="list-item__skills">{[...of.categories, ...of.skills].join(', ')}</p>
     </div>
     <div className="list-item__side">
-      <span className="state state--ok">
-        <Icon of={BadgeCheck} small />
-        {[of.license_type, 'verified'].filter(Boolean).join(' ')}
-        {of.verified_in && of.verified_in.length > 0 && ` in ${of.verified_in.join(', ')}`}
-      </span>
+      <VerifiedTypes of={of} />
       <Stars rating={of.rating} reviews={of.review_count} />
     </div>
     <Favorite of={{ kind: 'consultant', id: of.user_id, name: fullName(of), favorite: of.favorite }} />

@@ -3,7 +3,8 @@ import { useId, useState } from 'react'
 import { Field, SelectField, STATE_CHOICES } from '#web/ui/form/field.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { type Change, filterCount, type Search } from './search.ts'
+import type { Change } from './search.ts'
+import { filterCount, MOST_TEXT, MOST_WORD, type Search } from './search-params.ts'
 
 type Props = { label: string; placeholder: string; search: Search; change: Change }
 
@@ -14,7 +15,7 @@ export function Filters({ label, placeholder, search, change }: Props) {
   return (
     <search aria-label={label}>
       <form className="filters compact" onSubmit={(event) => event.preventDefault()}>
-        <SearchBox value={search.q} placeholder={placeholder} set={(q) => change({ q })} />
+        <SearchBox value={search.q} placeholder={placeholder} most={MOST_TEXT} set={(q) => change({ q })} />
         <button
           className="btn only-narrow"
           type="button"
@@ -34,13 +35,19 @@ export function Filters({ label, placeholder, search, change }: Props) {
             choices={[{ value: '', words: 'All states' }, ...STATE_CHOICES]}
             set={(state) => change({ state })}
           />
-          <AddWord label="Category" words={search.categories} set={(categories) => change({ categories })} />
-          <AddWord label="Skill" words={search.skills} set={(skills) => change({ skills })} />
+          <AddWord
+            label="Category"
+            add={(word) => change(({ categories }) => ({ categories: withWord(categories, word) }))}
+          />
+          <AddWord
+            label="Skill"
+            add={(word) => change(({ skills }) => ({ skills: withWord(skills, word) }))}
+          />
           <button
             className="btn"
             type="button"
             aria-pressed={search.favorites}
-            onClick={() => change({ favorites: !search.favorites })}
+            onClick={() => change(({ favorites }) => ({ favorites: !favorites }))}
           >
             <span className={search.favorites ? 'heart heart--on' : 'heart'}>
               <Icon of={Heart} />
@@ -53,15 +60,17 @@ export function Filters({ label, placeholder, search, change }: Props) {
   )
 }
 
+const withWord = (words: string[], word: string) =>
+  words.some((known) => known.toLowerCase() === word.toLowerCase()) ? words : [...words, word]
+
 /** Enter adds a word to the filter and shows it as a chip. */
-function AddWord({ label, words, set }: { label: string; words: string[]; set(words: string[]): void }) {
+function AddWord({ label, add: addWord }: { label: string; add(word: string): void }) {
   const id = useId()
   const [word, setWord] = useState('')
   function add() {
     const added = word.replaceAll(',', ' ').trim()
     setWord('')
-    if (added !== '' && !words.some((known) => known.toLowerCase() === added.toLowerCase()))
-      set([...words, added])
+    if (added !== '') addWord(added)
   }
   return (
     <Field id={id} label={label} error={undefined}>
@@ -71,7 +80,7 @@ function AddWord({ label, words, set }: { label: string; words: string[]; set(wo
         placeholder={`Add a ${label.toLowerCase()}`}
         autoComplete="off"
         enterKeyHint="done"
-        maxLength={60}
+        maxLength={MOST_WORD}
         value={word}
         onChange={(event) => setWord(event.target.value)}
         onKeyDown={(event) => {

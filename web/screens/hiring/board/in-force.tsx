@@ -4,7 +4,8 @@ import { Chips } from '#web/ui/form/chips.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { STATE_NAMES, stateName } from '#web/ui/state-names.ts'
-import type { Change, Search } from './search.ts'
+import type { Change } from './search.ts'
+import type { Search } from './search-params.ts'
 
 type Props = {
   total: number | undefined
@@ -47,10 +48,10 @@ function Filters({ search, change }: Pick<Props, 'search' | 'change'>) {
   function remove(word: string) {
     if (word === STATE_NAMES[state as keyof typeof STATE_NAMES]) return change({ state: '' })
     if (word === FAVORITES) return change({ favorites: false })
-    change({
+    change(({ categories, skills }) => ({
       categories: categories.filter((kept) => kept !== word),
       skills: skills.filter((kept) => kept !== word),
-    })
+    }))
   }
   return words.length > 0 && <Chips label="Filters in force" words={words} remove={remove} small />
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowUp, MapPin } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { queries } from '#web/app/queries.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,16 +10,9 @@ import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { type Arrived, useArrived } from './arrived.ts'
 import { Filters } from './filters.tsx'
 import { InForce } from './in-force.tsx'
-import {
-  type Ask,
-  type Change,
-  EVERYTHING,
-  filterCount,
-  filtersOf,
-  type Kind,
-  type Search,
-  useSearchOf,
-} from './search.ts'
+import { type Ask, type Change, useSearchOf } from './search.ts'
+import { EVERYTHING, filterCount, filtersOf, type Kind, type Search } from './search-params.ts'
+import { useStill } from './still.ts'
 
 type Props<Item> = {
   kind: Kind
@@ -37,22 +31,26 @@ type Props<Item> = {
 }
 
 /** A search with its filters in the URL, and what it found. */
-export function Results<Item>(props: Props<Item>) {
+export function Results<Item extends { created_at: string }>(props: Props<Item>) {
   const { kind, heading, lead, placeholder, noun, sorts, pageSize, ask, idOf, row } = props
   const { search, change, forget } = useSearchOf(kind)
   const filters = filtersOf(search)
   const order = search.sort && { sortBy: search.sort, sortType: search.order }
-  const found = useQuery({
-    ...ask({ query: { page: search.page, limit: pageSize }, body: { ...filters, ...order } }),
-    placeholderData: keepPreviousData,
-  })
+  const asked = ask({ query: { page: search.page, limit: pageSize }, body: { ...filters, ...order } })
+  const found = useQuery({ ...asked, placeholderData: keepPreviousData })
+  const { page, at, refresh } = useStill(JSON.stringify(asked.queryKey), found, idOf)
   const isNarrow = search.q !== '' || search.favorites
   const findsNothing = isNarrow && !found.isPlaceholderData && found.data?.total === 0
   const onNothing = useEffectEvent(forget)
   useEffect(() => {
     if (findsNothing) onNothing()
   }, [findsNothing])
-  const arrived = useArrived({ kind, filters, ask, idOf, show: () => found.refetch() })
+  function show() {
+    refresh()
+    void queries.invalidateQueries({ queryKey: asked.queryKey.slice(0, 1) })
+    if (search.page > 1) change({ page: 1 })
+  }
+  const arrived = useArrived({ kind, filters, ask, idOf, shown: page?.list ?? [], at, show })
   return (
     <section id={kind} tabIndex={-1} aria-labelledby={`${kind}-heading`}>
       <div className="row row--apart">
@@ -62,9 +60,9 @@ export function Results<Item>(props: Props<Item>) {
         <span className="quiet small only-wide">{lead}</span>
       </div>
       <Filters label={heading} placeholder={placeholder} search={search} change={change} />
-      <InForce total={found.data?.total} {...{ noun, sorts, search, change }} />
+      <InForce total={page?.total} {...{ noun, sorts, search, change }} />
       <NewOnes of={arrived} noun={noun} />
-      <Loaded of={found} what="The list" shape={<ListSkeleton rows={pageSize} />}>
+      <Loaded of={{ ...found, data: page }} what="The list" shape={<ListSkeleton rows={pageSize} />}>
         {({ list, totalPages }) =>
           list.length === 0 ? (
             <NothingFound {...{ noun, search, change, empty: props.empty }} />
@@ -86,7 +84,7 @@ const NewOnes = ({ of: { count, show }, noun }: { of: Arrived; noun: string }) =
     {count > 0 && (
       <button className="arrived" type="button" onClick={show}>
         <Icon of={ArrowUp} small />
-        {plural(count, `new ${noun}`)}
+        Show {plural(count, `new ${noun}`)}
       </button>
     )}
   </div>

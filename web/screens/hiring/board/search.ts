@@ -1,20 +1,9 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { State } from '#domain/kernel/places.ts'
 import { useSession } from '#web/app/session.ts'
+import { type Kind, type Search, searchOf, searchParams } from './search-params.ts'
 
-/** A search in the URL of the home page; it survives reload and Back. */
-export type Search = {
-  q: string
-  state: string
-  categories: string[]
-  skills: string[]
-  favorites: boolean
-  sort: '' | 'created_at' | 'proposals_sent'
-  order: 'asc' | 'des'
-  page: number
-}
 /** The call that searches for items of this kind. */
 export type Ask<Item> = (asked: { query: { page: number; limit: number }; body: object }) => UseQueryOptions<{
   list: Item[]
@@ -23,10 +12,8 @@ export type Ask<Item> = (asked: { query: { page: number; limit: number }; body: 
   totalPages: number
   state: string
 }>
-export type Change = (to: Partial<Search>) => void
-export type Kind = 'jobs' | 'consultants'
-
-const words = (text: string | undefined) => (text ?? '').split(',').filter((word) => word !== '')
+/** What a person changes: some fields, or what follows from the search as it is at that moment. */
+export type Change = (to: Partial<Search> | ((now: Search) => Partial<Search>)) => void
 
 /**
  * The search of this kind; where the URL holds none, the last one of this person in this browser. Words and favorites that
@@ -35,18 +22,10 @@ const words = (text: string | undefined) => (text ?? '').split(',').filter((word
 export function useSearchOf(kind: Kind) {
   const raw = useSearch({ strict: false }) as Record<string, string | undefined>
   const navigate = useNavigate()
+  const router = useRouter()
   const { user_id = '' } = useSession()
   const remembered = `search.${kind}.${user_id}`
-  const search: Search = {
-    q: raw.q ?? '',
-    state: raw.state ?? '',
-    categories: words(raw.categories),
-    skills: words(raw.skills),
-    favorites: raw.favorites === 'true',
-    sort: sortOf(kind, raw.sort),
-    order: raw.order === 'asc' ? 'asc' : 'des',
-    page: Math.max(1, Math.trunc(Number(raw.page)) || 1),
-  }
+  const search = searchOf(kind, raw)
   // On arrival alone: later, a search without filters is one that the person has cleared.
   const mayRestore = useRef(Object.keys(searchParams(search)).length === 0)
   useEffect(() => {
@@ -57,10 +36,13 @@ export function useSearchOf(kind: Kind) {
     if (search) void navigate({ to: '/', replace: true, resetScroll: false, search, state: true })
   }, [navigate, remembered])
 
-  function change(to: Partial<Search>) {
-    const next = searchParams({ ...search, page: 1, ...to })
+  function change(to: Parameters<Change>[0]) {
+    // A tap that ends typing changes the search twice before it is rendered.
+    const now = searchOf(kind, router.latestLocation.search)
+    const wanted = typeof to === 'function' ? to(now) : to
+    const next = searchParams({ ...now, page: 1, ...wanted })
     remember(next)
-    void navigate({ to: '/', replace: to.q !== undefined, resetScroll: false, search: next })
+    void navigate({ to: '/', replace: wanted.q !== undefined, resetScroll: false, search: next })
   }
   function remember({ page: _, ...kept }: Record<string, string>) {
     localStorage.setItem(remembered, JSON.stringify(kept))
@@ -68,33 +50,3 @@ export function useSearchOf(kind: Kind) {
   const forget = () => remember(searchParams({ ...search, q: '', favorites: false }))
   return { search, change, forget }
 }
-
-const sortOf = (kind: Kind, given: string | undefined): Search['sort'] =>
-  given === 'created_at' || (given === 'proposals_sent' && kind === 'jobs') ? given : ''
-
-/** The URL holds only what differs from the defaults. */
-const searchParams = (search: Search): Record<string, string> => ({
-  ...(search.q && { q: search.q }),
-  ...(search.state && { state: search.state }),
-  ...(search.categories.length > 0 && { categories: search.categories.join(',') }),
-  ...(search.skills.length > 0 && { skills: search.skills.join(',') }),
-  ...(search.favorites && { favorites: 'true' }),
-  ...(search.sort && { sort: search.sort }),
-  ...(search.order !== 'des' && { order: search.order }),
-  ...(search.page > 1 && { page: String(search.page) }),
-})
-
-/** The filters of a search as the body of a call, without its order. */
-export const filtersOf = (search: Search) => ({
-  ...(search.q && { searchTerm: search.q }),
-  ...(search.state && { state: search.state as State }),
-  ...(search.categories.length > 0 && { categories: search.categories }),
-  ...(search.skills.length > 0 && { skills: search.skills }),
-  ...(search.favorites && { favorites: true }),
-})
-
-export const filterCount = (search: Search): number =>
-  Number(search.state !== '') + Number(search.favorites) + search.categories.length + search.skills.length
-
-/** Without any filter. */
-export const EVERYTHING = { q: '', state: '', categories: [], skills: [], favorites: false }

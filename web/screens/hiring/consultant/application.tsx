@@ -13,6 +13,7 @@ import { TalkLink } from '#web/ui/talk/link.tsx'
 import { Ago, At } from '#web/ui/time.tsx'
 import { applicationChoices } from '../application-choices.ts'
 import { Budget } from '../budget.tsx'
+import { JobDescription } from '../description.tsx'
 import { EditProposal, proposalDraft } from './edit-proposal.tsx'
 import { ApplicationChoices } from './own-application.tsx'
 import { OwnState, ownStep } from './step.tsx'
@@ -136,6 +137,6 @@ const TheJob = ({ application: { job, created_at, eta } }: { application: OwnApp
         ['ETA', plural(eta, 'hour')],
       ]}
     />
-    <Prose text={job.description} />
+    <JobDescription text={job.description} />
   </Section>
 )

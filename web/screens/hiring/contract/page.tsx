@@ -14,6 +14,7 @@ import { Person } from '#web/ui/person.tsx'
 import { ContractState } from '#web/ui/state.tsx'
 import { TalkLink } from '#web/ui/talk/link.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
+import { JobDescription } from '../description.tsx'
 import { ContractFiles } from './files.tsx'
 import { history } from './history.tsx'
 
@@ -88,7 +89,7 @@ export function ContractPage({ contract, job, application, entries, other, as, a
               ['Skills', job.skills.join(', ')],
             ]}
           />
-          <Prose text={job.description} />
+          <JobDescription text={job.description} />
         </Section>
         <Section heading="Proposal">
           <Prose text={application.proposal} />

@@ -37,7 +37,8 @@ export const JOB_CHECKS = {
     ...(draft.state ? {} : { state: 'Choose the state' }),
     ...(/^\d{5}$/.test(draft.zip.trim()) ? {} : { zip: 'Enter a zip code of five digits' }),
   }),
-  description: (draft) => (draft.description.trim() ? {} : { description: 'Describe what has to be done' }),
+  // The owner asks for no description.
+  description: () => ({}),
   budget: (draft) =>
     draft.usingMedicaid || inCents(draft.budget) !== undefined ? {} : { budget: priceWords },
 } satisfies Record<string, JobCheck>

@@ -60,7 +60,7 @@ export const DescriptionFields = ({ field }: { field: Field }) => (
       <TextArea
         {...field('description')}
         label="Description"
-        help="What has to be done, and by when"
+        help="What has to be done, and by when. It may stay empty"
         rows={8}
         maxLength={10_000}
       />

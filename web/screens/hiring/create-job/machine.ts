@@ -16,7 +16,6 @@ export const createJobMachine = setup({
   guards: {
     hasTitle: passes(JOB_CHECKS.title),
     hasLocation: passes(JOB_CHECKS.location),
-    hasDescription: passes(JOB_CHECKS.description),
     isWhole: passes(checkJob),
   },
 }).createMachine({
@@ -29,7 +28,7 @@ export const createJobMachine = setup({
   states: {
     title: { on: { Next: { guard: 'hasTitle', target: 'location' } } },
     location: { on: { Next: { guard: 'hasLocation', target: 'description' }, Back: 'title' } },
-    description: { on: { Next: { guard: 'hasDescription', target: 'budget' }, Back: 'location' } },
+    description: { on: { Next: 'budget', Back: 'location' } },
     budget: { on: { Next: { guard: 'isWhole', target: 'preview' }, Back: 'description' } },
     preview: { on: { Back: 'budget' } },
   },

@@ -7,9 +7,9 @@ import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Prose } from '#web/ui/layout/page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { IdentifierWarning } from '#web/ui/warning/identifiers.tsx'
+import { JobDescription } from '../description.tsx'
 import { checkJob, type JobDraft, jobBody } from './draft.ts'
 import { Hipaa } from './fields.tsx'
 
@@ -37,7 +37,7 @@ export function CreateJobPreview({ draft, back, created }: Props) {
           <span className="num">{body.budget === undefined ? 'Medicaid' : usd(body.budget)}</span>
         </div>
       </div>
-      <Prose text={body.description} />
+      <JobDescription text={body.description} />
       <Facts
         of={[
           ['Categories', body.categories.join(', ')],

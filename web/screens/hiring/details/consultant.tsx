@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { BadgeCheck, MapPin, UserRound } from 'lucide-react'
+import { MapPin, UserRound } from 'lucide-react'
 import { ApiError } from '#web/app/api-error.ts'
 import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
@@ -10,6 +10,7 @@ import { Back, Detail, Head, Title } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Avatar, Stars } from '#web/ui/person.tsx'
 import { Favorite } from '../favorite.tsx'
+import { VerifiedTypes } from '../verified-types.tsx'
 import { ConsultantSections } from './sections.tsx'
 import { VisibilityChecklist } from './visibility.tsx'
 import { type Detailed, WorkWith } from './work-with.tsx'
@@ -20,7 +21,7 @@ export function ConsultantDetails() {
   const { user_id, seeker } = useSession()
   const answer = useQuery(query('GET /client/home/details/{id}', { params: { id } }))
   const own = id === user_id
-  const missing = answer.data === undefined && answer.error instanceof ApiError && answer.error.status < 500
+  const missing = answer.data === undefined && isMissing(answer.error)
   return (
     <>
       {own ? <Back to="/profile">Profile</Back> : <Back to="/">{seeker ? 'Consultants' : 'Home'}</Back>}
@@ -36,7 +37,7 @@ export function ConsultantDetails() {
 }
 
 const Shown = ({ consultant, own }: { consultant: Detailed; own: boolean }) => {
-  const { user_id: id, favorite, license_type } = consultant
+  const { user_id: id, favorite } = consultant
   const name = fullName(consultant)
   return (
     <>
@@ -54,12 +55,7 @@ const Shown = ({ consultant, own }: { consultant: Detailed; own: boolean }) => {
                 {consultant.city}, {consultant.state}
               </span>
               <Stars rating={consultant.rating} reviews={consultant.review_count} />
-              {license_type && (
-                <span>
-                  <Icon of={BadgeCheck} small />
-                  {license_type}
-                </span>
-              )}
+              <VerifiedTypes of={consultant} />
             </>
           }
         />
@@ -70,6 +66,9 @@ const Shown = ({ consultant, own }: { consultant: Detailed; own: boolean }) => {
     </>
   )
 }
+
+/** Any other refusal, as that of too many calls, says nothing about the consultant. */
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
 
 const NotAvailable = () => (
   <div className="empty">

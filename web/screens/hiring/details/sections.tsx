@@ -67,7 +67,7 @@ export const ConsultantSections = ({ of, own }: Props) => (
   </>
 )
 
-/** The verified licenses of each state, then those that wait for a verifier. */
+/** The verified licenses of each state; to the consultant then those that wait for a verifier. */
 function Licenses({ of: licenses }: { of: readonly LicenseSummary[] }) {
   const byState = Map.groupBy(licenses, ({ state }) => state)
   return (
@@ -80,7 +80,10 @@ function Licenses({ of: licenses }: { of: readonly LicenseSummary[] }) {
               {held.map(({ id, title, verified, expiration_date }) => (
                 <li key={id}>
                   {title} <LicenseState status={verified ? 'verified' : 'pending'} bare />{' '}
-                  <span className="small quiet">to {date(expiration_date)}</span>
+                  <span className="small quiet">
+                    to {date(expiration_date)}
+                    {!verified && '. Not shown to seekers before it is verified'}
+                  </span>
                 </li>
               ))}
             </ul>

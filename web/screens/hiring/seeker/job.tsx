@@ -3,9 +3,10 @@ import { useParams } from '@tanstack/react-router'
 import { query } from '#web/app/query-client.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { usd } from '#web/ui/format.ts'
-import { Back, Detail, Head, Prose, Section } from '#web/ui/layout/page.tsx'
+import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { usePart } from '#web/ui/older.tsx'
+import { JobDescription } from '../description.tsx'
 import { JobMeta } from '../job-meta.tsx'
 import { Applicants } from './applicants.tsx'
 import { JobPanel } from './job-panel.tsx'
@@ -28,7 +29,7 @@ export function SeekerJob() {
                   {job.budget === undefined ? 'Medicaid' : usd(job.budget)}{' '}
                   {job.budget !== undefined && <span>budget</span>}
                 </p>
-                <Prose text={job.description} />
+                <JobDescription text={job.description} />
                 <Facts
                   of={[
                     ['Categories', job.categories.join(', ')],

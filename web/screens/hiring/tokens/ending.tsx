@@ -4,7 +4,7 @@ import { Info } from 'lucide-react'
 import { query } from '#web/app/query-client.ts'
 import { day, usd } from '#web/ui/format.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import type { TokensAnswer } from './balance.tsx'
+import type { TokensAnswer } from './refill.tsx'
 import type { Ending } from './return.ts'
 
 const ENDINGS: Record<Exclude<Ending, 'paid'>, { heading: string; words(price: string): string }> = {

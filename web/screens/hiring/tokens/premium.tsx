@@ -12,8 +12,8 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { MoneyState } from '#web/ui/state.tsx'
 import type { ApprovalReturn } from '../../money/approval-return.ts'
-import type { TokensAnswer } from './balance.tsx'
 import { PaymentEnding } from './ending.tsx'
+import type { TokensAnswer } from './refill.tsx'
 
 type Props = { tokens: TokensAnswer; back: ApprovalReturn }
 

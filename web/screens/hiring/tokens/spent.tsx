@@ -7,7 +7,7 @@ import { day, plural } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { ListInParts, usePart } from '#web/ui/older.tsx'
-import type { TokensAnswer } from './balance.tsx'
+import type { TokensAnswer } from './refill.tsx'
 
 const BECAME: Record<Application['status'], string> = {
   applied: 'Applied',

@@ -25,7 +25,7 @@ export function ConsultantProfile() {
   const [editing, setEditing] = useEditing('consultant')
   const answer = useQuery(query('GET /consultant/profile', {}))
   return (
-    <Loaded of={answer} what="Your profile" shape="detail">
+    <Loaded of={answer} what="Your profile" shape="spinner">
       {({ profile }) =>
         editing ? (
           <Edit profile={profile} refetch={() => answer.refetch()} close={() => setEditing(false)} />
@@ -65,7 +65,7 @@ const whyHidden = (missing: OwnProfile['missing']) =>
   `Still missing: ${new Intl.ListFormat('en').format(missing.map((name) => MISSING[name]))}.`
 
 const TYPES = [
-  { value: '', words: 'Choose' },
+  { value: '', words: 'Not chosen yet' },
   { value: 'NP', words: 'NP, Nurse Practitioner' },
   { value: 'RN', words: 'RN, Registered Nurse' },
   { value: 'LPN', words: 'LPN, Licensed Practical Nurse' },
@@ -93,7 +93,7 @@ const textOf = (profile: OwnProfile): Text => {
 
 const bodyOf = ({ license_type, looking_for_work, categories, skills, ...about }: Text) => ({
   ...aboutBody(about),
-  ...(license_type ? { license_type: license_type as 'RN' } : {}),
+  license_type: license_type as 'RN' | '',
   looking_for_work,
   categories,
   skills,
@@ -113,7 +113,11 @@ function Edit({ profile, refetch, close }: EditProps) {
     refetch,
     close,
   })
-  const skill = useAddedSkill(form.values.skills, (skills) => save({ skills }))
+  // Between two lists of skills the person chooses first.
+  const isAsked = meanwhile.rows.some(({ name, choice }) => name === 'skills' && choice === undefined)
+  const skill = useAddedSkill(form.values.skills, async (skills) => {
+    if (!isAsked) await save({ skills })
+  })
   return (
     <form className="form narrow" onSubmit={meanwhile.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />

@@ -18,7 +18,7 @@ export function SeekerProfile() {
   const [editing, setEditing] = useEditing('seeker')
   const answer = useQuery(query('GET /client/profile', {}))
   return (
-    <Loaded of={answer} what="Your profile" shape="detail">
+    <Loaded of={answer} what="Your profile" shape="spinner">
       {({ profile }) =>
         editing ? (
           <Edit profile={profile} refetch={() => answer.refetch()} close={() => setEditing(false)} />

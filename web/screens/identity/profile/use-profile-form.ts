@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OwnProfile } from '#api/wire/shapes/profile.ts'
+import { pick } from '#domain/kernel/fields.ts'
 import { ApiError, inWords } from '#web/app/api-error.ts'
 import { type Errors, type Form, useForm } from '#web/ui/form/form.tsx'
 import { useKeptEdit } from '#web/ui/form/meanwhile/kept-edit.ts'
@@ -40,7 +41,12 @@ export function useProfileForm<V extends About, Body extends object>(props: Prop
     setSaving(true)
     try {
       const answer = await send({ ...body, revision: Math.max(meanwhile.revision, own.current) })
-      own.current = answer.profile.revision
+      const { revision } = answer.profile
+      own.current = revision
+      const names = (Object.keys(edit.initial) as (keyof V)[]).filter((name) => name in body)
+      const ours: Partial<V> = pick(valuesOf(answer.profile), names)
+      edit.saved(ours)
+      meanwhile.saved(ours, revision)
     } catch (error) {
       // A refusal says that it is no longer as shown here: what it is now comes with the refusal.
       if (error instanceof ApiError && error.status === 409) await refetch()
@@ -54,16 +60,25 @@ export function useProfileForm<V extends About, Body extends object>(props: Prop
     initial: edit.initial,
     check: (values) => checkAbout(values) as Errors<V>,
     heading: aboutHeading,
-    onChange: edit.keep,
+    onChange(values) {
+      edit.keep(values)
+      // Who goes on editing is not done.
+      setSaved(false)
+    },
     submit: async (values) => {
       await settled?.()
       await save(bodyOf(values))
       edit.forget()
       setSaved(true)
-      setTimeout(close, CLOSE_MS)
     },
     refused: (error) => ({ heading: 'Not saved', more: inWords(error) }),
   })
+  const onClosing = useEffectEvent(close)
+  useEffect(() => {
+    if (!saved) return
+    const timer = setTimeout(onClosing, CLOSE_MS)
+    return () => clearTimeout(timer)
+  }, [saved])
   const meanwhile = useMeanwhile(form, edit.compared, saving || saved)
   return {
     form,

@@ -19,7 +19,7 @@ export const isBeingEdited = (name: string) => readEdit(name) !== undefined
  */
 export function useKeptEdit<V extends object>(name: string, stored: Stored<V>) {
   const [kept] = useState(() => readEdit<V>(name))
-  const [began] = useState(kept?.began ?? stored)
+  const [began, setBegan] = useState(kept?.began ?? stored)
   const [mounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   return {
@@ -28,5 +28,15 @@ export function useKeptEdit<V extends object>(name: string, stored: Stored<V>) {
     compared: mounted ? stored : began,
     keep: (typed: V) => saveDraft(name, { typed, began } satisfies Kept<V>),
     forget: () => clearDraft(name),
+    /**
+     * The form's own save of some fields. The revision stays the one that it began with: what others changed since is
+     * still compared after a reload.
+     */
+    saved(fields: Partial<V>) {
+      const now = { ...began, values: { ...began.values, ...fields } }
+      setBegan(now)
+      const draft = readEdit<V>(name)
+      if (draft) saveDraft(name, { typed: draft.typed, began: now } satisfies Kept<V>)
+    },
   }
 }

@@ -10,12 +10,15 @@ import {
   rowsNow,
   type Stored,
 } from './merge.ts'
+import { rebase } from './rebase.ts'
 
 export type Meanwhile<V> = {
   rows: Row<V>[]
   /** The revision on which a save is based: the newest whose differences the person was shown. */
   revision: number
   choose(name: Name<V>, choice: Choice): void
+  /** To be called when a save of the form's own succeeded while it stays open. */
+  saved(fields: Partial<V>, revision: number): void
   /** Sends the form, or asks first for the choices that are still to be made. */
   onSubmit(event: FormEvent): void
   /** How often it asked for them. */
@@ -34,8 +37,12 @@ export function useMeanwhile<V extends object>(
   stored: Stored<V>,
   paused: boolean,
 ): Meanwhile<V> {
-  const [opened] = useState(stored.values)
-  const [compared, setCompared] = useState<Compared<V>>({ stored, rows: [] })
+  const [base, setBase] = useState<{ opened: V; compared: Compared<V> }>({
+    opened: stored.values,
+    compared: { stored, rows: [] },
+  })
+  const { opened, compared } = base
+  const setCompared = (compared: Compared<V>) => setBase((base) => ({ ...base, compared }))
   const box = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState(0)
 
@@ -58,6 +65,8 @@ export function useMeanwhile<V extends object>(
       setCompared(chosen.compared)
       form.change(chosen.values)
     },
+    saved: (fields, revision) =>
+      setBase(({ opened, compared }) => rebase(opened, compared, fields, revision)),
     onSubmit(event) {
       if (rows.every(({ choice }) => choice !== undefined)) return void form.onSubmit(event)
       event.preventDefault()

@@ -4,11 +4,12 @@ import { jobStatus } from '#domain/hiring/status.ts'
 import { useStaleRead } from '#web/app/live/stale-read.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { usd } from '#web/ui/format.ts'
-import { Back, Detail, Head, Prose, Section } from '#web/ui/layout/page.tsx'
+import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LicenseState } from '#web/ui/state.tsx'
 import { stateName } from '#web/ui/state-names.ts'
 import { TalkLink } from '#web/ui/talk/link.tsx'
+import { JobDescription } from '../../description.tsx'
 import { Favorite } from '../../favorite.tsx'
 import { JobMeta } from '../../job-meta.tsx'
 import { ApplyPanel } from './apply-panel.tsx'
@@ -69,7 +70,7 @@ const About = ({ job }: { job: Job }) => (
       {job.budget === undefined ? 'Medicaid' : usd(job.budget)}{' '}
       <span>{job.budget === undefined ? 'the price comes from your proposal' : 'budget'}</span>
     </p>
-    <Prose text={job.description} />
+    <JobDescription text={job.description} />
   </Section>
 )
 

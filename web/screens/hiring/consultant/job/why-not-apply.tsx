@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router'
 import type { Job } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { durationWords } from '#domain/kernel/duration.ts'
-import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
+import { PREMIUM_TOKENS, VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { query } from '#web/app/query-client.ts'
 import { Resend } from '#web/ui/email/resend.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { day } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { LicenseState } from '#web/ui/state.tsx'
 import { stateName } from '#web/ui/state-names.ts'
+import { Refill, type TokensAnswer } from '../../tokens/refill.tsx'
 
 type Known = {
   job: Job
@@ -49,8 +49,7 @@ export function whyNotApply({
   return balance < cost ? 'insufficient_tokens' : undefined
 }
 
-type Tokens = { allowance: number; refills_at: string } | undefined
-type Props = { why: ApplyWhy; job: Job; tokens: Tokens; email: string }
+type Props = { why: ApplyWhy; job: Job; tokens: TokensAnswer | undefined; email: string }
 
 /** In place of the button: the specified sentence, the reason in words, and the link that solves it. */
 export function WhyNotApply({ why, job, tokens, email }: Props) {
@@ -107,13 +106,11 @@ export function WhyNotApply({ why, job, tokens, email }: Props) {
     case 'insufficient_tokens':
       return (
         <Panel heading="You have no tokens left this month">
-          {tokens && (
-            <p className="quiet">
-              {tokens.allowance} new ones come on {day(tokens.refills_at)}.
-            </p>
-          )}
+          {tokens && <Refill tokens={tokens} />}
           <Link className="btn btn--wide" to="/tokens">
-            See your tokens
+            {tokens && tokens.allowance >= PREMIUM_TOKENS
+              ? 'See your tokens'
+              : `Get premium: ${PREMIUM_TOKENS} tokens a month`}
           </Link>
         </Panel>
       )

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { FREE_TOKENS, PREMIUM_TOKENS } from '#domain/kernel/terms.ts'
+import { exact } from '#web/ui/format.ts'
+
+export type TokensAnswer = AnswerOf<'GET /consultant/tokens'>
+
+/** "Dec 1, 00:00 UTC". */
+const inUtc = (time: string) =>
+  `${new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })}, 00:00 UTC`
+
+/** Whether the viewer's clock shows UTC at that moment. */
+const isUtcHere = (time: string) => new Date(time).getTimezoneOffset() === 0
+
+/** How many tokens the next month brings: premium counts where it runs on its first day. */
+export const nextTokens = ({ refills_at, premium_until }: TokensAnswer): number =>
+  premium_until !== undefined && premium_until > refills_at ? PREMIUM_TOKENS : FREE_TOKENS
+
+/** How many new tokens come and when, in UTC and in the viewer's zone. */
+export function Refill({ tokens, children }: { tokens: TokensAnswer; children?: ReactNode }) {
+  const { refills_at } = tokens
+  const next = nextTokens(tokens)
+  return (
+    <p className="quiet">
+      {next} new ones come on <strong>{inUtc(refills_at)}</strong>
+      {!isUtcHere(refills_at) && `, for you ${exact(refills_at)}`}
+      {next > FREE_TOKENS && ', since premium runs that day'}.{children}
+    </p>
+  )
+}
