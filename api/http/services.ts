@@ -33,6 +33,8 @@ export type Services = {
   position(): bigint
   /** Calls `listener` after each batch that changed rows; answers the function that stops it. */
   onChanges(listener: (changed: Changes) => void): () => void
+  /** Calls `listener` when such a batch may have been missed; answers the function that stops it. */
+  onMissed(listener: () => void): () => void
   /** Frames between the sockets of all API processes: infra/postgres/relay.ts. */
   relay: Relay
   /** Who is in which call: infra/postgres/call-sides.ts. */

@@ -4,8 +4,18 @@ import { invalid, problemOf, Refusal } from '../http/problem.ts'
 import { type Questions, Received, type Sent } from '../wire/frames.ts'
 import type { Connection } from './connection.ts'
 
-/** Why a socket is closed: the session is over, the account suspended, too many sockets or frames, or we failed. */
-export const CLOSE = { unauthorized: 4401, suspended: 4403, tooMany: 4429, failed: 1011 } as const
+/**
+ * Why a socket is closed: the session is over, the account suspended, the client reads too slowly, there are too many
+ * sockets or frames, we failed, or announcements may have been missed, so that the client has to resume.
+ */
+export const CLOSE = {
+  unauthorized: 4401,
+  suspended: 4403,
+  slow: 4408,
+  tooMany: 4429,
+  failed: 1011,
+  missed: 1012,
+} as const
 
 /** The questions that count as a call of the session, since they are answered from the database. */
 const CALLS: ReadonlySet<string> = new Set<keyof Questions>([
@@ -15,12 +25,12 @@ const CALLS: ReadonlySet<string> = new Set<keyof Questions>([
   'read',
 ])
 
-/** A client with more unsent bytes than this is disconnected; it resumes when it reconnects. */
+/** A client with more unsent bytes than this is disconnected, so that the server keeps its memory; it resumes when it reconnects. */
 const MOST_UNSENT = 1024 * 1024
 
 export function send(socket: WebSocket, frame: Sent) {
   if (socket.readyState !== socket.OPEN) return
-  if (socket.bufferedAmount > MOST_UNSENT) socket.terminate()
+  if (socket.bufferedAmount > MOST_UNSENT) socket.close(CLOSE.slow, 'This client reads too slowly.')
   else socket.send(JSON.stringify(frame))
 }
 

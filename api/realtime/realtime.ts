@@ -175,6 +175,9 @@ export function addRealtime(
         }
       }
     })
+    const stopMissed = services.onMissed(() => {
+      for (const { socket } of open.all) socket.close(CLOSE.missed, 'Connect again and resume.')
+    })
     const lost = lostCalls(services, log, () => open.all)
     const stopFrames = await services.relay.onFrames(open.areAny, (users, frame) => {
       for (const { socket } of open.of(users)) send(socket, frame)
@@ -190,6 +193,7 @@ export function addRealtime(
       clearInterval(timer)
       lost.end()
       stopChanges()
+      stopMissed()
       boards.end()
       await Promise.all([stopEnds(), stopFrames()])
     })

@@ -14,6 +14,8 @@ export type Progress = {
   caughtUp(position: bigint, timeout_ms: number): Promise<boolean>
   /** Calls `listener` with the changed rows of each batch; returns the function that stops it. */
   onChanges(listener: (changed: Changes) => void): () => void
+  /** Calls `listener` when announcements may have been missed; returns the function that stops it. */
+  onMissed(listener: () => void): () => void
 }
 
 /** Subscribes to the worker's announcements; works in any process. */
@@ -22,6 +24,7 @@ export async function progress(sql: Sql): Promise<Progress> {
   const waiting = new Set<{ position: bigint; settle: (holdsAll: boolean) => void }>()
   let reached = -1n
   let lags = false
+  let listening = false
 
   const reach = (position: bigint) => {
     if (position <= reached) return
@@ -44,8 +47,12 @@ export async function progress(sql: Sql): Promise<Progress> {
       reach(position)
       if (changes.length > 0) events.emit('changes', { position, changes })
     },
-    // If the checkpoints cannot be read now, the next announcement brings them.
-    () => void catchUp().catch(() => undefined),
+    () => {
+      // If the checkpoints cannot be read now, the next announcement brings them.
+      void catchUp().catch(() => undefined)
+      if (listening) events.emit('missed')
+      listening = true
+    },
   )
   await catchUp()
 
@@ -67,6 +74,10 @@ export async function progress(sql: Sql): Promise<Progress> {
     onChanges(listener) {
       events.on('changes', listener)
       return () => events.off('changes', listener)
+    },
+    onMissed(listener) {
+      events.on('missed', listener)
+      return () => events.off('missed', listener)
     },
   }
 }

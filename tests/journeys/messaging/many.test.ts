@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { freePort } from '#infra/processes/starting/free-port.ts'
+import { talker } from '#tests/harness/messaging.ts'
+import { member, type Person } from '#tests/harness/people/people.ts'
+import { anotherConsultant, licensedCast } from '#tests/harness/people/story.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
+import { spawned } from '#tests/harness/spawned.ts'
+import { tables } from '#tests/harness/tables.ts'
+
+const MESSAGES = 10_000
+const CLIENTS = 10
+const CONSULTANTS = 5
+/** Each writer has so many messages on their way; in one conversation one after the other, as a person writes. */
+const product = ownProduct()
+const second = before(async () => {
+  const port = await freePort()
+  const settings = { ...product.settings, API_PORT: String(port), LOG_LEVEL: 'fatal' }
+  return { api: `http://127.0.0.1:${port}`, ...(await spawned('api', settings)) }
+})
+const db = before(async () => tables(product))
+
+/** The same numbers in each run (mulberry32). */
+function seeded(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+test('10,000 messages in 50 conversations, with broken connections, repeated frames and two API processes: none is lost, doubled or out of order, and the counts are right', async () => {
+  const first = await licensedCast(product)
+  const consultants: Person[] = [first.consultant]
+  for (let n = 1; n < CONSULTANTS; n++)
+    consultants.push((await anotherConsultant(product, first, `Noor${n}`)).consultant)
+  const clients: Person[] = []
+  for (let n = 0; n < CLIENTS; n++) clients.push(await member(product, `Client${n}`))
+
+  const random = seeded(20_261_123)
+  const apis = [product.api, second.api]
+  const lines = new Map([...clients, ...consultants].map((each) => [each, talker(each.token, apis, random)]))
+  const conversations = []
+  for (const client of clients)
+    for (const consultant of consultants) {
+      const { body } = await client.call('POST /conversations', {
+        message: 'Hello',
+        participant_id: consultant.user_id,
+      })
+      conversations.push({ id: body.conversation.id as string, sides: [client, consultant] as const })
+    }
+  const each = MESSAGES / conversations.length
+  const said = new Map<string, string[]>()
+  await Promise.all(
+    conversations.flatMap(({ id, sides }) =>
+      sides.map(async (side, at) => {
+        for (let n = 0; n < each / 2; n++) {
+          const text = `${at}:${n}`
+          said.set(id, [...(said.get(id) ?? []), text])
+          await lines.get(side)?.say(id, text, `${at}-${n}`)
+        }
+      }),
+    ),
+  )
+
+  const breaks = [...lines.values()].reduce((sum, line) => sum + line.breaks(), 0)
+  expect(breaks).toBeGreaterThan(100)
+  for (const { id, sides } of conversations) {
+    const rows = await db.sql<{ value: string; sequence: number; user_id: string }[]>`
+      select value, sequence, user_id from messages where conversation_id = ${id} order by sequence`
+    expect(rows.map(({ sequence }) => sequence)).toEqual(Array.from({ length: each + 1 }, (_, n) => n + 1))
+    const texts = rows.map(({ value }) => value)
+    expect(texts.slice(1).toSorted()).toEqual(said.get(id)?.toSorted())
+    for (const side of ['0', '1'])
+      expect(texts.filter((text) => text.startsWith(`${side}:`))).toEqual(
+        Array.from({ length: each / 2 }, (_, n) => `${side}:${n}`),
+      )
+    // What frames brought came in the order of the conversation, and nothing twice on one connection after another.
+    for (const side of sides) {
+      const heard = lines.get(side)?.heard.filter((message) => message.conversation_id === id) ?? []
+      const ids = heard.map(({ sequence }) => sequence)
+      expect(ids).toEqual(ids.toSorted((one, other) => one - other))
+    }
+  }
+  for (const line of lines.values()) line.end()
+
+  for (const person of [...clients, ...consultants]) {
+    const { items, unread } = (await person.call('GET /conversations')).body
+    const [recount] = await db.sql<{ unread: number }[]>`
+      select count(*)::integer as unread from messages m join conversations c
+        on c.conversation_id = m.conversation_id and c.user_id = ${person.user_id}
+      where m.other_id = ${person.user_id} and m.sequence > c.read_through`
+    expect(unread).toBe(recount?.unread)
+    expect(items.reduce((sum: number, each: { unread: number }) => sum + each.unread, 0)).toBe(unread)
+  }
+})
