@@ -28,10 +28,13 @@ const CALLS: ReadonlySet<string> = new Set<keyof Questions>([
 /** A client with more unsent bytes than this is disconnected, so that the server keeps its memory; it resumes when it reconnects. */
 const MOST_UNSENT = 1024 * 1024
 
-export function send(socket: WebSocket, frame: Sent) {
+export const send = (socket: WebSocket, frame: Sent) => sendText(socket, JSON.stringify(frame))
+
+/** A frame as text, so that one for many sockets is written once. */
+export function sendText(socket: WebSocket, text: string) {
   if (socket.readyState !== socket.OPEN) return
   if (socket.bufferedAmount > MOST_UNSENT) socket.close(CLOSE.slow, 'This client reads too slowly.')
-  else socket.send(JSON.stringify(frame))
+  else socket.send(text)
 }
 
 /** Answers a member's question; only its event was validated, not its data. */

@@ -12,7 +12,7 @@ import { boardChanges } from './boards.ts'
 import { changeQueue } from './changes.ts'
 import type { Connection, InCall } from './connection.ts'
 import { openConnections } from './connections.ts'
-import { type Answers, answerFrame, answering, CLOSE, send } from './frames.ts'
+import { type Answers, answerFrame, answering, CLOSE, send, sendText } from './frames.ts'
 import { socketLimits } from './limits.ts'
 import { notificationFeed } from './notifications.ts'
 import { resume } from './resume.ts'
@@ -180,7 +180,8 @@ export function addRealtime(
     })
     const lost = lostCalls(services, log, () => open.all)
     const stopFrames = await services.relay.onFrames(open.areAny, (users, frame) => {
-      for (const { socket } of open.of(users)) send(socket, frame)
+      const text = JSON.stringify(frame)
+      for (const { socket } of open.of(users)) sendText(socket, text)
     })
     const stopEnds = await identity.sessions.onEnded((ended) => {
       if (ended.suspended === undefined) return endSession(ended.session_id)

@@ -11,6 +11,7 @@ import { benchPush } from './push.ts'
 import { benchReady } from './ready.ts'
 import { benchRebuild } from './rebuild.ts'
 import { benchSearch } from './search.ts'
+import { benchSockets } from './sockets.ts'
 import { benchStore } from './store.ts'
 import { benchUpload } from './upload.ts'
 
@@ -27,6 +28,7 @@ try {
     keep(await benchCommands(world))
     keep(await benchProcessors(world))
     keep(await benchGrowth(world))
+    keep(await benchSockets(world))
   } finally {
     await world.end()
   }

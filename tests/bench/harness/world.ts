@@ -22,7 +22,7 @@ export async function beside(file: string, env: Settings = {}) {
     child.disconnect()
     await once(child, 'exit')
   }
-  return { port: Number(ready.port), stop }
+  return { port: Number(ready.port), pid: Number(child.pid), stop }
 }
 
 export type World = Awaited<ReturnType<typeof startWorld>>

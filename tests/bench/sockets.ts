@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import WebSocket from 'ws'
+import { member } from '../harness/people/people.ts'
+import { posted } from '../harness/people/story.ts'
+import { print } from './harness/print.ts'
+import { at, compare, interleave, p50, type Row } from './harness/rounds.ts'
+import { beside, startWorld, type World } from './harness/world.ts'
+
+const SOCKETS = 5_000
+/** So many connections are opened at a time. */
+const AT_ONCE = 50
+
+/** Resident memory of a process, in bytes. */
+const memoryOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+
+/** Sockets that count what they receive; `all` resolves when each has received one more frame that `is` one of these. */
+async function crowd(open: () => WebSocket, is: (text: string) => boolean) {
+  let left = 0
+  let done = () => {}
+  const sockets: WebSocket[] = []
+  async function one() {
+    const socket = open()
+    sockets.push(socket)
+    await new Promise((ready, failed) => {
+      socket.once('open', ready)
+      socket.once('error', failed)
+    })
+    socket.on('message', (data) => {
+      if (is(String(data)) && --left === 0) done()
+    })
+  }
+  for (let n = 0; n < SOCKETS; n += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, one))
+  return {
+    all() {
+      left = SOCKETS
+      return new Promise<void>((resolve) => {
+        done = resolve
+      })
+    },
+    close() {
+      for (const socket of sockets) socket.terminate()
+    },
+  }
+}
+
+/** 5,000 open sockets on one process: memory of each, and the time until the last has a frame, against bare `ws`. */
+export async function benchSockets({ product }: World): Promise<Row[]> {
+  const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
+  await posted({ client: bo })
+  const { body } = await ada.call('POST /conversations', { message: 'Hi', participant_id: bo.user_id })
+  const frame = JSON.stringify({ event: 'typing', data: { conversationId: body.conversation.id } })
+  const url = `${product.api.replace('http', 'ws')}/realtime`
+  const line = (token: string) => new WebSocket(url, ['consilium.v1', `bearer.${token}`])
+  const bare = await beside('../bare/sockets.ts')
+  const own = Number(product.pid('api'))
+
+  const before = { ours: memoryOf(own), bare: memoryOf(bare.pid) }
+  const ours = await crowd(
+    () => line(bo.token),
+    (text) => text.includes('"typing"'),
+  )
+  const others = await crowd(
+    () => new WebSocket(`ws://127.0.0.1:${bare.port}`),
+    () => true,
+  )
+  const each = {
+    ours: (memoryOf(own) - before.ours) / SOCKETS / 1024,
+    bare: (memoryOf(bare.pid) - before.bare) / SOCKETS / 1024,
+  }
+  const [speaker, bareSpeaker] = [line(ada.token), new WebSocket(`ws://127.0.0.1:${bare.port}`)]
+  await Promise.all([speaker, bareSpeaker].map((socket) => new Promise((done) => socket.once('open', done))))
+  const say = (by: WebSocket, to: typeof ours) => () => {
+    const received = to.all()
+    by.send(frame)
+    return received
+  }
+  const [fanned = [], plain = []] = await interleave(
+    [
+      { name: 'ours', act: say(speaker, ours) },
+      { name: 'bare', act: say(bareSpeaker, others) },
+    ],
+    1,
+    { turns: 2, milliseconds: 1_000 },
+  )
+  ours.close()
+  others.close()
+  for (const socket of [speaker, bareSpeaker]) socket.terminate()
+  await bare.stop()
+  const rate = at(
+    fanned.map(({ latencies, milliseconds }) => (latencies.length * SOCKETS * 1_000) / milliseconds),
+    0.5,
+  )
+  return [
+    compare(
+      `a frame to ${SOCKETS.toLocaleString('en-US')} sockets of one process, until the last has it`,
+      fanned,
+      plain,
+      (slice) => 1 / p50(slice),
+      { least: 0.7 },
+    ),
+    { name: 'frames to those sockets', ours: `${Math.round(rate).toLocaleString('en-US')}/s` },
+    { name: 'memory of each socket', ours: `${each.ours.toFixed(1)} kB`, bare: `${each.bare.toFixed(1)} kB` },
+  ]
+}
+
+if (import.meta.main) {
+  const world = await startWorld()
+  try {
+    print(await benchSockets(world))
+  } finally {
+    await world.end()
+  }
+}
