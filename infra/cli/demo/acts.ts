@@ -1,3 +1,4 @@
+import { contractConversationId } from '#domain/kernel/ids.ts'
 import type { Product } from '#infra/processes/product.ts'
 import { paper } from './paper.ts'
 import type { Member } from './people.ts'
@@ -57,4 +58,18 @@ export async function hire(product: Product, client: Member, application_id: str
     application_id,
   })
   return contract.id
+}
+
+/** What the two sides of a contract write to each other; the client has not read the last of it. */
+export async function talk(client: Member, consultant: Member, contract_id: string) {
+  const conversation = `/conversations/${contractConversationId(contract_id)}`
+  const say = (who: Member, message: string) => who.post(`${conversation}/messages`, { message })
+  await say(client, 'Good morning. Our wound lead is free on Thursday, if you want to talk it through.')
+  await say(consultant, 'Thursday is fine. I will have the second draft by then.')
+  await consultant.post(`${conversation}/read`)
+  await client.post(`${conversation}/read`)
+  const page = paper(['Wound care protocol', 'Second draft', 'Dressing schedule on page 3'])
+  const file_id = await uploadPdf(consultant, 'Wound care protocol, second draft.pdf', page)
+  await consultant.post(`/files/attach/${contractConversationId(contract_id)}/${file_id}/${client.user_id}`)
+  await say(consultant, 'The second draft is up. The dressing schedule is on page 3.')
 }

@@ -9,6 +9,7 @@ type Answer = any
 
 export type Member = {
   who: string
+  user_id: string
   email: string
   password: string
   post(path: string, body?: object): Promise<Answer>
@@ -32,8 +33,11 @@ async function call(
   return answer
 }
 
-const member = (product: Product, who: string, email: string, token: string): Member => ({
+type Login = { token: string; user_id: string }
+
+const member = (product: Product, who: string, email: string, { token, user_id }: Login): Member => ({
   who,
+  user_id,
   email,
   password: PASSWORD,
   post: (path, body) => call(product, path, body, token),
@@ -65,8 +69,7 @@ export async function account(product: Product, first_name: string, last_name: s
     skills: ['Protocols'],
   })
   await fetch(`${product.api}/auth/verify/${await mailedId(product, email)}`)
-  const { token } = await call(product, '/auth/login', { email, password: PASSWORD })
-  return member(product, title, email, token)
+  return member(product, title, email, await call(product, '/auth/login', { email, password: PASSWORD }))
 }
 
 async function mailedId(product: Product, email: string): Promise<string> {
@@ -100,7 +103,7 @@ export async function verifier(product: Product): Promise<Member> {
   const { otpauth_url, recovery_codes } = JSON.parse(stdout)
   const { mfa_token } = await call(product, '/auth/login', { email, password: PASSWORD })
   const code = (URI.parse(otpauth_url) as TOTP).generate()
-  const { token } = await call(product, '/auth/mfa', { mfa_token, code, method: 'totp' })
+  const login = await call(product, '/auth/mfa', { mfa_token, code, method: 'totp' })
   const who = `staff; second factor: a recovery code (${recovery_codes.slice(0, 3).join(', ')}) or ${otpauth_url}`
-  return member(product, who, email, token)
+  return member(product, who, email, login)
 }

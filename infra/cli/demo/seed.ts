@@ -1,5 +1,5 @@
 import type { Product } from '#infra/processes/product.ts'
-import { apply, hire, submitLicense } from './acts.ts'
+import { apply, hire, submitLicense, talk } from './acts.ts'
 import { JOBS, MEDICAID_JOB } from './jobs.ts'
 import { account, client, verifier } from './people.ts'
 
@@ -7,7 +7,7 @@ export type Login = { who: string; email: string; password: string }
 
 /**
  * Fills a fresh product through its own API, as people would: two clients, three consultants and a verifier, with jobs,
- * applications, licenses and contracts in every state that there is.
+ * applications, licenses and contracts in every state that there is, and a conversation.
  */
 export async function seed(product: Product): Promise<Login[]> {
   const dana = await client(product, 'Dana', 'Whitcombe', 'Director of nursing')
@@ -69,6 +69,8 @@ export async function seed(product: Product): Promise<Login[]> {
   })
   await dana.post(`/client/contracts/approve/${done}`)
   await dana.post(`/client/contracts/approve/${unpaid}`)
+
+  await talk(dana, maren, review)
 
   return [dana, omar, maren, noor, lee, victor]
 }
