@@ -59,3 +59,11 @@ export async function isPartyOf(sql: Sql, user_id: string, contract_id: string) 
   const [row] = await contracts.select(sql, sql`where id = ${contract_id}`)
   return row !== undefined && [row.client_id, row.consultant_id].includes(user_id)
 }
+
+const Title = contracts.row.pick({ id: true, title: true })
+
+/** The titles of these contracts, by id. */
+export async function contractTitles(sql: Sql, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await rowsOf(Title, sql`select id, title from contracts where id = any(${ids})`)
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
