@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { appointmentFlags } from '#domain/appointments/status.ts'
 import type { AppointmentRow } from '#projections/appointments/appointments.ts'
-import { contractTitles } from '#projections/hiring/contracts-questions.ts'
+import { contractsNamed } from '#projections/hiring/contracts-questions.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import { toPerson } from '../identity/shown-people.ts'
 import type { Appointment, ListedAppointment } from '../wire/shapes/appointment.ts'
@@ -21,7 +21,10 @@ export const toAppointment = ({
   duration: hours,
 })
 
-/** Appointments with what their reader is shown beside them; without those whose other person has no profile. */
+/**
+ * Appointments with what their reader is shown beside them; without those whose other person or contract read models do
+ * not have.
+ */
 export async function toListed(
   sql: Sql,
   viewer: string,
@@ -29,13 +32,14 @@ export async function toListed(
 ): Promise<ListedAppointment[]> {
   const otherIn = ({ user_id, invite_user_id }: AppointmentRow) =>
     user_id === viewer ? invite_user_id : user_id
-  const [people, titles] = await Promise.all([
+  const [people, contracts] = await Promise.all([
     profilesOf(sql, [...new Set(rows.map(otherIn))]),
-    contractTitles(sql, [...new Set(rows.map(({ contract_id }) => contract_id))]),
+    contractsNamed(sql, [...new Set(rows.map(({ contract_id }) => contract_id))]),
   ])
   return rows.flatMap((row) => {
-    const person = people.get(otherIn(row))
-    const contract_title = titles.get(row.contract_id) ?? ''
-    return person ? [{ ...toAppointment(row), person: toPerson(person), contract_title }] : []
+    const [person, contract] = [people.get(otherIn(row)), contracts.get(row.contract_id)]
+    if (!person || !contract) return []
+    const as = contract.client_id === viewer ? ('client' as const) : ('consultant' as const)
+    return [{ ...toAppointment(row), person: toPerson(person), contract_title: contract.title, as }]
   })
 }

@@ -60,10 +60,10 @@ export async function isPartyOf(sql: Sql, user_id: string, contract_id: string) 
   return row !== undefined && [row.client_id, row.consultant_id].includes(user_id)
 }
 
-const Title = contracts.row.pick({ id: true, title: true })
+const Named = contracts.row.pick({ id: true, title: true, client_id: true })
 
-/** The titles of these contracts, by id. */
-export async function contractTitles(sql: Sql, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await rowsOf(Title, sql`select id, title from contracts where id = any(${ids})`)
-  return new Map(rows.map(({ id, title }) => [id, title]))
+/** The titles and the clients of these contracts, by id. */
+export async function contractsNamed(sql: Sql, ids: readonly string[]) {
+  const rows = await rowsOf(Named, sql`select id, title, client_id from contracts where id = any(${ids})`)
+  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -22,8 +22,13 @@ const appointment = {
 export type Appointment = z.infer<typeof Appointment>
 export const Appointment = z.object(appointment).meta({ id: 'Appointment' })
 
-/** An appointment with the other person and the title of the contract. */
+/** An appointment with the other person, the title of the contract and the side of it that the reader is on. */
 export type ListedAppointment = z.infer<typeof ListedAppointment>
 export const ListedAppointment = z
-  .object({ ...appointment, person: Person, contract_title: z.string() })
+  .object({
+    ...appointment,
+    person: Person,
+    contract_title: z.string(),
+    as: z.enum(['client', 'consultant']),
+  })
   .meta({ id: 'ListedAppointment' })
