@@ -1,4 +1,5 @@
 import type { Recorded } from '#domain/kernel/catalogue.ts'
+import { appointments } from './appointments/process-manager.ts'
 import { disputes } from './disputes/process-manager.ts'
 import { files } from './files/process-manager.ts'
 import { hiring } from './hiring/process-manager.ts'
@@ -10,7 +11,7 @@ import { money } from './money/process-manager.ts'
 import { notifications } from './notifications/process-manager.ts'
 
 /** Which tasks each event starts. A task reads the streams and does only what is still due. */
-const managers = [identity, licensing, hiring, money, files, messaging, disputes]
+const managers = [identity, licensing, hiring, money, files, messaging, disputes, appointments]
 
 /** The tasks that this event starts. */
 export const startedBy = (recorded: Recorded) => [...tasksFor(managers, recorded), ...notifications(recorded)]

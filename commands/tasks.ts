@@ -1,3 +1,4 @@
+import * as appointmentReminders from './appointments/reminders.ts'
 import * as contactMail from './disputes/contact-mail.ts'
 import * as accessEnding from './files/access-ending.ts'
 import * as deletion from './files/delete.ts'
@@ -28,6 +29,7 @@ import * as notifications from './notifications/notifications.ts'
 
 /** The files that declare tasks; a test finds one that is not among them. */
 const modules = [
+  appointmentReminders,
   contactMail,
   accessEnding,
   deletion,

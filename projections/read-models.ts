@@ -1,3 +1,4 @@
+import { appointments } from './appointments/appointments.ts'
 import { contact } from './disputes/contact.ts'
 import { fileAccesses } from './files/accesses.ts'
 import { fileAttachments } from './files/attachments.ts'
@@ -46,6 +47,7 @@ export const readModels = [
   fileReads,
   conversations,
   messages,
+  appointments,
 ] as const satisfies readonly ReadModel[]
 
 export type ReadModelName = (typeof readModels)[number]['name']

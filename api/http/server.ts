@@ -5,6 +5,7 @@ import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { newId } from '#domain/kernel/ids.ts'
+import { appointmentRoutes } from '../appointments/appointments.ts'
 import { contactRoutes } from '../disputes/contact.ts'
 import { fileRoutes } from '../files/files.ts'
 import { grantedRoutes } from '../files/granted.ts'
@@ -138,6 +139,7 @@ const routes = (app: FastifyInstance, services: Services): Handlers<keyof Contra
   ...contractRoutes(services),
   ...paymentRoutes(services),
   ...conversationRoutes(services),
+  ...appointmentRoutes(services),
   ...reviewRoutes(services),
   ...tokenRoutes(services),
   ...notificationRoutes(services),

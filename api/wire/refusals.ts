@@ -5,6 +5,9 @@
 export const fieldRefusals = {
   never_multistate: ['multistate', 'is not possible for this type of license and state'],
   file_name: ['fileName', 'is not a name'],
+  start_in_past: ['start_time', 'is in the past'],
+  appointment_length: ['duration', 'is not a possible number of whole hours'],
+  not_invitable: ['invite_user_id', 'is not the other side of this contract'],
 } as const
 
 /** Refusals that api/identity/problems.ts answers: as 400 (also of a field), 401, 403 or 429. Their screens have the words. */

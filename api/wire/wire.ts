@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { appointments } from './appointments/appointments.ts'
 import { contact } from './disputes.ts'
 import { files } from './files/files.ts'
 import { granted } from './files/granted.ts'
@@ -44,6 +45,7 @@ const calls = {
   ...reviews,
   ...tokens,
   ...messaging,
+  ...appointments,
   ...notifications,
   ...home,
   ...settings,

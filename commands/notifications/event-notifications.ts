@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import type { AnyEvent } from '#domain/kernel/catalogue.ts'
+import { durationWords, minutes } from '#domain/kernel/duration.ts'
 import { money } from '#domain/kernel/money.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { RouteScreen } from '#domain/notifications/notifications.ts'
 import { PAYOUT_ATTEMPTS } from '../money/payout.ts'
 
 /**
- * A notification for one side of a thing: client or consultant; of a file, its owner or the person who is to read it.
+ * A notification for one side of a thing: client or consultant; of a file, its owner or the person who is to read it; of
+ * an appointment, its owner who proposed it or the person who was invited.
  * In the message `{title}` stands for what the thing is about and `{person}` for the name of the other side, always
  * before the title. `when`: only if that holds of the thing when the notification is raised. `once_a_day` (UTC): however
  * often it happens, by that person or to that thing.
@@ -36,6 +38,8 @@ const consultant = (screen: RouteScreen, message: string): EventNotification => 
 })
 const owner = (message: string): EventNotification => ({ to: 'owner', message, screen: 'FileDetails' })
 const person = (message: string): EventNotification => ({ to: 'person', message, screen: 'FileDetails' })
+const inviter = (message: string) => ({ ...owner(message), screen: 'AppointmentDetails' as const })
+const invitee = (message: string) => ({ ...person(message), screen: 'AppointmentDetails' as const })
 /** Both sides can make these happen as often as they like. */
 const ofPerson = (message: string) => ({ ...owner(message), once_a_day: 'by_person' as const })
 const ofFile = (message: string) => ({ ...person(message), once_a_day: 'of_thing' as const })
@@ -135,6 +139,12 @@ const notifications: NotificationsByEvent = {
   // Without the file's name, which this person may not know.
   AccessDenied: () => [ofFile('{person} denied your request for access to a file')],
 
+  AppointmentProposed: () => [invitee('{person} invites you to the appointment "{title}"')],
+  AppointmentRescheduled: () => [invitee('{person} changed the appointment "{title}"')],
+  AppointmentAccepted: () => [inviter('{person} accepted the appointment "{title}"')],
+  AppointmentDenied: () => [inviter('{person} denied the appointment "{title}"')],
+  AppointmentCancelled: () => [invitee('{person} cancelled the appointment "{title}"')],
+
   ReviewRequested: ({ as }) => {
     const message = 'Please review {person} for "{title}"'
     return [as === 'consultant' ? client('Review', message) : consultant('Review', message)]
@@ -146,6 +156,14 @@ export const accessEnding: readonly EventNotification[] = [
   person('Your access to "{title}" ends in a day'),
   owner('The access of {person} to "{title}" ends in a day'),
 ]
+
+/** For both sides of an appointment that begins in so many milliseconds. */
+export function appointmentNear(left: number): EventNotification[] {
+  const whole = Math.ceil(left / minutes(1))
+  const time = whole < 60 ? durationWords(whole, 'minute') : durationWords(Math.round(whole / 60), 'hour')
+  const message = `Your appointment with {person} begins in ${time}: "{title}"`
+  return [inviter(message), invitee(message)]
+}
 
 /** For the owner of a license that expires in so many days; 0 on its last. */
 export const licenseExpiring = (days: number): EventNotification =>

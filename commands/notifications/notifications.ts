@@ -7,7 +7,7 @@ import type { Aggregate, Context } from '../kernel/handle.ts'
 import { onlySystem } from '../kernel/rules.ts'
 import { task } from '../kernel/task.ts'
 import { EventNotification } from './event-notifications.ts'
-import { subjectOf } from './subjects.ts'
+import { type Subject, subjectOf } from './subjects.ts'
 
 const notificationLists: Aggregate<typeof notifications> = {
   kind: 'notifications',
@@ -57,7 +57,7 @@ export async function raiseNotification(
       message: message.replace('{title}', () => subject.title),
       ...(person_id !== undefined && { person_id }),
       route_screen: screen,
-      route_screen_params: { ...subject.params, ...modeOf(to) },
+      route_screen_params: { ...subject.params, ...modeOf(subject, user_id) },
     },
     { ...ctx, command_id: id },
   )
@@ -76,9 +76,9 @@ export const raiseNotificationTask = task({
 const OTHERS = { client: 'consultant', consultant: 'client', owner: 'person', person: 'owner' } as const
 const other = (side: EventNotification['to']) => OTHERS[side]
 
-/** The mode of the page; the pages of files are the same in both. */
-const modeOf = (side: EventNotification['to']): Record<string, string> =>
-  side === 'client' || side === 'consultant' ? { userType: String(side === 'client') } : {}
+/** The mode of the page, by the side on which this person is; the pages of files are the same in both. */
+const modeOf = ({ client, consultant }: Subject, user_id: string): Record<string, string> =>
+  client === user_id || consultant === user_id ? { userType: String(client === user_id) } : {}
 
 /** Marks these of the caller's own notifications as read, or all of them; other ids are ignored. */
 export const readNotifications = (

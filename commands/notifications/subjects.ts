@@ -1,4 +1,5 @@
 import { durationWords } from '#domain/kernel/duration.ts'
+import { appointments } from '../appointments/appointment.ts'
 import { fileAccesses } from '../files/access.ts'
 import { files } from '../files/file.ts'
 import { applications } from '../hiring/application.ts'
@@ -12,7 +13,7 @@ import { reviews } from '../reviews/review.ts'
 import type { EventNotification } from './event-notifications.ts'
 
 /** What a notification is about: its two sides, its title, what the link needs, and which conditions hold. */
-type Subject = {
+export type Subject = {
   client?: string
   consultant?: string
   owner?: string
@@ -75,6 +76,20 @@ const subjects: Record<string, Load> = {
     const { file_id, owner_id, user_id } = (await commander.load(fileAccesses, id)).state.context
     const { file_name } = (await commander.load(files, file_id)).state.context
     return { owner: owner_id, person: user_id, title: file_name, params: { file_id }, conditions: [] }
+  },
+  async appointment({ commander }, id) {
+    const { contract_id, user_id, invite_user_id, title } = (await commander.load(appointments, id)).state
+      .context
+    const { client_id, consultant_id } = (await commander.load(contracts, contract_id)).state.context
+    return {
+      client: client_id,
+      consultant: consultant_id,
+      owner: user_id,
+      person: invite_user_id,
+      title,
+      params: { appointment_id: id, contract_id },
+      conditions: [],
+    }
   },
   async review({ commander }, id) {
     const { as, author_id, person_id, title, contract_id } = (await commander.load(reviews, id)).state.context

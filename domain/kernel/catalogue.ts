@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Appointment } from '../appointments/appointment.ts'
 import { Contact } from '../disputes/contact.ts'
 import { FileAccess } from '../files/access.ts'
 import { File } from '../files/file.ts'
@@ -34,6 +35,7 @@ export const kinds = {
   fileAccess: FileAccess,
   contact: Contact,
   conversation: Conversation,
+  appointment: Appointment,
 }
 export type Kind = keyof typeof kinds
 

@@ -43,6 +43,12 @@ export const LICENSE_EXPIRING_DAYS = [30, 7] as const
 export const RING_SECONDS = 30
 export const GONE_SECONDS = 15
 
+/** An appointment lasts whole hours: one unless its creator says otherwise, and at most so many. */
+export const APPOINTMENT_HOURS = 1
+export const MOST_APPOINTMENT_HOURS = 12
+/** How many hours before an accepted appointment both sides are reminded of it. */
+export const APPOINTMENT_REMINDER_HOURS = [24, 1] as const
+
 /** When a review is shown although the other side has written none. Only shown so far: nothing hides reviews yet. */
 export const REVIEW_HIDDEN_DAYS = 14
 

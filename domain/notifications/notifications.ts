@@ -12,6 +12,7 @@ export const MOST_NOTIFICATIONS = LIST_PART
 export type RouteScreen = z.infer<typeof RouteScreen>
 export const RouteScreen = z.enum([
   'ApplicationDetails',
+  'AppointmentDetails',
   'ContractDetails',
   'FileDetails',
   'JobDetails',

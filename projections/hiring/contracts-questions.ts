@@ -59,3 +59,11 @@ export async function isPartyOf(sql: Sql, user_id: string, contract_id: string) 
   const [row] = await contracts.select(sql, sql`where id = ${contract_id}`)
   return row !== undefined && [row.client_id, row.consultant_id].includes(user_id)
 }
+
+const Named = contracts.row.pick({ id: true, title: true, client_id: true })
+
+/** The titles and the clients of these contracts, by id. */
+export async function contractsNamed(sql: Sql, ids: readonly string[]) {
+  const rows = await rowsOf(Named, sql`select id, title, client_id from contracts where id = any(${ids})`)
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -36,18 +36,20 @@ const MAY_IMPORT: Record<string, Dependencies> = {
     files: ['identity', 'licensing', 'hiring', 'messaging', 'notifications'],
     messaging: ['identity', 'hiring', 'files'],
     disputes: ['identity', 'notifications'],
+    appointments: ['hiring', 'notifications'],
     // Who is notified of what follows from what happens elsewhere.
-    notifications: ['licensing', 'hiring', 'money', 'files', 'reviews'],
+    notifications: ['licensing', 'hiring', 'money', 'files', 'appointments', 'reviews'],
   },
   projections: { hiring: ['identity'] },
   'api/wire': { licensing: ['files'], hiring: ['money'] },
   api: {
     identity: ['licensing'],
     licensing: ['identity', 'files'],
-    hiring: ['identity', 'licensing', 'money', 'files', 'messaging'],
+    hiring: ['identity', 'licensing', 'money', 'files', 'messaging', 'appointments'],
     money: ['identity', 'hiring'],
     files: ['identity', 'licensing', 'hiring'],
     messaging: ['identity', 'files'],
+    appointments: ['identity', 'hiring', 'messaging'],
     reviews: ['identity'],
     disputes: ['identity'],
     notifications: ['identity'],
@@ -55,7 +57,7 @@ const MAY_IMPORT: Record<string, Dependencies> = {
   'web/screens': {
     identity: ['licensing'],
     licensing: ['files'],
-    hiring: ['identity', 'money', 'files'],
+    hiring: ['identity', 'money', 'files', 'appointments'],
     messaging: ['files'],
   },
 }

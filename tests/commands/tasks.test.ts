@@ -89,6 +89,7 @@ describe('A task that an earlier version has queued still runs:', () => {
     ['cut-off', { user_id: id(1), until: spring, which: 'without_second_factor' }],
     ['login-address', { user_id: id(1) }],
     ['preview', { file_id: id(1) }],
+    ['appointment-reminder', { appointment_id: id(1) }],
     ['verification-mail', { user_id: id(1) }],
     ['email-change-mail', { user_id: id(1) }],
     ['reset-mail', { user_id: id(1) }],

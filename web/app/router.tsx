@@ -112,7 +112,10 @@ const tree = root.addChildren([
   page('/message', { member: lazy(() => import('../screens/messaging/message.tsx'), 'Message') }),
   page('/disputes', { member: lazy(() => import('../screens/messaging/coming-soon.tsx'), 'Disputes') }),
   page('/appointments', {
-    member: lazy(() => import('../screens/messaging/coming-soon.tsx'), 'Appointments'),
+    member: lazy(() => import('../screens/appointments/appointments.tsx'), 'Appointments'),
+  }),
+  page('/appointment/$id', {
+    member: lazy(() => import('../screens/appointments/appointment.tsx'), 'AppointmentDetail'),
   }),
   page('/safe-storage', { member: lazy(() => import('../screens/files/safe-storage.tsx'), 'SafeStorage') }),
   page('/safe-storage/readers', { member: lazy(() => import('../screens/files/readers.tsx'), 'Readers') }),

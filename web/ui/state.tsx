@@ -3,6 +3,7 @@ import {
   BadgeCheck,
   Briefcase,
   CalendarX,
+  Check,
   CircleAlert,
   CircleCheck,
   CircleDot,
@@ -21,8 +22,11 @@ import {
   Snowflake,
   Undo2,
   Wallet,
+  X,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Appointment as ShownAppointment } from '#api/wire/shapes/appointment.ts'
+import { type AppointmentState as Appointment, appointmentState } from '#domain/appointments/status.ts'
 import {
   type ApplicationState as Application,
   applicationStatus,
@@ -64,6 +68,14 @@ const APPLICATION: Record<Application, Look> = {
   declined: ['over', Minus, 'Declined'],
   withdrawn: ['over', Undo2, 'Withdrawn'],
 }
+
+const APPOINTMENT: Record<Appointment, Look> = {
+  pending: ['warn', Clock, 'Pending'],
+  accepted: ['ok', Check, 'Accepted'],
+  denied: ['danger', X, 'Denied'],
+  cancelled: ['over', CalendarX, 'Cancelled'],
+}
+const NOT_ANSWERED: Look = ['over', Clock, 'Not answered']
 
 const LICENSE: Record<License, Look> = {
   pending: ['warn', Clock, 'Pending Verification'],
@@ -132,6 +144,11 @@ export const JobState = ({ status, bare }: { status: number; bare?: boolean }) =
 export const ApplicationState = ({ status }: { status: string }) => (
   <Label look={look(APPLICATION, applicationStatus.stateOf(status))} />
 )
+/** One that nobody answered before its end reads "Not answered". */
+export function AppointmentState({ of }: { of: ShownAppointment }) {
+  const state = appointmentState(of)
+  return <Label look={state === 'pending' && of.end_time <= Date.now() ? NOT_ANSWERED : APPOINTMENT[state]} />
+}
 export const LicenseState = ({ status, bare }: { status: string; bare?: boolean }) => (
   <Label look={look(LICENSE, licenseStatus.stateOf(status))} {...(bare ? { bare } : {})} />
 )

@@ -1,3 +1,4 @@
+import { toAppointment } from '#api/appointments/shown-appointments.ts'
 import { accepted, type Handlers, ok } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
@@ -7,6 +8,7 @@ import type { contracts } from '#api/wire/hiring/contracts.ts'
 import { approve } from '#commands/hiring/approval.ts'
 import { denyDeliverable, submitDeliverable } from '#commands/hiring/contract.ts'
 import { contractConversationId } from '#domain/kernel/ids.ts'
+import { appointmentsUnder } from '#projections/appointments/appointments-questions.ts'
 import { sharedApplication } from '#projections/hiring/applications-questions.ts'
 import { contractOf, contractsOf, type Side } from '#projections/hiring/contracts-questions.ts'
 import { visibleJob } from '#projections/hiring/jobs-questions.ts'
@@ -20,11 +22,12 @@ export const contractRoutes = ({ deps, sql }: Services): Handlers<keyof typeof c
   async function detail(side: Side, user_id: string, id: string) {
     const row = await contractOf(sql, side, user_id, id)
     if (!row) throw notFound()
-    const [job, application, people, conversation] = await Promise.all([
+    const [job, application, people, conversation, meetings] = await Promise.all([
       visibleJob(sql, user_id, row.job_id),
       sharedApplication(sql, user_id, row.application_id),
       profilesOf(sql, [row.client_id, row.consultant_id]),
       conversationOf(sql, user_id, contractConversationId(id)),
+      appointmentsUnder(sql, id),
     ])
     const [talk] = conversation ? await toConversations(sql, [conversation]) : []
     const other = people.get(side === 'client' ? row.consultant_id : row.client_id)
@@ -34,7 +37,7 @@ export const contractRoutes = ({ deps, sql }: Services): Handlers<keyof typeof c
       job: toJob(job),
       application: toApplication(application),
       ...(talk && { conversation: talk }),
-      appointments: [],
+      appointments: meetings.map(toAppointment),
       history: row.history,
     }
     return { shown, other: toPerson(other) }

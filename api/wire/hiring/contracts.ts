@@ -39,7 +39,7 @@ export const contracts = {
   'GET /client/contracts/{id}': route({
     summary: 'One of the caller’s contracts as a client, with its job, its application and the consultant.',
     auth: 'member',
-    reads: ['contracts', 'jobs', 'applications', 'profiles', 'conversations', 'files'],
+    reads: ['contracts', 'jobs', 'applications', 'profiles', 'conversations', 'files', 'appointments'],
     about: 'contracts',
     readOnly: true,
     params: byId,
@@ -80,7 +80,7 @@ export const contracts = {
   'GET /consultant/contracts/{id}': route({
     summary: 'One of the caller’s contracts as a consultant, with its job, its application and the client.',
     auth: 'member',
-    reads: ['contracts', 'jobs', 'applications', 'profiles', 'conversations', 'files'],
+    reads: ['contracts', 'jobs', 'applications', 'profiles', 'conversations', 'files', 'appointments'],
     about: 'contracts',
     readOnly: true,
     params: byId,

@@ -1,20 +1,34 @@
 import { z } from 'zod'
-import { Id } from './values.ts'
+import { Person } from './person.ts'
+import { Id, Time } from './values.ts'
+
+const appointment = {
+  id: Id,
+  title: z.string(),
+  start_time: z.int().meta({ description: 'Milliseconds since 1970, UTC' }),
+  end_time: z.int(),
+  duration: z.int().meta({ description: 'Whole hours' }),
+  invite_user_id: Id,
+  user_id: Id,
+  contract_id: Id,
+  accepted: z.boolean(),
+  denied: z.boolean(),
+  cancelled: z.boolean(),
+  revision: z.int(),
+  created_at: Time,
+  updated_at: Time,
+}
 
 export type Appointment = z.infer<typeof Appointment>
-export const Appointment = z
+export const Appointment = z.object(appointment).meta({ id: 'Appointment' })
+
+/** An appointment with the other person, the title of the contract and the side of it that the reader is on. */
+export type ListedAppointment = z.infer<typeof ListedAppointment>
+export const ListedAppointment = z
   .object({
-    id: Id,
-    title: z.string(),
-    start_time: z.int(),
-    end_time: z.int(),
-    duration: z.int(),
-    invite_user_id: Id,
-    user_id: Id,
-    contract_id: Id,
-    accepted: z.boolean(),
-    denied: z.boolean(),
-    cancelled: z.boolean(),
-    revision: z.int(),
+    ...appointment,
+    person: Person,
+    contract_title: z.string(),
+    as: z.enum(['client', 'consultant']),
   })
-  .meta({ id: 'Appointment' })
+  .meta({ id: 'ListedAppointment' })

@@ -3,6 +3,7 @@ import { type Contract, contract } from '#api/wire/wire.ts'
 import { contractConversationId, newId } from '#domain/kernel/ids.ts'
 import { readModels } from '#projections/read-models.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
+import { proposed } from '#tests/harness/people/appointments.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import { applied, licensed, paidIn, cast as people, posted } from '#tests/harness/people/story.ts'
 import { recordedApi } from '#tests/harness/recorded-api.ts'
@@ -24,8 +25,20 @@ const world = before(async () => {
     `POST /files/attach/${contractConversationId(contract_id)}/${file_id}/${client.user_id}`,
   )
   expect(attached.body).toMatchObject({ success: true })
+  const { appointment_id } = await proposed(cast, contract_id)
   const [admin, support] = [await staff(product, 'admin'), await staff(product, 'support')]
-  return { ...cast, admin, support, license_id, job_id, application_id, contract_id, payment_id, file_id }
+  return {
+    ...cast,
+    admin,
+    support,
+    license_id,
+    job_id,
+    application_id,
+    contract_id,
+    payment_id,
+    file_id,
+    appointment_id,
+  }
 })
 
 /** Every call that is answered with what was read: those by GET that change nothing, and those that say what they read. */
@@ -75,6 +88,9 @@ const readings: Record<Reading, [By, id?: () => string]> = {
   'GET /conversations/with': ['client'],
   'GET /conversations/{id}/messages': ['client', () => contractConversationId(world.contract_id)],
   'GET /conversations/{id}/search': ['client', () => contractConversationId(world.contract_id)],
+  'GET /appointments': ['client'],
+  'GET /appointments/{id}': ['client', () => world.appointment_id],
+  'GET /appointments/{id}.ics': ['client', () => world.appointment_id],
   'GET /client/notifications': ['client'],
   'GET /home/todo': ['client'],
   'GET /settings': ['client'],

@@ -48,6 +48,11 @@ const notified: Partial<Record<AnyEvent['type'], string[]>> = {
   AccessGranted: ['person FileDetails'],
   AccessRenewed: ['person FileDetails'],
   AccessDenied: ['person FileDetails'],
+  AppointmentProposed: ['person AppointmentDetails'],
+  AppointmentRescheduled: ['person AppointmentDetails'],
+  AppointmentAccepted: ['owner AppointmentDetails'],
+  AppointmentDenied: ['owner AppointmentDetails'],
+  AppointmentCancelled: ['person AppointmentDetails'],
 }
 const DEPENDS = ['PaymentCleared', 'PurchaseCleared', 'PayoutFailed', 'ReviewRequested']
 const sides = (event: AnyEvent) => notificationsFor(event).map(({ to, screen }) => `${to} ${screen}`)

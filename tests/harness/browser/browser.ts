@@ -25,15 +25,17 @@ export const NARROW: Size = { width: 360, height: 740 }
 
 /**
  * Opens a browser context of its own; `complaints` collects the errors that the page throws, and `logged` all that it
- * wrote to its console.
+ * wrote to its console. `place` is where the browser says that it is.
  */
 export async function person(
   browser: Browser,
   web: string,
   viewport: Size = WIDE,
   colorScheme: 'light' | 'dark' = 'light',
+  place: { timezoneId?: string } = {},
 ) {
-  const context = await browser.newContext({ baseURL: web, viewport, colorScheme, reducedMotion: 'reduce' })
+  const look = { viewport, colorScheme, reducedMotion: 'reduce' } as const
+  const context = await browser.newContext({ baseURL: web, ...look, ...place })
   context.setDefaultTimeout(45_000)
   const page = await context.newPage()
   const complaints: string[] = []

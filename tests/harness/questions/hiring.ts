@@ -80,6 +80,7 @@ export const hiring = {
       ]),
     },
     contractStates: { given: [[[ofHot]], [[ofRare, crowded]]] },
+    contractsNamed: { given: [[[ofHot]], [[ofRare, crowded]]] },
     contractOfPayment: { given: pairs },
     runningContractsOf: {
       given: [

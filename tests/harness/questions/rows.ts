@@ -1,3 +1,4 @@
+import { appointmentStatus } from '#domain/appointments/status.ts'
 import { contactStatus } from '#domain/disputes/status.ts'
 import { ACCESS_STATES, fileStatus } from '#domain/files/status.ts'
 import { applicationStatus, contractStatus, jobStatus } from '#domain/hiring/status.ts'
@@ -88,6 +89,12 @@ export const rows: Record<ReadModelName, Record<string, string>> = {
     other_id: 'other(n)',
     sequence: 'n',
     type: `'text'`,
+  },
+  appointments: {
+    user_id: 'owner(n)',
+    invite_user_id: 'other(n)',
+    contract_id: 'nth(crowded(n))',
+    status: mostly('accepted', appointmentStatus.states),
   },
   file_reads: { file_id: 'nth(crowded(n))', owner_id: 'owner(crowded(n))', action: `'viewed'` },
 }

@@ -1,3 +1,4 @@
+import { appointments } from '#commands/appointments/appointment.ts'
 import { contacts } from '#commands/disputes/contact.ts'
 import { fileAccesses } from '#commands/files/access.ts'
 import { files } from '#commands/files/file.ts'
@@ -9,6 +10,7 @@ import { accounts } from '#commands/identity/account.ts'
 import { profiles } from '#commands/identity/profile.ts'
 import { licenses } from '#commands/licensing/license.ts'
 import { escrows } from '#commands/money/escrow.ts'
+import * as meeting from '#domain/appointments/refusals.ts'
 import { handleContactMessageRefuses, sendContactMessageRefuses } from '#domain/disputes/refusals.ts'
 import * as filing from '#domain/files/refusals.ts'
 import * as hiring from '#domain/hiring/refusals.ts'
@@ -85,6 +87,20 @@ export const useCases: UseCase[] = [
   { aggregate: contracts, command: 'ApproveContract', refuses: hiring.approveContractRefuses },
   { aggregate: escrows, command: 'ClearPayment', refuses: clearPaymentRefuses },
   { aggregate: accounts, command: 'ChangePayoutEmail', own: unverified, refuses: changePayoutEmailRefuses },
+  {
+    aggregate: appointments,
+    command: 'ProposeAppointment',
+    to: 'new',
+    refuses: meeting.proposeAppointmentRefuses,
+  },
+  {
+    aggregate: appointments,
+    command: 'RescheduleAppointment',
+    refuses: meeting.rescheduleAppointmentRefuses,
+  },
+  { aggregate: appointments, command: 'AcceptAppointment', refuses: meeting.acceptAppointmentRefuses },
+  { aggregate: appointments, command: 'DenyAppointment', refuses: meeting.denyAppointmentRefuses },
+  { aggregate: appointments, command: 'CancelAppointment', refuses: meeting.cancelAppointmentRefuses },
   { aggregate: contacts, command: 'SendContactMessage', refuses: sendContactMessageRefuses },
   { aggregate: contacts, command: 'HandleContactMessage', refuses: handleContactMessageRefuses },
   {

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readModels } from '#projections/read-models.ts'
 import { database } from '#tests/harness/database.ts'
+import { appointments } from '#tests/harness/questions/appointments.ts'
 import { files } from '#tests/harness/questions/files.ts'
 import { hiring } from '#tests/harness/questions/hiring.ts'
 import { messaging } from '#tests/harness/questions/messaging.ts'
@@ -17,7 +18,7 @@ import { before } from '#tests/harness/running.ts'
 const FEW = 5
 const BLOCKS = 10
 
-const modules = { ...hiring, ...files, ...messaging, ...money, ...people, ...searches }
+const modules = { ...hiring, ...files, ...messaging, ...appointments, ...money, ...people, ...searches }
 
 const db = before(async () => {
   const made = await database()

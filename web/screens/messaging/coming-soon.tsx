@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Calendar, GraduationCap, ListTodo, type LucideIcon, Scale } from 'lucide-react'
+import { GraduationCap, ListTodo, type LucideIcon, Scale } from 'lucide-react'
 import { Icon } from '#web/ui/icon.tsx'
 import { Title } from '#web/ui/layout/page.tsx'
 
@@ -16,11 +16,6 @@ const Soon = ({ icon, title, children }: { icon: LucideIcon; title: string; chil
   </div>
 )
 
-export const Appointments = () => (
-  <Soon icon={Calendar} title="Appointments">
-    Appointments open here soon. There are none in your account yet.
-  </Soon>
-)
 export const Disputes = () => (
   <Soon icon={Scale} title="Disputes">
     Disputes open here soon. Until then, write to our support under Contact Us.

@@ -1,5 +1,5 @@
 import { Link, type LinkProps, useRouterState } from '@tanstack/react-router'
-import { Briefcase, FileText, House, type LucideIcon, User } from 'lucide-react'
+import { Briefcase, Calendar, FileText, House, type LucideIcon, User } from 'lucide-react'
 import { useSwitchInPlace } from '#web/app/mode/switch-in-place.ts'
 import { useSession } from '#web/app/session.ts'
 import { Icon } from '../icon.tsx'
@@ -11,13 +11,14 @@ import { useStaffPlaces } from './staff-places.ts'
 
 type Place = { to: NonNullable<LinkProps['to']>; words: string; icon: LucideIcon }
 
-/** The four most used pages, in both bars. */
+/** The four most used pages, in both bars; the bar with more room has the account, too. */
 const places = (seeker: boolean): Place[] => [
   { to: '/', words: 'Home', icon: House },
   { to: '/jobs', words: seeker ? 'My Jobs' : 'Applied Jobs', icon: Briefcase },
   { to: '/contracts', words: 'Contracts', icon: FileText },
-  { to: '/account', words: 'Account', icon: User },
+  { to: '/appointments', words: 'Appointments', icon: Calendar },
 ]
+const ACCOUNT: Place = { to: '/account', words: 'Account', icon: User }
 
 /** The menu entry that a page belongs to: a contract to Contracts, a license to Account. */
 const useHere = (seeker: boolean) =>
@@ -25,6 +26,7 @@ const useHere = (seeker: boolean) =>
     select: ({ location: { pathname } }) => {
       if (pathname === '/') return '/'
       if (/^\/contract/.test(pathname)) return '/contracts'
+      if (/^\/appointment/.test(pathname)) return '/appointments'
       if (/^\/(account|settings|profile|licenses?|tokens|reviews|payment)/.test(pathname)) return '/account'
       if (/^\/(jobs$|application)/.test(pathname)) return '/jobs'
       if (/^\/(job|create-job)/.test(pathname)) return seeker ? '/jobs' : '/'
@@ -42,7 +44,7 @@ export function MemberBar() {
       <div className="bar__in">
         <Logo />
         <nav className="places" aria-label="Main">
-          {places(seeker).map(({ to, words }) => (
+          {[...places(seeker), ACCOUNT].map(({ to, words }) => (
             <Link key={to} to={to} activeProps={NOTHING} aria-current={to === here ? 'page' : undefined}>
               {words}
             </Link>

@@ -30,9 +30,9 @@ export function ConsultantContract() {
     <>
       <Back to="/contracts">Contracts</Back>
       <Loaded of={answer} what="The contract" shape="detail" line>
-        {({ contract, job, application, client, history = [] }) => (
+        {({ contract, job, application, appointments, client, history = [] }) => (
           <ContractPage
-            {...{ contract, job, application }}
+            {...{ contract, job, application, appointments }}
             entries={history}
             other={client}
             as="consultant"

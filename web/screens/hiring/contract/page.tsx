@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Application } from '#api/wire/shapes/application.ts'
+import type { Appointment } from '#api/wire/shapes/appointment.ts'
 import type { Contract, HistoryEntry } from '#api/wire/shapes/contract.ts'
 import type { Job } from '#api/wire/shapes/job.ts'
 import type { Person as Shape } from '#api/wire/shapes/person.ts'
-import { contractStatus } from '#domain/hiring/status.ts'
+import { contractStatus, RUNNING } from '#domain/hiring/status.ts'
 import { fee } from '#domain/kernel/money.ts'
 import { ContractMoney } from '#web/screens/money/stepper.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -15,6 +16,7 @@ import { ContractState } from '#web/ui/state.tsx'
 import { TalkLink } from '#web/ui/talk/link.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { JobDescription } from '../description.tsx'
+import { ContractAppointments } from './appointments.tsx'
 import { ContractFiles } from './files.tsx'
 import { history } from './history.tsx'
 
@@ -23,6 +25,7 @@ type Props = {
   job: Job
   application: Application
   entries: readonly HistoryEntry[]
+  appointments: readonly Appointment[]
   other: Shape
   /** The role of the user in this contract. */
   as: 'client' | 'consultant'
@@ -30,7 +33,7 @@ type Props = {
 }
 
 /** The part of a contract's page that both sides share; the actions of each side are passed in. */
-export function ContractPage({ contract, job, application, entries, other, as, act }: Props) {
+export function ContractPage({ contract, job, application, entries, appointments, other, as, act }: Props) {
   const cents = Math.round(contract.budget * 100)
   const names = {
     paid: usd((cents + fee(cents)) / 100),
@@ -70,6 +73,12 @@ export function ContractPage({ contract, job, application, entries, other, as, a
             <Prose text={contract.deliverable} />
           </Section>
         )}
+        <ContractAppointments
+          contract_id={contract.id}
+          appointments={appointments}
+          other={other}
+          runs={RUNNING.some((state) => contractStatus.of(state) === contract.status)}
+        />
         <ContractFiles contract_id={contract.id} other={other} />
         <Section
           heading="The job"

@@ -27,9 +27,9 @@ export function SeekerContract() {
     <>
       <Back to="/contracts">Contracts</Back>
       <Loaded of={answer} what="The contract" shape="detail" line>
-        {({ contract, job, application, consultant, history = [] }) => (
+        {({ contract, job, application, appointments, consultant, history = [] }) => (
           <ContractPage
-            {...{ contract, job, application }}
+            {...{ contract, job, application, appointments }}
             entries={history}
             other={consultant}
             as="client"

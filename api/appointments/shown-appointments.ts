@@ -1,0 +1,45 @@
+import type { Sql } from 'postgres'
+import { appointmentFlags } from '#domain/appointments/status.ts'
+import type { AppointmentRow } from '#projections/appointments/appointments.ts'
+import { contractsNamed } from '#projections/hiring/contracts-questions.ts'
+import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import { toPerson } from '../identity/shown-people.ts'
+import type { Appointment, ListedAppointment } from '../wire/shapes/appointment.ts'
+
+/** An appointment for the wire. */
+export const toAppointment = ({
+  starts_at,
+  ends_at,
+  hours,
+  status,
+  ...same
+}: AppointmentRow): Appointment => ({
+  ...same,
+  ...appointmentFlags(status),
+  start_time: Date.parse(starts_at),
+  end_time: Date.parse(ends_at),
+  duration: hours,
+})
+
+/**
+ * Appointments with what their reader is shown beside them; without those whose other person or contract read models do
+ * not have.
+ */
+export async function toListed(
+  sql: Sql,
+  viewer: string,
+  rows: readonly AppointmentRow[],
+): Promise<ListedAppointment[]> {
+  const otherIn = ({ user_id, invite_user_id }: AppointmentRow) =>
+    user_id === viewer ? invite_user_id : user_id
+  const [people, contracts] = await Promise.all([
+    profilesOf(sql, [...new Set(rows.map(otherIn))]),
+    contractsNamed(sql, [...new Set(rows.map(({ contract_id }) => contract_id))]),
+  ])
+  return rows.flatMap((row) => {
+    const [person, contract] = [people.get(otherIn(row)), contracts.get(row.contract_id)]
+    if (!person || !contract) return []
+    const as = contract.client_id === viewer ? ('client' as const) : ('consultant' as const)
+    return [{ ...toAppointment(row), person: toPerson(person), contract_title: contract.title, as }]
+  })
+}

@@ -1,0 +1,91 @@
+import { Appointment, type appointment } from '#domain/appointments/appointment.ts'
+import {
+  acceptAppointmentRefuses,
+  cancelAppointmentRefuses,
+  denyAppointmentRefuses,
+  proposeAppointmentRefuses,
+  rescheduleAppointmentRefuses,
+} from '#domain/appointments/refusals.ts'
+import { RUNNING } from '#domain/hiring/status.ts'
+import { contracts } from '../hiring/contract.ts'
+import type { Needs } from '../kernel/dependencies.ts'
+import type { Aggregate, Context } from '../kernel/handle.ts'
+import { only } from '../kernel/rules.ts'
+
+const byCreator = only('user_id')
+const byInvitee = only('invite_user_id')
+
+export const appointments: Aggregate<typeof appointment> = {
+  kind: 'appointment',
+  decider: Appointment,
+  may: {
+    // Who proposes it is named by the command, since nothing is known before.
+    ProposeAppointment: ({ user_id }, _, command) =>
+      user_id !== undefined && 'user_id' in command && command.user_id === user_id,
+    RescheduleAppointment: byCreator,
+    AcceptAppointment: byInvitee,
+    DenyAppointment: byInvitee,
+    CancelAppointment: byCreator,
+  },
+  gone: ['none'],
+}
+
+/** `starts_at` is a moment, `hours` the length of the appointment. */
+type Plan = { title: string; starts_at: string; hours: number }
+
+/** The sides of a contract, and whether it has ended; without sides there is no such contract. */
+async function contractOf({ commander }: Needs<'commander'>, contract_id: string) {
+  const { value, context } = (await commander.load(contracts, contract_id)).state
+  const parties = value === 'none' ? [] : [context.client_id, context.consultant_id]
+  return { parties, contract_ended: !RUNNING.some((state) => state === value) }
+}
+
+/** One side of a contract invites the other. `NotFound` for a contract of others. */
+export async function proposeAppointment(
+  deps: Needs<'commander'>,
+  ctx: Context,
+  invitation: Plan & { contract_id: string; invite_user_id: string },
+) {
+  const user_id = String(ctx.actor.user_id)
+  const contract = await contractOf(deps, invitation.contract_id)
+  if (!contract.parties.includes(user_id)) return { refused: 'NotFound' as const }
+  const command = { type: 'ProposeAppointment', user_id, ...invitation, ...contract } as const
+  const id = ctx.command_id
+  const outcome = await deps.commander.handle(appointments, id, command, ctx, proposeAppointmentRefuses)
+  return outcome.refused === undefined ? { ...outcome, id } : outcome
+}
+
+/** The creator changes title, time or length while nobody has answered. */
+export async function rescheduleAppointment(
+  deps: Needs<'commander'>,
+  ctx: Context,
+  id: string,
+  plan: Plan & { revision?: number | undefined },
+) {
+  const { contract_id } = (await deps.commander.load(appointments, id)).state.context
+  if (contract_id === '') return { refused: 'NotFound' as const }
+  const { contract_ended } = await contractOf(deps, contract_id)
+  const command = { type: 'RescheduleAppointment', ...plan, contract_ended } as const
+  return deps.commander.handle(appointments, id, command, ctx, rescheduleAppointmentRefuses)
+}
+
+/** The invitee accepts; with a revision only what they looked at. */
+export const acceptAppointment = (
+  { commander }: Needs<'commander'>,
+  ctx: Context,
+  id: string,
+  revision: number | undefined,
+) =>
+  commander.handle(appointments, id, { type: 'AcceptAppointment', revision }, ctx, acceptAppointmentRefuses)
+
+/** The invitee denies; with a revision only what they looked at. */
+export const denyAppointment = (
+  { commander }: Needs<'commander'>,
+  ctx: Context,
+  id: string,
+  revision: number | undefined,
+) => commander.handle(appointments, id, { type: 'DenyAppointment', revision }, ctx, denyAppointmentRefuses)
+
+/** The creator takes it back, also after it was accepted. */
+export const cancelAppointment = ({ commander }: Needs<'commander'>, ctx: Context, id: string) =>
+  commander.handle(appointments, id, { type: 'CancelAppointment' }, ctx, cancelAppointmentRefuses)

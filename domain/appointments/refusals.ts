@@ -1,0 +1,32 @@
+/** How each use case may be refused: the use case, its route and the words on screen all take it from here. */
+export const proposeAppointmentRefuses = [
+  'not_invitable',
+  'start_in_past',
+  'appointment_length',
+  'contract_ended',
+  'changed_meanwhile',
+] as const
+export const rescheduleAppointmentRefuses = [
+  'start_in_past',
+  'appointment_length',
+  'contract_ended',
+  'appointment_answered',
+  'appointment_cancelled',
+  'changed_meanwhile',
+] as const
+export const acceptAppointmentRefuses = [
+  'appointment_answered',
+  'appointment_cancelled',
+  'appointment_over',
+  'changed_meanwhile',
+] as const
+export const denyAppointmentRefuses = [
+  'appointment_answered',
+  'appointment_cancelled',
+  'changed_meanwhile',
+] as const
+export const cancelAppointmentRefuses = [
+  'appointment_answered',
+  'appointment_over',
+  'changed_meanwhile',
+] as const

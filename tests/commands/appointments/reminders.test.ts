@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  acceptAppointment,
+  cancelAppointment,
+  denyAppointment,
+  proposeAppointment,
+} from '#commands/appointments/appointment.ts'
+import { remindOfAppointment } from '#commands/appointments/reminders.ts'
+import { contracts } from '#commands/hiring/contract.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { HOUR, moment, SPRING, world } from '#tests/harness/commands/files.ts'
+import { by, give, system } from '#tests/harness/commands/parts.ts'
+
+const [client_id, consultant_id] = [newId(), newId()]
+const at = (hours: number) => moment(SPRING + hours * HOUR)
+
+/** An appointment that begins after so many hours. */
+async function invited(starts: number) {
+  const { deps, store } = world()
+  const contract_id = newId()
+  const under = { job_id: newId(), application_id: newId(), payment_id: newId(), title: 'Charts', price: 1 }
+  await give(deps, contracts, contract_id, { type: 'StartContract', client_id, consultant_id, ...under })
+  const as = (user_id: string, hours: number) => ({ ...by(user_id), at: at(hours) })
+  const made = await proposeAppointment(deps, as(client_id, 0), {
+    title: 'Walk through section 3',
+    starts_at: at(starts),
+    hours: 1,
+    contract_id,
+    invite_user_id: consultant_id,
+  })
+  if (made.refused !== undefined) throw new Error(made.refused)
+  const reminders = () =>
+    store.all.flatMap(({ event }) =>
+      event.type === 'NotificationRaised' ? [[event.user_id, event.message] as const] : [],
+    )
+  return {
+    accept: (hours: number) => acceptAppointment(deps, as(consultant_id, hours), made.id, undefined),
+    deny: (hours: number) => denyAppointment(deps, as(consultant_id, hours), made.id, undefined),
+    cancel: (hours: number) => cancelAppointment(deps, as(client_id, hours), made.id),
+    /** The worker runs the task then; answers after how many hours to run it again. */
+    run: async (hours: number) => {
+      const { run_again_in } = await remindOfAppointment(deps, { ...system(), at: at(hours) }, made.id)
+      return run_again_in === undefined ? undefined : run_again_in / 3600
+    },
+    reminders,
+  }
+}
+
+const begins = (time: string) => `Your appointment with {person} begins in ${time}: "Walk through section 3"`
+const both = (...times: string[]) =>
+  times.flatMap((time) => [client_id, consultant_id].map((user_id) => [user_id, begins(time)]))
+
+test('Both sides are reminded a day and an hour before, once each', async () => {
+  const { accept, run, reminders } = await invited(72)
+  await accept(1)
+  expect(await run(1)).toBe(47)
+  expect(reminders()).toEqual([])
+  expect(await run(48)).toBe(23)
+  expect(await run(48.5)).toBe(22.5)
+  expect(reminders()).toEqual(both('24 hours'))
+  expect(await run(71)).toBeUndefined()
+  expect(await run(71.5)).toBeUndefined()
+  expect(reminders()).toEqual(both('24 hours', 'one hour'))
+})
+
+test('What was accepted later than a day before is told of an hour before only', async () => {
+  const { accept, run, reminders } = await invited(20)
+  await accept(1)
+  expect(await run(1)).toBe(18)
+  expect(await run(19)).toBeUndefined()
+  expect(reminders()).toEqual(both('one hour'))
+})
+
+test('A worker that was away tells of how long it is still, and not of what is no longer so', async () => {
+  const { accept, run, reminders } = await invited(72)
+  await accept(1)
+  expect(await run(71.5)).toBeUndefined()
+  expect(reminders()).toEqual(both('30 minutes'))
+})
+
+test.each([
+  ['unanswered', async () => undefined],
+  ['denied', ({ deny }: Invited) => deny(1)],
+  ['cancelled', async ({ accept, cancel }: Invited) => [await accept(1), await cancel(2)]],
+] as const)('Nobody is reminded of one that is %s', async (_, then) => {
+  const invitation = await invited(72)
+  await then(invitation)
+  for (const hours of [48, 71]) expect(await invitation.run(hours)).toBeUndefined()
+  expect(invitation.reminders()).toEqual([])
+})
+
+test('Nobody is reminded of one that has begun', async () => {
+  const { accept, run, reminders } = await invited(72)
+  await accept(1)
+  expect(await run(72)).toBeUndefined()
+  expect(reminders()).toEqual([])
+})
+
+test('Whenever the task runs, however often, each side hears of the day and of the hour at most once, and of nothing after a cancellation', async () => {
+  const moments = fc.array(fc.double({ min: 0, max: 80, noNaN: true }), { minLength: 1, maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(
+      moments,
+      fc.double({ min: 0, max: 71, noNaN: true }),
+      fc.option(fc.double({ min: 71.5, max: 72, noNaN: true })),
+      async (times, accepted, cancelled) => {
+        const { accept, cancel, run, reminders } = await invited(72)
+        await accept(accepted)
+        let over = false
+        for (const time of times.toSorted((a, b) => a - b)) {
+          if (cancelled !== null && !over && time > cancelled) {
+            await cancel(cancelled)
+            over = true
+          }
+          const before = reminders().length
+          await run(time)
+          if (over) expect(reminders().length).toBe(before)
+        }
+        for (const user_id of [client_id, consultant_id]) {
+          const told = reminders().filter(([to]) => to === user_id)
+          expect(told.length).toBeLessThanOrEqual(accepted >= 48 ? 1 : 2)
+        }
+      },
+    ),
+    { numRuns: 100 },
+  )
+})
+
+type Invited = Awaited<ReturnType<typeof invited>>

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { appointment } from '#domain/appointments/appointment.ts'
+import { AppointmentCommand, AppointmentEvent } from '#domain/appointments/messages.ts'
+import { appointmentFlags, appointmentState, appointmentStatus } from '#domain/appointments/status.ts'
+import { endOf, isPossibleLength } from '#domain/appointments/times.ts'
+import { everyLife } from '#tests/harness/domain/any-command.ts'
+import { appointments } from '../scenarios/appointments/appointment.ts'
+import { id, trial } from '../scenarios/scenario.ts'
+
+test.each(appointments.scenarios)('$title', (scenario) => {
+  const { expected, actual } = trial(appointments.machine, scenario)
+  expect(actual).toEqual(expected)
+})
+
+const moments = ['2026-03-08T07:00:00.000Z', '2026-03-08T08:00:00.000Z', '2026-03-08T21:00:00.000Z']
+
+test('An appointment has one answer at most, never begins in the past and lasts 1 to 12 hours, whatever is asked', () =>
+  everyLife(
+    appointment,
+    {
+      commands: AppointmentCommand,
+      events: AppointmentEvent,
+      pools: {
+        at: moments,
+        starts_at: moments,
+        hours: [0, 1, 12, 13],
+        parties: [[id(1), id(2)]],
+        revision: [0, 1, 2],
+      },
+    },
+    (_, past) => {
+      for (const event of past) {
+        if (event.type !== 'AppointmentProposed' && event.type !== 'AppointmentRescheduled') continue
+        expect(event.starts_at >= event.at).toBe(true)
+        expect(isPossibleLength(event.hours)).toBe(true)
+      }
+      const types = past.map(({ type }) => type)
+      const answers = types.filter((type) => type === 'AppointmentAccepted' || type === 'AppointmentDenied')
+      expect(answers.length).toBeLessThanOrEqual(1)
+      expect(types.indexOf('AppointmentProposed')).toBeOneOf([-1, 0])
+      expect(types.indexOf('AppointmentCancelled')).toBeOneOf([-1, types.length - 1])
+      if (answers.length > 0)
+        expect(types.lastIndexOf('AppointmentRescheduled')).toBeLessThan(types.length - 1)
+      const [answer] = answers
+      if (answer) expect(types.slice(types.indexOf(answer))).not.toContain('AppointmentRescheduled')
+    },
+  ))
+
+test.each([
+  ['2026-11-01T05:30:00.000Z', 2, '2026-11-01T07:30:00.000Z'],
+  ['2026-12-31T23:00:00.000Z', 12, '2027-01-01T11:00:00.000Z'],
+])('An appointment at %s of %i hours ends at %s, whatever clocks do', (starts_at, hours, expected) => {
+  expect(endOf({ starts_at, hours })).toBe(expected)
+})
+
+test.each(appointmentStatus.states)('One that is %s is known again by its flags', (state) => {
+  expect(appointmentState(appointmentFlags(state))).toBe(state)
+})

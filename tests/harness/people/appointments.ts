@@ -1,0 +1,29 @@
+import { expect } from 'vitest'
+import type { Cast } from './story.ts'
+
+const HOUR = 3_600_000
+
+/** The start of the hour that begins so many hours from now. */
+export const inHours = (hours: number) => Math.ceil(Date.now() / HOUR + hours) * HOUR
+
+type Sides = Pick<Cast, 'client' | 'consultant'>
+
+/** What the client sends to invite the consultant, unless this says otherwise. */
+export const invitation = ({ consultant }: Sides, contract_id: string, said: object = {}) => ({
+  title: 'Walk through section 3',
+  duration: 1,
+  start_time: inHours(48),
+  contract_id,
+  invite_user_id: consultant.user_id,
+  ...said,
+})
+
+/** The client invites the consultant. */
+export async function proposed(people: Sides, contract_id: string, said: object = {}) {
+  const { status, body } = await people.client.call(
+    'POST /appointments',
+    invitation(people, contract_id, said),
+  )
+  expect([status, body.success]).toEqual([200, true])
+  return { appointment_id: body.appointment.id as string, appointment: body.appointment }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { AppointmentEvent } from '#domain/appointments/messages.ts'
+import { appointments } from '#projections/appointments/appointments.ts'
+import { spring as at, id, summer } from '#tests/domain/scenarios/scenario.ts'
+import { everyWay } from '#tests/harness/projections/every-way.ts'
+import { record } from '#tests/harness/projections/fold.ts'
+
+const sides = { contract_id: id(1), user_id: id(2), invite_user_id: id(3) }
+const plan = { title: 'Vendor call', starts_at: '2026-11-01T05:30:00.000Z', hours: 2 }
+const moved = { title: 'Vendors', starts_at: '2026-12-31T23:00:00.000Z', hours: 12 }
+const proposed: AppointmentEvent = { type: 'AppointmentProposed', at, ...sides, ...plan }
+const rescheduled: AppointmentEvent = { type: 'AppointmentRescheduled', at: summer, ...moved }
+
+const after = (...events: AppointmentEvent[]) =>
+  everyWay(appointments, record(`appointment-${id(9)}`, [proposed, ...events]))
+const fresh = {
+  ...sides,
+  ...plan,
+  id: id(9),
+  ends_at: '2026-11-01T07:30:00.000Z',
+  status: 'pending',
+  revision: 0,
+  created_at: at,
+  updated_at: at,
+}
+
+test('A proposed appointment is pending, and its end is its start and its hours', () => {
+  expect(after()).toEqual([fresh])
+})
+
+test('One that was moved has its new title, start and end', () => {
+  const end = { ends_at: '2027-01-01T11:00:00.000Z', revision: 1, updated_at: summer }
+  expect(after(rescheduled)).toEqual([{ ...fresh, ...moved, ...end }])
+})
+
+test.each([
+  ['AppointmentAccepted', 'accepted'],
+  ['AppointmentDenied', 'denied'],
+  ['AppointmentCancelled', 'cancelled'],
+] as const)('%s makes it %s, in its next revision', (type, status) => {
+  expect(after({ type, at: summer })).toEqual([{ ...fresh, status, revision: 1, updated_at: summer }])
+})
+
+test('Both sides are told of its changes, and nobody else', () => {
+  const [change] = appointments.plan(record(`appointment-${id(9)}`, [proposed])).fold([]).changes
+  expect(change).toEqual({ name: 'appointments', id: id(9), users: [id(2), id(3)] })
+})

@@ -1,0 +1,90 @@
+import { Hourglass } from 'lucide-react'
+import { useState } from 'react'
+import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
+import { hours } from '#domain/kernel/duration.ts'
+import { inWords } from '#web/app/api-error.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { useSession } from '#web/app/session.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { timeLeft } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { TalkLink } from '#web/ui/talk/link.tsx'
+import { Answer } from './answer.tsx'
+import { AddToCalendar } from './calendar.tsx'
+import type { AppointmentChoice } from './choices.ts'
+import { useNow } from './time/minute.ts'
+
+type Props = { of: ListedAppointment; may: Record<AppointmentChoice, boolean>; edit(): void }
+
+/** What can be done now, and why nothing can where that is so. */
+export function Actions({ of, may, edit }: Props) {
+  const now = useNow()
+  const [cancelling, setCancelling] = useState(false)
+  const isOver = of.end_time <= now
+  const isMine = useSession().user_id === of.user_id
+  return (
+    <>
+      <Near of={of} now={now} />
+      {of.denied && (
+        <p className="quiet">
+          {isMine
+            ? 'You can propose another time from the contract.'
+            : `${of.person.first_name} is told, and can propose another time.`}
+        </p>
+      )}
+      {!of.accepted && !of.denied && !of.cancelled && isOver && (
+        <p className="quiet">Nobody answered before it was over.</p>
+      )}
+      <div className="actions">
+        {may.answer && <Answer of={of} />}
+        {may.edit && <Button onClick={edit}>Edit</Button>}
+        {of.accepted && !isOver && <AddToCalendar id={of.id} />}
+        <TalkLink to={of.person.user_id} contract_id={of.contract_id} />
+        {may.cancel && !cancelling && (
+          <Button tone="quiet-danger" onClick={() => setCancelling(true)}>
+            Cancel appointment
+          </Button>
+        )}
+      </div>
+      {may.cancel && cancelling && <Cancel of={of} keep={() => setCancelling(false)} />}
+    </>
+  )
+}
+
+/** "In 24 minutes", "Now", in the last day before an accepted one and while it takes place. */
+function Near({ of, now }: { of: ListedAppointment; now: number }) {
+  if (!of.accepted || of.end_time <= now || of.start_time - now > hours(24)) return null
+  const words = of.start_time <= now ? 'Now' : `In ${timeLeft(new Date(of.start_time).toISOString(), now)}`
+  return (
+    <p className="row row--2" role="status">
+      <Icon of={Hourglass} small />
+      <strong>{words}</strong>
+    </p>
+  )
+}
+
+/** The second step says who is told, and that it stays so. */
+function Cancel({ of, keep }: { of: ListedAppointment; keep(): void }) {
+  const cancel = useAct('GET /appointments/cancel/{id}')
+  const words = useFocusOnMount<HTMLParagraphElement>()
+  return (
+    <Panel heading="Cancel this appointment?">
+      <p className="quiet plain-focus" tabIndex={-1} ref={words}>
+        {of.person.first_name} is told. It cannot be undone, but you can create another one.
+      </p>
+      {cancel.isError && <p role="alert">{inWords(cancel.error)}</p>}
+      <div className="actions">
+        <Button
+          tone="danger-fill"
+          busy={cancel.isPending && 'Cancelling'}
+          onClick={() => cancel.mutate({ params: { id: of.id } })}
+        >
+          Yes, cancel it
+        </Button>
+        <Button onClick={keep}>Keep it</Button>
+      </div>
+    </Panel>
+  )
+}

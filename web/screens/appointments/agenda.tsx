@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
+import { days } from '#domain/kernel/duration.ts'
+import { useSession } from '#web/app/session.ts'
+import { fullName } from '#web/ui/format.ts'
+import { AppointmentState } from '#web/ui/state.tsx'
+import { Answer } from './answer.tsx'
+import { appointmentChoices } from './choices.ts'
+import { otherTime } from './time/clocks.tsx'
+import { useNow } from './time/minute.ts'
+import { dayKey, dayWords, spanWords, viewerZone } from './time/words.ts'
+
+/** Appointments in their order, under the day on which each begins for the user. */
+export function Agenda({ of }: { of: readonly ListedAppointment[] }) {
+  const [zone, now] = [viewerZone(), useNow()]
+  const byDay = [...Map.groupBy(of, ({ start_time }) => dayKey(start_time, zone))]
+  return (
+    <ol className="agenda gap-above">
+      {byDay.map(([key, appointments]) => (
+        <li key={key}>
+          <Day moment={appointments[0]?.start_time ?? now} zone={zone} now={now} />
+          <div>
+            {appointments.map((each) => (
+              <Slot key={each.id} of={each} zone={zone} />
+            ))}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Day({ moment, zone, now }: { moment: number; zone: string; now: number }) {
+  const key = dayKey(moment, zone)
+  const near = key === dayKey(now, zone) ? 'Today' : key === dayKey(now + days(1), zone) ? 'Tomorrow' : ''
+  const whole = dayWords(moment, zone, now)
+  const [weekday = '', ...rest] = whole.split(', ')
+  return (
+    <h2 className="agenda__day">
+      <b>{near || weekday}</b> <small>{near ? whole : rest.join(', ')}</small>
+    </h2>
+  )
+}
+
+function Slot({ of, zone }: { of: ListedAppointment; zone: string }) {
+  const { user_id = '' } = useSession()
+  const theirs = otherTime(of, of.person)
+  return (
+    <div className="slot">
+      <time dateTime={new Date(of.start_time).toISOString()}>{spanWords(of, zone)}</time>
+      <div>
+        <Link to="/appointment/$id" params={{ id: of.id }}>
+          <b>{of.title}</b>
+        </Link>
+        <small>
+          {of.contract_title}, {fullName(of.person)}
+          {theirs && `. ${theirs}`}
+        </small>
+      </div>
+      {appointmentChoices(of, user_id).answer ? (
+        <span className="row row--2">
+          <Answer of={of} quiet />
+        </span>
+      ) : (
+        <AppointmentState of={of} />
+      )}
+    </div>
+  )
+}

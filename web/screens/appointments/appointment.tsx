@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
+import { query } from '#web/app/query-client.ts'
+import { useSession } from '#web/app/session.ts'
+import { isBeingEdited } from '#web/ui/form/meanwhile/kept-edit.ts'
+import { fullName } from '#web/ui/format.ts'
+import { Back, Head } from '#web/ui/layout/page.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { AppointmentState } from '#web/ui/state.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import { Actions } from './actions.tsx'
+import { appointmentChoices } from './choices.ts'
+import { Conflicts } from './conflicts.tsx'
+import { ContractLink } from './contract-link.tsx'
+import { EditAppointment, editDraft } from './edit.tsx'
+import { Reminded } from './reminded.tsx'
+import { Clocks } from './time/clocks.tsx'
+
+export function AppointmentDetail() {
+  const { id = '' } = useParams({ strict: false })
+  const answer = useQuery(query('GET /appointments/{id}', { params: { id } }))
+  return (
+    <>
+      <Back to="/appointments">Appointments</Back>
+      <Loaded of={answer} what="The appointment" shape="detail">
+        {({ appointment }) => <Open key={appointment.id} of={appointment} refetch={() => answer.refetch()} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Open({ of, refetch }: { of: ListedAppointment; refetch(): Promise<unknown> }) {
+  const { user_id = '' } = useSession()
+  const may = appointmentChoices(of, user_id)
+  const [editing, setEditing] = useState(isBeingEdited(editDraft(of.id)))
+  return (
+    <>
+      <Head
+        title={of.title}
+        state={<AppointmentState of={of} />}
+        lead={
+          <>
+            <Who of={of} isMine={of.user_id === user_id} /> <ContractLink of={of} />
+          </>
+        }
+      />
+      {editing && may.edit ? (
+        <EditAppointment appointment={of} close={() => setEditing(false)} refetch={refetch} />
+      ) : (
+        <div className="stack stack--5 narrow gap-above">
+          <Clocks of={of} person={of.person}>
+            <Reminded of={of} />
+          </Clocks>
+          {may.answer && (
+            <Conflicts of={of} except={of.id} advice="You can accept this one all the same." level={2} />
+          )}
+          <Actions of={of} may={may} edit={() => setEditing(true)} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Who({ of, isMine }: { of: ListedAppointment; isMine: boolean }) {
+  const name = fullName(of.person)
+  if (of.accepted) return <>with {name}.</>
+  const when = <Ago time={of.updated_at} />
+  if (of.denied)
+    return isMine ? (
+      <>
+        {name} denied it, {when}.
+      </>
+    ) : (
+      <>You denied it, {when}.</>
+    )
+  if (of.cancelled)
+    return isMine ? (
+      <>You cancelled it, {when}.</>
+    ) : (
+      <>
+        {name} cancelled it, {when}.
+      </>
+    )
+  if (!isMine) return <>{name} invites you.</>
+  return (
+    <>
+      You invited {name}, <Ago time={of.created_at} />.
+    </>
+  )
+}

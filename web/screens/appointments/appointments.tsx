@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Calendar } from 'lucide-react'
+import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
+import { LIST_PART } from '#domain/kernel/terms.ts'
+import { query } from '#web/app/query-client.ts'
+import { useSession } from '#web/app/session.ts'
+import { Head } from '#web/ui/layout/page.tsx'
+import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { Agenda } from './agenda.tsx'
+import { appointmentChoices } from './choices.ts'
+import { viewerZone, zoneName } from './time/words.ts'
+
+type Show = 'upcoming' | 'needs' | 'past'
+const isShow = (text: string | undefined): text is Show => text === 'needs' || text === 'past'
+
+/** /appointments: what is to come, what waits for an answer of the user, and what is over. */
+export function Appointments() {
+  const { user_id = '' } = useSession()
+  const { show: asked, before } = useSearch({ strict: false })
+  const show: Show = isShow(asked) ? asked : 'upcoming'
+  const upcoming = useQuery(query('GET /appointments', { query: { when: 'upcoming' } }))
+  const all = upcoming.data?.appointments ?? []
+  const toAnswer = all.filter((each) => appointmentChoices(each, user_id).answer)
+  return (
+    <>
+      <Head
+        title="Appointments"
+        lead={`All times in your zone, ${zoneName(viewerZone(), Date.now())}. Where the other person’s differs, it stands beside it.`}
+      />
+      <nav className="tabs gap-above--s" aria-label="Appointments by state">
+        <Tab show="upcoming" of={show} count={all.length}>
+          Upcoming
+        </Tab>
+        <Tab show="needs" of={show} count={toAnswer.length}>
+          Needs you
+        </Tab>
+        <Tab show="past" of={show}>
+          Past
+        </Tab>
+      </nav>
+      {show === 'past' ? (
+        <Past before={before} />
+      ) : (
+        <Loaded of={upcoming} what="Appointments" shape={<ListSkeleton />}>
+          {({ appointments }) => <Upcoming of={show === 'needs' ? toAnswer : appointments} show={show} />}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+type TabProps = { show: Show; of: Show; count?: number; children: string }
+
+const Tab = ({ show, of, count = 0, children }: TabProps) => (
+  <Link
+    to="/appointments"
+    search={show === 'upcoming' ? {} : { show }}
+    activeProps={{}}
+    aria-current={show === of ? 'page' : undefined}
+  >
+    {children}
+    {count > 0 && <b>{count}</b>}
+  </Link>
+)
+
+function Upcoming({ of, show }: { of: readonly ListedAppointment[]; show: Show }) {
+  const past = useQuery(query('GET /appointments', { query: { when: 'past' } }))
+  if (of.length > 0) return <Agenda of={of} />
+  if (show === 'needs')
+    return (
+      <Empty icon={Calendar} heading="Nothing Waits for Your Answer">
+        <p className="quiet">Who invites you to an appointment stands here.</p>
+      </Empty>
+    )
+  const hasPast = (past.data?.appointments.length ?? 0) > 0
+  return (
+    <Empty
+      icon={Calendar}
+      heading={hasPast ? 'No Appointments to Come' : "You Don't Have Any Appointments Yet"}
+    >
+      <p className="quiet">Create one from a contract; the other person accepts or denies it.</p>
+      <Link className="btn" to="/contracts">
+        Contracts
+      </Link>
+    </Empty>
+  )
+}
+
+function Past({ before }: { before: string | undefined }) {
+  const given = { when: 'past', ...(before && { before }) } as const
+  const answer = useQuery(query('GET /appointments', { query: given }))
+  return (
+    <Loaded of={answer} what="Appointments" shape={<ListSkeleton />}>
+      {({ appointments: of }) => {
+        const last = of.length < LIST_PART ? undefined : of.at(-1)
+        if (of.length === 0 && !before)
+          return (
+            <Empty icon={Calendar} heading="No Appointments Are Over">
+              <p className="quiet">What is over, denied or cancelled stands here.</p>
+            </Empty>
+          )
+        return (
+          <>
+            <Agenda of={of} />
+            {(last || before) && (
+              <nav className="actions gap-above" aria-label="Parts of the list">
+                {before && (
+                  <Link className="btn" to="/appointments" search={{ show: 'past' }}>
+                    Newest
+                  </Link>
+                )}
+                {last && (
+                  <Link
+                    className="btn"
+                    to="/appointments"
+                    search={{ show: 'past', before: new Date(last.start_time).toISOString() }}
+                  >
+                    Older
+                  </Link>
+                )}
+              </nav>
+            )}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
+import { ApiError } from '#web/app/api-error.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { ErrorSummary, type Form, useForm } from '#web/ui/form/form.tsx'
+import { ChangedMeanwhile } from '#web/ui/form/meanwhile/changed-meanwhile.tsx'
+import { useKeptEdit } from '#web/ui/form/meanwhile/kept-edit.ts'
+import { useMeanwhile } from '#web/ui/form/meanwhile/use-meanwhile.ts'
+import { PlanFields } from './fields.tsx'
+import { checkPlan, type Plan, planOf, spanOf } from './plan.ts'
+
+const LABELS: Record<keyof Plan, string> = {
+  title: 'Title',
+  when: 'When',
+  which: 'Which of the two',
+  duration: 'Duration',
+}
+
+export const editDraft = (id: string) => `edit-appointment.${id}`
+
+type Props = { appointment: ListedAppointment; close(): void; refetch(): Promise<unknown> }
+
+/** Changes an appointment that nobody has answered. */
+export function EditAppointment({ appointment, close, refetch }: Props) {
+  const { id, person, revision } = appointment
+  const edit = useKeptEdit<Plan>(editDraft(id), { values: planOf(appointment), revision })
+  const save = useAct('POST /appointments/update/{id}', edit.forget)
+  const heading = useFocusOnMount<HTMLHeadingElement>()
+  const form: Form<Plan> = useForm<Plan>({
+    initial: edit.initial,
+    check: checkPlan,
+    heading: 'Some fields need another look.',
+    onChange: edit.keep,
+    submit: async (plan) => {
+      const span = spanOf(plan)
+      if (!span) return
+      const body = { title: plan.title, ...span, revision: meanwhile.revision }
+      await save.mutateAsync({ params: { id }, body }).catch(async (error: unknown) => {
+        // A refusal says that it is no longer as shown here: what it is now comes with the refusal.
+        if (error instanceof ApiError && error.status === 409) await refetch()
+        throw error
+      })
+      close()
+    },
+  })
+  const meanwhile = useMeanwhile(form, edit.compared, save.isPending || save.isSuccess)
+  function cancel() {
+    edit.forget()
+    close()
+  }
+  return (
+    <form className="form form--tight narrow" onSubmit={meanwhile.onSubmit} noValidate>
+      <h2 ref={heading} tabIndex={-1} className="plain-focus">
+        Edit
+      </h2>
+      <ErrorSummary {...form.summary} />
+      <ChangedMeanwhile of={meanwhile} what="appointment" labels={LABELS} />
+      <PlanFields
+        form={form}
+        person={person}
+        except={id}
+        advice="You can save it at this time all the same."
+      />
+      <div className="actions">
+        <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
+          Save
+        </Button>
+        <Button onClick={cancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Person } from '#api/wire/shapes/person.ts'
+import { MOST_APPOINTMENT_HOURS } from '#domain/kernel/terms.ts'
+import { describedBy, Field, SelectField, TextField } from '#web/ui/form/field.tsx'
+import type { FieldOf, Form } from '#web/ui/form/form.tsx'
+import { plural } from '#web/ui/format.ts'
+import { Conflicts } from './conflicts.tsx'
+import { localTime, type Plan, spanOf } from './plan.ts'
+import { Clocks } from './time/clocks.tsx'
+import { meaningOf, toLocal, whichOf } from './time/local.ts'
+import { timeWords, viewerZone, zoneName } from './time/words.ts'
+
+const DURATIONS = Array.from({ length: MOST_APPOINTMENT_HOURS }, (_, index) => ({
+  value: String(index + 1),
+  words: plural(index + 1, 'hour'),
+}))
+
+type Props = {
+  form: Form<Plan>
+  person: Pick<Person, 'first_name' | 'state'>
+  /** The appointment that is edited, which is no conflict. */
+  except?: string
+  advice: string
+}
+
+/** Title, time and duration; both clocks follow while one types. */
+export function PlanFields({ form, person, except, advice }: Props) {
+  const { field, values } = form
+  const zone = viewerZone()
+  const span = spanOf(values)
+  const take = (start: number) => form.change({ when: toLocal(start, zone), which: whichOf(start, zone) })
+  return (
+    <>
+      <TextField {...field('title')} label="Title" maxLength={200} autoComplete="off" />
+      <div className="pair pair--wide">
+        <When {...field('when')} help={`In your zone, ${zoneName(zone, span?.start_time ?? Date.now())}`} />
+        <SelectField {...field('duration')} label="Duration" choices={DURATIONS} />
+      </div>
+      <Which when={values.when} zone={zone} field={field('which')} />
+      {span && <Clocks of={span} person={person} />}
+      <div role="status">
+        {span && <Conflicts of={span} advice={advice} take={take} {...(except && { except })} />}
+      </div>
+    </>
+  )
+}
+
+const When = ({ id, value, error, set, help }: FieldOf<string> & { help: string }) => (
+  <Field {...{ id, error, help }} label="When">
+    <input
+      {...describedBy(id, error, help)}
+      className="input num"
+      type="datetime-local"
+      min={toLocal(Date.now(), viewerZone())}
+      max="9999-12-31T00:00"
+      value={value}
+      onChange={(event) => set(event.target.value)}
+    />
+  </Field>
+)
+
+/** Where clocks go back, a local time comes twice. */
+function Which({ when, zone, field }: { when: string; zone: string; field: FieldOf<Plan['which']> }) {
+  const meaning = meaningOf(when, zone)
+  if (meaning.is !== 'two') return null
+  const time = localTime(when)
+  return (
+    <SelectField
+      {...field}
+      set={(value) => field.set(value === 'later' ? 'later' : 'earlier')}
+      label={`Which ${time}?`}
+      help={`Clocks go back then, so ${time} comes twice.`}
+      choices={[
+        { value: 'earlier', words: `The first, ${timeWords(meaning.earlier, zone, true)}` },
+        { value: 'later', words: `The second, ${timeWords(meaning.later, zone, true)}` },
+      ]}
+    />
+  )
+}

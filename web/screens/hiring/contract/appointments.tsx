@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { Calendar, CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { Appointment } from '#api/wire/shapes/appointment.ts'
+import type { Person } from '#api/wire/shapes/person.ts'
+import { appointmentState, STANDING } from '#domain/appointments/status.ts'
+import { CreateAppointment, isBeingCreated } from '#web/screens/appointments/create.tsx'
+import { otherTime } from '#web/screens/appointments/time/clocks.tsx'
+import { useNow } from '#web/screens/appointments/time/minute.ts'
+import { dayWords, spanWords, viewerZone, zoneName } from '#web/screens/appointments/time/words.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Section } from '#web/ui/layout/page.tsx'
+import { AppointmentState } from '#web/ui/state.tsx'
+
+type Props = { contract_id: string; appointments: readonly Appointment[]; other: Person; runs: boolean }
+
+/** What is to come, and a way to create more while the contract runs. */
+export function ContractAppointments({ contract_id, appointments, other, runs }: Props) {
+  const [open, setOpen] = useState(isBeingCreated(contract_id))
+  const now = useNow()
+  const upcoming = appointments.filter(
+    (each) => STANDING.includes(appointmentState(each)) && each.end_time > now,
+  )
+  return (
+    <Section
+      heading="Upcoming Appointments"
+      end={
+        runs &&
+        !open && (
+          <Button small onClick={() => setOpen(true)}>
+            <Icon of={CalendarPlus} small />
+            Create Appointment
+          </Button>
+        )
+      }
+    >
+      {runs && open && (
+        <CreateAppointment contract_id={contract_id} other={other} close={() => setOpen(false)} />
+      )}
+      {upcoming.length === 0 ? (
+        <p className="quiet">There are none.</p>
+      ) : (
+        <ul className="list list--closed">
+          {upcoming.map((each) => (
+            <Row key={each.id} of={each} other={other} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function Row({ of, other }: { of: Appointment; other: Person }) {
+  const zone = viewerZone()
+  const theirs = otherTime(of, other)
+  return (
+    <li className="item item--link">
+      <Icon of={Calendar} />
+      <div>
+        <b>
+          <Link to="/appointment/$id" params={{ id: of.id }}>
+            {of.title}
+          </Link>
+        </b>
+        <div className="small quiet num">
+          {dayWords(of.start_time, zone)}, {spanWords(of, zone)} {zoneName(zone, of.start_time)}
+          {theirs && `. ${theirs}`}
+        </div>
+      </div>
+      <span className="item__end">
+        <AppointmentState of={of} />
+      </span>
+    </li>
+  )
+}
