@@ -8,19 +8,17 @@ import { contextOf } from '../http/context.ts'
 import { notFound, Refusal } from '../http/problem.ts'
 import type { Services, Settings } from '../http/services.ts'
 import { questions } from '../wire/frames.ts'
-import { boardChanges } from './boards.ts'
 import { changeQueue } from './changes.ts'
 import type { Connection, InCall } from './connection.ts'
 import { openConnections } from './connections.ts'
-import { type Answers, answerFrame, answering, CLOSE, send, sendText } from './frames.ts'
+import { forward } from './forward.ts'
+import { type Answers, answerFrame, answering, CLOSE, send } from './frames.ts'
 import { socketLimits } from './limits.ts'
 import { notificationFeed } from './notifications.ts'
 import { resume } from './resume.ts'
 import { calls } from './talk/calls.ts'
-import { lostCalls } from './talk/lost-calls.ts'
 import { messageFeed } from './talk/messages.ts'
 import { talk } from './talk/talk.ts'
-import { onWire } from './wire-names.ts'
 
 const SWEEP_MS = 15_000
 
@@ -45,7 +43,7 @@ export function addRealtime(
   const { queue, drop } = changeQueue()
   const notifications = notificationFeed(services.sql)
   const messages = messageFeed(services.sql)
-  const feeds: Record<string, typeof messages | undefined> = { notifications, messages }
+  const feeds = { notifications, messages }
   const { sessions, addresses, frames } = socketLimits(settings.rateLimits)
   const answers: Answers = {
     ping: answering(questions.ping, async () => ({})),
@@ -162,27 +160,7 @@ export function addRealtime(
   }
 
   app.addHook('onReady', async () => {
-    const boards = boardChanges((board, position) => {
-      for (const each of open.all) queue(each, [{ name: 'board', id: board }], position)
-    })
-    const stopChanges = services.onChanges(({ position, changes }) => {
-      for (const { name, id, users } of changes) {
-        boards.changed(name, position)
-        for (const each of open.of(users)) {
-          queue(each, onWire({ name, id }), position)
-          const feed = feeds[name]
-          feed?.forward(each).catch((err) => log.error({ err, feed: name }, 'not sent'))
-        }
-      }
-    })
-    const stopMissed = services.onMissed(() => {
-      for (const { socket } of open.all) socket.close(CLOSE.missed, 'Connect again and resume.')
-    })
-    const lost = lostCalls(services, log, () => open.all)
-    const stopFrames = await services.relay.onFrames(open.areAny, (users, frame) => {
-      const text = JSON.stringify(frame)
-      for (const { socket } of open.of(users)) sendText(socket, text)
-    })
+    const stopForwarding = await forward(services, open, { queue, feeds })
     const stopEnds = await identity.sessions.onEnded((ended) => {
       if (ended.suspended === undefined) return endSession(ended.session_id)
       for (const { socket } of open.of([ended.user_id])) socket.close(CLOSE.suspended)
@@ -192,11 +170,7 @@ export function addRealtime(
     }, SWEEP_MS)
     app.addHook('onClose', async () => {
       clearInterval(timer)
-      lost.end()
-      stopChanges()
-      stopMissed()
-      boards.end()
-      await Promise.all([stopEnds(), stopFrames()])
+      await Promise.all([stopEnds(), stopForwarding()])
     })
   })
 }

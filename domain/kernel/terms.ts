@@ -39,6 +39,9 @@ export const UPLOAD_HOURS = 24
 /** How many days before its last day the owner of a license is notified. */
 export const LICENSE_EXPIRING_DAYS = [30, 7] as const
 
+/** From so many minutes before an appointment on, its call can be joined. */
+export const JOIN_MINUTES = 15
+
 /** How long a call rings, and how long one goes on whose side is gone. */
 export const RING_SECONDS = 30
 export const GONE_SECONDS = 15

@@ -1,103 +1,25 @@
-import { createActor } from 'xstate'
-import type { IceServers } from '#api/wire/frames.ts'
 import { ApiError } from '../api-error.ts'
 import { ask } from '../live/asking.ts'
 import { onFrame } from '../live/frames.ts'
 import { subscribe, session as user } from '../session.ts'
-import { devices, whyNoDevice } from './devices.ts'
-import { type Direct, direct } from './direct.ts'
-import { call, type Meeting, type Quality } from './machine.ts'
+import { whyNoDevice } from './devices.ts'
+import type { Direct } from './direct.ts'
+import {
+  actor,
+  callId,
+  connect,
+  isMine,
+  line,
+  local,
+  over,
+  plain,
+  quiet,
+  restart,
+  state,
+  tellMedia,
+} from './line.ts'
+import type { Meeting } from './machine.ts'
 import { endWords, refusedWords } from './words.ts'
-
-/** How long a connection may be looked for again before the call is given up, and how often it is measured, in ms. */
-const GIVE_UP_MS = 15_000
-const MEASURE_MS = 2_500
-/** Of this part lost, the connection is weak. */
-const WEAK = 0.08
-
-/** The call of this page; there is at most one. */
-export const actor = createActor(call).start()
-export const local = devices()
-
-type Offer = { description: RTCSessionDescriptionInit; iceServers: IceServers }
-let peer: Direct | undefined
-let offered: Offer | undefined
-/** Candidates that came before the call was taken. */
-let early: (RTCIceCandidateInit | null)[] = []
-let timers: ReturnType<typeof setTimeout>[] = []
-
-const state = () => actor.getSnapshot()
-const callId = () => state().context.callId
-const isMine = (id: string) => id === callId()
-const quiet = () => undefined
-
-export const remoteStream = (): MediaStream | undefined => peer?.remote
-
-function over(note?: string) {
-  for (const timer of timers) clearTimeout(timer)
-  timers = []
-  peer?.close()
-  peer = undefined
-  offered = undefined
-  early = []
-  local.close()
-  actor.send({ type: 'OVER', note })
-}
-
-function connect(): Direct {
-  const made = direct({
-    renegotiate: (description) => {
-      const id = callId()
-      if (id) ask('renegotiate', { callId: id, description: plain(description) }).catch(quiet)
-    },
-    candidate: (candidate) => {
-      const id = callId()
-      if (id) ask('sendICECandidate', { callId: id, candidate }).catch(quiet)
-    },
-    state: (connected) => {
-      if (peer !== made) return
-      if (connected) found()
-      else lost()
-    },
-  })
-  peer = made
-  return made
-}
-
-const plain = ({ type, sdp = '' }: RTCSessionDescriptionInit) => ({ type, sdp })
-
-function found() {
-  for (const timer of timers) clearTimeout(timer)
-  timers = [setTimeout(measure, MEASURE_MS)]
-  actor.send({ type: 'CONNECTED' })
-  tellMedia()
-}
-
-function lost() {
-  if (state().matches('reconnecting')) return
-  actor.send({ type: 'LOST' })
-  timers.push(setTimeout(() => void hangUp('The connection was lost'), GIVE_UP_MS))
-  restart()
-}
-
-/** Who called looks for another way; both would hinder each other. */
-function restart() {
-  if (offered === undefined) void peer?.restart().catch(quiet)
-}
-
-async function measure() {
-  const part = await peer?.lost().catch(quiet)
-  if (!state().matches('connected')) return
-  const quality: Quality = part === undefined ? 'none' : part > WEAK ? 'weak' : 'good'
-  if (quality !== state().context.quality) actor.send({ type: 'QUALITY', quality })
-  timers.push(setTimeout(measure, MEASURE_MS))
-}
-
-/** What this browser sends; the socket is then in the call, also after a reconnection. */
-function tellMedia() {
-  const { callId: id, own } = state().context
-  if (id) ask('callMedia', { callId: id, ...own }).catch(quiet)
-}
 
 /** Looks at camera and microphone before the call. */
 export async function check(meeting: Meeting) {
@@ -110,9 +32,9 @@ export async function setOwn(kind: 'audio' | 'video', on: boolean): Promise<stri
   try {
     const track = on ? await local.open(kind) : null
     if (!on) local.shut(kind)
-    await peer?.send(kind, track)
+    await line.peer?.send(kind, track)
     actor.send({ type: 'OWN', own: { [kind]: on } })
-    if (peer) tellMedia()
+    if (line.peer) tellMedia()
     return undefined
   } catch (error) {
     actor.send({ type: 'OWN', own: { [kind]: false } })
@@ -131,11 +53,11 @@ export async function start() {
     await sendOwn(made)
     const { conversationId } = meeting
     const { callId: id, mode, iceServers } = await ask('callUser', { conversationId, offer: plain(offer) })
-    if (peer !== made) return void ask('hangUp', { callId: id }).catch(quiet)
+    if (line.peer !== made) return void ask('hangUp', { callId: id }).catch(quiet)
     actor.send({ type: 'RINGING', callId: id, mode })
     await made.begin(offer, iceServers)
   } catch (error) {
-    if (peer === made) over(refusedWords(error instanceof ApiError ? error.code : '', meeting.other))
+    if (line.peer === made) over(refusedWords(error instanceof ApiError ? error.code : '', meeting.other))
   }
 }
 
@@ -147,19 +69,19 @@ async function sendOwn(to: Direct) {
 /** Takes the call that rings, with the camera off. */
 export async function accept() {
   const { callId: id, meeting } = state().context
-  if (!id || !meeting || !offered) return
-  const { description, iceServers } = offered
+  if (!id || !meeting || !line.offered) return
+  const { description, iceServers } = line.offered
   const made = connect()
   const why = await setOwn('audio', true)
   try {
     const answer = await made.answer(description, iceServers)
-    for (const candidate of early.splice(0)) await made.candidate(candidate)
+    for (const candidate of line.early.splice(0)) await made.candidate(candidate)
     await sendOwn(made)
     await ask('answerCall', { callId: id, accept: true, answer: plain(answer) })
-    if (peer === made) actor.send({ type: 'ACCEPTED' })
+    if (line.peer === made) actor.send({ type: 'ACCEPTED' })
     if (why) console.info(why)
   } catch (error) {
-    if (peer === made) over(refusedWords(error instanceof ApiError ? error.code : '', meeting.other))
+    if (line.peer === made) over(refusedWords(error instanceof ApiError ? error.code : '', meeting.other))
   }
 }
 
@@ -184,22 +106,22 @@ export const dismiss = () => {
 
 onFrame('callUser', ({ callId: id, conversationId, from, mode, offer, iceServers }) => {
   if (!(state().matches('idle') || state().matches('over')) || !offer) return
-  offered = { description: offer, iceServers }
+  line.offered = { description: offer, iceServers }
   actor.send({ type: 'INCOMING', meeting: { conversationId, other: from }, callId: id, mode })
 })
 onFrame('callAccepted', ({ callId: id, answer }) => {
   if (!isMine(id) || !answer || !state().matches('calling')) return
   actor.send({ type: 'ACCEPTED' })
-  void peer?.accepted(answer)
+  void line.peer?.accepted(answer)
 })
 onFrame('receiveICECandidate', ({ callId: id, candidate }) => {
   if (!isMine(id)) return
   const found = candidate as RTCIceCandidateInit | null
-  if (peer) void peer.candidate(found).catch(quiet)
-  else early.push(found)
+  if (line.peer) void line.peer.candidate(found).catch(quiet)
+  else line.early.push(found)
 })
 onFrame('renegotiate', ({ callId: id, description }) => {
-  if (isMine(id)) void peer?.renegotiated(description).catch(quiet)
+  if (isMine(id)) void line.peer?.renegotiated(description).catch(quiet)
 })
 onFrame('callMedia', ({ callId: id, audio, video }) => {
   if (isMine(id)) actor.send({ type: 'THEIRS', theirs: { audio, video } })
@@ -214,7 +136,7 @@ for (const event of ['callDeclined', 'callEnded'] as const)
   })
 // A socket that is back is in no call until it says so.
 onFrame('connect', () => {
-  if (!peer || !callId()) return
+  if (!line.peer || !callId()) return
   tellMedia()
   if (state().matches('reconnecting')) restart()
 })

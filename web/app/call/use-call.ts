@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { actor } from './session.ts'
+import { actor } from './line.ts'
 
 /** The call of this page: its state, and what is known of it. */
 export const useCall = () =>

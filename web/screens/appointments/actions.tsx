@@ -1,7 +1,8 @@
 import { Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
-import { hours } from '#domain/kernel/duration.ts'
+import { hours, minutes } from '#domain/kernel/duration.ts'
+import { JOIN_MINUTES } from '#domain/kernel/terms.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
@@ -23,6 +24,7 @@ export function Actions({ of, may, edit }: Props) {
   const now = useNow()
   const [cancelling, setCancelling] = useState(false)
   const isOver = of.end_time <= now
+  const isNear = of.accepted && !isOver && of.start_time - now <= minutes(JOIN_MINUTES)
   const isMine = useSession().user_id === of.user_id
   return (
     <>
@@ -41,6 +43,7 @@ export function Actions({ of, may, edit }: Props) {
         {may.answer && <Answer of={of} />}
         {may.edit && <Button onClick={edit}>Edit</Button>}
         {of.accepted && !isOver && <AddToCalendar id={of.id} />}
+        {isNear && <TalkLink to={of.person.user_id} contract_id={of.contract_id} words="Join call" call />}
         <TalkLink to={of.person.user_id} contract_id={of.contract_id} />
         {may.cancel && !cancelling && (
           <Button tone="quiet-danger" onClick={() => setCancelling(true)}>

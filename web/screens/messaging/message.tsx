@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { type DragEvent, useEffect, useState } from 'react'
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { Conversation } from '#api/wire/shapes/conversation.ts'
 import type { Message as Shape } from '#api/wire/shapes/message.ts'
+import type { Meeting } from '#web/app/call/machine.ts'
 import { check } from '#web/app/call/session.ts'
 import { useCall } from '#web/app/call/use-call.ts'
 import { query } from '#web/app/query-client.ts'
@@ -40,9 +41,11 @@ export function Message() {
 
 function Open({ id }: { id: string }) {
   const thread = useThread(id)
+  const { answer, newest } = thread
   useJoined(id)
   const { isTyping, sign } = useTyping(id)
   const call = useCall()
+  useCallAsked(call.isFree, newest && meetingOf(newest.conversation))
   const [searching, setSearching] = useState(false)
   const [wanted, setWanted] = useState<{ id: string; sequence: number }>()
   const [attaching, setAttaching] = useState<readonly File[]>()
@@ -52,7 +55,6 @@ function Open({ id }: { id: string }) {
     event.preventDefault()
     setAttaching([...event.dataTransfer.files])
   }
-  const { answer, newest } = thread
   const { data: _, ...asked } = answer
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files may also be chosen with the button
@@ -93,6 +95,24 @@ function Open({ id }: { id: string }) {
       </Loaded>
     </div>
   )
+}
+
+/** Whether the address, or the navigation state as the specification names it, asks for a call: it is then prepared once. */
+function useCallAsked(isFree: boolean, meeting: Meeting | undefined) {
+  const { call }: { call?: string } = useSearch({ strict: false })
+  const openVV = useRouterState({ select: ({ location }) => (location.state as { openVV?: boolean }).openVV })
+  const asked = useRef(call === 'true' || openVV === true)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!asked.current || !isFree || !meeting) return
+    asked.current = false
+    void check(meeting)
+    void navigate({
+      to: '/message',
+      search: searchFor({ conversation: meeting.conversationId }),
+      replace: true,
+    })
+  })
 }
 
 const meetingOf = ({ id, participant, title }: Conversation) => ({

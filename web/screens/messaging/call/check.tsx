@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { dismiss, local, setOwn, start } from '#web/app/call/session.ts'
+import { local } from '#web/app/call/line.ts'
+import { dismiss, setOwn, start } from '#web/app/call/session.ts'
 import { useCall } from '#web/app/call/use-call.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'

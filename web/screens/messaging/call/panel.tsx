@@ -1,6 +1,7 @@
 import { Mic, MicOff, PhoneOff, Video, VideoOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { dismiss, hangUp, local, remoteStream, setOwn } from '#web/app/call/session.ts'
+import { local, remoteStream } from '#web/app/call/line.ts'
+import { dismiss, hangUp, setOwn } from '#web/app/call/session.ts'
 import { useCall } from '#web/app/call/use-call.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { fullName, initials } from '#web/ui/format.ts'

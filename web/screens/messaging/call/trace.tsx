@@ -2,7 +2,7 @@ import { PhoneMissed, PhoneOff, Video } from 'lucide-react'
 import type { Message } from '#api/wire/shapes/message.ts'
 import { exact, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Author } from '../thread/line.tsx'
+import type { Author } from '../author.ts'
 
 const clock = (time: string) =>
   new Date(time).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })

@@ -8,15 +8,9 @@ import { Button } from '#web/ui/form/button.tsx'
 import { bytes, exact, fullName, moment, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Avatar } from '#web/ui/person.tsx'
+import type { Author } from '../author.ts'
 import { CallTrace } from '../call/trace.tsx'
 import { discard, type Outgoing, tryAgain } from '../outgoing.ts'
-
-export type Author = {
-  first_name: string
-  last_name: string
-  profileImageUrl?: string | undefined
-  isMe: boolean
-}
 
 const clock = (time: string) =>
   new Date(time).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
