@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  MOST_NOTIFICATIONS,
-  NotificationsCommand,
-  NotificationsEvent,
-  notifications,
-} from '#domain/notifications/notifications.ts'
+import { NotificationsCommand, NotificationsEvent } from '#domain/notifications/messages.ts'
+import { MOST_NOTIFICATIONS, notifications } from '#domain/notifications/notifications.ts'
 import { everyLife } from '#tests/harness/domain/any-command.ts'
 import { notificationsOfAMember } from '../scenarios/notifications/notifications.ts'
 import { id, trial } from '../scenarios/scenario.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NotificationsEvent } from '#domain/notifications/notifications.ts'
+import type { NotificationsEvent } from '#domain/notifications/messages.ts'
 import { notifications } from '#projections/notifications/notifications.ts'
 import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay } from '#tests/harness/projections/every-way.ts'

@@ -1,8 +1,5 @@
-import {
-  MOST_NOTIFICATIONS,
-  type NotificationsEvent,
-  notifications,
-} from '#domain/notifications/notifications.ts'
+import type { NotificationsEvent } from '#domain/notifications/messages.ts'
+import { MOST_NOTIFICATIONS, notifications } from '#domain/notifications/notifications.ts'
 import { id, matrix, type Scenarios, spring, summer } from '../scenario.ts'
 
 const me = id(1)
