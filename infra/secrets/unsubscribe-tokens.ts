@@ -18,9 +18,7 @@ export function unsubscribeTokens(hashes: HashKeys): UnsubscribeTokens {
     userIn(token) {
       const bytes = Buffer.from(token, 'base64url')
       if (bytes.length !== ID_BYTES + SIGNATURE_BYTES) return undefined
-      return bytes
-        .toString('hex', 0, ID_BYTES)
-        .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+      return uuidOf(bytes.toString('hex', 0, ID_BYTES))
     },
     async isIssuedTo(user_id, email, token) {
       const [expected, given] = [await signed(user_id, email), Buffer.from(token, 'base64url')]
@@ -28,3 +26,6 @@ export function unsubscribeTokens(hashes: HashKeys): UnsubscribeTokens {
     },
   }
 }
+
+const uuidOf = (hex: string) =>
+  [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')

@@ -76,6 +76,7 @@ const readings: Record<Reading, [By, id?: () => string]> = {
   'GET /conversations/{id}/messages': ['client', () => contractConversationId(world.contract_id)],
   'GET /conversations/{id}/search': ['client', () => contractConversationId(world.contract_id)],
   'GET /client/notifications': ['client'],
+  'GET /notifications/unsubscribe/{token}': ['anyone', () => 'made-up'],
   'GET /home/todo': ['client'],
   'GET /settings': ['client'],
   'GET /settings/sessions': ['client'],

@@ -54,12 +54,10 @@ test('the client gets a notification of what the consultant does, and of the mon
 })
 
 test('the consultant gets a notification of what staff and the client decide, and of the money', async () => {
-  expect(await waitForNotifications(people.consultant, 9)).toEqual(
+  expect(await waitForNotifications(people.consultant, 7)).toEqual(
     [
       ['Profile', 'Your license "Registered Nurse" was verified'],
-      ['ApplicationDetails', `You have an offer for "${title}"`],
-      ['PaymentDetails', `The payment for "${title}" is in escrow`],
-      ['ContractDetails', `Dana Example hired you for "${title}"`],
+      ['ContractDetails', `Dana Example hired you for "${title}". The payment is in escrow`],
       ['ContractDetails', `Dana Example denied the work for "${title}"`],
       ['ContractDetails', `The contract "${title}" is complete`],
       ['PaymentDetails', `Your payment for "${title}" waits for your payout email`],
@@ -83,11 +81,13 @@ test('each leads to its thing, in the mode in which the thing is shown', async (
     Array(3).fill({ contract_id, job_id, userType: 'false' }),
   )
   expect(await of(consultant, 'PaymentDetails')).toEqual(
-    Array(3).fill({ payment_id, job_id, userType: 'false' }),
+    Array(2).fill({ payment_id, job_id, application_id, userType: 'false' }),
   )
   expect(await of(consultant, 'Profile')).toEqual([{ license_id: ids.license, userType: 'false' }])
   const review = (await client.call('GET /reviews')).body.needsReview[0]
-  expect(await of(client, 'Review')).toEqual([{ review_id: review.id, contract_id, userType: 'true' }])
+  expect(await of(client, 'Review')).toEqual([
+    { review_id: review.id, contract_id, job_id, userType: 'true' },
+  ])
 })
 
 test('the socket gets each notification once, in order', async () => {
@@ -98,7 +98,7 @@ test('the socket gets each notification once, in order', async () => {
 test('policies that handle every event again send no notification again', async () => {
   const raised = () => db.sql`select id, position, read from notifications order by position`
   const before = await raised()
-  expect(before.length).toBe(15)
+  expect(before.length).toBe(13)
   await db.sql`update checkpoints set position = -1 where name = 'policies'`
   await product.restart('worker')
   await policiesIdle(db.sql)

@@ -1,9 +1,13 @@
-import type { NotificationsEvent } from '#domain/notifications/messages.ts'
+import type { NotificationsCommand, NotificationsEvent } from '#domain/notifications/messages.ts'
 import { MOST_NOTIFICATIONS, notifications } from '#domain/notifications/notifications.ts'
 import { id, matrix, type Scenarios, spring, summer } from '../scenario.ts'
 
 const me = id(1)
 const day = (n: number) => new Date(Date.parse(spring) + n * 86_400_000).toISOString()
+
+const job = `job-${id(4)}`
+const stream = `application-${id(3)}`
+const kindOf = (n: number) => (n % 2 === 0 ? 'proposal_revised' : 'proposal_received')
 
 /** The nth notification, of the nth day. */
 const notice = (n: number, happened_at = day(n)) =>
@@ -12,10 +16,12 @@ const notice = (n: number, happened_at = day(n)) =>
     user_id: me,
     notification_id: id(n),
     happened_at,
+    kind: kindOf(n),
+    stream,
     message: '{person} sent a proposal for "Night shifts"',
     person_id: id(2),
     route_screen: 'ApplicationDetails',
-    route_screen_params: { application_id: id(3), userType: 'true' },
+    route_screen_params: { application_id: id(3), job_id: id(4), userType: 'true' },
   }) as const
 const raised = (n: number, happened_at?: string): NotificationsEvent => ({
   type: 'NotificationRaised',
@@ -29,6 +35,47 @@ const read = (...ns: number[]): NotificationsEvent => ({
   ids: ns.map(id),
 })
 const known = (n: number) => ({ id: id(n), happened_at: day(n) })
+const unread = (n: number, happened_at = day(n)) => ({
+  id: id(n),
+  happened_at,
+  stream,
+  kind: kindOf(n),
+  bundle: { group: job, kind: kindOf(n) },
+})
+
+type Command<Type> = Extract<NotificationsCommand, { type: Type }>
+
+const bundle: Command<'BundleNotifications'> = {
+  type: 'BundleNotifications',
+  at: summer,
+  user_id: me,
+  group: job,
+  by: ['email'],
+}
+const bundled = (...ns: number[]): Extract<NotificationsEvent, { type: 'NotificationsBundled' }> => ({
+  ...bundle,
+  type: 'NotificationsBundled',
+  items: ns.map((n) => ({ id: id(n), kind: kindOf(n) })),
+})
+const solve: Command<'SolveNotifications'> = {
+  type: 'SolveNotifications',
+  at: summer,
+  stream,
+  kinds: ['proposal_received'],
+  until: summer,
+}
+const solveReceived = { ...solve, until: day(11) }
+/** From before there were kinds. */
+const old: NotificationsEvent = {
+  type: 'NotificationRaised',
+  at: summer,
+  user_id: me,
+  notification_id: id(13),
+  happened_at: day(13),
+  message: 'A text',
+  route_screen: 'JobDetails',
+  route_screen_params: { job_id: id(4) },
+}
 
 const two = [raised(11), raised(12)]
 /** The days 11 to 110: as many as are remembered. */
@@ -45,6 +92,7 @@ export const notificationsOfAMember: Scenarios<typeof notifications> = {
         'A member with two unread': two,
         'A member who read the first': [...two, read(11)],
         'A member who read both': [...two, read(11, 12)],
+        'A member of whose two unread both were bundled': [...two, bundled(11, 12)],
         'A member with as many as are remembered': full,
         'A member of whose notifications one is forgotten': [...full, raised(next)],
       },
@@ -55,6 +103,12 @@ export const notificationsOfAMember: Scenarios<typeof notifications> = {
         'read a strange one': { type: 'ReadNotifications', at: summer, ids: [id(99_999)] },
         'read none': { type: 'ReadNotifications', at: summer, ids: [] },
         'read all': { type: 'ReadNotifications', at: summer },
+        bundle,
+        'bundle those of another thing': { ...bundle, group: `job-${id(5)}` },
+        'solve the first': solveReceived,
+        'solve what was earlier': { ...solveReceived, until: day(10) },
+        'solve those of another thing': { ...solveReceived, stream: `application-${id(9)}` },
+        'solve other kinds': { ...solveReceived, kinds: ['work_submitted'] },
       },
       {
         'A member who was told nothing': {
@@ -64,6 +118,12 @@ export const notificationsOfAMember: Scenarios<typeof notifications> = {
           'read a strange one': 'unchanged',
           'read none': 'unchanged',
           'read all': 'unchanged',
+          bundle: 'unchanged',
+          'bundle those of another thing': 'unchanged',
+          'solve the first': 'unchanged',
+          'solve what was earlier': 'unchanged',
+          'solve those of another thing': 'unchanged',
+          'solve other kinds': 'unchanged',
         },
         'A member with two unread': {
           'raise the first': 'unchanged',
@@ -72,6 +132,12 @@ export const notificationsOfAMember: Scenarios<typeof notifications> = {
           'read a strange one': 'unchanged',
           'read none': 'unchanged',
           'read all': [read(11, 12)],
+          bundle: [bundled(11, 12)],
+          'bundle those of another thing': 'unchanged',
+          'solve the first': [read(11)],
+          'solve what was earlier': 'unchanged',
+          'solve those of another thing': 'unchanged',
+          'solve other kinds': 'unchanged',
         },
         'A member who read the first': {
           'raise the first': 'unchanged',
@@ -80,6 +146,12 @@ export const notificationsOfAMember: Scenarios<typeof notifications> = {
           'read a strange one': 'unchanged',
           'read none': 'unchanged',
           'read all': [read(12)],
+          bundle: [bundled(12)],
+          'bundle those of another thing': 'unchanged',
+          'solve the first': 'unchanged',
+          'solve what was earlier': 'unchanged',
+          'solve those of another thing': 'unchanged',
+          'solve other kinds': 'unchanged',
         },
         'A member who read both': {
           'raise the first': 'unchanged',
@@ -88,6 +160,26 @@ export const notificationsOfAMember: Scenarios<typeof notifications> = {
           'read a strange one': 'unchanged',
           'read none': 'unchanged',
           'read all': 'unchanged',
+          bundle: 'unchanged',
+          'bundle those of another thing': 'unchanged',
+          'solve the first': 'unchanged',
+          'solve what was earlier': 'unchanged',
+          'solve those of another thing': 'unchanged',
+          'solve other kinds': 'unchanged',
+        },
+        'A member of whose two unread both were bundled': {
+          'raise the first': 'unchanged',
+          'raise another': [raised(500)],
+          'read the first': [read(11)],
+          'read a strange one': 'unchanged',
+          'read none': 'unchanged',
+          'read all': [read(11, 12)],
+          bundle: 'unchanged',
+          'bundle those of another thing': 'unchanged',
+          'solve the first': [read(11)],
+          'solve what was earlier': 'unchanged',
+          'solve those of another thing': 'unchanged',
+          'solve other kinds': 'unchanged',
         },
         'A member with as many as are remembered': {
           'raise the first': 'unchanged',
@@ -96,6 +188,12 @@ export const notificationsOfAMember: Scenarios<typeof notifications> = {
           'read a strange one': 'unchanged',
           'read none': 'unchanged',
           'read all': [read(...Array.from({ length: MOST_NOTIFICATIONS }, (_, n) => 11 + n))],
+          bundle: [bundled(...Array.from({ length: MOST_NOTIFICATIONS }, (_, n) => 11 + n))],
+          'bundle those of another thing': 'unchanged',
+          'solve the first': [read(11)],
+          'solve what was earlier': 'unchanged',
+          'solve those of another thing': 'unchanged',
+          'solve other kinds': 'unchanged',
         },
         'A member of whose notifications one is forgotten': {
           'raise the first': 'unchanged',
@@ -104,6 +202,12 @@ export const notificationsOfAMember: Scenarios<typeof notifications> = {
           'read a strange one': 'unchanged',
           'read none': 'unchanged',
           'read all': [read(...Array.from({ length: MOST_NOTIFICATIONS }, (_, n) => 12 + n))],
+          bundle: [bundled(...Array.from({ length: MOST_NOTIFICATIONS }, (_, n) => 12 + n))],
+          'bundle those of another thing': 'unchanged',
+          'solve the first': 'unchanged',
+          'solve what was earlier': 'unchanged',
+          'solve those of another thing': 'unchanged',
+          'solve other kinds': 'unchanged',
         },
       },
     ),
@@ -111,19 +215,19 @@ export const notificationsOfAMember: Scenarios<typeof notifications> = {
       title: 'A raised notification is known and unread',
       given: [raised(11)],
       stands: 'running',
-      knowing: { user_id: me, known: [known(11)], unread: [id(11)], forgotten: '' },
+      knowing: { user_id: me, known: [known(11)], unread: [unread(11)], forgotten: '' },
     },
     {
       title: 'A read notification stays known',
       given: [...two, read(11)],
       stands: 'running',
-      knowing: { known: [known(11), known(12)], unread: [id(12)] },
+      knowing: { known: [known(11), known(12)], unread: [unread(12)] },
     },
     {
       title: 'One that arrives late stands where it belongs',
       given: [raised(12), raised(11), raised(13)],
       stands: 'running',
-      knowing: { known: [known(11), known(12), known(13)], unread: [id(12), id(11), id(13)] },
+      knowing: { known: [known(11), known(12), known(13)], unread: [unread(12), unread(11), unread(13)] },
     },
     {
       title: 'Those of one moment stand in the order in which they came',
@@ -142,7 +246,7 @@ export const notificationsOfAMember: Scenarios<typeof notifications> = {
       stands: 'running',
       knowing: {
         known: Array.from({ length: MOST_NOTIFICATIONS }, (_, n) => known(12 + n)),
-        unread: Array.from({ length: MOST_NOTIFICATIONS }, (_, n) => id(12 + n)),
+        unread: Array.from({ length: MOST_NOTIFICATIONS }, (_, n) => unread(12 + n)),
         forgotten: day(11),
       },
     },
@@ -169,6 +273,44 @@ export const notificationsOfAMember: Scenarios<typeof notifications> = {
       given: full,
       when: raise(5),
       outcome: [raised(5)],
+    },
+    {
+      title: 'What was bundled stays unread, and is not bundled again with what follows',
+      given: [...two, bundled(11, 12), raised(13)],
+      when: bundle,
+      outcome: [bundled(13)],
+    },
+    {
+      title: 'A bundle leaves what came after it',
+      given: [...two, raised(13), bundled(11, 12)],
+      stands: 'running',
+      knowing: {
+        unread: [{ ...unread(11), bundle: undefined }, { ...unread(12), bundle: undefined }, unread(13)],
+      },
+    },
+    {
+      title: 'Those whom nothing tells outside get a bundle all the same, which is not made up for later',
+      given: two,
+      when: { ...bundle, by: [] },
+      outcome: [{ ...bundled(11, 12), by: [] }],
+    },
+    {
+      title: 'One of before there were kinds is not bundled',
+      given: [old],
+      when: bundle,
+      outcome: 'unchanged',
+    },
+    {
+      title: 'and not solved',
+      given: [old],
+      when: solve,
+      outcome: 'unchanged',
+    },
+    {
+      title: 'What is solved is of one of the kinds',
+      given: [...two, raised(13)],
+      when: { ...solve, kinds: ['proposal_received', 'work_submitted'] },
+      outcome: [read(11, 13)],
     },
   ],
 }
