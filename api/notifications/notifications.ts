@@ -6,7 +6,11 @@ import type { Services } from '../http/services.ts'
 import type { notifications } from '../wire/notifications.ts'
 import { toNotifications } from './shown-notifications.ts'
 
-export const notificationRoutes = ({ sql, deps, identity }: Services): Handlers<keyof typeof notifications> => ({
+export const notificationRoutes = ({
+  sql,
+  deps,
+  identity,
+}: Services): Handlers<keyof typeof notifications> => ({
   'GET /client/notifications': async ({ member, query }) => {
     const rows = await notificationsOf(sql, member.user_id, query.before)
     const notifications = await toNotifications(sql, rows)

@@ -34,7 +34,8 @@ export const notifications = {
     refuses: readNotificationsRefuses,
   }),
   'GET /notifications/unsubscribe/{token}': route({
-    summary: 'Leads to the page that asks whether to turn email notifications off; by itself it changes nothing.',
+    summary:
+      'Leads to the page that asks whether to turn email notifications off; by itself it changes nothing.',
     auth: 'public',
     reads: [],
     params: Token,
@@ -42,7 +43,8 @@ export const notifications = {
     refuses: [],
   }),
   'POST /notifications/unsubscribe/{token}': route({
-    summary: 'Turns off the email notifications of the member whose mail the token is from (RFC 8058); any body.',
+    summary:
+      'Turns off the email notifications of the member whose mail the token is from (RFC 8058); any body.',
     auth: 'public',
     sensitive: false,
     reads: [],

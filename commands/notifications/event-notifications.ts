@@ -109,7 +109,9 @@ const notifications: NotificationsByEvent = {
   AccessRenewed: () => [person('access_renewed')],
   AccessDenied: () => [person('access_denied')],
 
-  ReviewRequested: ({ as }) => [notificationOf(as === 'consultant' ? 'client' : 'consultant', 'review_requested')],
+  ReviewRequested: ({ as }) => [
+    notificationOf(as === 'consultant' ? 'client' : 'consultant', 'review_requested'),
+  ],
 }
 
 /** For both sides a day before a grant ends. */

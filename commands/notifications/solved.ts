@@ -50,7 +50,8 @@ export const solvedBy = ({ type }: AnyEvent): readonly NotificationKind[] => sol
 const solvable = new Set<string>(Object.values(solved).flat())
 
 /** Whether any event deals with notifications of this kind. */
-export const isSolvable = (kind: string | undefined): kind is string => kind !== undefined && solvable.has(kind)
+export const isSolvable = (kind: string | undefined): kind is string =>
+  kind !== undefined && solvable.has(kind)
 
 /** Whether an event after the one with that id has dealt with its notification of this kind. */
 export function isSolvedAfter(past: readonly Recorded[], event_id: string, kind: string): boolean {

@@ -50,7 +50,10 @@ const idsOf = (unread: readonly Unread[]) => unread.map(({ id }) => id)
 const toRead = ({ unread }: Context, ids: readonly string[] | undefined) =>
   idsOf(ids === undefined ? unread : unread.filter(({ id }) => ids.includes(id)))
 
-type Solving = Pick<Extract<NotificationsCommand, { type: 'SolveNotifications' }>, 'stream' | 'kinds' | 'until'>
+type Solving = Pick<
+  Extract<NotificationsCommand, { type: 'SolveNotifications' }>,
+  'stream' | 'kinds' | 'until'
+>
 
 const solved = ({ unread }: Context, { stream, kinds, until }: Solving) =>
   idsOf(

@@ -16,6 +16,13 @@ export async function unsubscribe(
   const user_id = deps.unsubscribeTokens.userIn(token)
   if (user_id === undefined) return { refused: 'NotFound' as const }
   const { email } = (await deps.commander.load(accounts, user_id)).state.context
-  if (!(await deps.unsubscribeTokens.isIssuedTo(user_id, email, token))) return { refused: 'NotFound' as const }
-  return give(deps, { ...ctx, actor: { kind: 'system' } }, user_id, { type: 'Unsubscribe' }, unsubscribeRefuses)
+  if (!(await deps.unsubscribeTokens.isIssuedTo(user_id, email, token)))
+    return { refused: 'NotFound' as const }
+  return give(
+    deps,
+    { ...ctx, actor: { kind: 'system' } },
+    user_id,
+    { type: 'Unsubscribe' },
+    unsubscribeRefuses,
+  )
 }

@@ -10,7 +10,10 @@ import { channelsOf } from './channels.ts'
 type Links = { web: string; unsubscribe: string }
 
 /** Tells a member what happened, and where to read it: a mail has no names, titles, amounts or texts of anybody. */
-export function notificationMail({ items }: Pick<Bundled, 'items'>, { web, unsubscribe }: Links): MailContent {
+export function notificationMail(
+  { items }: Pick<Bundled, 'items'>,
+  { web, unsubscribe }: Links,
+): MailContent {
   const happened = whatHappened({ items })
   const [[newest] = ['']] = happened
   const count = items.length - 1

@@ -38,7 +38,16 @@ function asText({ title, before, code, facts, quote, action, after = [], links =
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-const asHtml = ({ title, before, code, facts, quote, action, after = [], links = [] }: CleanContent): string =>
+const asHtml = ({
+  title,
+  before,
+  code,
+  facts,
+  quote,
+  action,
+  after = [],
+  links = [],
+}: CleanContent): string =>
   [
     block.title(escapeHtml(title)),
     ...before.map((words) => block.words(escapeHtml(words))),

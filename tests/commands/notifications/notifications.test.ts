@@ -62,8 +62,9 @@ test.each([
   ['expired', []],
   ['refused', ['client PaymentDetails', 'consultant ApplicationDetails']],
   ['suspended', ['client PaymentDetails']],
-] as const)('nobody is notified of a visit to the provider that was %s, but of one that failed', (reason, expected) =>
-  expect(sides({ type: 'PaymentCleared', at: spring, reason })).toEqual(expected),
+] as const)(
+  'nobody is notified of a visit to the provider that was %s, but of one that failed',
+  (reason, expected) => expect(sides({ type: 'PaymentCleared', at: spring, reason })).toEqual(expected),
 )
 
 test.each([

@@ -132,5 +132,7 @@ test('an address that nobody confirmed gets no mail', async () => {
   const { user_id } = await login(product, email)
   await raising.raise(user_id, 'work_submitted')
   await raising.quiet()
-  expect((await mailsTo(product, email)).map(({ subject }) => subject)).toEqual(['Confirm your email address'])
+  expect((await mailsTo(product, email)).map(({ subject }) => subject)).toEqual([
+    'Confirm your email address',
+  ])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
-import { linkTo, mailTo, mailsTo } from '#tests/harness/mail/mails.ts'
+import { linkTo, mailsTo, mailTo } from '#tests/harness/mail/mails.ts'
 import { member, newAddress, type Person, settingsOf } from '#tests/harness/people/people.ts'
 import { startRaising } from '#tests/harness/people/raising.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
@@ -62,7 +62,10 @@ test('opening the link, as scanners of mail do, changes nothing and leads to a p
   const { person, link, token, text } = await mailed('Cy')
   for (const method of ['GET', 'GET']) {
     const answer = await fetch(link, { method, redirect: 'manual' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${product.web}/unsubscribe/${token}`])
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `${product.web}/unsubscribe/${token}`,
+    ])
   }
   expect((await fetch(link, { method: 'HEAD' })).status).toBe(404)
   expect(text).toContain(`Turn these mails off: ${product.web}/unsubscribe/${token}`)
