@@ -20,7 +20,7 @@ export function Ways() {
           const mail = email_validated ? `On. ${email}` : `On, once you have confirmed ${email}`
           const text = phone ? `On. ${phone}` : 'Off. No phone number yet'
           return (
-            <dl className="ways">
+            <dl className="reach">
               <Way name="Email" state={email_notifications ? mail : 'Off'} />
               <Way name="SMS" state={sms_notifications ? text : phone ? 'Off' : 'Off. No phone number yet'} />
             </dl>
