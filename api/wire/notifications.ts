@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { unsubscribeRefuses } from '#domain/identity/refusals.ts'
 import { LIST_PART } from '#domain/kernel/terms.ts'
-import { readNotificationsRefuses } from '#domain/notifications/refusals.ts'
+import { readNotificationsRefuses, unsubscribeRefuses } from '#domain/notifications/refusals.ts'
 import { Ok } from './answers.ts'
 import { Id, maybe, Part } from './fields.ts'
 import { route } from './route.ts'

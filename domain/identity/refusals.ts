@@ -41,7 +41,6 @@ export const changePasswordRefuses = [
 ] as const
 export const changeEmailRefuses = ['email_taken', ...limited, ...written] as const
 export const changeSettingsRefuses = written
-export const unsubscribeRefuses = written
 export const sendLoginCodeRefuses = ['mfa_expired', 'method_not_enabled', ...limited] as const
 export const sendSettingsCodeRefuses = ['email_unverified', 'mfa_required', ...limited] as const
 export const setUpAppRefuses = ['email_unverified'] as const

@@ -37,7 +37,7 @@ const MAY_IMPORT: Record<string, Dependencies> = {
     messaging: ['identity', 'hiring', 'files'],
     disputes: ['identity', 'notifications'],
     // Who is notified of what follows from what happens elsewhere.
-    notifications: ['licensing', 'hiring', 'money', 'files', 'reviews'],
+    notifications: ['identity', 'licensing', 'hiring', 'money', 'files', 'reviews'],
   },
   projections: { hiring: ['identity'] },
   'api/wire': { licensing: ['files'], hiring: ['money'] },

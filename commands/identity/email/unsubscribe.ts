@@ -1,4 +1,4 @@
-import { unsubscribeRefuses } from '#domain/identity/refusals.ts'
+import { unsubscribeRefuses } from '#domain/notifications/refusals.ts'
 import type { Context } from '../../kernel/handle.ts'
 import { accounts } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
