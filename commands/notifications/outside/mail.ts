@@ -1,6 +1,6 @@
 import type { Commander } from '../../kernel/handle.ts'
-import type { MailContent } from '../../ports/mailer.ts'
 import type { UnsubscribeTokens } from '../../ports/identity/unsubscribe-tokens.ts'
+import type { MailContent } from '../../ports/mailer.ts'
 import { messageTask } from '../message-task.ts'
 import { wordsOf } from '../words/words.ts'
 import { Bundled, isNews, linkTo, whatHappened } from './bundled.ts'
