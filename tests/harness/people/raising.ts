@@ -60,11 +60,11 @@ export function startRaising({ settings }: Pick<Addresses, 'settings'>) {
     /** Resolves once the process managers have caught up, and no notification is on its way any more. */
     quiet: () =>
       until('the notifications to be on no way', async () => {
-        const head = await store.head()
         const [row] = await sql`
           select (select count(*)::integer from graphile_worker.jobs where task_identifier ~ 'notice|notification') as waiting,
             (select position from checkpoints where name = 'policies') as position`
-        return row?.waiting === 0 && BigInt(row.position) >= head
+        // Asked last: a task that ended before the look at the queue has written its events by now.
+        return row?.waiting === 0 && BigInt(row.position) >= (await store.head())
       }),
     async end() {
       await store.close()
