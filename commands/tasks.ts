@@ -26,6 +26,10 @@ import * as payments from './money/continue-payment.ts'
 import * as payouts from './money/payout.ts'
 import * as contractParties from './notifications/contract-parties.ts'
 import * as notifications from './notifications/notifications.ts'
+import * as bundle from './notifications/outside/bundle.ts'
+import * as notificationMail from './notifications/outside/mail.ts'
+import * as notificationText from './notifications/outside/text.ts'
+import * as solve from './notifications/solve.ts'
 
 /** The files that declare tasks; a test finds one that is not among them. */
 const modules = [
@@ -56,6 +60,10 @@ const modules = [
   payouts,
   contractParties,
   notifications,
+  bundle,
+  notificationMail,
+  notificationText,
+  solve,
 ]
 type ValueIn<Module> = Module extends unknown ? Module[keyof Module] : never
 type AnyTask = Extract<ValueIn<(typeof modules)[number]>, { kind: 'task' }>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PRODUCT } from '#domain/kernel/product.ts'
-import { LEAST_PASSWORD_LENGTH } from '#domain/kernel/terms.ts'
+import { COLLECTED_MINUTES, LEAST_PASSWORD_LENGTH } from '#domain/kernel/terms.ts'
 import { milliseconds } from './duration.ts'
 
 const port = (byDefault: number) => z.coerce.number().int().min(0).max(65_535).default(byDefault)
@@ -99,6 +99,11 @@ const Env = z.object({
   METRICS_TOKEN: z.string().optional(),
   /** After how many seconds without a webhook a payment is read from the provider again. */
   SWEEP_SECONDS: z.coerce.number().positive().default(60),
+  /** For how many seconds the notifications about one thing are collected for one mail and one text message. */
+  COLLECT_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .default(COLLECTED_MINUTES * 60),
   CLOCK_OFFSET: z
     .string()
     .refine((text) => Number.isFinite(milliseconds(text)), 'not an ISO 8601 duration')

@@ -34,6 +34,7 @@ import { addWebhooks } from '../money/webhooks.ts'
 import { notificationRoutes } from '../notifications/notifications.ts'
 import { addRealtime } from '../realtime/realtime.ts'
 import { reviewRoutes } from '../reviews/reviews.ts'
+import type { Route } from '../wire/route.ts'
 import { type Contract, contract } from '../wire/wire.ts'
 import { addTokens } from './auth.ts'
 import { requireDecisions } from './guard.ts'
@@ -117,9 +118,17 @@ export async function buildServer(services: Services, settings: Settings): Promi
   addWebhooks(app, services, settings.rateLimits)
 
   const handlers = routes(app, services)
-  for (const [key, declared] of Object.entries(contract)) {
-    mount(app, services, limits, key, declared, handlers[key as keyof Contract])
+  const mountAll = (scope: FastifyInstance, takesAnyBody: true | undefined) => {
+    for (const [key, declared] of Object.entries<Route>(contract))
+      if (declared.takesAnyBody === takesAnyBody)
+        mount(scope, services, limits, key, declared, handlers[key as keyof Contract])
   }
+  mountAll(app, undefined)
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_, __, done) => done(null, undefined))
+    mountAll(scope, true)
+  })
   return app
 }
 

@@ -1,11 +1,16 @@
-import { readNotifications } from '#commands/notifications/notifications.ts'
+import { unsubscribe } from '#commands/identity/email/unsubscribe.ts'
+import { readNotifications } from '#commands/notifications/list.ts'
 import { notificationsOf } from '#projections/notifications/notifications-questions.ts'
 import { accepted, type Handlers, ok } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
 import type { notifications } from '../wire/notifications.ts'
 import { toNotifications } from './shown-notifications.ts'
 
-export const notificationRoutes = ({ sql, deps }: Services): Handlers<keyof typeof notifications> => ({
+export const notificationRoutes = ({
+  sql,
+  deps,
+  identity,
+}: Services): Handlers<keyof typeof notifications> => ({
   'GET /client/notifications': async ({ member, query }) => {
     const rows = await notificationsOf(sql, member.user_id, query.before)
     const notifications = await toNotifications(sql, rows)
@@ -14,6 +19,14 @@ export const notificationRoutes = ({ sql, deps }: Services): Handlers<keyof type
   'POST /client/notifications/read': async (call) => {
     const { ids, all } = call.body
     await accepted(call, await readNotifications(deps, call.ctx, all ? undefined : ids))
+    return ok
+  },
+  'GET /notifications/unsubscribe/{token}': async ({ params, reply }) => {
+    reply.code(303).header('location', `${deps.web}/unsubscribe/${encodeURIComponent(params.token)}`)
+    return null
+  },
+  'POST /notifications/unsubscribe/{token}': async (call) => {
+    await accepted(call, await unsubscribe(identity, call.ctx, call.params.token))
     return ok
   },
 })

@@ -1,4 +1,6 @@
 import type { Sql } from 'postgres'
+import { wordsOf } from '#commands/notifications/words/words.ts'
+import { groupOf } from '#domain/notifications/group.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import type { NotificationRow } from '#projections/notifications/notifications.ts'
 import type { Notification } from '../wire/shapes/notification.ts'
@@ -13,12 +15,23 @@ export async function toNotifications(sql: Sql, rows: readonly NotificationRow[]
     const person = people.get(id)
     return person ? `${person.first_name} ${person.last_name}` : 'Somebody'
   }
-  return rows.map(({ id, message, person_id, route_screen, route_screen_params, happened_at, read }) => ({
-    id,
-    message: person_id === null ? message : message.replace('{person}', () => nameOf(person_id)),
-    route_screen,
-    route_screen_params_string: route_screen_params,
-    created_at: happened_at,
-    read,
-  }))
+  return rows.map(({ id, kind, message, title, line, person_id, route_screen, ...row }) => {
+    const named = (words: string) =>
+      person_id === null ? words : words.replace('{person}', () => nameOf(person_id))
+    const act = wordsOf(kind)?.act
+    return {
+      id,
+      message: named(message),
+      group: groupOf(JSON.parse(row.route_screen_params)),
+      ...(title !== null && { title }),
+      line: named(line ?? message),
+      ...(act !== undefined && {
+        action: { label: act.label, route_screen: act.screen ?? route_screen },
+      }),
+      route_screen,
+      route_screen_params_string: row.route_screen_params,
+      created_at: row.happened_at,
+      read: row.read,
+    }
+  })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIST_PART } from '#domain/kernel/terms.ts'
-import { readNotificationsRefuses } from '#domain/notifications/refusals.ts'
+import { readNotificationsRefuses, unsubscribeRefuses } from '#domain/notifications/refusals.ts'
 import { Ok } from './answers.ts'
 import { Id, maybe, Part } from './fields.ts'
 import { route } from './route.ts'
@@ -9,6 +9,8 @@ import { Notification } from './shapes/notification.ts'
 const Which = z
   .object({ ids: maybe(z.array(Id).max(1000)), all: maybe(z.literal(true)) })
   .refine(({ ids, all }) => ids !== undefined || all === true, 'ids or all: true')
+
+const Token = z.object({ token: z.string().max(100) })
 
 export const notifications = {
   'GET /client/notifications': route({
@@ -29,5 +31,25 @@ export const notifications = {
     answers: { 200: Ok },
     write: true,
     refuses: readNotificationsRefuses,
+  }),
+  'GET /notifications/unsubscribe/{token}': route({
+    summary:
+      'Leads to the page that asks whether to turn email notifications off; by itself it changes nothing.',
+    auth: 'public',
+    reads: [],
+    params: Token,
+    answers: { 303: z.null() },
+    refuses: [],
+  }),
+  'POST /notifications/unsubscribe/{token}': route({
+    summary:
+      'Turns off the email notifications of the member whose mail the token is from (RFC 8058); any body.',
+    auth: 'public',
+    sensitive: false,
+    reads: [],
+    params: Token,
+    answers: { 200: Ok },
+    takesAnyBody: true,
+    refuses: unsubscribeRefuses,
   }),
 }

@@ -34,6 +34,8 @@ export type Route = {
   write?: true
   /** A member's call that only reads what the projections hold: its answer is made while their session is looked up. */
   readOnly?: true
+  /** Called by mail readers, with a form in the body that says nothing. */
+  takesAnyBody?: true
   /** Polled by monitoring, so without a rate limit. */
   unlimited?: true
   /** How its use case may be refused, beside `NotFound`: each is answered with its code, and the web has its words. */

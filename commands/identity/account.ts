@@ -30,6 +30,7 @@ export const accounts: Aggregate<typeof account> = {
     ResetMfa: byAdmin,
     ReclaimAccount: onlySystem,
     ChangeNotificationSettings: byOwner,
+    Unsubscribe: onlySystem,
     ChangeUserType: byOwner,
     ChangeRoles: byAdminOrOperator,
     ChangePayoutEmail: byOwner,

@@ -6,6 +6,7 @@ import type { Passwords } from '../ports/identity/passwords.ts'
 import type { SecondFactors } from '../ports/identity/second-factors.ts'
 import type { Sessions } from '../ports/identity/sessions.ts'
 import type { Standings } from '../ports/identity/standings.ts'
+import type { UnsubscribeTokens } from '../ports/identity/unsubscribe-tokens.ts'
 import type { TaskQueue } from '../ports/task-queue.ts'
 
 /** The operator's settings for all accounts. */
@@ -27,6 +28,7 @@ export type IdentityDependencies = {
   standings: Standings
   admins: Admins
   queue: TaskQueue
+  unsubscribeTokens: UnsubscribeTokens
   policy: Policy
   log: { error(about: object, message: string): void }
 }

@@ -13,7 +13,9 @@ const Cause = z.object({
   stream: z.string(),
   event_id: z.uuid(),
   happened_at: z.string(),
+  kind: z.string().optional(),
   message: z.string(),
+  line: z.string().optional(),
 })
 
 /**

@@ -1,23 +1,13 @@
 import { z } from 'zod'
 import { derivedId } from '#domain/kernel/ids.ts'
-import { Notifications, type notifications } from '#domain/notifications/notifications.ts'
-import { readNotificationsRefuses } from '#domain/notifications/refusals.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, Context } from '../kernel/handle.ts'
-import { onlySystem } from '../kernel/rules.ts'
+import type { Context } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
+import type { EventStore } from '../ports/event-store.ts'
 import { EventNotification } from './event-notifications.ts'
+import { notificationLists } from './list.ts'
+import { isSolvable, isSolvedAfter } from './solved.ts'
 import { type Subject, subjectOf } from './subjects.ts'
-
-const notificationLists: Aggregate<typeof notifications> = {
-  kind: 'notifications',
-  decider: Notifications,
-  may: {
-    RaiseNotification: onlySystem,
-    // Before the first notification, the stream has no owner yet.
-    ReadNotifications: ({ user_id }, context) => context.user_id === '' || context.user_id === user_id,
-  },
-}
 
 /** A notification, and the event that it comes from. */
 type CausedNotification = z.infer<typeof CausedNotification>
@@ -29,17 +19,17 @@ const CausedNotification = EventNotification.extend({
 
 /**
  * Notifies one side of the thing in that stream of what happened; once, however often this runs, and what is told once a
- * day, of each day's first.
+ * day, of each day's first. Answers who was notified, if anybody.
  */
 export async function raiseNotification(
   deps: Needs<'commander'>,
   ctx: Context,
   notification: CausedNotification,
-) {
-  const { stream, event_id, happened_at, to, screen, message, when, once_a_day } = notification
+): Promise<string | undefined> {
+  const { stream, event_id, happened_at, to, screen, kind, message, line, when, once_a_day } = notification
   const subject = await subjectOf(deps, stream)
   const user_id = subject[to]
-  if (user_id === undefined || (when !== undefined && !subject.conditions.includes(when))) return
+  if (user_id === undefined || (when !== undefined && !subject.conditions.includes(when))) return undefined
   const person_id = message.includes('{person}') ? subject[other(to)] : undefined
   const of = once_a_day === 'by_person' ? String(person_id) : stream
   const id =
@@ -54,13 +44,38 @@ export async function raiseNotification(
       user_id,
       notification_id: id,
       happened_at,
+      stream,
       message: message.replace('{title}', () => subject.title),
+      ...(message.includes('{title}') && { title: subject.title }),
+      ...(kind !== undefined && { kind }),
+      ...(line !== undefined && { line }),
       ...(person_id !== undefined && { person_id }),
       route_screen: screen,
       route_screen_params: { ...subject.params, ...modeOf(subject, user_id) },
     },
     { ...ctx, command_id: id },
   )
+  return user_id
+}
+
+type Reading = { store: Pick<EventStore, 'read'> }
+
+/** Marks the notification as read if it came too late: its thing has moved on, and nothing else would. */
+async function readIfSolved(
+  { commander, store }: Needs<'commander'> & Reading,
+  ctx: Context,
+  user_id: string,
+  { stream, event_id, happened_at: until, kind }: CausedNotification,
+) {
+  if (!isSolvable(kind)) return
+  const { events: past } = (await store.read(stream)) ?? { events: [] }
+  if (isSolvedAfter(past, event_id, kind))
+    await commander.handle(
+      notificationLists,
+      user_id,
+      { type: 'SolveNotifications', stream, kinds: [kind], until },
+      ctx,
+    )
 }
 
 export const raiseNotificationTask = task({
@@ -68,8 +83,9 @@ export const raiseNotificationTask = task({
   name: 'notice',
   payload: CausedNotification,
   key: ({ event_id, to, screen }) => `notice:${event_id}:${to}:${screen}`,
-  run: async (deps: Needs<'commander'>, notification, ctx) => {
-    await raiseNotification(deps, ctx, notification)
+  run: async (deps: Needs<'commander'> & Reading, notification, ctx) => {
+    const user_id = await raiseNotification(deps, ctx, notification)
+    if (user_id !== undefined) await readIfSolved(deps, ctx, user_id, notification)
   },
 })
 
@@ -79,17 +95,3 @@ const other = (side: EventNotification['to']) => OTHERS[side]
 /** The mode of the page, by the side on which this person is; the pages of files are the same in both. */
 const modeOf = ({ client, consultant }: Subject, user_id: string): Record<string, string> =>
   client === user_id || consultant === user_id ? { userType: String(client === user_id) } : {}
-
-/** Marks these of the caller's own notifications as read, or all of them; other ids are ignored. */
-export const readNotifications = (
-  { commander }: Needs<'commander'>,
-  ctx: Context,
-  ids: string[] | undefined,
-) =>
-  commander.handle(
-    notificationLists,
-    String(ctx.actor.user_id),
-    { type: 'ReadNotifications', ids },
-    ctx,
-    readNotificationsRefuses,
-  )

@@ -53,14 +53,18 @@ const subjects: Record<string, Load> = {
     }
   },
   async escrow({ commander }, id) {
-    const { client_id, consultant_id, title, job_id, refund_failures } = (await commander.load(escrows, id))
-      .state.context
+    const { context } = (await commander.load(escrows, id)).state
+    const { client_id, consultant_id, title, job_id, application_id } = context
     return {
       client: client_id,
       consultant: consultant_id,
       title,
-      params: { payment_id: id, job_id },
-      conditions: refund_failures <= 1 ? ['first_refund_failure'] : [],
+      params: { payment_id: id, job_id, application_id },
+      conditions: [
+        ...(context.refund_failures <= 1 ? ['first_refund_failure' as const] : []),
+        // A capture that was pending has an id before it is captured.
+        ...(context.capture_id !== undefined ? ['offer_told' as const] : []),
+      ],
     }
   },
   async purchase({ commander }, id) {
@@ -80,14 +84,14 @@ const subjects: Record<string, Load> = {
   async appointment({ commander }, id) {
     const { contract_id, user_id, invite_user_id, title } = (await commander.load(appointments, id)).state
       .context
-    const { client_id, consultant_id } = (await commander.load(contracts, contract_id)).state.context
+    const { client_id, consultant_id, job_id } = (await commander.load(contracts, contract_id)).state.context
     return {
       client: client_id,
       consultant: consultant_id,
       owner: user_id,
       person: invite_user_id,
       title,
-      params: { appointment_id: id, contract_id },
+      params: { appointment_id: id, contract_id, job_id },
       conditions: [],
     }
   },
@@ -97,7 +101,8 @@ const subjects: Record<string, Load> = {
       as === 'client'
         ? { client: person_id, consultant: author_id }
         : { client: author_id, consultant: person_id }
-    return { ...sides, title, params: { review_id: id, contract_id }, conditions: [] }
+    const { job_id } = (await commander.load(contracts, contract_id)).state.context
+    return { ...sides, title, params: { review_id: id, contract_id, job_id }, conditions: [] }
   },
 }
 

@@ -13,10 +13,19 @@ export type MailContent = {
   quote?: string
   action?: { label: string; link: string } | undefined
   after?: readonly string[]
+  /** Further links, small, at the end. */
+  links?: readonly { label: string; link: string }[]
 }
 
-/** `reply_to`: the address for replies, if not ours. */
-export type Mail = MailContent & { to: string; reply_to?: string | undefined }
+/**
+ * `reply_to`: the address for replies, if not ours. `unsubscribe`: where mail readers POST to when the recipient wants no
+ * more such mails (RFC 8058).
+ */
+export type Mail = MailContent & {
+  to: string
+  reply_to?: string | undefined
+  unsubscribe?: string | undefined
+}
 
 /** Throws when the mail server cannot be reached or does not accept the mail, which may then be sent again. */
 export type Mailer = { send(mail: Mail): Promise<void> }

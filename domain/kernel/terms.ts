@@ -86,3 +86,8 @@ export const IDEMPOTENCY_HOURS = 24
 
 /** How many results a search counts and shows at most. */
 export const MOST_FOUND = 10_000
+
+/** How long the notifications about one thing are collected, from the first unread one on, for one mail and one SMS. */
+export const COLLECTED_MINUTES = 10
+/** What could not be sent for so long, since a server was away, is old news and not sent any more. */
+export const OLD_NEWS_DAYS = 3

@@ -1,60 +1,26 @@
 import { assign, emit, setup } from 'xstate'
-import { z } from 'zod'
-import { Instant, message, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Unchanged, unchanged } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
-import { personal } from '../kernel/personal.ts'
 import { LIST_PART } from '../kernel/terms.ts'
+import { groupOf } from './group.ts'
+import { NotificationsCommand, NotificationsEvent } from './messages.ts'
 
 /** How many of a member's newest notifications are listed and remembered. */
 export const MOST_NOTIFICATIONS = LIST_PART
 
-/** What a notification leads to; the web app knows the page of each. */
-export type RouteScreen = z.infer<typeof RouteScreen>
-export const RouteScreen = z.enum([
-  'ApplicationDetails',
-  'AppointmentDetails',
-  'ContractDetails',
-  'FileDetails',
-  'JobDetails',
-  'PaymentDetails',
-  'Profile',
-  'Review',
-])
-
-/**
- * `{person}` in a message stands for the name of the person `person_id`, which is filled in on reading and never stored
- * here.
- */
-const raising = {
-  user_id: z.uuid(),
-  notification_id: z.uuid(),
-  happened_at: Instant,
-  message: personal(z.string(), 'user_id'),
-  person_id: z.uuid().optional(),
-  route_screen: RouteScreen,
-  route_screen_params: z.record(z.string(), z.string()),
-}
-
-export type NotificationsCommand = z.infer<typeof NotificationsCommand>
-export const NotificationsCommand = z.discriminatedUnion('type', [
-  message('RaiseNotification', raising),
-  // Without ids: all of them.
-  message('ReadNotifications', { ids: z.array(z.uuid()).optional() }),
-])
-
-export type NotificationsEvent = z.infer<typeof NotificationsEvent>
-export const NotificationsEvent = z.discriminatedUnion('type', [
-  message('NotificationRaised', raising),
-  message('NotificationsRead', { ids: z.array(z.uuid()) }),
-])
-
 type Known = { id: string; happened_at: string }
+/** `bundle`: the group and kind of one that no mail tells of yet. */
+type Unread = Known & {
+  stream: string | undefined
+  kind: string | undefined
+  bundle: { group: string; kind: string } | undefined
+}
 
 type Context = {
   user_id: string
   /** The newest, oldest first. */
   known: Known[]
-  unread: string[]
+  unread: Unread[]
   /**
    * The moment of the newest notification that is no longer remembered; nothing from then or before is raised again.
    */
@@ -72,23 +38,49 @@ const rules = setup({
       'notification_id' in event && context.known.some(({ id }) => id === event.notification_id),
     isForgotten: ({ context, event }) => 'happened_at' in event && event.happened_at <= context.forgotten,
     isAllRead: ({ context, event }) => toRead(context, 'ids' in event ? event.ids : undefined).length === 0,
+    isNoneSolved: ({ context, event }) =>
+      event.type === 'SolveNotifications' && solved(context, event).length === 0,
+    isNoneToTell: ({ context, event }) =>
+      event.type === 'BundleNotifications' && toTell(context, event.group).length === 0,
   },
 })
 
+const idsOf = (unread: readonly Unread[]) => unread.map(({ id }) => id)
+
 const toRead = ({ unread }: Context, ids: readonly string[] | undefined) =>
-  ids === undefined ? unread : unread.filter((id) => ids.includes(id))
+  idsOf(ids === undefined ? unread : unread.filter(({ id }) => ids.includes(id)))
+
+type Solving = Pick<
+  Extract<NotificationsCommand, { type: 'SolveNotifications' }>,
+  'stream' | 'kinds' | 'until'
+>
+
+const solved = ({ unread }: Context, { stream, kinds, until }: Solving) =>
+  idsOf(
+    unread.filter(
+      (each) =>
+        each.stream === stream &&
+        each.kind !== undefined &&
+        kinds.includes(each.kind) &&
+        each.happened_at <= until,
+    ),
+  )
+
+const toTell = ({ unread }: Context, group: string) =>
+  unread.flatMap(({ id, bundle }) => (bundle?.group === group ? [{ id, kind: bundle.kind }] : []))
 
 const byTime = (a: Known, b: Known) =>
   a.happened_at < b.happened_at ? -1 : a.happened_at > b.happened_at ? 1 : 0
 
 /** Adds a notification in order of `happened_at` and drops all but the newest. */
-function remember({ known, unread, forgotten }: Context, { id, happened_at }: Known) {
+function remember({ known, unread, forgotten }: Context, raised: Unread) {
+  const { id, happened_at } = raised
   const all = [...known, { id, happened_at }].toSorted(byTime)
   const newest = all.slice(-MOST_NOTIFICATIONS)
   const gone = all.slice(0, -MOST_NOTIFICATIONS)
   return {
     known: newest,
-    unread: [...unread, id].filter((each) => !gone.some((other) => other.id === each)),
+    unread: [...unread, raised].filter((each) => !gone.some((other) => other.id === each.id)),
     forgotten: gone.at(-1)?.happened_at ?? forgotten,
   }
 }
@@ -96,7 +88,8 @@ function remember({ known, unread, forgotten }: Context, { id, happened_at }: Kn
 const alreadySo = { actions: rules.emit(unchanged) }
 
 /**
- * A member's notifications, and which of them were read. Each is raised once: its id is remembered while it is among
+ * A member's notifications, which of them were read, and which were bundled for a mail and a text message: at most once,
+ * and only unread. Each is raised once: its id is remembered while it is among
  * the newest, and after that it is refused as too old.
  */
 export const notifications = rules.createMachine({
@@ -112,10 +105,11 @@ export const notifications = rules.createMachine({
           { actions: emit(({ event }) => ({ ...event, type: 'NotificationRaised' })) },
         ],
         NotificationRaised: {
-          actions: assign(({ context, event: { user_id, notification_id, happened_at } }) => ({
-            user_id,
-            ...remember(context, { id: notification_id, happened_at }),
-          })),
+          actions: assign(({ context, event }) => {
+            const { user_id, notification_id: id, happened_at, stream, kind, route_screen_params } = event
+            const bundle = kind === undefined ? undefined : { group: groupOf(route_screen_params), kind }
+            return { user_id, ...remember(context, { id, happened_at, stream, kind, bundle }) }
+          }),
         },
         ReadNotifications: [
           { guard: 'isAllRead', ...alreadySo },
@@ -129,7 +123,34 @@ export const notifications = rules.createMachine({
         ],
         NotificationsRead: {
           actions: assign(({ context, event: { ids } }) => ({
-            unread: context.unread.filter((id) => !ids.includes(id)),
+            unread: context.unread.filter(({ id }) => !ids.includes(id)),
+          })),
+        },
+        SolveNotifications: [
+          { guard: 'isNoneSolved', ...alreadySo },
+          {
+            actions: emit(({ context, event }) => ({
+              type: 'NotificationsRead',
+              at: event.at,
+              ids: solved(context, event),
+            })),
+          },
+        ],
+        BundleNotifications: [
+          { guard: 'isNoneToTell', ...alreadySo },
+          {
+            actions: emit(({ context, event }) => ({
+              ...event,
+              type: 'NotificationsBundled',
+              items: toTell(context, event.group),
+            })),
+          },
+        ],
+        NotificationsBundled: {
+          actions: assign(({ context, event: { items } }) => ({
+            unread: context.unread.map((each) =>
+              items.some(({ id }) => id === each.id) ? { ...each, bundle: undefined } : each,
+            ),
           })),
         },
       },

@@ -56,8 +56,8 @@ export const outbox = ({ sql, mail, sms, keys, log, fault }: Options): Outbox =>
         isRetry,
       },
       mailer: {
-        send: ({ to, reply_to, ...content }) =>
-          deliver(() => mail.send({ to, reply_to, ...render(content) }, id)),
+        send: ({ to, reply_to, unsubscribe, ...content }) =>
+          deliver(() => mail.send({ to, reply_to, unsubscribe, ...render(content) }, id)),
       },
       textMessages: {
         send: (message) =>

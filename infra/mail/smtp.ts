@@ -1,9 +1,10 @@
 import { createTransport } from 'nodemailer'
+import type { Mail } from '#commands/ports/mailer.ts'
 import type { RenderedMail } from './layout/render.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
-/** `reply_to`: the address for replies, when it is not the sender's. */
-type ServerMail = RenderedMail & { to: string; reply_to?: string | undefined }
+/** `reply_to`: the address for replies, when it is not the sender's. `unsubscribe`: where one click posts to. */
+type ServerMail = RenderedMail & Pick<Mail, 'to' | 'reply_to' | 'unsubscribe'>
 /** `id` becomes the Message-ID: the same mail sent again has the same. */
 export type MailServer = { send(mail: ServerMail, id?: string): Promise<void>; close(): void }
 
@@ -30,7 +31,7 @@ export function mailServer({ url, from }: { url: string; from: string }): MailSe
   )
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ to, subject, text, html, reply_to }, id) {
+    async send({ to, subject, text, html, reply_to, unsubscribe }, id) {
       // As an object, an address cannot be read as a list of several.
       const only = (address: string) => ({ name: '', address })
       const sending = transport.sendMail({
@@ -40,6 +41,7 @@ export function mailServer({ url, from }: { url: string; from: string }): MailSe
         text,
         html,
         ...(reply_to !== undefined && { replyTo: only(reply_to) }),
+        ...(unsubscribe !== undefined && { headers: oneClick(unsubscribe) }),
       })
       await sending.catch((error) => {
         throw isUnknownMailbox(error)
@@ -50,6 +52,12 @@ export function mailServer({ url, from }: { url: string; from: string }): MailSe
     close: () => transport.close(),
   }
 }
+
+/** The headers by which mail readers offer a button that unsubscribes. */
+const oneClick = (link: string) => ({
+  'List-Unsubscribe': `<${link}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** No such mailbox, as opposed to a policy (5.7) by which the server refuses any mail from us. */
 const isUnknownMailbox = ({ command, responseCode, response = '' }: Record<string, unknown>) =>

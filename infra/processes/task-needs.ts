@@ -1,5 +1,5 @@
 import type { TaskNeeds } from '#commands/tasks.ts'
-import { webOrigin } from '../env.ts'
+import { apiOrigin, webOrigin } from '../env.ts'
 import { documentPreviews } from '../files/previews/document-previews.ts'
 import { findOffice } from '../files/previews/libreoffice.ts'
 import { previewStore } from '../files/previews/preview-store.ts'
@@ -12,6 +12,7 @@ import { createVerification } from '../secrets/logins/verification.ts'
 import { createCode, subjectOf } from '../secrets/second-factor/codes.ts'
 import { endSessions } from '../secrets/sessions/end.ts'
 import { standings } from '../secrets/standings.ts'
+import { unsubscribeTokens } from '../secrets/unsubscribe-tokens.ts'
 import { textMessageProvider } from '../sms/twilio.ts'
 import { type Parts, required } from './process-parts.ts'
 
@@ -32,6 +33,9 @@ export function taskNeeds({ env, log, sql, keys, secretKeys, store, objects, dep
     store,
     sweep_seconds: env.SWEEP_SECONDS,
     web: webOrigin(env),
+    api: apiOrigin(env),
+    collect_seconds: env.COLLECT_SECONDS,
+    unsubscribeTokens: unsubscribeTokens(secretKeys.hashes),
     support: env.SUPPORT_EMAIL,
     outbox: outbox({ sql, mail, sms, keys: secretKeys, log, fault }),
     mailedLinks: {

@@ -3,7 +3,13 @@ import type { Sql } from 'postgres'
 import type { MasterKey } from './master-key.ts'
 
 /** What is hashed with a key. A new use has to be named here. */
-export const HASH_USES = ['recovery-codes', 'second-factor-codes', 'letters', 'request-bodies'] as const
+export const HASH_USES = [
+  'recovery-codes',
+  'second-factor-codes',
+  'letters',
+  'request-bodies',
+  'unsubscribe',
+] as const
 type HashUse = (typeof HASH_USES)[number]
 
 /** The key for a use, and the one that versions before derived from the master key, whose hashes count as well. */

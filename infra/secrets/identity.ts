@@ -19,6 +19,7 @@ import { pendingTotp } from './second-factor/totp.ts'
 import { liveSessions } from './sessions/live-sessions.ts'
 import { sessions } from './sessions/sessions.ts'
 import { standings } from './standings.ts'
+import { unsubscribeTokens } from './unsubscribe-tokens.ts'
 
 export type Options = {
   keys: SecretKeys
@@ -70,6 +71,7 @@ export function identity(sql: Sql, { keys, rateLimits, ...options }: Options) {
     passwords,
     secondFactors,
     attempts,
+    unsubscribeTokens: unsubscribeTokens(keys.hashes),
     sessions: sessions(sql, live, options),
     standings: { record: live.forgetting(standings(sql).record) },
   }

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { idOf } from '#domain/kernel/stream.ts'
-import { RouteScreen } from '#domain/notifications/notifications.ts'
+import { RouteScreen } from '#domain/notifications/messages.ts'
 import { bigint, boolean, column, instant, text, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const row = z.object({
   id: uuid(),
   user_id: uuid(),
+  /** Null in those of before there were kinds, with what is absent there. */
+  kind: text().nullable(),
   message: text(),
+  title: text().nullable(),
+  line: text().nullable(),
   person_id: uuid().nullable(),
   route_screen: column(RouteScreen, 'text'),
   route_screen_params: text(),
@@ -26,11 +30,15 @@ export const notifications = readModel({
   audience: ({ user_id }) => [user_id],
   on: {
     NotificationRaised: ({ stream, event, position }, change) => {
-      const { notification_id: id, message, person_id = null, route_screen, happened_at } = event
+      const { notification_id: id, kind = null, message, title = null, line = null } = event
+      const { person_id = null, route_screen, happened_at } = event
       change(id, {
         id,
         user_id: idOf(stream),
+        kind,
         message,
+        title,
+        line,
         person_id,
         route_screen,
         route_screen_params: JSON.stringify(event.route_screen_params),

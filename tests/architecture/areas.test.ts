@@ -38,7 +38,7 @@ const MAY_IMPORT: Record<string, Dependencies> = {
     disputes: ['identity', 'notifications'],
     appointments: ['hiring', 'notifications'],
     // Who is notified of what follows from what happens elsewhere.
-    notifications: ['licensing', 'hiring', 'money', 'files', 'appointments', 'reviews'],
+    notifications: ['identity', 'licensing', 'hiring', 'money', 'files', 'appointments', 'reviews'],
   },
   projections: { hiring: ['identity'] },
   'api/wire': { licensing: ['files'], hiring: ['money'] },

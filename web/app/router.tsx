@@ -103,6 +103,12 @@ const tree = root.addChildren([
   page('/notifications', {
     member: lazy(() => import('../screens/notifications/notifications.tsx'), 'Notifications'),
   }),
+  page('/notifications/$id', {
+    member: lazy(() => import('../screens/notifications/open.tsx'), 'OpenNotification'),
+  }),
+  page('/unsubscribe/$token', {
+    anyone: lazy(() => import('../screens/notifications/unsubscribe.tsx'), 'Unsubscribe'),
+  }),
   page('/logout', { anyone: lazy(() => import('../screens/identity/account/logout.tsx'), 'Logout') }),
 
   page('/settings', {

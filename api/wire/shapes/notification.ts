@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { Id, Time } from './values.ts'
 
-/** `route_screen_params_string` is JSON: the ids that the screen needs, and `userType`, the mode that it belongs to. */
+/**
+ * `route_screen_params_string` is JSON: the ids that the screen needs, and `userType`, the mode that it belongs to. Those of
+ * one job (with its contract), file or license have the same `group`; `line` is the message for a list under the title.
+ * `action`: what the member can do about it, and where, with the same parameters.
+ */
 export type Notification = z.infer<typeof Notification>
 export const Notification = z
   .object({
     id: Id,
     message: z.string(),
+    group: z.string(),
+    title: z.string().optional(),
+    line: z.string(),
+    action: z.object({ label: z.string(), route_screen: z.string() }).optional(),
     route_screen: z.string(),
     route_screen_params_string: z.string(),
     created_at: Time,

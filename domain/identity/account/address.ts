@@ -48,6 +48,17 @@ export const address = rules.createStateConfig({
       { guard: 'isDelivery', ...alreadySo },
       { actions: emit(({ event }) => ({ ...event, type: 'NotificationSettingsChanged' })) },
     ],
+    Unsubscribe: [
+      { guard: 'isUnsubscribed', ...alreadySo },
+      {
+        actions: emit(({ context: { sms_notifications }, event: { at } }) => ({
+          type: 'NotificationSettingsChanged',
+          at,
+          email_notifications: false,
+          sms_notifications,
+        })),
+      },
+    ],
     NotificationSettingsChanged: { actions: assign(({ event }) => pick(event, DELIVERY)) },
     ChangeUserType: [
       { guard: 'isUserType', ...alreadySo },

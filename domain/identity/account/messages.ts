@@ -41,6 +41,8 @@ export const AccountCommand = z.discriminatedUnion('type', [
   message('ResetMfa', { reason: z.string() }),
   message('ReclaimAccount', {}),
   message('ChangeNotificationSettings', delivery),
+  // By the link in a mail, whoever opens it.
+  message('Unsubscribe', {}),
   message('ChangeUserType', mode),
   message('ChangeRoles', roles),
   message('ChangePayoutEmail', { email: z.string() }),

@@ -65,6 +65,7 @@ export const rules = setup({
     isPhone: ({ context, event }) => 'phone' in event && event.phone === context.phone,
     isPayoutAddress: ({ context, event }) => 'email' in event && event.email === context.payout_email,
     isDelivery: ({ context, event }) => changes(DELIVERY, context, event).length === 0,
+    isUnsubscribed: ({ context }) => !context.email_notifications,
     isUserType: ({ context, event }) => 'user_type' in event && event.user_type === context.user_type,
     hasMethod: ({ context, event }) =>
       'method' in event &&

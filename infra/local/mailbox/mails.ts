@@ -10,6 +10,8 @@ export const Mail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** By the names in lower case. */
+  headers: z.record(z.string(), z.string()).default({}),
   received_at: z.string(),
 })
 export type Mail = z.infer<typeof Mail>

@@ -31,6 +31,14 @@ export const block = {
     `<h1 style="margin:0 0 16px;font-size:25px;line-height:32px;font-weight:600">${html}</h1>`,
   words: (html: string) => p('', html),
   quiet: (html: string) => p(`color:${QUIET}`, html, 'quiet'),
+  links: (links: readonly (readonly [label: string, link: string])[]) =>
+    p(
+      `color:${QUIET}`,
+      links
+        .map(([label, link]) => `<a class="link" href="${link}" style="color:${ACCENT}">${label}</a>`)
+        .join(' &middot; '),
+      'quiet',
+    ),
   code: (html: string) =>
     p(
       `padding:16px;border-radius:8px;background:#f1f2ef;text-align:center;font-size:32px;line-height:40px;font-weight:600;letter-spacing:6px;${MONO}`,

@@ -23,7 +23,7 @@ type CleanContent = Omit<MailContent, 'quote' | 'facts'> & {
 /** Line breaks are removed: a value with them could imitate another fact. */
 const onOneLine = (value: string) => value.replaceAll(/\s+/g, ' ')
 
-function asText({ title, before, code, facts, quote, action, after = [] }: CleanContent): string {
+function asText({ title, before, code, facts, quote, action, after = [], links = [] }: CleanContent): string {
   const parts = [
     title,
     ...before,
@@ -32,12 +32,22 @@ function asText({ title, before, code, facts, quote, action, after = [] }: Clean
     quote?.replaceAll(/^/gm, '> '),
     action && `${action.label}:\n${action.link}`,
     ...after,
+    links.map(({ label, link }) => `${label}: ${link}`).join('\n'),
     PRODUCT,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-const asHtml = ({ title, before, code, facts, quote, action, after = [] }: CleanContent): string =>
+const asHtml = ({
+  title,
+  before,
+  code,
+  facts,
+  quote,
+  action,
+  after = [],
+  links = [],
+}: CleanContent): string =>
   [
     block.title(escapeHtml(title)),
     ...before.map((words) => block.words(escapeHtml(words))),
@@ -47,6 +57,8 @@ const asHtml = ({ title, before, code, facts, quote, action, after = [] }: Clean
     quote && block.quote(lines(quote)),
     action && block.action(escapeHtml(action.label), escapeHtml(action.link)),
     ...after.map((words) => block.quiet(escapeHtml(words))),
+    links.length > 0 &&
+      block.links(links.map(({ label, link }) => [escapeHtml(label), escapeHtml(link)] as const)),
   ]
     .filter(Boolean)
     .join('\n')

@@ -24,19 +24,17 @@ const notified: Partial<Record<AnyEvent['type'], string[]>> = {
   ApplicationSubmitted: ['client ApplicationDetails'],
   ApplicationRevised: ['client ApplicationDetails'],
   ApplicationWithdrawn: ['client ApplicationDetails'],
-  ApplicationOffered: ['consultant ApplicationDetails'],
-  OfferWithdrawn: ['consultant ApplicationDetails'],
   ApplicationDeclined: ['consultant JobDetails', 'consultant ApplicationDetails'],
   ContractStarted: ['consultant ContractDetails'],
   DeliverableSubmitted: ['client ContractDetails'],
   DeliverableDenied: ['consultant ContractDetails'],
   ContractCompleted: ['consultant ContractDetails'],
-  CapturePending: ['client PaymentDetails'],
+  CapturePending: ['client PaymentDetails', 'consultant ApplicationDetails'],
   PurchaseCapturePending: ['consultant PaymentDetails'],
   PurchasePaid: ['consultant PaymentDetails'],
   PurchaseRefundSent: ['consultant PaymentDetails'],
   PurchaseRefundFailed: ['consultant PaymentDetails'],
-  PaymentCaptured: ['client PaymentDetails', 'consultant PaymentDetails'],
+  PaymentCaptured: ['client PaymentDetails'],
   PayoutWaiting: ['consultant PaymentDetails'],
   PayoutUnclaimed: ['consultant PaymentDetails'],
   PayoutSent: ['consultant PaymentDetails'],
@@ -66,19 +64,20 @@ test.each([...samples].filter(([type]) => !DEPENDS.includes(type)))(
 
 test.each([
   ['canceled', []],
-  ['expired', ['client PaymentDetails']],
-  ['refused', ['client PaymentDetails']],
+  ['expired', []],
+  ['refused', ['client PaymentDetails', 'consultant ApplicationDetails']],
   ['suspended', ['client PaymentDetails']],
-] as const)('the client is notified of a payment that was %s unless they did it', (reason, expected) =>
-  expect(sides({ type: 'PaymentCleared', at: spring, reason })).toEqual(expected),
+] as const)(
+  'nobody is notified of a visit to the provider that was %s, but of one that failed',
+  (reason, expected) => expect(sides({ type: 'PaymentCleared', at: spring, reason })).toEqual(expected),
 )
 
 test.each([
   ['canceled', []],
-  ['expired', ['consultant PaymentDetails']],
+  ['expired', []],
   ['refused', ['consultant PaymentDetails']],
   ['suspended', ['consultant PaymentDetails']],
-] as const)('the buyer is notified of a purchase that was %s unless they did it', (reason, expected) =>
+] as const)('the buyer is notified of a purchase that was %s unless they left it', (reason, expected) =>
   expect(sides({ type: 'PurchaseCleared', at: spring, reason })).toEqual(expected),
 )
 
@@ -120,15 +119,9 @@ test.each(withPersonal.map((schema) => [(schema.shape.type as z.ZodLiteral<strin
 )
 
 test('each notification of an event is a task of its own, under the same key each time', () => {
-  const captured = {
-    type: 'PaymentCaptured',
-    at: spring,
-    capture_id: 'C',
-    amount: 105_00,
-    provider_fee: 0,
-  } as const
+  const pending = { type: 'CapturePending', at: spring, capture_id: 'C' } as const
   const keys = () =>
-    record(`escrow-${id(1)}`, [captured])
+    record(`escrow-${id(1)}`, [pending])
       .flatMap(notifications)
       .map(({ key }) => key)
   expect(new Set(keys()).size).toBe(2)

@@ -70,6 +70,7 @@ test('Names, addresses, proposals, work, numbers and words about people are pers
       'MfaDisabled.reason of user_id',
       'MfaEnabled.phone of user_id',
       'NotificationRaised.message of user_id',
+      'NotificationRaised.title of user_id',
       'PayoutEmailChanged.email of user_id',
       'PhoneChanged.phone of user_id',
       'ProfileCreated.first_name of user_id',

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  MOST_NOTIFICATIONS,
-  NotificationsCommand,
-  NotificationsEvent,
-  notifications,
-} from '#domain/notifications/notifications.ts'
+import { NotificationsCommand, NotificationsEvent } from '#domain/notifications/messages.ts'
+import { MOST_NOTIFICATIONS, notifications } from '#domain/notifications/notifications.ts'
 import { everyLife } from '#tests/harness/domain/any-command.ts'
 import { notificationsOfAMember } from '../scenarios/notifications/notifications.ts'
 import { id, trial } from '../scenarios/scenario.ts'
@@ -29,7 +25,7 @@ const raisedBefore = (length: number): NotificationsEvent[] =>
 
 // A notification with a given id happened at one moment: before, among or after those that were raised earlier.
 test.each([0, 1, 50, 200])(
-  'A notification is raised once and read once, of the newest (minute %i)',
+  'A notification is raised once, bundled at most once and only unread, and read once, of the newest (minute %i)',
   (minute) =>
     everyLife(
       notifications,
@@ -41,17 +37,29 @@ test.each([0, 1, 50, 200])(
           notification_id: Array.from({ length: 8 }, (_, n) => id(10 + n)),
           happened_at: [moment(minute)],
           ids: [[], [id(10)], [id(11), id(12)], [id(99)], [id(1099)]],
-          route_screen_params: [{}, { userType: 'true' }],
+          kind: ['proposal_received', 'work_submitted'],
+          kinds: [[], ['proposal_received'], ['proposal_received', 'work_submitted']],
+          stream: ['contract-1', 'contract-2'],
+          until: [moment(0), moment(1000)],
+          group: ['account', `job-${id(4)}`],
+          by: [[], ['email'], ['email', 'sms']],
+          route_screen_params: [{}, { userType: 'true' }, { job_id: id(4) }],
         },
         histories: [[], raisedBefore(MOST_NOTIFICATIONS - 2), raisedBefore(MOST_NOTIFICATIONS + 1)],
       },
       (life, past) => {
         const raised = new Set<string>()
         const read = new Set<string>()
+        const bundled = new Set<string>()
         for (const event of past) {
           if (event.type === 'NotificationRaised') {
             expect(raised.has(event.notification_id)).toBe(false)
             raised.add(event.notification_id)
+          } else if (event.type === 'NotificationsBundled') {
+            for (const { id: each } of event.items) {
+              expect(raised.has(each) && !read.has(each) && !bundled.has(each)).toBe(true)
+              bundled.add(each)
+            }
           } else {
             for (const each of event.ids) {
               expect(raised.has(each) && !read.has(each)).toBe(true)
@@ -63,7 +71,7 @@ test.each([0, 1, 50, 200])(
           const { known, unread } = after.context
           expect(known.length).toBeLessThanOrEqual(MOST_NOTIFICATIONS)
           expect(known).toEqual(known.toSorted((a, b) => a.happened_at.localeCompare(b.happened_at)))
-          expect(known.map((each) => each.id)).toEqual(expect.arrayContaining(unread))
+          expect(known.map((each) => each.id)).toEqual(expect.arrayContaining(unread.map((each) => each.id)))
         }
       },
     ),

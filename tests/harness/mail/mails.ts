@@ -2,7 +2,7 @@ import { caller, until } from '#tests/harness/api.ts'
 import type { Running } from '#tests/harness/product.ts'
 
 type Mailbox = Pick<Running, 'mailbox'>
-type Mail = { id: string; subject: string; text: string; html: string }
+type Mail = { id: string; subject: string; text: string; html: string; headers: Record<string, string> }
 
 /** Every mail to this address, newest first. */
 export const mailsTo = async ({ mailbox }: Mailbox, email: string): Promise<Mail[]> =>

@@ -173,7 +173,7 @@ export const lifecycles = {
         rows
           .flatMap(({ id, read }) => (!read && known.some((each) => each.id === id) ? [id] : []))
           .toSorted(),
-        unread.toSorted(),
+        unread.map((each) => each.id).toSorted(),
       ],
     }),
     pools: { happened_at: [spring, summer], route_screen_params: [{}], ids: [[id(1)], [id(2)]] },

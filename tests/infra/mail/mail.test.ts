@@ -54,6 +54,7 @@ describe('a mail', () => {
         subject: 'Grüße — “today”',
         text: 'Plain',
         html: expect.stringContaining('<p>Rich</p>'),
+        headers: expect.objectContaining({ 'mime-version': '1.0' }),
         received_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       },
     ])

@@ -43,14 +43,12 @@ test('those not hired, those of a closed job and the owner of a withdrawn propos
   const [license] = (await consultant.call('GET /consultant/licenses')).body.licenses
   await verifier.call(`POST /staff/licenses/${license.id}/reject`, { reason: 'Lapsed', revision: 1 })
 
-  expect(await waitForNotifications(consultant, 7)).toEqual(
+  expect(await waitForNotifications(consultant, 5)).toEqual(
     [
       ['Profile', 'Your license "Registered Nurse" was verified'],
       ['ApplicationDetails', 'Your proposal for "Filled" was declined'],
       ['ApplicationDetails', 'Your proposal for "Closed" was declined'],
       ['JobDetails', 'The job "Closed" was closed'],
-      ['ApplicationDetails', 'You have an offer for "Canceled"'],
-      ['ApplicationDetails', 'The offer for "Canceled" was withdrawn'],
       ['Profile', 'Your license "Registered Nurse" was revoked'],
     ].toSorted(),
   )

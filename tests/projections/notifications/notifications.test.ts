@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
-import type { NotificationsEvent } from '#domain/notifications/notifications.ts'
+import type { NotificationsEvent } from '#domain/notifications/messages.ts'
 import { notifications } from '#projections/notifications/notifications.ts'
 import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay } from '#tests/harness/projections/every-way.ts'
 import { record } from '#tests/harness/projections/fold.ts'
 
-const notice = { message: '{person} sent a proposal', route_screen: 'ApplicationDetails' } as const
+const notice = {
+  kind: 'proposal_received',
+  message: '{person} sent a proposal for "Night shifts"',
+  title: 'Night shifts',
+  line: '{person} sent a proposal',
+  route_screen: 'ApplicationDetails',
+} as const
 const raised = (n: number): NotificationsEvent => ({
   type: 'NotificationRaised',
   at: summer,
@@ -21,6 +27,22 @@ const read = (...ns: number[]): NotificationsEvent => ({
   at: summer,
   ids: ns.map(id),
 })
+const bundled: NotificationsEvent = {
+  type: 'NotificationsBundled',
+  at: summer,
+  user_id: id(1),
+  group: 'account',
+  by: ['email'],
+  items: [{ id: id(13), kind: notice.kind }],
+}
+const {
+  kind: _,
+  title: __,
+  line: ___,
+  ...rest
+} = raised(14) as Extract<NotificationsEvent, { type: 'NotificationRaised' }>
+/** From before there were kinds. */
+const old: NotificationsEvent = rest
 const raisedRow = (n: number, position: number) => ({
   ...notice,
   id: id(n),
@@ -35,12 +57,13 @@ const raisedRow = (n: number, position: number) => ({
 test('Those notifications are read that the member has read, whichever came between', () => {
   const events = record(
     `notifications-${id(1)}`,
-    [raised(11), raised(12), read(11), raised(13), read(12, 99)],
+    [raised(11), raised(12), read(11), raised(13), read(12, 99), bundled, old],
     5,
   )
   expect(everyWay(notifications, events)).toEqual([
     { ...raisedRow(11, 5), read: true },
     { ...raisedRow(12, 6), read: true },
     raisedRow(13, 8),
+    { ...raisedRow(14, 11), kind: null, title: null, line: null },
   ])
 })

@@ -21,11 +21,9 @@ const NOTIFICATIONS = {
     `Review: Please review Maren Example for ${TITLE}`,
   ],
   consultant: [
-    `ApplicationDetails: You have an offer for ${TITLE}`,
     `ContractDetails: Dana Example denied the work for ${TITLE}`,
-    `ContractDetails: Dana Example hired you for ${TITLE}`,
+    `ContractDetails: Dana Example hired you for ${TITLE}. The payment is in escrow`,
     `ContractDetails: The contract ${TITLE} is complete`,
-    `PaymentDetails: The payment for ${TITLE} is in escrow`,
     `PaymentDetails: You were paid $ for ${TITLE}`,
     'Profile: Your license "Registered Nurse" was verified',
     `Review: Please review Dana Example for ${TITLE}`,

@@ -1,25 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Bell, Briefcase, FileText, IdCard, Lock, type LucideIcon, Star, Wallet } from 'lucide-react'
+import { Bell } from 'lucide-react'
 import type { Notification } from '#api/wire/shapes/notification.ts'
 import { query, useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
-import { ListInParts, usePart } from '#web/ui/older.tsx'
-import { Ago } from '#web/ui/time.tsx'
-import { ScreenLink } from './screen-link.tsx'
-
-const ICONS: Record<string, LucideIcon> = {
-  ApplicationDetails: Briefcase,
-  JobDetails: Briefcase,
-  ContractDetails: FileText,
-  FileDetails: Lock,
-  PaymentDetails: Wallet,
-  Profile: IdCard,
-  Review: Star,
-}
+import { Older, usePart } from '#web/ui/older.tsx'
+import { Block } from './list/block.tsx'
+import { blocksOf, byDay, ofPart, type Block as Shown } from './list/blocks.ts'
+import { Parts, usePartOfKind } from './list/parts.tsx'
+import { Ways } from './list/ways.tsx'
 
 export function Notifications() {
   const part = usePart()
@@ -32,11 +23,7 @@ export function Notifications() {
         end={
           (answer.data?.unread ?? 0) > 0 && (
             <span className="push">
-              <Button
-                small
-                busy={read.isPending && 'Saving'}
-                onClick={() => read.mutate({ body: { all: true } })}
-              >
+              <Button busy={read.isPending && 'Saving'} onClick={() => read.mutate({ body: { all: true } })}>
                 Mark all as read
               </Button>
             </span>
@@ -44,48 +31,55 @@ export function Notifications() {
         }
       />
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
-        {({ notifications }) => (
-          <ListInParts
-            of={notifications}
-            empty={
-              <Empty icon={Bell} heading="You Don't Have Any Notifications Yet">
-                <p className="quiet">
-                  Proposals, contracts, payments and reviews that concern you show up here.
-                </p>
-                <Link className="btn" to="/">
-                  Home
-                </Link>
-              </Empty>
-            }
-            row={(each) => (
-              <Row notification={each} open={() => !each.read && read.mutate({ body: { ids: [each.id] } })} />
-            )}
-          />
-        )}
+        {({ notifications }) =>
+          notifications.length === 0 && part.before === undefined ? (
+            <None />
+          ) : (
+            <List
+              of={notifications}
+              read={(items) => read.mutate({ body: { ids: items.map(({ id }) => id) } })}
+            />
+          )
+        }
       </Loaded>
+      <Ways />
     </>
   )
 }
 
-type RowProps = { notification: Notification; open: () => void }
-
-const Row = ({ notification, open }: RowProps) => (
-  <li className="item item--link">
-    <Icon of={ICONS[notification.route_screen] ?? Bell} />
-    <div>
-      <b>
-        <ScreenLink of={notification} followed={open}>
-          {notification.message}
-        </ScreenLink>
-      </b>
-      <div className="small quiet">
-        <Ago time={notification.created_at} />
-      </div>
-    </div>
-    {!notification.read && (
-      <span className="item__end">
-        <span className="pill">New</span>
-      </span>
-    )}
-  </li>
+const None = () => (
+  <Empty icon={Bell} heading="You Don't Have Any Notifications Yet">
+    <p className="quiet">Here you read what happens to your jobs, contracts, files and money.</p>
+    <Link className="btn" to="/">
+      Home
+    </Link>
+  </Empty>
 )
+
+type ListProps = { of: readonly Notification[]; read(items: readonly Notification[]): void }
+
+function List({ of, read }: ListProps) {
+  const kind = usePartOfKind()
+  const { today, earlier } = byDay(blocksOf(ofPart(of, kind)))
+  const first = [...today, ...earlier].find(({ asking }) => asking !== undefined)
+  const feed = (heading: string, blocks: readonly Shown[]) =>
+    blocks.length > 0 && (
+      <section aria-label={heading} className="gap-above">
+        <h2 className="small quiet">{heading}</h2>
+        <ul className="feed">
+          {blocks.map((block) => (
+            <Block key={block.group} block={block} first={block === first} read={read} />
+          ))}
+        </ul>
+      </section>
+    )
+  return (
+    <>
+      <Parts of={of} />
+      {feed('Today', today)}
+      {feed('Earlier', earlier)}
+      {today.length + earlier.length === 0 && <p className="quiet gap-above">Nothing of this kind here.</p>}
+      <Older of={of} />
+    </>
+  )
+}

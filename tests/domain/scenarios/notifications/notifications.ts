@@ -1,42 +1,36 @@
+import { MOST_NOTIFICATIONS, notifications } from '#domain/notifications/notifications.ts'
+import { id, matrix, type Scenarios, summer } from '../scenario.ts'
+import { bundles } from './bundles.ts'
 import {
-  MOST_NOTIFICATIONS,
-  type NotificationsEvent,
-  notifications,
-} from '#domain/notifications/notifications.ts'
-import { id, matrix, type Scenarios, spring, summer } from '../scenario.ts'
+  bundle,
+  bundled,
+  day,
+  full,
+  known,
+  me,
+  next,
+  raise,
+  raised,
+  read,
+  solveReceived,
+  two,
+  unread,
+} from './samples.ts'
 
-const me = id(1)
-const day = (n: number) => new Date(Date.parse(spring) + n * 86_400_000).toISOString()
-
-/** The nth notification, of the nth day. */
-const notice = (n: number, happened_at = day(n)) =>
-  ({
-    at: summer,
-    user_id: me,
-    notification_id: id(n),
-    happened_at,
-    message: '{person} sent a proposal for "Night shifts"',
-    person_id: id(2),
-    route_screen: 'ApplicationDetails',
-    route_screen_params: { application_id: id(3), userType: 'true' },
-  }) as const
-const raised = (n: number, happened_at?: string): NotificationsEvent => ({
-  type: 'NotificationRaised',
-  ...notice(n, happened_at),
-})
-const raise = (n: number, happened_at?: string) =>
-  ({ type: 'RaiseNotification', ...notice(n, happened_at) }) as const
-const read = (...ns: number[]): NotificationsEvent => ({
-  type: 'NotificationsRead',
-  at: summer,
-  ids: ns.map(id),
-})
-const known = (n: number) => ({ id: id(n), happened_at: day(n) })
-
-const two = [raised(11), raised(12)]
-/** The days 11 to 110: as many as are remembered. */
-const full = Array.from({ length: MOST_NOTIFICATIONS }, (_, n) => raised(11 + n))
-const next = 11 + MOST_NOTIFICATIONS
+/** What changes nothing, unless a history says otherwise. */
+const plain = {
+  'raise the first': 'unchanged',
+  'read a strange one': 'unchanged',
+  'read none': 'unchanged',
+  'bundle those of another thing': 'unchanged',
+  'solve what was earlier': 'unchanged',
+  'solve those of another thing': 'unchanged',
+  'solve other kinds': 'unchanged',
+  'read the first': 'unchanged',
+  'read all': 'unchanged',
+  bundle: 'unchanged',
+  'solve the first': 'unchanged',
+} as const
 
 export const notificationsOfAMember: Scenarios<typeof notifications> = {
   machine: notifications,
@@ -48,6 +42,7 @@ export const notificationsOfAMember: Scenarios<typeof notifications> = {
         'A member with two unread': two,
         'A member who read the first': [...two, read(11)],
         'A member who read both': [...two, read(11, 12)],
+        'A member of whose two unread both were bundled': [...two, bundled(11, 12)],
         'A member with as many as are remembered': full,
         'A member of whose notifications one is forgotten': [...full, raised(next)],
       },
@@ -58,55 +53,57 @@ export const notificationsOfAMember: Scenarios<typeof notifications> = {
         'read a strange one': { type: 'ReadNotifications', at: summer, ids: [id(99_999)] },
         'read none': { type: 'ReadNotifications', at: summer, ids: [] },
         'read all': { type: 'ReadNotifications', at: summer },
+        bundle,
+        'bundle those of another thing': { ...bundle, group: `job-${id(5)}` },
+        'solve the first': solveReceived,
+        'solve what was earlier': { ...solveReceived, until: day(10) },
+        'solve those of another thing': { ...solveReceived, stream: `application-${id(9)}` },
+        'solve other kinds': { ...solveReceived, kinds: ['work_submitted'] },
       },
       {
         'A member who was told nothing': {
+          ...plain,
           'raise the first': [raised(11)],
           'raise another': [raised(500)],
-          'read the first': 'unchanged',
-          'read a strange one': 'unchanged',
-          'read none': 'unchanged',
-          'read all': 'unchanged',
         },
         'A member with two unread': {
-          'raise the first': 'unchanged',
+          ...plain,
           'raise another': [raised(500)],
           'read the first': [read(11)],
-          'read a strange one': 'unchanged',
-          'read none': 'unchanged',
           'read all': [read(11, 12)],
+          bundle: [bundled(11, 12)],
+          'solve the first': [read(11)],
         },
         'A member who read the first': {
-          'raise the first': 'unchanged',
+          ...plain,
           'raise another': [raised(500)],
-          'read the first': 'unchanged',
-          'read a strange one': 'unchanged',
-          'read none': 'unchanged',
           'read all': [read(12)],
+          bundle: [bundled(12)],
         },
         'A member who read both': {
-          'raise the first': 'unchanged',
+          ...plain,
           'raise another': [raised(500)],
-          'read the first': 'unchanged',
-          'read a strange one': 'unchanged',
-          'read none': 'unchanged',
-          'read all': 'unchanged',
         },
-        'A member with as many as are remembered': {
-          'raise the first': 'unchanged',
+        'A member of whose two unread both were bundled': {
+          ...plain,
           'raise another': [raised(500)],
           'read the first': [read(11)],
-          'read a strange one': 'unchanged',
-          'read none': 'unchanged',
+          'read all': [read(11, 12)],
+          'solve the first': [read(11)],
+        },
+        'A member with as many as are remembered': {
+          ...plain,
+          'raise another': [raised(500)],
+          'read the first': [read(11)],
           'read all': [read(...Array.from({ length: MOST_NOTIFICATIONS }, (_, n) => 11 + n))],
+          bundle: [bundled(...Array.from({ length: MOST_NOTIFICATIONS }, (_, n) => 11 + n))],
+          'solve the first': [read(11)],
         },
         'A member of whose notifications one is forgotten': {
-          'raise the first': 'unchanged',
+          ...plain,
           'raise another': [raised(500)],
-          'read the first': 'unchanged',
-          'read a strange one': 'unchanged',
-          'read none': 'unchanged',
           'read all': [read(...Array.from({ length: MOST_NOTIFICATIONS }, (_, n) => 12 + n))],
+          bundle: [bundled(...Array.from({ length: MOST_NOTIFICATIONS }, (_, n) => 12 + n))],
         },
       },
     ),
@@ -114,19 +111,19 @@ export const notificationsOfAMember: Scenarios<typeof notifications> = {
       title: 'A raised notification is known and unread',
       given: [raised(11)],
       stands: 'running',
-      knowing: { user_id: me, known: [known(11)], unread: [id(11)], forgotten: '' },
+      knowing: { user_id: me, known: [known(11)], unread: [unread(11)], forgotten: '' },
     },
     {
       title: 'A read notification stays known',
       given: [...two, read(11)],
       stands: 'running',
-      knowing: { known: [known(11), known(12)], unread: [id(12)] },
+      knowing: { known: [known(11), known(12)], unread: [unread(12)] },
     },
     {
       title: 'One that arrives late stands where it belongs',
       given: [raised(12), raised(11), raised(13)],
       stands: 'running',
-      knowing: { known: [known(11), known(12), known(13)], unread: [id(12), id(11), id(13)] },
+      knowing: { known: [known(11), known(12), known(13)], unread: [unread(12), unread(11), unread(13)] },
     },
     {
       title: 'Those of one moment stand in the order in which they came',
@@ -145,7 +142,7 @@ export const notificationsOfAMember: Scenarios<typeof notifications> = {
       stands: 'running',
       knowing: {
         known: Array.from({ length: MOST_NOTIFICATIONS }, (_, n) => known(12 + n)),
-        unread: Array.from({ length: MOST_NOTIFICATIONS }, (_, n) => id(12 + n)),
+        unread: Array.from({ length: MOST_NOTIFICATIONS }, (_, n) => unread(12 + n)),
         forgotten: day(11),
       },
     },
@@ -173,5 +170,6 @@ export const notificationsOfAMember: Scenarios<typeof notifications> = {
       when: raise(5),
       outcome: [raised(5)],
     },
+    ...bundles,
   ],
 }

@@ -25,6 +25,7 @@ const eventsUntilPayout = [
   'PayoutRequested',
   'PayoutSent',
   'NotificationRaised',
+  'NotificationsRead',
 ]
 
 /** until-contract.test.ts: API and worker. */

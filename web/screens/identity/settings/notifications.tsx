@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { COLLECTED_MINUTES } from '#domain/kernel/terms.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -23,12 +24,12 @@ export function NotificationsSetting({ user }: { user: User }) {
     <Setting
       id="notifications"
       heading="Notifications"
-      lead="What happens to your jobs, proposals, contracts and payments always stands in the product; here you choose where else we tell you."
+      lead={`What happens to your jobs, contracts, files and money always stands in your notifications. Here you choose where else we tell you what you have not read after ${COLLECTED_MINUTES} minutes: several things about one job come as one message, with a link and without names, titles or texts. Mails about the safety of your account come in any case.`}
     >
       <Switch
         id="by-email"
         label="Email notifications"
-        help={`To ${user.email}`}
+        help={user.email_validated ? `To ${user.email}` : `To ${user.email}, once you have confirmed it`}
         on={emailEnabled}
         set={(on) => set({ emailEnabled: on, smsEnabled })}
       />
@@ -37,7 +38,7 @@ export function NotificationsSetting({ user }: { user: User }) {
         label="SMS notifications"
         help={
           user.phone
-            ? `To ${user.phone}`
+            ? `To ${user.phone}, in one line each`
             : 'Text messages need a phone number. Save one above, then turn this on'
         }
         on={smsEnabled}

@@ -1,17 +1,23 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiError, inWords } from '#web/app/api-error.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 type Props = { id: string; heading: string; lead?: ReactNode; children: ReactNode }
 
-/** One section of the settings. */
-export const Setting = ({ id, heading, lead, children }: Props) => (
-  <section className="section setting" id={id}>
-    <h2>{heading}</h2>
-    {lead && <p className="small quiet">{lead}</p>}
-    <div className="stack">{children}</div>
-  </section>
-)
+/** One section of the settings; a link to it shows it once it is loaded. */
+export function Setting({ id, heading, lead, children }: Props) {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (location.hash === `#${id}`) section.current?.scrollIntoView()
+  }, [id])
+  return (
+    <section className="section setting" id={id} ref={section}>
+      <h2>{heading}</h2>
+      {lead && <p className="small quiet">{lead}</p>}
+      <div className="stack">{children}</div>
+    </section>
+  )
+}
 
 /** A status message after saving; the empty live region is there before, so that screen readers announce it. */
 export const Done = ({ words }: { words: string }) => (

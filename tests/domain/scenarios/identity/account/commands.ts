@@ -25,6 +25,7 @@ export const commands = {
     email_notifications: true,
     sms_notifications: false,
   },
+  unsubscribe: { type: 'Unsubscribe', at },
   'become a seeker': { type: 'ChangeUserType', at, user_type: 'seeker' },
   'become a consultant': { type: 'ChangeUserType', at, user_type: 'consultant' },
   'change the password': { type: 'RecordPasswordChange', at, how: 'changed' },

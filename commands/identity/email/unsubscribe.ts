@@ -1,0 +1,28 @@
+import { unsubscribeRefuses } from '#domain/notifications/refusals.ts'
+import type { Context } from '../../kernel/handle.ts'
+import { accounts } from '../account.ts'
+import type { Needs } from '../dependencies.ts'
+import { give } from '../give.ts'
+
+/**
+ * Turns off the email notifications of the account whose mail this token is from, without a login; again is Ok. A token
+ * that was made up, or is from a mail to an address that the account no longer has: `NotFound`.
+ */
+export async function unsubscribe(
+  deps: Needs<'commander' | 'unsubscribeTokens'>,
+  ctx: Context,
+  token: string,
+) {
+  const user_id = deps.unsubscribeTokens.userIn(token)
+  if (user_id === undefined) return { refused: 'NotFound' as const }
+  const { email } = (await deps.commander.load(accounts, user_id)).state.context
+  if (!(await deps.unsubscribeTokens.isIssuedTo(user_id, email, token)))
+    return { refused: 'NotFound' as const }
+  return give(
+    deps,
+    { ...ctx, actor: { kind: 'system' } },
+    user_id,
+    { type: 'Unsubscribe' },
+    unsubscribeRefuses,
+  )
+}

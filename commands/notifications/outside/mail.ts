@@ -1,0 +1,54 @@
+import type { Commander } from '../../kernel/handle.ts'
+import type { UnsubscribeTokens } from '../../ports/identity/unsubscribe-tokens.ts'
+import type { MailContent } from '../../ports/mailer.ts'
+import { messageTask } from '../message-task.ts'
+import { wordsOf } from '../words/words.ts'
+import { Bundled, isNews, linkTo, whatHappened } from './bundled.ts'
+import { channelsOf } from './channels.ts'
+
+/** `unsubscribe`: the page on which this member turns such mails off without logging in. */
+type Links = { web: string; unsubscribe: string }
+
+/** Tells a member what happened, and where to read it: a mail has no names, titles, amounts or texts of anybody. */
+export function notificationMail(
+  { items }: Pick<Bundled, 'items'>,
+  { web, unsubscribe }: Links,
+): MailContent {
+  const happened = whatHappened({ items })
+  const [[newest] = ['']] = happened
+  const count = items.length - 1
+  return {
+    title: count === 0 ? newest : `${newest}, and ${count} more`,
+    before: [
+      ...(count === 0
+        ? []
+        : happened.map(([words, times]) => `${words}${times === 1 ? '.' : `, ${times} times.`}`)),
+      'Who and what it is about you read in your account. We keep that out of mails, which others may see.',
+    ],
+    action: { label: wordsOf(items.at(-1)?.kind)?.act?.label ?? 'Open', link: linkTo({ items }, web) },
+    after: ['You get this mail because email notifications are on in your settings.'],
+    links: [
+      { label: 'Settings', link: `${web}/settings#notifications` },
+      { label: 'Turn these mails off', link: unsubscribe },
+    ],
+  }
+}
+
+type Needs = { commander: Commander; unsubscribeTokens: UnsubscribeTokens; web: string; api: string }
+
+/** Mails a member what was bundled, unless they turned that off or read it meanwhile. */
+export const notificationMailTask = messageTask({
+  name: 'notification-mail',
+  payload: Bundled,
+  key: (_, event_id) => `notification-mail:${event_id}`,
+  async send({ commander, unsubscribeTokens, web, api }: Needs, bundled, { mailer, seed }, { at }) {
+    const { email } = await channelsOf(commander, bundled.user_id)
+    if (email === undefined || !(seed.isRetry || (await isNews(commander, bundled, at)))) return
+    const token = await unsubscribeTokens.issue(bundled.user_id, email)
+    await mailer.send({
+      to: email,
+      unsubscribe: `${api}/notifications/unsubscribe/${token}`,
+      ...notificationMail(bundled, { web, unsubscribe: `${web}/unsubscribe/${token}` }),
+    })
+  },
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Instant, message } from '../kernel/decider.ts'
+import { personal } from '../kernel/personal.ts'
+
+/** What a notification leads to; the web app knows the page of each. */
+export type RouteScreen = z.infer<typeof RouteScreen>
+export const RouteScreen = z.enum([
+  'ApplicationDetails',
+  'AppointmentDetails',
+  'ContractDetails',
+  'FileDetails',
+  'JobDetails',
+  'PaymentDetails',
+  'Profile',
+  'Review',
+])
+
+/** By which ways members are told of notifications outside the product. */
+export type Channel = z.infer<typeof Channel>
+export const Channel = z.enum(['email', 'sms'])
+
+/**
+ * `{person}` in a message stands for the name of the person `person_id`, which is filled in on reading and never stored
+ * here. `line` is the message without the title, for a list under it; `stream` is the thing that it is about. What has no
+ * `kind`, from before there were kinds, is not told by mail or SMS.
+ */
+const raising = {
+  user_id: z.uuid(),
+  notification_id: z.uuid(),
+  happened_at: Instant,
+  kind: z.string().optional(),
+  stream: z.string().optional(),
+  message: personal(z.string(), 'user_id'),
+  title: personal(z.string().optional(), 'user_id'),
+  line: z.string().optional(),
+  person_id: z.uuid().optional(),
+  route_screen: RouteScreen,
+  route_screen_params: z.record(z.string(), z.string()),
+}
+
+export type NotificationsCommand = z.infer<typeof NotificationsCommand>
+export const NotificationsCommand = z.discriminatedUnion('type', [
+  message('RaiseNotification', raising),
+  // Without ids: all of them.
+  message('ReadNotifications', { ids: z.array(z.uuid()).optional() }),
+  // What happened to this thing until then has dealt with its notifications of these kinds.
+  message('SolveNotifications', { stream: z.string(), kinds: z.array(z.string()), until: Instant }),
+  // Without channels the member wants none, now and later.
+  message('BundleNotifications', { user_id: z.uuid(), group: z.string(), by: z.array(Channel) }),
+])
+
+export type NotificationsEvent = z.infer<typeof NotificationsEvent>
+export const NotificationsEvent = z.discriminatedUnion('type', [
+  message('NotificationRaised', raising),
+  message('NotificationsRead', { ids: z.array(z.uuid()) }),
+  /** What one mail and one text message tell of. */
+  message('NotificationsBundled', {
+    user_id: z.uuid(),
+    group: z.string(),
+    by: z.array(Channel),
+    items: z.array(z.object({ id: z.uuid(), kind: z.string() })),
+  }),
+])

@@ -1,0 +1,74 @@
+import postgres from 'postgres'
+import { expect } from 'vitest'
+import { type Context, commander } from '#commands/kernel/handle.ts'
+import { notificationOf } from '#commands/notifications/event-notifications.ts'
+import { notificationLists } from '#commands/notifications/list.ts'
+import type { NotificationKind } from '#commands/notifications/words/words.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { eventStore } from '#infra/event-store/client.ts'
+import { masterKeyOf } from '#infra/secrets/master-key.ts'
+import { vault } from '#infra/secrets/vault.ts'
+import { until } from '#tests/harness/api.ts'
+import type { Addresses } from '#tests/harness/product.ts'
+
+/** What a title, a file's name or a person's name may tell of somebody's health: nothing of it may leave the product. */
+export const PRIVATE = 'Stage 3 wound of Mr. Keller'
+
+type About = Partial<{ title: string; params: Record<string, string>; at: string }>
+
+/** Raises notifications by command, past the events that lead to them; what follows is done by the product. */
+export function startRaising({ settings }: Pick<Addresses, 'settings'>) {
+  const { POSTGRES_URL = '', EVENTSTORE_URL = '', MASTER_KEY = '' } = settings
+  const sql = postgres(POSTGRES_URL, { max: 2 })
+  const store = eventStore(EVENTSTORE_URL, vault(sql, masterKeyOf(MASTER_KEY)))
+  const deps = commander(store)
+  const system = (): Context => ({
+    actor: { kind: 'system' },
+    at: new Date().toISOString(),
+    command_id: newId(),
+    correlation_id: newId(),
+  })
+
+  return {
+    sql,
+    store,
+    /** One of this kind, about a thing of its own unless `params` names one. Answers its id. */
+    async raise(user_id: string, kind: NotificationKind, { title = PRIVATE, params, at }: About = {}) {
+      const { message, line, screen } = notificationOf('client', kind)
+      const notification_id = newId()
+      const { refused } = await deps.handle(
+        notificationLists,
+        user_id,
+        {
+          type: 'RaiseNotification',
+          user_id,
+          notification_id,
+          happened_at: at ?? new Date().toISOString(),
+          kind,
+          stream: `thing-${newId()}`,
+          message: message.replace('{title}', title).replace('{person}', PRIVATE),
+          title,
+          ...(line !== undefined && { line }),
+          route_screen: screen,
+          route_screen_params: params ?? { job_id: newId(), userType: 'true' },
+        },
+        system(),
+      )
+      expect(refused).toBeUndefined()
+      return notification_id
+    },
+    /** Resolves once the process managers have caught up, and no notification is on its way any more. */
+    quiet: () =>
+      until('the notifications to be on no way', async () => {
+        const [row] = await sql`
+          select (select count(*)::integer from graphile_worker.jobs where task_identifier ~ 'notice|notification') as waiting,
+            (select position from checkpoints where name = 'policies') as position`
+        // Asked last: a task that ended before the look at the queue has written its events by now.
+        return row?.waiting === 0 && BigInt(row.position) >= (await store.head())
+      }),
+    async end() {
+      await store.close()
+      await sql.end()
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { type NotificationKind, WORDS } from '#commands/notifications/words/words.ts'
+import { caller } from '#tests/harness/api.ts'
+import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
+import { login, member, newAddress, newcomer } from '#tests/harness/people/people.ts'
+import { PRIVATE, startRaising } from '#tests/harness/people/raising.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
+
+/** The subject of the mail for each kind of notification: one without a line here does not compile. */
+const subjects: Record<NotificationKind, string> = {
+  license_verified: 'Your license was verified',
+  license_rejected: 'Your license was rejected',
+  license_revoked: 'Your license was revoked',
+  license_expired: 'Your license has expired',
+  license_expiring: 'Your license expires soon',
+  party_unlicensed: 'A license no longer counts for your contract',
+  proposal_received: 'A consultant sent a proposal for your job',
+  proposal_revised: 'A consultant revised a proposal for your job',
+  proposal_withdrawn: 'A consultant withdrew a proposal for your job',
+  offer_made: 'You have an offer for a job',
+  offer_withdrawn: 'An offer to you was withdrawn',
+  job_closed: 'A job that you applied to was closed',
+  proposal_declined: 'Your proposal was declined',
+  contract_started: 'You were hired, and the payment is in escrow',
+  work_submitted: 'Work was submitted for your review',
+  work_denied: 'Your work was denied',
+  contract_completed: 'Your contract is complete',
+  party_suspended: 'The account of the other side of your contract was suspended',
+  payment_pending: 'Your payment waits at the payment provider',
+  payment_held: 'Your payment is in escrow',
+  payment_failed: 'Your payment failed, and nothing was charged',
+  hire_stopped: 'Your hire cannot go on, and nothing was charged',
+  paid_out: 'You were paid',
+  payout_without_email: 'Your payment waits for your payout email',
+  payout_suspended: 'Your payment waits while your account is suspended',
+  payout_unclaimed: 'Your payment waits for you to claim it',
+  payout_failed: 'Your payment could not be sent, and support looks into it',
+  payment_returned: 'A payment goes back to the client',
+  refunded: 'A payment was refunded to you',
+  refund_failed: 'A refund to you failed and is tried again',
+  purchase_paid: 'Your premium is paid, and your tokens are there',
+  purchase_failed: 'Your payment for premium was not completed, and nothing was charged',
+  access_requested: 'Somebody asks for access to a file of yours',
+  access_refused: 'Somebody tried to open a file of yours without access',
+  access_granted: 'You were given access to a file for 3 days',
+  access_renewed: 'Your access to a file was renewed for 3 days',
+  access_denied: 'Your request for access to a file was denied',
+  access_ending: 'Your access to a file ends in a day',
+  given_access_ending: 'Access that you gave to a file of yours ends in a day',
+  appointment_proposed: 'You are invited to an appointment',
+  appointment_changed: 'An appointment that you are invited to was changed',
+  appointment_accepted: 'An appointment that you proposed was accepted',
+  appointment_denied: 'An appointment that you proposed was denied',
+  appointment_cancelled: 'An appointment was cancelled',
+  appointment_near: 'An appointment of yours begins soon',
+  review_requested: 'You are asked for a review',
+}
+const kinds = Object.keys(subjects) as NotificationKind[]
+
+const product = ownProduct({ COLLECT_SECONDS: '1' })
+const raising = before(async () => startRaising(product))
+let phones = 0
+
+/** A member who wants to be told by these ways, and was told one thing of each kind. */
+async function toldAll(emailEnabled: boolean, smsEnabled: boolean) {
+  const person = await member(product, 'Ada')
+  const phone = `+1512555${String(++phones).padStart(4, '0')}`
+  await person.call('POST /settings', { phone })
+  await person.call('POST /settings', { notifications: { emailEnabled, smsEnabled } })
+  const ids: Partial<Record<NotificationKind, string>> = {}
+  for (const kind of kinds) ids[kind] = await raising.raise(person.user_id, kind)
+  await raising.quiet()
+  const ofAccount = ['Confirm your email address', 'Your phone number has changed']
+  const all = await mailsTo(product, person.email)
+  const mails = all.filter(({ subject }) => !ofAccount.includes(subject))
+  return { ids, mails, texts: await textsTo(product, phone) }
+}
+
+test('every kind of notification is in the table', () => {
+  expect(kinds.toSorted()).toEqual(Object.keys(WORDS).toSorted())
+})
+
+describe('A member who wants both', () => {
+  const both = before(() => toldAll(true, true))
+
+  test('gets one mail of each kind, which says what happened', () => {
+    expect(both.mails.map(({ subject }) => subject).toSorted()).toEqual(Object.values(subjects).toSorted())
+  })
+
+  test('gets one text message of each kind, in one line with one link', () => {
+    const expected = kinds.map((kind) => `Consilium: ${subjects[kind]}. ${linkOf(both.ids[kind])}`)
+    expect(both.texts.map(({ text }) => text).toSorted()).toEqual(expected.toSorted())
+  })
+
+  test('is led to a page that switches the mode first, and to the settings', () => {
+    for (const kind of kinds) {
+      const mail = both.mails.find(({ subject }) => subject === subjects[kind])
+      for (const part of [mail?.text, mail?.html]) {
+        expect(part).toContain(linkOf(both.ids[kind]))
+        expect(part).toContain(`${product.web}/settings#notifications`)
+      }
+    }
+  })
+
+  test('reads nothing in them that a member has written: no title, name or reason, which may tell of health', () => {
+    expect(PRIVATE).toMatch(WRITTEN)
+    for (const { subject, text, html } of both.mails)
+      expect(`${subject} ${text} ${html}`).not.toMatch(WRITTEN)
+    for (const { text } of both.texts) expect(text).not.toMatch(WRITTEN)
+  })
+
+  test('can leave the mails by one click of the mail reader', () => {
+    for (const { headers } of both.mails) {
+      expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+      expect(headers['list-unsubscribe']).toMatch(
+        new RegExp(`^<${product.api}/notifications/unsubscribe/[\\w-]{64}>$`),
+      )
+    }
+  })
+})
+
+const WRITTEN = /wound|Keller|stage/i
+
+const linkOf = (id: string | undefined) => `${product.web}/notifications/${id}`
+
+test.each([
+  ['mails alone', true, false],
+  ['text messages alone', false, true],
+  ['neither', false, false],
+])('a member who wants %s gets nothing else', async (_, email, sms) => {
+  const { mails, texts } = await toldAll(email, sms)
+  expect([mails.length, texts.length]).toEqual([email ? kinds.length : 0, sms ? kinds.length : 0])
+})
+
+test('an address that nobody confirmed gets no mail', async () => {
+  const email = newAddress('Bo')
+  await caller(product.api)('POST /auth/register', { ...newcomer, email })
+  const { user_id } = await login(product, email)
+  await raising.raise(user_id, 'work_submitted')
+  await raising.quiet()
+  expect((await mailsTo(product, email)).map(({ subject }) => subject)).toEqual([
+    'Confirm your email address',
+  ])
+})

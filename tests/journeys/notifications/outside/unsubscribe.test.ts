@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { caller } from '#tests/harness/api.ts'
+import { linkTo, mailsTo, mailTo } from '#tests/harness/mail/mails.ts'
+import { member, newAddress, type Person, settingsOf } from '#tests/harness/people/people.ts'
+import { startRaising } from '#tests/harness/people/raising.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
+
+const product = ownProduct({ COLLECT_SECONDS: '0' })
+const raising = before(async () => startRaising(product))
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const SUBJECT = 'Work was submitted for your review'
+
+/** A member with a mail; the address in its header, to which mail readers post. */
+async function mailed(name: string) {
+  const person = await member(product, name)
+  await raising.raise(person.user_id, 'work_submitted')
+  const { headers, text } = await mailTo(product, person.email, SUBJECT)
+  const link = String(/<(.+)>/.exec(headers['list-unsubscribe'] ?? '')?.[1])
+  return { person, link, text, token: String(link.split('/').at(-1)) }
+}
+
+/** As a mail reader does: without login and cookies, with a form, following nothing. */
+const click = (link: string, init: RequestInit = {}) =>
+  fetch(link, {
+    method: 'POST',
+    headers: FORM,
+    body: 'List-Unsubscribe=One-Click',
+    redirect: 'manual',
+    ...init,
+  })
+const wantsMail = async (person: Person) => (await settingsOf(person)).email_notifications
+const post = (token: string) => click(`${product.api}/notifications/unsubscribe/${token}`)
+
+test('one click of the mail reader turns the mails off, and again is Ok', async () => {
+  const { person, link } = await mailed('Ada')
+  await person.call('POST /settings', { phone: '+15125570001' })
+  await person.call('POST /settings', { notifications: { emailEnabled: true, smsEnabled: true } })
+  for (const _ of [1, 2]) {
+    const answer = await click(link)
+    expect([answer.status, await answer.json()]).toEqual([200, { success: true }])
+  }
+  expect(await settingsOf(person)).toMatchObject({ email_notifications: false, sms_notifications: true })
+  await raising.raise(person.user_id, 'contract_completed')
+  await raising.quiet()
+  const subjects = (await mailsTo(product, person.email)).map(({ subject }) => subject)
+  expect(subjects).not.toContain('Your contract is complete')
+  expect(subjects).toContain('Your phone number has changed')
+})
+
+test.each([
+  ['a form in parts', { body: partsOf({ 'List-Unsubscribe': 'One-Click' }), headers: {} }],
+  ['JSON', { headers: { 'content-type': 'application/json' }, body: '{' }],
+  ['another type', { headers: { 'content-type': 'text/plain' }, body: 'x' }],
+  ['nothing', { headers: {}, body: null }],
+])('so does one that sends %s', async (_, init) => {
+  const { person, link } = await mailed('Bo')
+  expect((await click(link, init)).status).toBe(200)
+  expect(await wantsMail(person)).toBe(false)
+})
+
+test('opening the link, as scanners of mail do, changes nothing and leads to a page that asks', async () => {
+  const { person, link, token, text } = await mailed('Cy')
+  for (const method of ['GET', 'GET']) {
+    const answer = await fetch(link, { method, redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `${product.web}/unsubscribe/${token}`,
+    ])
+  }
+  expect((await fetch(link, { method: 'HEAD' })).status).toBe(404)
+  expect(text).toContain(`Turn these mails off: ${product.web}/unsubscribe/${token}`)
+  expect(await wantsMail(person)).toBe(true)
+})
+
+test('a made-up token turns off nobody', async () => {
+  const [dee, eve] = [await mailed('Dee'), await mailed('Eve')]
+  const bytes = (token: string) => Buffer.from(token, 'base64url')
+  const mixed = Buffer.concat([bytes(eve.token).subarray(0, 16), bytes(dee.token).subarray(16)])
+  const flipped = bytes(dee.token)
+  flipped[47] = (flipped[47] ?? 0) ^ 1
+  const tokens = [
+    mixed.toString('base64url'),
+    flipped.toString('base64url'),
+    Buffer.concat([bytes(dee.token).subarray(0, 16), Buffer.alloc(32)]).toString('base64url'),
+    dee.token.slice(0, -1),
+    `${dee.token}AAAA`,
+    dee.person.user_id,
+    'x',
+    '%00',
+    '..%2F..%2Fsettings',
+  ]
+  for (const token of tokens) expect([token, (await post(token)).status]).toEqual([token, 404])
+  expect((await post('x'.repeat(2000))).status).toBe(400)
+  for (const { person } of [dee, eve]) expect(await wantsMail(person)).toBe(true)
+})
+
+test('a token turns off its own member alone, and whoever is logged in does not matter', async () => {
+  const [fay, gus] = [await mailed('Fay'), await mailed('Gus')]
+  const call = `POST /notifications/unsubscribe/${fay.token}` as const
+  expect((await gus.person.call(call)).body).toEqual({ success: true })
+  expect([await wantsMail(fay.person), await wantsMail(gus.person)]).toEqual([false, true])
+})
+
+test('a token from a mail to an address that the member has left no longer works', async () => {
+  const { person, token } = await mailed('Hal')
+  const email = newAddress('hal')
+  await person.call('POST /settings', { email })
+  const id = await linkTo(product, email, /\/verify\/([\w-]+)/)
+  expect((await caller(product.api)(`GET /auth/verify/${id}`)).body).toEqual({ success: true })
+  expect((await post(token)).status).toBe(404)
+})
+
+function partsOf(fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { COLLECTED_MINUTES } from '#domain/kernel/terms.ts'
+import { query } from '#web/app/query-client.ts'
+import { Section } from '#web/ui/layout/page.tsx'
+import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
+
+/** Where else a member is told what happens, and the way to change it. */
+export function Ways() {
+  const answer = useQuery(query('GET /settings', {}))
+  return (
+    <Section heading="How we tell you">
+      <p className="quiet">
+        What happens always stands on this page. Here you see where else we tell you what you have not read
+        after {COLLECTED_MINUTES} minutes.
+      </p>
+      <Loaded of={answer} what="Your settings" shape={<Skeleton />}>
+        {({ user }) => {
+          const { email, email_validated, email_notifications, phone, sms_notifications } = user
+          const mail = email_validated ? `On. ${email}` : `On, once you have confirmed ${email}`
+          const text = phone ? `On. ${phone}` : 'Off. No phone number yet'
+          return (
+            <dl className="reach">
+              <Way name="Email" state={email_notifications ? mail : 'Off'} />
+              <Way name="SMS" state={sms_notifications ? text : phone ? 'Off' : 'Off. No phone number yet'} />
+            </dl>
+          )
+        }}
+      </Loaded>
+    </Section>
+  )
+}
+
+const Way = ({ name, state }: { name: string; state: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="any">{state}</dd>
+    <dd>
+      <Link className="link" to="/settings" hash="notifications">
+        Change<span className="hidden"> {name}</span>
+      </Link>
+    </dd>
+  </div>
+)

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Notification } from '#api/wire/shapes/notification.ts'
+import { switchMode } from '#web/app/mode/mode.ts'
+import { query, useAct } from '#web/app/query-client.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Title } from '#web/ui/layout/page.tsx'
+import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
+import { linkOf } from './link.ts'
+
+/** What a mail or text message opens: reads what it told of, switches to its mode and leads on to its page. */
+export function OpenNotification() {
+  const { id = '' } = useParams({ strict: false })
+  const answer = useQuery(query('GET /client/notifications', {}))
+  return (
+    <>
+      <Title>Notification</Title>
+      <Loaded of={answer} what="The notification" shape={<Skeleton />}>
+        {({ notifications }) => {
+          const found = notifications.find((each) => each.id === id)
+          if (found === undefined) return answer.isFetching ? <Skeleton /> : <NotHere />
+          return <Opening notification={found} among={notifications} />
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+type Props = { notification: Notification; among: readonly Notification[] }
+
+function Opening({ notification, among }: Props) {
+  const navigate = useNavigate()
+  const { mutate: read } = useAct('POST /client/notifications/read')
+  const opened = useRef(false)
+  useEffect(() => {
+    if (opened.current) return
+    opened.current = true
+    const told = among.filter(
+      (each) => !each.read && each.group === notification.group && each.created_at <= notification.created_at,
+    )
+    if (told.length > 0) read({ body: { ids: told.map(({ id }) => id) } })
+    const { href, seeker } = linkOf(notification)
+    if (seeker !== undefined) void switchMode(seeker)
+    void navigate({ to: href === '#' ? '/notifications' : href, replace: true })
+  }, [notification, among, read, navigate])
+  return <Skeleton />
+}
+
+const NotHere = () => (
+  <div className="empty">
+    <Icon of={SearchX} />
+    <h1>This notification is not here for you</h1>
+    <p className="quiet">It belongs to another account, or many have come since.</p>
+    <Link className="btn" to="/notifications">
+      Notifications
+    </Link>
+  </div>
+)
