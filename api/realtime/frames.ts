@@ -23,6 +23,11 @@ const CALLS: ReadonlySet<string> = new Set<keyof Questions>([
   'join-conversation',
   'new-message',
   'read',
+  'callUser',
+  'answerCall',
+  'renegotiate',
+  'callMedia',
+  'hangUp',
 ])
 
 /** A client with more unsent bytes than this is disconnected, so that the server keeps its memory; it resumes when it reconnects. */

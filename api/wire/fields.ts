@@ -5,7 +5,7 @@ import { LEAST_BUDGET, MOST_BUDGET } from '#domain/kernel/terms.ts'
 
 /** What callers may write into the fields of bodies, paths and queries; bounds as in the product's decisions. */
 
-const isText = (text: string) => text.isWellFormed() && !text.includes('\0')
+export const isText = (text: string) => text.isWellFormed() && !text.includes('\0')
 const splitTags = (tags: string | string[]) => (typeof tags === 'string' ? tags.split(',') : tags)
 
 /** A field that may be absent or null, and is then absent. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CallMode, EndReason } from '#domain/messaging/messages.ts'
-import { Id, Long, MessageKey } from './fields.ts'
+import { Id, isText, Long, MessageKey } from './fields.ts'
 import { Conversation } from './shapes/conversation.ts'
 import { Message } from './shapes/message.ts'
 import { Notification } from './shapes/notification.ts'
@@ -27,11 +27,11 @@ const Position = z
 /** What browsers tell each other of a connection between them (WebRTC); passed on as it is. */
 const Description = z.object({
   type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
-  sdp: z.string().max(50_000).default(''),
+  sdp: z.string().max(50_000).refine(isText).default(''),
 })
 const Candidate = z
   .object({
-    candidate: z.string().max(5_000).optional(),
+    candidate: z.string().max(5_000).refine(isText).optional(),
     sdpMid: z.string().max(100).nullish(),
     sdpMLineIndex: z.int().min(0).max(100).nullish(),
     usernameFragment: z.string().max(500).nullish(),

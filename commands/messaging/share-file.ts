@@ -14,10 +14,13 @@ const Shared = z.object({
 })
 
 /** Shows an attached file in its conversation, once however often this is called. */
-export async function shareFile(deps: Needs<'commander'>, ctx: Context, shared: Shared) {
+export async function shareFile(deps: Needs<'commander' | 'lookups'>, ctx: Context, shared: Shared) {
   const { conversation_id, contract_id, file_id, message_id } = shared
   const { user_id } = (await deps.commander.load(files, file_id)).state.context
   if (contract_id !== undefined) await openContractConversation(deps, ctx, contract_id)
+  // Beyond those that the lifecycle remembers.
+  const known = await deps.lookups.messageSequence(conversation_id, message_id)
+  if (known !== undefined) return { refused: undefined, position: 0n }
   const command = { type: 'ShareFile', message_id, user_id, file_id } as const
   return deps.commander.handle(conversations, conversation_id, command, asSystem(ctx), ['changed_meanwhile'])
 }
@@ -27,7 +30,7 @@ export const shareFileTask = task({
   name: 'share-file',
   payload: Shared,
   key: ({ message_id }) => `share-file:${message_id}`,
-  run: async (deps: Needs<'commander'>, shared, ctx) => {
+  run: async (deps: Needs<'commander' | 'lookups'>, shared, ctx) => {
     await shareFile(deps, ctx, shared)
     return undefined
   },

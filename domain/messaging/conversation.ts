@@ -11,6 +11,7 @@ import {
   secondsBetween,
   throughOf,
   unreadBy,
+  untold,
 } from './unread.ts'
 
 type ConversationWhy = 'in_call' | 'call_over'
@@ -28,7 +29,14 @@ const rules = setup({
       'call_id' in event && context.call !== undefined && context.call.id !== event.call_id,
     isNoCall: ({ context, event }) => 'call_id' in event && context.call?.id !== event.call_id,
     isByCaller: ({ context, event }) => 'user_id' in event && context.call?.caller_id === event.user_id,
+    // Declined on another device, or given up as missed, at the moment when it was answered.
+    isAnsweredMeanwhile: ({ context, event }) =>
+      'reason' in event &&
+      (event.reason === 'declined' || event.reason === 'missed') &&
+      context.call?.answered_at !== undefined,
     isAnswered: ({ context }) => context.call?.answered_at !== undefined,
+    isTold: ({ context, event }) =>
+      event.type === 'TellOfUnread' && untold(context, event.user_id).length === 0,
     isRead: ({ context, event }) =>
       event.type === 'ReadConversation' &&
       remaining(context, event) === unreadBy(context, event.user_id).length,
@@ -50,6 +58,7 @@ export const conversation = rules.createMachine({
     count: 0,
     newest: [],
     unread: {},
+    told: {},
     call: undefined,
   },
   states: {
@@ -125,6 +134,7 @@ export const conversation = rules.createMachine({
         },
         EndCall: [
           { guard: 'isNoCall', ...alreadySo },
+          { guard: 'isAnsweredMeanwhile', ...alreadySo },
           {
             actions: emit(({ context, event }) => ({
               ...event,
@@ -134,6 +144,22 @@ export const conversation = rules.createMachine({
           },
         ],
         CallEnded: { actions: assign({ call: () => undefined }) },
+        TellOfUnread: [
+          { guard: 'isTold', ...alreadySo },
+          {
+            actions: emit(({ context, event }) => ({
+              ...event,
+              type: 'UnreadTold',
+              through: context.count,
+              count: untold(context, event.user_id).length,
+            })),
+          },
+        ],
+        UnreadTold: {
+          actions: assign({
+            told: ({ context, event }) => ({ ...context.told, [event.user_id]: event.through }),
+          }),
+        },
         ReadConversation: [
           { guard: 'isRead', ...alreadySo },
           {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { message } from '../kernel/decider.ts'
 import { personal } from '../kernel/personal.ts'
+import { Channel } from '../notifications/messages.ts'
 
 /** `user_id` began it; `client_id` is the one of the two who owns the job, and without a job the one who began. */
 export const beginning = {
@@ -32,6 +33,8 @@ export const ConversationCommand = z.discriminatedUnion('type', [
   message('StartConversation', beginning),
   message('PostMessage', { ...by, text: z.string() }),
   message('ShareFile', { ...by, file_id: z.uuid() }),
+  /** Tells a participant of what they have not read and were not told of; without channels now and later not. */
+  message('TellOfUnread', { user_id: z.uuid(), by: z.array(Channel) }),
   message('StartCall', { ...caller, mode: CallMode }),
   message('AnswerCall', caller),
   /** Without `user_id` nobody ended it: it rang for too long, or a side is gone. */
@@ -54,6 +57,13 @@ export const ConversationEvent = z.discriminatedUnion('type', [
     user_id: z.uuid().optional(),
     reason: EndReason,
     seconds: z.int(),
+  }),
+  /** `count` unread messages up to `through` are told of by these ways. */
+  message('UnreadTold', {
+    user_id: z.uuid(),
+    through: z.int(),
+    count: z.int(),
+    by: z.array(Channel),
   }),
   /** `unread`: how many messages of the other participant remain. */
   message('ConversationRead', { user_id: z.uuid(), other_id: z.uuid(), through: z.int(), unread: z.int() }),

@@ -11,6 +11,8 @@ export type Context = z.infer<z.ZodObject<typeof beginning>> & {
   newest: string[]
   /** The numbers of the messages that each participant has not read, by their id. */
   unread: Record<string, number[]>
+  /** The number of the newest message that each participant was told of outside the product, by their id. */
+  told: Record<string, number>
   /** The call that goes on. */
   call: { id: string; caller_id: string; answered_at: string | undefined } | undefined
 }
@@ -22,6 +24,10 @@ export const throughOf = ({ count }: Context, { through = count }: { through?: n
 
 export const remaining = (context: Context, read: { user_id: string; through?: number | undefined }) =>
   unreadBy(context, read.user_id).filter((sequence) => sequence > throughOf(context, read)).length
+
+/** Those that they were not told of outside the product either. */
+export const untold = (context: Context, user_id: string) =>
+  unreadBy(context, user_id).filter((sequence) => sequence > (context.told[user_id] ?? 0))
 
 export const otherThan = ({ user_id, participant_id }: Context, one: string) =>
   one === user_id ? participant_id : user_id

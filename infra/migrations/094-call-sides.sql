@@ -1,5 +1,6 @@
--- The participants whose sockets are in a call, and when they were last seen there; lost in a crash like the sockets.
-create unlogged table call_sides (
+-- The participants whose sockets are in a call, and when they were last seen there; kept over a crash, so that a call
+-- whose sockets it took is found and ended.
+create table call_sides (
   call_id uuid not null,
   user_id uuid not null,
   conversation_id uuid not null,

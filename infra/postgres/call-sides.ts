@@ -8,7 +8,11 @@ type Gone = { call_id: string; conversation_id: string }
 export const callSides = (sql: Sql): CallSides => ({
   async seen(sides) {
     if (sides.length === 0) return
-    const rows = sides.map(({ call_id, user_id, conversation_id }) => ({ call_id, user_id, conversation_id }))
+    // Two sockets of one person are one side, and every process locks the rows in the same order.
+    const once = new Map(sides.map((side) => [`${side.call_id} ${side.user_id}`, side]))
+    const rows = [...once]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, { call_id, user_id, conversation_id }]) => ({ call_id, user_id, conversation_id }))
     await sql`insert into call_sides ${sql(rows)}
       on conflict (call_id, user_id) do update set seen_at = now()`
   },

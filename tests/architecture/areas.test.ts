@@ -27,14 +27,14 @@ type Dependencies = Record<string, readonly string[]>
  * can no longer be understood, changed or taken away one without the other.
  */
 const MAY_IMPORT: Record<string, Dependencies> = {
-  domain: { identity: ['files'], licensing: ['files'] },
+  domain: { identity: ['files'], licensing: ['files'], messaging: ['notifications'] },
   commands: {
     identity: ['files', 'notifications'],
     licensing: ['files', 'notifications'],
     hiring: ['identity', 'licensing', 'money', 'messaging', 'reviews'],
     money: ['identity', 'hiring'],
     files: ['identity', 'licensing', 'hiring', 'messaging', 'notifications'],
-    messaging: ['identity', 'hiring', 'files'],
+    messaging: ['identity', 'hiring', 'files', 'notifications'],
     disputes: ['identity', 'notifications'],
     appointments: ['hiring', 'notifications'],
     // Who is notified of what follows from what happens elsewhere.

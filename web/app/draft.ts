@@ -15,3 +15,4 @@ export function readDraft<T extends object>(name: string): Partial<T> {
 export const saveDraft = (name: string, draft: object) =>
   sessionStorage.setItem(key(name), JSON.stringify(draft))
 export const clearDraft = (name: string) => sessionStorage.removeItem(key(name))
+export const hasDraft = (name: string): boolean => sessionStorage.getItem(key(name)) !== null

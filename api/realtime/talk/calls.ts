@@ -67,14 +67,14 @@ export function calls({ deps, sql, relay, caughtUp, callSides }: Services): Pick
         if (ended.refused !== undefined) throw refusal(ended.refused)
         return {}
       }
+      if (connection.calls.has(callId)) return {}
       // Before the answer is told, so that this socket is not taken for one of the others, which stop ringing.
-      connection.calls.set(callId, call)
+      await enter(connection, call)
       const answered = await answerCall(deps, ctx, call)
       if (answered.refused !== undefined || !answered.first) {
         connection.calls.delete(callId)
         throw refusal(answered.refused ?? 'call_over')
       }
-      await enter(connection, call)
       const data = { callId, ...(answer && { answer }) }
       await relay.send([call.other_id], { event: 'callAccepted', data })
       return {}

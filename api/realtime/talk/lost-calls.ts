@@ -1,6 +1,7 @@
 import { asSystem } from '#commands/kernel/handle.ts'
 import { endCall } from '#commands/messaging/call.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { GONE_SECONDS } from '#domain/kernel/terms.ts'
 import type { Log, Services } from '../../http/services.ts'
 import type { Connection } from '../connection.ts'
 
@@ -9,16 +10,29 @@ const LOOK_MS = 5_000
 
 /** Keeps calls alive whose sockets are open here, and ends those of which a side is gone, of whatever process it was. */
 export function lostCalls({ deps, callSides }: Services, log: Log, open: () => Iterable<Connection>) {
+  /** When the last look succeeded, and since when none failed. */
+  let seenAt: number | undefined = performance.now()
+  let since = Number.NEGATIVE_INFINITY
+
+  async function end(call: { call_id: string; conversation_id: string }) {
+    const ctx = { at: new Date().toISOString(), correlation_id: newId(), command_id: newId() }
+    await endCall(deps, asSystem({ ...ctx, actor: { kind: 'system' } }), call, 'failed')
+    await callSides.over(call.call_id)
+  }
+
   async function look() {
     const here = [...open()].flatMap(({ user_id, calls }) =>
       [...calls.values()].filter(({ over }) => !over).map((call) => ({ ...call, user_id })),
     )
+    const before = seenAt
+    seenAt = undefined
     await callSides.seen(here)
-    for (const call of await callSides.gone()) {
-      const ctx = { at: new Date().toISOString(), correlation_id: newId(), command_id: newId() }
-      await endCall(deps, asSystem({ ...ctx, actor: { kind: 'system' } }), call, 'failed')
-      await callSides.over(call.call_id)
-    }
+    seenAt = performance.now()
+    // While nobody could say that they are there, nobody is gone: first all processes have to say so again.
+    if (before === undefined || seenAt - before > 2 * LOOK_MS) since = seenAt
+    if (seenAt - since < GONE_SECONDS * 1_000) return
+    for (const call of await callSides.gone())
+      await end(call).catch((err) => log.error({ err }, 'call not ended'))
   }
   const timer = setInterval(() => {
     look().catch((err) => log.error({ err }, 'calls not looked after'))

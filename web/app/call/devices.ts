@@ -1,14 +1,21 @@
 /** The camera and the microphone of this browser, while they are used. */
 export function devices() {
   const stream = new MediaStream()
+  /** Raised by `close`: what the person grants after it is not used. */
+  let use = 0
 
   async function open(kind: 'audio' | 'video'): Promise<MediaStreamTrack | null> {
     const known = stream.getTracks().find((track) => track.kind === kind)
     if (known) return known
+    const mine = use
     const opened = await navigator.mediaDevices.getUserMedia({
       [kind]: kind === 'video' ? { width: { ideal: 1280 }, height: { ideal: 720 } } : true,
     })
     const [track = null] = opened.getTracks()
+    if (mine !== use) {
+      track?.stop()
+      return null
+    }
     if (track) stream.addTrack(track)
     return track
   }
@@ -27,6 +34,7 @@ export function devices() {
     open,
     shut,
     close() {
+      use++
       shut('audio')
       shut('video')
     },

@@ -21,17 +21,19 @@ export type Transport = {
 
 /** A connection from browser to browser. The caller offers, and is the one who offers again. */
 export function direct(signals: Signals) {
-  const peer = new RTCPeerConnection()
+  // One way for both: fewer candidates, each of which is a frame.
+  const peer = new RTCPeerConnection({ bundlePolicy: 'max-bundle' })
   const remote = new MediaStream()
   const early: (RTCIceCandidateInit | null)[] = []
   let before = { received: 0, lost: 0 }
 
   peer.addEventListener('icecandidate', ({ candidate }) => signals.candidate(candidate?.toJSON() ?? null))
   peer.addEventListener('track', ({ track }) => remote.addTrack(track))
-  peer.addEventListener('connectionstatechange', () => {
+  const look = () => {
     if (peer.connectionState === 'connected') signals.state(true)
     if (['disconnected', 'failed'].includes(peer.connectionState)) signals.state(false)
-  })
+  }
+  peer.addEventListener('connectionstatechange', look)
 
   const senderOf = (kind: 'audio' | 'video') =>
     peer.getTransceivers().find(({ receiver }) => receiver.track.kind === kind)?.sender
@@ -68,6 +70,8 @@ export function direct(signals: Signals) {
 
   return {
     ...transport,
+    /** Says again whether it is connected. */
+    look,
     /** The first offer: sound and picture both ways, whatever is sent later. Its servers are set by `begin`. */
     async offer(): Promise<RTCSessionDescriptionInit> {
       for (const kind of ['audio', 'video']) peer.addTransceiver(kind, { direction: 'sendrecv' })
@@ -75,12 +79,12 @@ export function direct(signals: Signals) {
     },
     /** Begins to look for ways to the other browser. */
     async begin(offer: RTCSessionDescriptionInit, iceServers: IceServers) {
-      peer.setConfiguration({ iceServers: (iceServers ?? []) as RTCIceServer[] })
+      peer.setConfiguration({ bundlePolicy: 'max-bundle', iceServers: (iceServers ?? []) as RTCIceServer[] })
       await peer.setLocalDescription(offer)
     },
     /** Answers the first offer. */
     async answer(offer: RTCSessionDescriptionInit, iceServers: IceServers) {
-      peer.setConfiguration({ iceServers: (iceServers ?? []) as RTCIceServer[] })
+      peer.setConfiguration({ bundlePolicy: 'max-bundle', iceServers: (iceServers ?? []) as RTCIceServer[] })
       await remoteIs(offer)
       for (const transceiver of peer.getTransceivers()) transceiver.direction = 'sendrecv'
       const answer = await peer.createAnswer()

@@ -1,5 +1,7 @@
 import { createActor } from 'xstate'
 import type { IceServers } from '#api/wire/frames.ts'
+import { RING_SECONDS } from '#domain/kernel/terms.ts'
+import { ApiError } from '../api-error.ts'
 import { ask } from '../live/asking.ts'
 import { devices } from './devices.ts'
 import { type Direct, direct } from './direct.ts'
@@ -87,6 +89,15 @@ function giveUp() {
   if (id) ask('hangUp', { callId: id }).catch(quiet)
 }
 
+/** A call that rings, or connects, for longer than it may has ended without our hearing of it. */
+const UNHEARD_MS = (RING_SECONDS + 5) * 1_000
+let unheard: ReturnType<typeof setTimeout> | undefined
+actor.subscribe(({ value }) => {
+  clearTimeout(unheard)
+  if (value === 'calling' || value === 'incoming' || value === 'connecting')
+    unheard = setTimeout(giveUp, UNHEARD_MS)
+})
+
 /** Who called looks for another way; both would hinder each other. */
 export function restart() {
   if (line.offered === undefined) void line.peer?.restart().catch(quiet)
@@ -95,7 +106,8 @@ export function restart() {
 async function measure() {
   const part = await line.peer?.lost().catch(quiet)
   if (!state().matches('connected')) return
-  const quality: Quality = part === undefined ? 'none' : part > WEAK ? 'weak' : 'good'
+  // Nothing comes while the other side is muted without a picture, which says nothing of the connection.
+  const quality: Quality = part === undefined ? state().context.quality : part > WEAK ? 'weak' : 'good'
   if (quality !== state().context.quality) actor.send({ type: 'QUALITY', quality })
   timers.push(setTimeout(measure, MEASURE_MS))
 }
@@ -103,5 +115,9 @@ async function measure() {
 /** What this browser sends; the socket is then in the call, also after a reconnection. */
 export function tellMedia() {
   const { callId: id, own } = state().context
-  if (id) ask('callMedia', { callId: id, ...own }).catch(quiet)
+  if (!id) return
+  ask('callMedia', { callId: id, ...own }).catch((error) => {
+    const isOver = error instanceof ApiError && ['call_over', 'not_found'].includes(error.code)
+    if (isOver && isMine(id)) over('The call is over.')
+  })
 }

@@ -77,7 +77,7 @@ export const call = createMachine({
   states: {
     idle: { on: free },
     /** Camera and microphone are looked at before the call. */
-    checking: { on: { ...running, CALL: 'calling', DISMISS: 'idle' } },
+    checking: { on: { ...running, ...free, CALL: 'calling', DISMISS: 'idle' } },
     calling: {
       on: {
         ...running,

@@ -21,6 +21,8 @@ import {
 import type { Meeting } from './machine.ts'
 import { endWords, refusedWords } from './words.ts'
 
+const isCurrent = (made: Direct) => line.peer === made
+
 /** Looks at camera and microphone before the call. */
 export async function check(meeting: Meeting) {
   actor.send({ type: 'CHECK', meeting })
@@ -31,6 +33,7 @@ export async function check(meeting: Meeting) {
 export async function setOwn(kind: 'audio' | 'video', on: boolean): Promise<string | undefined> {
   try {
     const track = on ? await local.open(kind) : null
+    if (on && !track) return undefined
     if (!on) local.shut(kind)
     await line.peer?.send(kind, track)
     actor.send({ type: 'OWN', own: { [kind]: on } })
@@ -53,11 +56,11 @@ export async function start() {
     await sendOwn(made)
     const { conversationId } = meeting
     const { callId: id, mode, iceServers } = await ask('callUser', { conversationId, offer: plain(offer) })
-    if (line.peer !== made) return void ask('hangUp', { callId: id }).catch(quiet)
+    if (!isCurrent(made)) return void ask('hangUp', { callId: id }).catch(quiet)
     actor.send({ type: 'RINGING', callId: id, mode })
     await made.begin(offer, iceServers)
   } catch (error) {
-    if (line.peer === made) over(refusedWords(error instanceof ApiError ? error.code : '', meeting.other))
+    if (isCurrent(made)) over(refusedWords(error instanceof ApiError ? error.code : '', meeting.other))
   }
 }
 
@@ -69,7 +72,7 @@ async function sendOwn(to: Direct) {
 /** Takes the call that rings, with the camera off. */
 export async function accept() {
   const { callId: id, meeting } = state().context
-  if (!id || !meeting || !line.offered) return
+  if (!id || !meeting || !line.offered || line.peer) return
   const { description, iceServers } = line.offered
   const made = connect()
   const why = await setOwn('audio', true)
@@ -78,10 +81,13 @@ export async function accept() {
     for (const candidate of line.early.splice(0)) await made.candidate(candidate)
     await sendOwn(made)
     await ask('answerCall', { callId: id, accept: true, answer: plain(answer) })
-    if (line.peer === made) actor.send({ type: 'ACCEPTED' })
+    if (isCurrent(made)) {
+      actor.send({ type: 'ACCEPTED' })
+      made.look()
+    }
     if (why) console.info(why)
   } catch (error) {
-    if (line.peer === made) over(refusedWords(error instanceof ApiError ? error.code : '', meeting.other))
+    if (isCurrent(made)) over(refusedWords(error instanceof ApiError ? error.code : '', meeting.other))
   }
 }
 
@@ -99,13 +105,19 @@ export async function hangUp(note?: string) {
   if (id) await ask('hangUp', { callId: id }).catch(quiet)
 }
 
+/** Who leaves the page of the check calls nobody, and is not heard or seen any more. */
+export function endCheck() {
+  if (state().matches('checking')) dismiss()
+}
+
 export const dismiss = () => {
   local.close()
   actor.send({ type: 'DISMISS' })
 }
 
 onFrame('callUser', ({ callId: id, conversationId, from, mode, offer, iceServers }) => {
-  if (!(state().matches('idle') || state().matches('over')) || !offer) return
+  if (!['idle', 'over', 'checking'].some((free) => state().matches(free as 'idle')) || !offer) return
+  local.close()
   line.offered = { description: offer, iceServers }
   actor.send({ type: 'INCOMING', meeting: { conversationId, other: from }, callId: id, mode })
 })

@@ -1,13 +1,23 @@
 import { Paperclip, Send } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
+import { type Address, searchFor } from '#web/app/messaging/address.ts'
+import { write } from '#web/app/messaging/outgoing.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IdentifierWarning } from '#web/ui/warning/identifiers.tsx'
-import { type Address, searchFor } from './address.ts'
-import { write } from './outgoing.ts'
 
 const MOST = 10_000
+
+const draftFor = (to: Address) => `message.${new URLSearchParams(searchFor(to))}`
+
+/** What was typed while the conversation began is typed in it. */
+export function moveDraft(from: Address, to: Address) {
+  const { text } = readDraft<{ text: string }>(draftFor(from))
+  if (!text) return
+  saveDraft(draftFor(to), { text })
+  clearDraft(draftFor(from))
+}
 
 type Props = {
   to: Address
@@ -17,12 +27,19 @@ type Props = {
   typed?: () => void
 }
 
+/** On a phone Enter begins a new line: there is no other way to one, and Send is beside it. */
+const isTouched = () => matchMedia('(pointer: coarse)').matches
+
 /** Enter sends, Shift and Enter begins a new line; what is not sent yet survives a reload. */
 export function Composer({ to, name, attach, typed }: Props) {
-  const draft = `message.${new URLSearchParams(searchFor(to))}`
+  const draft = draftFor(to)
   const [text, setText] = useState(() => readDraft<{ text: string }>(draft).text ?? '')
   const area = useRef<HTMLTextAreaElement>(null)
   const blank = text.trim() === ''
+  // What was typed goes on where it was typed, also when the conversation has just begun.
+  useEffect(() => {
+    if (readDraft<{ text: string }>(draft).text) area.current?.focus()
+  }, [draft])
 
   function set(to: string) {
     setText(to)
@@ -37,7 +54,7 @@ export function Composer({ to, name, attach, typed }: Props) {
   }
   function onKeyDown(event: KeyboardEvent) {
     // While a word is composed, Enter chooses it.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouched()) return
     event.preventDefault()
     send()
   }

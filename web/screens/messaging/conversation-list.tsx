@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { ListTodo, Paperclip } from 'lucide-react'
 import type { Conversation } from '#api/wire/shapes/conversation.ts'
+import { searchFor } from '#web/app/messaging/address.ts'
 import { useSession } from '#web/app/session.ts'
 import { fullName, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Avatar } from '#web/ui/person.tsx'
 import { Ago } from '#web/ui/time.tsx'
-import { searchFor } from './address.ts'
 
 /** As long as the specification has the preview of a message. */
 const PREVIEW = 15

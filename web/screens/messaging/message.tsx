@@ -6,17 +6,17 @@ import type { Message as Shape } from '#api/wire/shapes/message.ts'
 import type { Meeting } from '#web/app/call/machine.ts'
 import { check } from '#web/app/call/session.ts'
 import { useCall } from '#web/app/call/use-call.ts'
+import { type Address, searchFor, useAddress } from '#web/app/messaging/address.ts'
+import { useOutgoing, whenBegun } from '#web/app/messaging/outgoing.ts'
 import { query } from '#web/app/query-client.ts'
 import { AttachFile } from '#web/screens/files/attach.tsx'
 import { fullName } from '#web/ui/format.ts'
 import { Title } from '#web/ui/layout/page.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
-import { type Address, searchFor, useAddress } from './address.ts'
 import { CallPanel } from './call/panel.tsx'
-import { Composer } from './composer.tsx'
+import { Composer, moveDraft } from './composer.tsx'
 import { TalkHead } from './head.tsx'
 import { Conversations, Messages } from './messages.tsx'
-import { useOutgoing, whenBegun } from './outgoing.ts'
 import { SearchWithin } from './search.tsx'
 import { OutgoingLine } from './thread/line.tsx'
 import { Thread } from './thread/thread.tsx'
@@ -51,8 +51,10 @@ function Open({ id }: { id: string }) {
   const [attaching, setAttaching] = useState<readonly File[]>()
   const choose = ({ id, sequence = 0 }: Shape) => setWanted({ id, sequence })
   const drop = (event: DragEvent) => {
-    if (event.dataTransfer.files.length === 0 || attaching) return
+    if (event.dataTransfer.files.length === 0) return
+    // Otherwise the browser opens the file in place of the page.
     event.preventDefault()
+    if (attaching) return
     setAttaching([...event.dataTransfer.files])
   }
   const { data: _, ...asked } = answer
@@ -135,9 +137,13 @@ function Beginning({ to }: { to: Begin }) {
     const lead = (id: string) =>
       void navigate({ to: '/message', search: searchFor({ conversation: id }), replace: true })
     if (begun !== undefined) lead(begun)
-    whenBegun(({ id }) => lead(id))
+    whenBegun(({ id }, address) => {
+      if (JSON.stringify(address) !== JSON.stringify(to)) return
+      moveDraft(to, { conversation: id })
+      lead(id)
+    })
     return () => whenBegun(undefined)
-  }, [begun, navigate])
+  }, [begun, navigate, to])
   return (
     <div className="talk__main">
       <Loaded of={answer} what="The conversation" shape="detail">

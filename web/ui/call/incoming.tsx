@@ -1,6 +1,7 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { BellOff, PhoneOff, Video } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { remoteStream } from '#web/app/call/line.ts'
 import { accept, decline } from '#web/app/call/session.ts'
 import { useCall } from '#web/app/call/use-call.ts'
 import { Button } from '../form/button.tsx'
@@ -14,7 +15,12 @@ export function IncomingCall() {
   const { state, meeting, conversationId } = useCall()
   if (!meeting) return null
   if (state === 'incoming') return <Ringing key={meeting.conversationId} />
-  return conversationId !== undefined && state !== 'checking' && state !== 'over' ? <OnCall /> : null
+  return conversationId !== undefined && state !== 'checking' && state !== 'over' ? (
+    <>
+      <Sound />
+      <OnCall />
+    </>
+  ) : null
 }
 
 function Ringing() {
@@ -22,11 +28,13 @@ function Ringing() {
   const navigate = useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
   const [silent, setSilent] = useState(false)
-  useRing(!silent)
+  const [taken, setTaken] = useState(false)
+  useRing(!silent && !taken)
   useEffect(() => dialog.current?.showModal(), [])
   if (!meeting) return null
   async function take() {
     if (!meeting) return
+    setTaken(true)
     void navigate({ to: '/message', search: { conversation: meeting.conversationId } })
     await accept()
   }
@@ -49,7 +57,7 @@ function Ringing() {
         </div>
       </div>
       <div className="actions">
-        <Button tone="primary" onClick={() => void take()}>
+        <Button tone="primary" busy={taken && 'Connecting'} onClick={() => void take()}>
           <Icon of={Video} />
           Accept
         </Button>
@@ -70,6 +78,18 @@ function Ringing() {
       <p className="small quiet">You join with the camera off.</p>
     </dialog>
   )
+}
+
+/** The other side is heard on whatever page one is. */
+function Sound() {
+  const { state } = useCall()
+  const audio = useRef<HTMLAudioElement>(null)
+  useEffect(() => {
+    const stream = state === 'calling' ? undefined : remoteStream()
+    if (audio.current && stream && audio.current.srcObject !== stream) audio.current.srcObject = stream
+  }, [state])
+  // biome-ignore lint/a11y/useMediaCaption: a live call has no captions
+  return <audio ref={audio} autoPlay />
 }
 
 function OnCall() {

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { hasDraft } from '#web/app/draft.ts'
 import { connectWhileLoggedIn, useConnectionLost } from '#web/app/live/socket.ts'
 import { queries } from '#web/app/queries.ts'
 import { IncomingCall } from '../call/incoming.tsx'
@@ -9,6 +10,8 @@ import { ProofRequest } from '../second-factor/proof-dialog.tsx'
 import { BottomBar, MemberBar, StaffBar } from './bars.tsx'
 
 connectWhileLoggedIn()
+// What a reload interrupted is sent on from any page.
+if (hasDraft('outgoing')) import('#web/app/messaging/outgoing.ts').catch(() => undefined)
 
 /** Without it the page is whole all the same. */
 const NextBar = lazy(() =>

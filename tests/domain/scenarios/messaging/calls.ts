@@ -1,5 +1,5 @@
 import { conversation } from '#domain/messaging/conversation.ts'
-import type { ConversationEvent } from '#domain/messaging/messages.ts'
+import type { ConversationEvent, EndReason } from '#domain/messaging/messages.ts'
 import { id, matrix, type Scenario, summer } from '../scenario.ts'
 import { client, consultant, post, posted, talk } from './a-conversation.ts'
 
@@ -25,14 +25,19 @@ const answered: ConversationEvent = {
   other_id: client,
   through: 4,
 }
-const ending = (of = call_id) =>
-  ({ type: 'EndCall', at: later, call_id: of, user_id: client, reason: 'hangup' }) as const
-const ended = (seconds: number): ConversationEvent => ({
+const ending = (of = call_id, reason: EndReason = 'hangup') => ({
+  type: 'EndCall' as const,
+  at: later,
+  call_id: of,
+  user_id: client,
+  reason,
+})
+const ended = (seconds: number, reason: EndReason = 'hangup'): ConversationEvent => ({
   type: 'CallEnded',
   at: later,
   call_id,
   user_id: client,
-  reason: 'hangup',
+  reason,
   seconds,
 })
 

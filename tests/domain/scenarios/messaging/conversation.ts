@@ -1,7 +1,7 @@
 import { conversation } from '#domain/messaging/conversation.ts'
 import type { ConversationEvent } from '#domain/messaging/messages.ts'
 import { REMEMBERED_MESSAGES } from '#domain/messaging/unread.ts'
-import { id, matrix, type Scenarios, spring } from '../scenario.ts'
+import { id, matrix, type Scenarios, spring, summer } from '../scenario.ts'
 import {
   beginning,
   client,
@@ -17,6 +17,21 @@ import {
   talk,
 } from './a-conversation.ts'
 import { ofCalls } from './calls.ts'
+
+const tell = (user_id: string) => ({
+  type: 'TellOfUnread' as const,
+  at: summer,
+  user_id,
+  by: ['email' as const],
+})
+const told = (user_id: string, through: number, count: number): ConversationEvent => ({
+  type: 'UnreadTold',
+  at: summer,
+  user_id,
+  through,
+  count,
+  by: ['email'],
+})
 
 /** Three of the client's, with a number in between that is the consultant's own. */
 const waiting = [...talk, { ...posted(4), ...message(5), sequence: 4 } as ConversationEvent]
@@ -38,6 +53,8 @@ export const conversations: Scenarios<typeof conversation> = {
         'read all as the consultant': reading(consultant),
         'read the first as the consultant': reading(consultant, 1),
         'read what is not written yet as the consultant': reading(consultant, 9),
+        'tell the client': tell(client),
+        'tell the consultant': tell(consultant),
       },
       {
         'No conversation': { start: [started] },
@@ -51,6 +68,8 @@ export const conversations: Scenarios<typeof conversation> = {
           'read all as the consultant': 'unchanged',
           'read the first as the consultant': 'unchanged',
           'read what is not written yet as the consultant': 'unchanged',
+          'tell the client': 'unchanged',
+          'tell the consultant': 'unchanged',
         },
         'One with three messages': {
           start: 'unchanged',
@@ -62,6 +81,8 @@ export const conversations: Scenarios<typeof conversation> = {
           'read all as the consultant': [read(consultant, 3, 0)],
           'read the first as the consultant': 'unchanged',
           'read what is not written yet as the consultant': [read(consultant, 3, 0)],
+          'tell the client': 'unchanged',
+          'tell the consultant': [told(consultant, 3, 1)],
         },
       },
     ),
@@ -113,6 +134,24 @@ export const conversations: Scenarios<typeof conversation> = {
         count: REMEMBERED_MESSAGES + 1,
         newest: Array.from({ length: REMEMBERED_MESSAGES }, (_, n) => id(102 + n)),
       },
+    },
+    {
+      title: 'What somebody was told of they are not told of again',
+      given: [...talk, told(consultant, 3, 1)],
+      when: tell(consultant),
+      outcome: 'unchanged',
+    },
+    {
+      title: 'What comes after is told of, alone',
+      given: [...waiting, told(consultant, 3, 1)],
+      when: tell(consultant),
+      outcome: [told(consultant, 4, 1)],
+    },
+    {
+      title: 'The other participant was told of nothing',
+      given: [...talk, told(consultant, 3, 1)],
+      stands: 'active',
+      knowing: { told: { [consultant]: 3 }, unread: { [client]: [], [consultant]: [3] } },
     },
     ...ofCalls,
   ],

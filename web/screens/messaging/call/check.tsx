@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { local } from '#web/app/call/line.ts'
-import { dismiss, setOwn, start } from '#web/app/call/session.ts'
+import { dismiss, endCheck, setOwn, start } from '#web/app/call/session.ts'
 import { useCall } from '#web/app/call/use-call.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
@@ -12,6 +12,7 @@ export function Check() {
   const { meeting, own } = useCall()
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const [why, setWhy] = useState<string>()
+  useEffect(() => endCheck, [])
   if (!meeting) return null
   const [microphone] = local.stream.getAudioTracks()
   const turn = async (kind: 'audio' | 'video', on: boolean) => setWhy(await setOwn(kind, on))

@@ -64,7 +64,6 @@ function Stage() {
         <div className={small ? 'tiles hidden' : 'tiles'}>
           <div className="tile">
             {theirs.video && remote ? <Picture of={remote} /> : <Face of={meeting.other} />}
-            {!theirs.video && remote && <Sound of={remote} />}
             <span className="tile__name">
               {!theirs.audio && <Icon of={MicOff} small />}
               {name}
@@ -112,13 +111,6 @@ function Stage() {
 const Face = ({ of }: { of: { first_name: string; last_name: string } }) => (
   <span className="stage__face" aria-hidden="true">
     {initials(of)}
-  </span>
-)
-
-/** Who is not seen is heard all the same. */
-const Sound = ({ of }: { of: MediaStream }) => (
-  <span className="hidden">
-    <Picture of={of} />
   </span>
 )
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Check, CheckCheck, CircleAlert, Clock, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Message } from '#api/wire/shapes/message.ts'
+import { discard, type Outgoing, tryAgain } from '#web/app/messaging/outgoing.ts'
 import { query } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { bytes, exact, fullName, moment, truncate } from '#web/ui/format.ts'
@@ -10,7 +11,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Avatar } from '#web/ui/person.tsx'
 import type { Author } from '../author.ts'
 import { CallTrace } from '../call/trace.tsx'
-import { discard, type Outgoing, tryAgain } from '../outgoing.ts'
 
 const clock = (time: string) =>
   new Date(time).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Message } from '#api/wire/shapes/message.ts'
 import { call } from '#web/app/client.ts'
+import { useFrame } from '#web/app/live/frames.ts'
 import { useSession } from '#web/app/session.ts'
 import { useVisible } from './visible.ts'
 
@@ -9,7 +10,11 @@ export function useReading(conversation: string, newest: Message | undefined, is
   const { user_id } = useSession()
   const isVisible = useVisible()
   const read = useRef<string>(undefined)
+  // What failed for want of a connection is tried again with the next one.
+  const [connections, setConnections] = useState(0)
+  useFrame('connect', () => setConnections((n) => n + 1))
   const theirs = newest !== undefined && newest.user_id !== user_id ? newest.id : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more with each connection
   useEffect(() => {
     if (theirs === undefined || !isVisible || !isAtEnd || read.current === theirs) return
     read.current = theirs
@@ -17,5 +22,5 @@ export function useReading(conversation: string, newest: Message | undefined, is
     call('POST /conversations/{id}/read', given).catch(() => {
       read.current = undefined
     })
-  }, [conversation, theirs, isVisible, isAtEnd])
+  }, [conversation, theirs, isVisible, isAtEnd, connections])
 }

@@ -1,11 +1,11 @@
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
+import { useOutgoing } from '#web/app/messaging/outgoing.ts'
 import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Author } from '../author.ts'
-import { useOutgoing } from '../outgoing.ts'
 import { entries } from './days.ts'
 import { Line, OutgoingLine } from './line.tsx'
 import { useReading } from './reading.ts'
@@ -30,7 +30,12 @@ export function Thread({ id, page, thread, wanted }: Props) {
     if (answer.hasNextPage && !answer.isFetching) void answer.fetchNextPage()
   }
   const [first, last] = [messages[0], messages.at(-1)]
-  const { box, onScroll, isAtEnd, toEnd } = useScroll(first?.id, outgoing.at(-1)?.key ?? last?.id, older)
+  const { box, onScroll, isAtEnd, toEnd } = useScroll(
+    first?.id,
+    outgoing.at(-1)?.key ?? last?.id,
+    older,
+    outgoing.at(-1)?.key,
+  )
   useReading(id, last, isAtEnd)
   const firstUnread = useFirstUnread(page, user_id)
   useWanted(wanted, first?.sequence, older)
@@ -93,12 +98,13 @@ function useFirstUnread({ conversation, messages }: Props['page'], user_id: stri
 /** Loads older pages until the wanted message is among them, and goes to it. */
 function useWanted(wanted: Props['wanted'], first: number | undefined, older: () => void) {
   const isThere = wanted !== undefined && first !== undefined && first <= wanted.sequence
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `older` is another function at each rendering
+  const reached = useRef<Props['wanted']>(undefined)
   useEffect(() => {
-    if (!wanted) return
+    if (!wanted || reached.current === wanted) return
     if (!isThere) return older()
+    reached.current = wanted
     const line = document.getElementById(`message-${wanted.id}`)
     line?.scrollIntoView({ block: 'center' })
     line?.focus({ preventScroll: true })
-  }, [wanted, isThere, first])
+  })
 }

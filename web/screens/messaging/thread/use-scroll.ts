@@ -7,11 +7,18 @@ const NEAR = 80
  * Keeps a thread where its reader is: at the end it follows what comes, above it stays, also when older messages are
  * added before. `first` and `last` are the ids of its first and last message.
  */
-export function useScroll(first: string | undefined, last: string | undefined, older: () => void) {
+export function useScroll(
+  first: string | undefined,
+  last: string | undefined,
+  older: () => void,
+  /** The newest that the reader has written: it is shown wherever they are. */
+  own?: string,
+) {
   const box = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
   const before = useRef({ first, last, height: 0, top: 0 })
 
+  const written = useRef(own)
   const toEnd = useCallback(() => {
     const { current } = box
     if (current) current.scrollTop = current.scrollHeight
@@ -21,7 +28,10 @@ export function useScroll(first: string | undefined, last: string | undefined, o
     const { current } = box
     if (!current) return
     const was = before.current
-    if (was.first !== first && was.last === last && was.first !== undefined)
+    const hasWritten = own !== undefined && own !== written.current
+    written.current = own
+    if (hasWritten) toEnd()
+    else if (was.first !== first && was.last === last && was.first !== undefined)
       current.scrollTop = was.top + current.scrollHeight - was.height
     else if (isAtEnd || was.last === undefined) toEnd()
     before.current = { first, last, height: current.scrollHeight, top: current.scrollTop }

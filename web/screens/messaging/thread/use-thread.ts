@@ -4,7 +4,7 @@ import type { Message } from '#api/wire/shapes/message.ts'
 import { call } from '#web/app/client.ts'
 import { ask } from '#web/app/live/asking.ts'
 import { useFrame } from '#web/app/live/frames.ts'
-import { shown } from '../outgoing.ts'
+import { shown } from '#web/app/messaging/outgoing.ts'
 
 const ROUTE = 'GET /conversations/{id}/messages'
 const PAGE = 50

@@ -1,0 +1,33 @@
+import type { Commander } from '../../kernel/handle.ts'
+import { messageTask } from '../../notifications/message-task.ts'
+import { channelsOf } from '../../notifications/outside/channels.ts'
+import type { UnsubscribeTokens } from '../../ports/identity/unsubscribe-tokens.ts'
+import { Digest, isNews, linkTo, unreadWords } from './digest.ts'
+
+type Needs = { commander: Commander; unsubscribeTokens: UnsubscribeTokens; web: string; api: string }
+
+/** Mails a member how many messages wait, and where; nothing of what they say or who wrote them. */
+export const unreadMailTask = messageTask({
+  name: 'unread-mail',
+  payload: Digest,
+  key: (_, event_id) => `unread-mail:${event_id}`,
+  async send({ commander, unsubscribeTokens, web, api }: Needs, digest, { mailer, seed }, { at }) {
+    const { email } = await channelsOf(commander, digest.user_id)
+    if (email === undefined || !(seed.isRetry || (await isNews(commander, digest, at)))) return
+    const token = await unsubscribeTokens.issue(digest.user_id, email)
+    await mailer.send({
+      to: email,
+      unsubscribe: `${api}/notifications/unsubscribe/${token}`,
+      title: unreadWords(digest),
+      before: [
+        'Who wrote, and what, you read in your account. We keep that out of mails, which others may see.',
+      ],
+      action: { label: 'Read and answer', link: linkTo(digest, web) },
+      after: ['You get this mail because email notifications are on in your settings.'],
+      links: [
+        { label: 'Settings', link: `${web}/settings#notifications` },
+        { label: 'Turn these mails off', link: `${web}/unsubscribe/${token}` },
+      ],
+    })
+  },
+})
