@@ -24,12 +24,13 @@ export function calls({ deps, sql, relay, caughtUp, callSides }: Services): Pick
     const { user_id } = connection
     if (row?.type !== 'call' || ![row.user_id, row.other_id].includes(user_id)) throw notFound()
     const other_id = row.user_id === user_id ? row.other_id : row.user_id
-    return { call_id, conversation_id: row.conversation_id, other_id, over: row.call?.reason !== undefined }
+    return { call_id, conversation_id: row.conversation_id, other_id, over: row.call?.reason !== undefined, answered: false }
   }
 
   /** From now on this socket is in the call: the call lasts as long as it, or another of the member, is there. */
   async function enter(connection: Connection, call: Call & { other_id: string }) {
-    connection.calls.set(call.call_id, { ...call, over: false })
+    const answered = connection.calls.get(call.call_id)?.answered ?? false
+    connection.calls.set(call.call_id, { ...call, over: false, answered })
     await callSides.seen([{ ...call, user_id: connection.user_id }])
   }
 
@@ -67,8 +68,9 @@ export function calls({ deps, sql, relay, caughtUp, callSides }: Services): Pick
         if (ended.refused !== undefined) throw refusal(ended.refused)
         return {}
       }
-      if (connection.calls.has(callId)) return {}
+      if (connection.calls.get(callId)?.answered) return {}
       // Before the answer is told, so that this socket is not taken for one of the others, which stop ringing.
+      connection.calls.set(callId, { ...call, answered: true })
       await enter(connection, call)
       const answered = await answerCall(deps, ctx, call)
       if (answered.refused !== undefined || !answered.first) {

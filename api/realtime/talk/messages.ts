@@ -45,6 +45,6 @@ function endOf(row: MessageRow & { call: Call }, { user_id, calls }: Connection)
     const event = call.reason === 'declined' && isCaller ? 'callDeclined' : 'callEnded'
     return [{ event, data: { callId, reason: call.reason } }]
   }
-  if (call.answered_at === undefined || isCaller || own) return []
+  if (call.answered_at === undefined || isCaller || own?.answered) return []
   return [{ event: 'callEnded', data: { callId, reason: 'answered_elsewhere' } }]
 }

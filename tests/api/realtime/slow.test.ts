@@ -32,7 +32,7 @@ test('A client that does not read is dropped with a reason, and the others are s
   slow.line.pause()
   const { callId } = (await calling.ask('callUser', { conversationId: body.conversation.id })).data
   const description = { type: 'offer', sdp: 'a='.repeat(24_000) }
-  const frames = 400
+  const frames = 260
   for (let n = 0; n < frames; n++) await calling.ask('renegotiate', { callId, description })
   await expect.poll(() => called.of('renegotiate').length).toBe(frames)
   slow.line.resume()
