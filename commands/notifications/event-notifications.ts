@@ -44,6 +44,8 @@ const consultant: Say = (...about) => notificationOf('consultant', ...about)
 /** Both sides can make these happen as often as they like. */
 const owner: Say = (kind) => notificationOf('owner', kind, { once_a_day: 'by_person' })
 const person: Say = (kind) => notificationOf('person', kind, { once_a_day: 'of_thing' })
+const inviter: Say = (...about) => notificationOf('owner', ...about)
+const invitee: Say = (...about) => notificationOf('person', ...about)
 
 type NotificationsByEvent = {
   [T in AnyEvent['type']]?: (event: Extract<AnyEvent, { type: T }>) => EventNotification[]
@@ -111,11 +113,11 @@ const notifications: NotificationsByEvent = {
   AccessRenewed: () => [person('access_renewed')],
   AccessDenied: () => [person('access_denied')],
 
-  AppointmentProposed: () => [notificationOf('person', 'appointment_proposed')],
-  AppointmentRescheduled: () => [notificationOf('person', 'appointment_changed')],
-  AppointmentAccepted: () => [notificationOf('owner', 'appointment_accepted')],
-  AppointmentDenied: () => [notificationOf('owner', 'appointment_denied')],
-  AppointmentCancelled: () => [notificationOf('person', 'appointment_cancelled')],
+  AppointmentProposed: () => [invitee('appointment_proposed')],
+  AppointmentRescheduled: () => [invitee('appointment_changed')],
+  AppointmentAccepted: () => [inviter('appointment_accepted')],
+  AppointmentDenied: () => [inviter('appointment_denied')],
+  AppointmentCancelled: () => [invitee('appointment_cancelled')],
 
   ReviewRequested: ({ as }) => [
     notificationOf(as === 'consultant' ? 'client' : 'consultant', 'review_requested'),
@@ -131,8 +133,8 @@ export const accessEnding: readonly EventNotification[] = [
 /** For both sides of an appointment that begins in so many milliseconds. */
 export function appointmentNear(left: number): EventNotification[] {
   const whole = Math.ceil(left / minutes(1))
-  const time = whole < 60 ? durationWords(whole, 'minute') : durationWords(Math.round(whole / 60), 'hour')
-  return (['owner', 'person'] as const).map((to) => notificationOf(to, 'appointment_near', { amount: time }))
+  const amount = whole < 60 ? durationWords(whole, 'minute') : durationWords(Math.round(whole / 60), 'hour')
+  return [inviter('appointment_near', { amount }), invitee('appointment_near', { amount })]
 }
 
 /** For the owner of a license that expires in so many days; 0 on its last. */

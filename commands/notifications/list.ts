@@ -1,7 +1,7 @@
 import { Notifications, type notifications } from '#domain/notifications/notifications.ts'
 import { readNotificationsRefuses } from '#domain/notifications/refusals.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, Context } from '../kernel/handle.ts'
+import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
 import { onlySystem } from '../kernel/rules.ts'
 
 /** The notifications of each member; its id is theirs. */
@@ -15,6 +15,20 @@ export const notificationLists: Aggregate<typeof notifications> = {
     SolveNotifications: onlySystem,
     BundleNotifications: onlySystem,
   },
+}
+
+/**
+ * Gives a command of the system to a member's list. Throws when others kept writing to it, so that the task that gave it
+ * runs again: nothing may be lost.
+ */
+export async function changeList(
+  { commander }: Needs<'commander'>,
+  ctx: Context,
+  user_id: string,
+  command: CommandInput<typeof notifications>,
+): Promise<void> {
+  const { refused } = await commander.handle(notificationLists, user_id, command, ctx)
+  if (refused !== undefined) throw new Error(`${command.type} was refused as ${refused}`)
 }
 
 /** Marks these of the caller's own notifications as read, or all of them; other ids are ignored. */

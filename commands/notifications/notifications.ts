@@ -5,7 +5,7 @@ import type { Context } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
 import type { EventStore } from '../ports/event-store.ts'
 import { EventNotification } from './event-notifications.ts'
-import { notificationLists } from './list.ts'
+import { changeList } from './list.ts'
 import { isSolvable, isSolvedAfter } from './solved.ts'
 import { type Subject, subjectOf } from './subjects.ts'
 
@@ -36,25 +36,21 @@ export async function raiseNotification(
     once_a_day === undefined
       ? derivedId(event_id, user_id, screen, stream)
       : derivedId(user_id, of, message, happened_at.slice(0, 10))
-  await deps.commander.handle(
-    notificationLists,
+  const titled = (words: string) => words.replace('{title}', () => subject.title)
+  await changeList(deps, { ...ctx, command_id: id }, user_id, {
+    type: 'RaiseNotification',
     user_id,
-    {
-      type: 'RaiseNotification',
-      user_id,
-      notification_id: id,
-      happened_at,
-      stream,
-      message: message.replace('{title}', () => subject.title),
-      ...(message.includes('{title}') && { title: subject.title }),
-      ...(kind !== undefined && { kind }),
-      ...(line !== undefined && { line }),
-      ...(person_id !== undefined && { person_id }),
-      route_screen: screen,
-      route_screen_params: { ...subject.params, ...modeOf(subject, user_id) },
-    },
-    { ...ctx, command_id: id },
-  )
+    notification_id: id,
+    happened_at,
+    stream,
+    message: titled(message),
+    ...(message.includes('{title}') && { title: subject.heading ?? subject.title }),
+    ...(kind !== undefined && { kind }),
+    ...(line !== undefined && { line: titled(line) }),
+    ...(person_id !== undefined && { person_id }),
+    route_screen: screen,
+    route_screen_params: { ...subject.params, ...modeOf(subject, user_id) },
+  })
   return user_id
 }
 
@@ -70,12 +66,12 @@ async function readIfSolved(
   if (!isSolvable(kind)) return
   const { events: past } = (await store.read(stream)) ?? { events: [] }
   if (isSolvedAfter(past, event_id, kind))
-    await commander.handle(
-      notificationLists,
-      user_id,
-      { type: 'SolveNotifications', stream, kinds: [kind], until },
-      ctx,
-    )
+    await changeList({ commander }, ctx, user_id, {
+      type: 'SolveNotifications',
+      stream,
+      kinds: [kind],
+      until,
+    })
 }
 
 export const raiseNotificationTask = task({

@@ -19,6 +19,8 @@ export type Subject = {
   owner?: string
   person?: string
   title: string
+  /** That of the block in which it stands, where it is another. */
+  heading?: string
   params: Record<string, string>
   conditions: NonNullable<EventNotification['when']>[]
 }
@@ -84,13 +86,15 @@ const subjects: Record<string, Load> = {
   async appointment({ commander }, id) {
     const { contract_id, user_id, invite_user_id, title } = (await commander.load(appointments, id)).state
       .context
-    const { client_id, consultant_id, job_id } = (await commander.load(contracts, contract_id)).state.context
+    const { context } = (await commander.load(contracts, contract_id)).state
+    const { client_id, consultant_id, job_id } = context
     return {
       client: client_id,
       consultant: consultant_id,
       owner: user_id,
       person: invite_user_id,
       title,
+      heading: context.title,
       params: { appointment_id: id, contract_id, job_id },
       conditions: [],
     }

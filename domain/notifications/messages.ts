@@ -32,7 +32,7 @@ const raising = {
   stream: z.string().optional(),
   message: personal(z.string(), 'user_id'),
   title: personal(z.string().optional(), 'user_id'),
-  line: z.string().optional(),
+  line: personal(z.string().optional(), 'user_id'),
   person_id: z.uuid().optional(),
   route_screen: RouteScreen,
   route_screen_params: z.record(z.string(), z.string()),

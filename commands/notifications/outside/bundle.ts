@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { secondsSince } from '../../kernel/backoff.ts'
 import type { Needs } from '../../kernel/dependencies.ts'
 import { type RunAgain, task } from '../../kernel/task.ts'
-import { notificationLists } from '../list.ts'
+import { changeList } from '../list.ts'
 import { channelsOf } from './channels.ts'
 
 /** `collect_seconds`: how long the notifications of one thing are collected. */
@@ -26,12 +26,7 @@ export const bundleNotificationsTask = task({
     if (left > 0) return { run_again_in: left }
     const channels = await channelsOf(commander, user_id)
     const by = (['email', 'sms'] as const).filter((each) => channels[each] !== undefined)
-    await commander.handle(
-      notificationLists,
-      user_id,
-      { type: 'BundleNotifications', user_id, group, by },
-      ctx,
-    )
+    await changeList({ commander }, ctx, user_id, { type: 'BundleNotifications', user_id, group, by })
     return {}
   },
 })

@@ -2,44 +2,45 @@ import type { Words } from './shape.ts'
 
 const screen = 'AppointmentDetails'
 
+/** `{title}` is the appointment's own; the block that these stand in has that of the contract. */
 export const appointments = {
   appointment_proposed: {
     screen,
     message: '{person} invites you to the appointment "{title}"',
-    line: '{person} invites you to an appointment',
+    line: '{person} invites you to the appointment "{title}"',
     outside: 'You are invited to an appointment',
     act: { label: 'Accept or deny' },
   },
   appointment_changed: {
     screen,
     message: '{person} changed the appointment "{title}"',
-    line: '{person} changed the appointment',
+    line: '{person} changed the appointment "{title}"',
     outside: 'An appointment that you are invited to was changed',
     act: { label: 'Accept or deny' },
   },
   appointment_accepted: {
     screen,
     message: '{person} accepted the appointment "{title}"',
-    line: '{person} accepted the appointment',
+    line: '{person} accepted the appointment "{title}"',
     outside: 'An appointment that you proposed was accepted',
     act: { label: 'Open the appointment' },
   },
   appointment_denied: {
     screen,
     message: '{person} denied the appointment "{title}"',
-    line: '{person} denied the appointment',
+    line: '{person} denied the appointment "{title}"',
     outside: 'An appointment that you proposed was denied',
   },
   appointment_cancelled: {
     screen,
     message: '{person} cancelled the appointment "{title}"',
-    line: '{person} cancelled the appointment',
+    line: '{person} cancelled the appointment "{title}"',
     outside: 'An appointment was cancelled',
   },
   appointment_near: {
     screen,
     message: 'Your appointment with {person} begins in {amount}: "{title}"',
-    line: 'Your appointment with {person} begins in {amount}',
+    line: 'Your appointment with {person} begins in {amount}: "{title}"',
     outside: 'An appointment of yours begins soon',
     act: { label: 'Open the appointment' },
   },

@@ -69,6 +69,7 @@ test('Names, addresses, proposals, work, numbers and words about people are pers
       'LicenseVerified.note of user_id',
       'MfaDisabled.reason of user_id',
       'MfaEnabled.phone of user_id',
+      'NotificationRaised.line of user_id',
       'NotificationRaised.message of user_id',
       'NotificationRaised.title of user_id',
       'PayoutEmailChanged.email of user_id',

@@ -1,5 +1,4 @@
 import postgres from 'postgres'
-import { expect } from 'vitest'
 import { type Context, commander } from '#commands/kernel/handle.ts'
 import { notificationOf } from '#commands/notifications/event-notifications.ts'
 import { notificationLists } from '#commands/notifications/list.ts'
@@ -9,10 +8,17 @@ import { eventStore } from '#infra/event-store/client.ts'
 import { masterKeyOf } from '#infra/secrets/master-key.ts'
 import { vault } from '#infra/secrets/vault.ts'
 import { until } from '#tests/harness/api.ts'
+import { mailsTo } from '#tests/harness/mail/mails.ts'
 import type { Addresses } from '#tests/harness/product.ts'
 
 /** What a title, a file's name or a person's name may tell of somebody's health: nothing of it may leave the product. */
 export const PRIVATE = 'Stage 3 wound of Mr. Keller'
+
+const OF_ACCOUNT = /^(Confirm your|Your phone|Your payout address)/
+
+/** The subjects of the mails about notifications to this person, newest first. */
+export const mailedTo = async (product: Pick<Addresses, 'mailbox'>, { email }: { email: string }) =>
+  (await mailsTo(product, email)).map(({ subject }) => subject).filter((subject) => !OF_ACCOUNT.test(subject))
 
 type About = Partial<{ title: string; params: Record<string, string>; at: string }>
 
@@ -36,25 +42,24 @@ export function startRaising({ settings }: Pick<Addresses, 'settings'>) {
     async raise(user_id: string, kind: NotificationKind, { title = PRIVATE, params, at }: About = {}) {
       const { message, line, screen } = notificationOf('client', kind)
       const notification_id = newId()
-      const { refused } = await deps.handle(
-        notificationLists,
+      const command = {
+        type: 'RaiseNotification' as const,
         user_id,
-        {
-          type: 'RaiseNotification',
-          user_id,
-          notification_id,
-          happened_at: at ?? new Date().toISOString(),
-          kind,
-          stream: `thing-${newId()}`,
-          message: message.replace('{title}', title).replace('{person}', PRIVATE),
-          title,
-          ...(line !== undefined && { line }),
-          route_screen: screen,
-          route_screen_params: params ?? { job_id: newId(), userType: 'true' },
-        },
-        system(),
-      )
-      expect(refused).toBeUndefined()
+        notification_id,
+        happened_at: at ?? new Date().toISOString(),
+        kind,
+        stream: `thing-${newId()}`,
+        message: message.replace('{title}', title).replace('{person}', PRIVATE),
+        title,
+        ...(line !== undefined && { line }),
+        route_screen: screen,
+        route_screen_params: params ?? { job_id: newId(), userType: 'true' },
+      }
+      // The worker writes to the same list meanwhile.
+      await until('the notification', async () => {
+        const { refused } = await deps.handle(notificationLists, user_id, command, system())
+        return refused === undefined
+      })
       return notification_id
     },
     /** Resolves once the process managers have caught up, and no notification is on its way any more. */

@@ -4,19 +4,17 @@ import { until } from '#tests/harness/api.ts'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
 import { notificationsOf } from '#tests/harness/people/notifications.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { startRaising } from '#tests/harness/people/raising.ts'
-import { anotherConsultant, applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
+import { mailedTo, startRaising } from '#tests/harness/people/raising.ts'
+import { licensedCast } from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 
-/** What is collected into one mail, what is not mailed, and what is read by itself. */
+/** What is collected into one mail, and what is not mailed. */
 const product = ownProduct({ COLLECT_SECONDS: '2' })
 const raising = before(async () => startRaising(product))
 const people = before(() => licensedCast(product))
 let phones = 0
 
-const ACCOUNT = /^(Confirm your|Your phone|Your payout address)/
-const mailed = async ({ email }: Pick<Person, 'email'>) =>
-  (await mailsTo(product, email)).map(({ subject }) => subject).filter((subject) => !ACCOUNT.test(subject))
+const mailed = (person: Pick<Person, 'email'>) => mailedTo(product, person)
 
 async function reached(name: string) {
   const person = await member(product, name)
@@ -101,75 +99,4 @@ test('process managers that handle every event again mail and text nothing again
   expect([await mailed(people.client), await mailed(people.consultant), await mailed(eve)]).toEqual(before)
   expect(await mailed(eve)).toHaveLength(1)
   expect(await textsTo(product, eve.phone)).toHaveLength(1)
-})
-
-test('a visit to the payment provider that is abandoned tells nobody anything', async () => {
-  const others = await anotherConsultant(product, people, 'Fay')
-  const { client, consultant } = others
-  const application = await applied(others, await posted(people, { title: 'Abandoned' }))
-  await raising.quiet()
-  const news = async () => [
-    await notificationsOf(client),
-    await notificationsOf(consultant),
-    await mailed(client),
-    await mailed(consultant),
-  ]
-  const before = await news()
-  const hire = () => client.call(`GET /client/jobs/hire/${application}`)
-  const canceled = await hire()
-  await client.call(`GET /client/jobs/payments/clear/${canceled.body.payment_id}`)
-  // And one that is left until its time is over.
-  const left = await hire()
-  await product.restart('worker', { CLOCK_OFFSET: 'PT3H1M' })
-  await until('the sweep', async () => {
-    const { body } = await client.call(`GET /payments/details/${left.body.payment_id}`)
-    return body.payment?.status === 'cleared'
-  })
-  await raising.quiet()
-  expect(await news()).toEqual(before)
-  await product.restart('worker', {})
-})
-
-test('of one payment each side hears once, and what is dealt with is read by itself', async () => {
-  const gus = await anotherConsultant(product, people, 'Gus')
-  const job = await posted(people, { title: 'Solved' })
-  const { contract_id } = await paidIn(gus, await applied(gus, job))
-  const complete = () =>
-    gus.consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
-  const { client } = people
-  const of = async (person: Person) => {
-    await raising.quiet()
-    const list = (await notificationsOf(person)).filter(({ message }) => message.includes('"Solved"'))
-    return list.map(({ message, read }) => [message, read])
-  }
-  const proposal = ['Gus Example sent a proposal for "Solved"', true]
-  const paid = ['Your payment of $105 for "Solved" is in escrow', false]
-  const hired = ['Dana Example hired you for "Solved". The payment is in escrow', false]
-  expect(await of(client)).toEqual([paid, proposal])
-  expect(await of(gus.consultant)).toEqual([hired])
-
-  await complete()
-  expect(await of(client)).toEqual([['Gus Example submitted the work for "Solved"', false], paid, proposal])
-  await client.call(`POST /client/contracts/deny/${contract_id}`, { reason: 'Page 3 is missing' })
-  const submitted = ['Gus Example submitted the work for "Solved"', true]
-  expect(await of(client)).toEqual([submitted, paid, proposal])
-  expect(await of(gus.consultant)).toEqual([['Dana Example denied the work for "Solved"', false], hired])
-  await complete()
-  expect(await of(gus.consultant)).toEqual([['Dana Example denied the work for "Solved"', true], hired])
-})
-
-test('"waits for your payout email" is read by itself once it is set', async () => {
-  const { consultant, client } = people
-  const { contract_id } = await paidIn(people, await applied(people, await posted(people, { title: 'Paid' })))
-  await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
-  await client.call(`GET /client/contracts/approve/${contract_id}`)
-  const waiting = async () =>
-    (await notificationsOf(consultant)).find(({ message }) => message.includes('payout email'))
-  await until('the wait', async () => (await waiting())?.read === false)
-  await raising.quiet()
-  expect((await mailed(consultant))[0]).toMatch(
-    /^(You are asked for a review|Your payment waits|Your contract)/,
-  )
-  await consultant.call('POST /payments/email', { email: 'maren@pay.example' })
-  await until('it to be read', async () => (await waiting())?.read === true)
 })
