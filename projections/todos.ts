@@ -1,3 +1,4 @@
+import { appointmentTodos } from './appointments/todo.ts'
 import { fileTodos } from './files/todo.ts'
 import { hiringTodos } from './hiring/todo.ts'
 import { identityTodos } from './identity/todo.ts'
@@ -10,6 +11,7 @@ export const todoQuestions: readonly TodoQuestion[] = [
   ...identityTodos,
   ...hiringTodos,
   ...moneyTodos,
+  ...appointmentTodos,
   ...fileTodos,
   ...licenseTodos,
 ]

@@ -9,7 +9,17 @@ export const home = {
   'GET /home/todo': route({
     summary: `What waits for the caller in a mode, the ${MOST_TODOS} most urgent; without one in that of the account.`,
     auth: 'member',
-    reads: ['settings', 'contracts', 'jobs', 'applications', 'payments', 'files', 'licenses', 'profiles'],
+    reads: [
+      'settings',
+      'contracts',
+      'jobs',
+      'applications',
+      'payments',
+      'files',
+      'appointments',
+      'licenses',
+      'profiles',
+    ],
     readOnly: true,
     query: z.object({ as: maybe(z.enum(USER_TYPES)) }),
     answers: { 200: z.object({ items: z.array(Todo) }) },

@@ -6,6 +6,8 @@ const pair = { contract_id: z.uuid(), user_id: z.uuid(), invite_user_id: z.uuid(
 export const PAIR = ['contract_id', 'user_id', 'invite_user_id'] as const
 const plan = { title: personal(z.string()), starts_at: Instant, hours: z.int() }
 export const PLAN = ['title', 'starts_at', 'hours'] as const
+/** As it is asked for; what is no whole number is refused with words. */
+const asked = { ...plan, hours: z.number() }
 /** The revision of the appointment that was looked at. */
 const seen = { revision: z.int().optional() }
 
@@ -14,11 +16,11 @@ export const AppointmentCommand = z.discriminatedUnion('type', [
   /** `parties` are the two sides of the contract, and `contract_ended` whether it still runs. */
   message('ProposeAppointment', {
     ...pair,
-    ...plan,
+    ...asked,
     parties: z.array(z.uuid()),
     contract_ended: z.boolean(),
   }),
-  message('RescheduleAppointment', { ...plan, ...seen, contract_ended: z.boolean() }),
+  message('RescheduleAppointment', { ...asked, ...seen, contract_ended: z.boolean() }),
   message('AcceptAppointment', seen),
   message('DenyAppointment', seen),
   message('CancelAppointment', {}),

@@ -7,6 +7,7 @@ export const TODO_KINDS = [
   'offer_made',
   'hire_unfinished',
   'payout_waiting',
+  'appointment_to_answer',
   'file_requested',
   'license_rejected',
   'license_expired',

@@ -1,5 +1,6 @@
 import type { Product } from '#infra/processes/product.ts'
 import { apply, hire, submitLicense, talk } from './acts.ts'
+import { meet } from './appointments.ts'
 import { JOBS, MEDICAID_JOB } from './jobs.ts'
 import { account, client, verifier } from './people.ts'
 
@@ -49,7 +50,7 @@ export async function seed(product: Product): Promise<Login[]> {
 
   await apply(maren, jobs.applied, 1800)
   await apply(noor, jobs.applied, 1650)
-  await hire(product, dana, await apply(maren, jobs.inProgress, 2400))
+  const running = await hire(product, dana, await apply(maren, jobs.inProgress, 2400))
   const review = await hire(product, dana, await apply(maren, jobs.inReview, 950.5))
   const sentBack = await hire(product, dana, await apply(noor, jobs.denied, 600))
   const done = await hire(product, dana, await apply(maren, jobs.complete, 1250))
@@ -71,6 +72,7 @@ export async function seed(product: Product): Promise<Login[]> {
   await dana.post(`/client/contracts/approve/${unpaid}`)
 
   await talk(dana, maren, review)
+  await meet(dana, maren, running)
 
   return [dana, omar, maren, noor, lee, victor]
 }

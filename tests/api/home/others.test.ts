@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
 import { document, uploaded } from '#tests/harness/files/files.ts'
+import { proposed } from '#tests/harness/people/appointments.ts'
 import { member, newAddress, newcomer } from '#tests/harness/people/people.ts'
-import { cast, licensed, newLicense } from '#tests/harness/people/story.ts'
+import { applied, cast, licensed, newLicense, paidIn, posted } from '#tests/harness/people/story.ts'
 import { kindsOf, linkedBy, strangers, waiting } from '#tests/harness/people/todos.ts'
 import { before, running } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
@@ -32,6 +33,29 @@ test('A request for a file waits for its owner alone, who answers it in either m
   expect(await waiting(stranger)).toEqual([])
   await consultant.call(`GET /files/access/deny/${file_id}/${client.user_id}`)
   expect(await waiting(consultant)).toEqual([])
+})
+
+test('An invitation waits for the invitee alone until it is answered or taken back', async () => {
+  const people = await fresh()
+  const { client, consultant } = people
+  const { contract_id } = await paidIn(people, await applied(people, await posted(people)))
+  const kinds = async () => kindsOf(await waiting(consultant))
+  const { appointment, appointment_id } = await proposed(people, contract_id, { title: 'Charts' })
+  const [invitation] = await waiting(consultant)
+  const due = new Date(appointment.start_time).toISOString()
+  expect(invitation).toMatchObject({
+    kind: 'appointment_to_answer',
+    title: 'Charts',
+    person: { first_name: 'Dana', last_name: 'Example' },
+    due,
+  })
+  expect(linkedBy(invitation)).toEqual(['AppointmentDetails', { appointment_id }])
+  expect(await waiting(client)).toEqual([])
+  await consultant.call(`GET /appointments/accept/${appointment_id}`)
+  expect(await kinds()).toEqual(['contract_running'])
+  const { appointment_id: other } = await proposed(people, contract_id)
+  await client.call(`GET /appointments/cancel/${other}`)
+  expect(await kinds()).toEqual(['contract_running'])
 })
 
 test('A license waits for its owner when it was rejected, is about to expire or has expired, until another replaces it', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
 import { document } from '#tests/harness/files/files.ts'
+import { proposed } from '#tests/harness/people/appointments.ts'
 import type { Person } from '#tests/harness/people/people.ts'
 import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
@@ -35,6 +36,7 @@ beforeAll(async () => {
   const application_id = await applied(people, job_id)
   const paid = await paidIn(people, application_id)
   contract_id = paid.contract_id
+  const { appointment_id } = await proposed(people, contract_id)
   await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done.' })
   await client.call(`GET /client/contracts/approve/${contract_id}`)
   file_id = await document(consultant)
@@ -54,6 +56,7 @@ beforeAll(async () => {
     copies('payments', paid.payment_id),
     copies('notifications', notification, 'happened_at'),
     copies('reviews', review),
+    copies('appointments', appointment_id),
     copies('files', file_id),
   ])
   // Every copy of the file is open to the client and attached to the contract, as the file itself is.
@@ -88,6 +91,8 @@ const lists: [name: string, read: () => Read][] = [
   ],
   ['contracts of a client', () => reading(people.client, '/client/contracts', 'contracts')],
   ['contracts of a consultant', () => reading(people.consultant, '/consultant/contracts', 'contracts')],
+  ['appointments proposed', () => reading(people.client, '/appointments', 'appointments')],
+  ['appointments of an invitee', () => reading(people.consultant, '/appointments', 'appointments')],
   ['payments made', () => reading(people.client, '/payments', 'payments')],
   ['payments received', () => reading(people.consultant, '/payments', 'payments')],
   ['notifications', () => reading(people.client, '/client/notifications', 'notifications')],

@@ -17,6 +17,7 @@ const COINCIDENCES = {
   'infra/tasks/worker.ts: LONGEST_BACKOFF_SECONDS = 600': 'the backoff of failed tasks',
   'web/screens/files/file-facts.ts: 10 * 60_000': 'how long a page takes an upload for one under way',
   'web/screens/public/landing-story.tsx: three days': 'an invented story',
+  'web/ui/time-left.tsx: 12 * 3_600_000': 'from when on the end of a grant is shown as near',
 }
 
 const paths = globSync('{domain,commands,projections,api,web,infra}/**/*.{ts,tsx}', {

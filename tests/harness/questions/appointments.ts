@@ -1,4 +1,5 @@
 import * as questions from '#projections/appointments/appointments-questions.ts'
+import * as todo from '#projections/appointments/todo.ts'
 import { asked } from './asked.ts'
 import { CROWDED, HOT, momentOf, nth, OF_HOT, OF_RARE, RARE, ROWS } from './skewed.ts'
 
@@ -29,6 +30,14 @@ export const appointments = {
       given: [
         [hot, ofHot],
         [rare, ofHot],
+      ],
+    },
+  }),
+  'projections/appointments/todo.ts': asked(todo, {
+    invitationsToAnswer: {
+      given: [
+        [hot, half],
+        [rare, half],
       ],
     },
   }),

@@ -3,6 +3,7 @@ import { contractConversationId } from '#domain/kernel/ids.ts'
 import { readModels } from '#projections/read-models.ts'
 import { until } from '#tests/harness/api.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
+import { proposed } from '#tests/harness/people/appointments.ts'
 import { applied, licensedCast, paidIn, paidOut, posted } from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
@@ -17,6 +18,7 @@ beforeAll(async () => {
   await people.consultant.call(`GET /consultant/jobs/favorites/add/${job_id}`)
   await people.client.call(`GET /client/home/favorites/add/${people.consultant.user_id}`)
   const { contract_id, payment_id } = await paidIn(people, await applied(people, job_id))
+  await proposed(people, contract_id)
   await people.consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
   await people.client.call(`GET /client/contracts/approve/${contract_id}`)
   await paidOut(people, payment_id)

@@ -5,10 +5,18 @@ const { first, flawless } = demo()
 
 flawless('a visitor', at('visitor', '/', '/menu', '/nowhere'))
 
-flawless(
-  'dana',
-  at('seeker', '/', '/jobs', '/create-job', '/contracts', '/profile', '/profile?edit=true', '/payments'),
-)
+flawless('dana', [
+  ...at('seeker', '/', '/jobs', '/create-job', '/contracts', '/profile', '/profile?edit=true', '/payments'),
+  ...at('seeker', '/appointments', '/appointments?show=needs', '/appointments?show=past'),
+  {
+    name: 'appointment',
+    path: first(
+      'dana',
+      'GET /appointments?when=upcoming',
+      ({ appointments }: { appointments: Items }) => `/appointment/${appointments[0]?.id}`,
+    ),
+  },
+])
 
 flawless('victor', [
   ...at('staff', '/staff/licenses'),

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { CalendarX } from 'lucide-react'
 import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
 import { days } from '#domain/kernel/duration.ts'
 import { useSession } from '#web/app/session.ts'
 import { fullName } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { AppointmentState } from '#web/ui/state.tsx'
 import { Answer } from './answer.tsx'
 import { appointmentChoices } from './choices.ts'
+import { conflictsOf } from './overlap.ts'
 import { otherTime } from './time/clocks.tsx'
 import { useNow } from './time/minute.ts'
 import { dayKey, dayWords, spanWords, viewerZone } from './time/words.ts'
@@ -21,7 +24,7 @@ export function Agenda({ of }: { of: readonly ListedAppointment[] }) {
           <Day moment={appointments[0]?.start_time ?? now} zone={zone} now={now} />
           <div>
             {appointments.map((each) => (
-              <Slot key={each.id} of={each} zone={zone} />
+              <Slot key={each.id} of={each} zone={zone} among={of} />
             ))}
           </div>
         </li>
@@ -42,9 +45,12 @@ function Day({ moment, zone, now }: { moment: number; zone: string; now: number 
   )
 }
 
-function Slot({ of, zone }: { of: ListedAppointment; zone: string }) {
+type SlotProps = { of: ListedAppointment; zone: string; among: readonly ListedAppointment[] }
+
+function Slot({ of, zone, among }: SlotProps) {
   const { user_id = '' } = useSession()
   const theirs = otherTime(of, of.person)
+  const conflicts = conflictsOf(of, among)
   return (
     <div className="slot">
       <time dateTime={new Date(of.start_time).toISOString()}>{spanWords(of, zone)}</time>
@@ -56,6 +62,12 @@ function Slot({ of, zone }: { of: ListedAppointment; zone: string }) {
           {of.contract_title}, {fullName(of.person)}
           {theirs && `. ${theirs}`}
         </small>
+        {conflicts.length > 0 && (
+          <small className="slot__conflict">
+            <Icon of={CalendarX} small />
+            At the same time: {conflicts.map(({ title }) => title).join(', ')}
+          </small>
+        )}
       </div>
       {appointmentChoices(of, user_id).answer ? (
         <span className="row row--2">

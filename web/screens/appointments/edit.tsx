@@ -50,7 +50,7 @@ export function EditAppointment({ appointment, close, refetch }: Props) {
     close()
   }
   return (
-    <form className="form form--tight narrow" onSubmit={meanwhile.onSubmit} noValidate>
+    <form className="form form--tight narrow gap-above" onSubmit={meanwhile.onSubmit} noValidate>
       <h2 ref={heading} tabIndex={-1} className="plain-focus">
         Edit
       </h2>

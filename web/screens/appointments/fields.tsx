@@ -7,7 +7,7 @@ import { Conflicts } from './conflicts.tsx'
 import { localTime, type Plan, spanOf } from './plan.ts'
 import { Clocks } from './time/clocks.tsx'
 import { meaningOf, toLocal, whichOf } from './time/local.ts'
-import { timeWords, viewerZone, zoneName } from './time/words.ts'
+import { timeWords, viewerZone } from './time/words.ts'
 
 const DURATIONS = Array.from({ length: MOST_APPOINTMENT_HOURS }, (_, index) => ({
   value: String(index + 1),
@@ -32,7 +32,7 @@ export function PlanFields({ form, person, except, advice }: Props) {
     <>
       <TextField {...field('title')} label="Title" maxLength={200} autoComplete="off" />
       <div className="pair pair--wide">
-        <When {...field('when')} help={`In your zone, ${zoneName(zone, span?.start_time ?? Date.now())}`} />
+        <When {...field('when')} />
         <SelectField {...field('duration')} label="Duration" choices={DURATIONS} />
       </div>
       <Which when={values.when} zone={zone} field={field('which')} />
@@ -44,10 +44,10 @@ export function PlanFields({ form, person, except, advice }: Props) {
   )
 }
 
-const When = ({ id, value, error, set, help }: FieldOf<string> & { help: string }) => (
-  <Field {...{ id, error, help }} label="When">
+const When = ({ id, value, error, set }: FieldOf<string>) => (
+  <Field {...{ id, error }} label="When">
     <input
-      {...describedBy(id, error, help)}
+      {...describedBy(id, error, undefined)}
       className="input num"
       type="datetime-local"
       min={toLocal(Date.now(), viewerZone())}

@@ -1,3 +1,5 @@
+import type { Appointment } from '#api/wire/shapes/appointment.ts'
+import { appointmentState, STANDING } from '#domain/appointments/status.ts'
 import type { Span } from './time/words.ts'
 
 /** Those of these spans that have a moment in common with that one; touching ends have none. */
@@ -14,3 +16,9 @@ export function whenFree({ start_time, end_time }: Span, all: readonly Span[]): 
     start = Math.max(...taken.map((each) => each.end_time))
   }
 }
+
+const mayTakePlace = (of: Appointment) => STANDING.includes(appointmentState(of))
+
+/** The others that may take place at the same time as this one, if it may itself. */
+export const conflictsOf = <A extends Appointment>(of: A, all: readonly A[]): A[] =>
+  mayTakePlace(of) ? overlapping(of, all).filter((each) => each.id !== of.id && mayTakePlace(each)) : []

@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   CalendarX,
   Eye,
   FileText,
@@ -77,6 +78,12 @@ export const WORDS: Record<Todo['kind'], Words> = {
     verb: () => 'Set payout email',
     screen: 'PaymentSettings',
     fact: (todo) => <>for you, {since(todo)}</>,
+  },
+  appointment_to_answer: {
+    icon: CalendarClock,
+    heading: (todo) => `${who(todo)} invites you`,
+    verb: () => 'Accept or Deny',
+    fact: ({ due }) => due && <TimeRemaining until={due} />,
   },
   file_requested: {
     icon: KeyRound,

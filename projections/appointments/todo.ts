@@ -1,0 +1,25 @@
+import type { Sql } from 'postgres'
+import { MOST_TODOS } from '#domain/kernel/terms.ts'
+import type { Todo, TodoQuestion } from '../questions/todo.ts'
+import { appointments, UNANSWERED } from './appointments.ts'
+
+/** Invitations of this member that nobody has answered, to what has not begun, the next first. */
+export async function invitationsToAnswer(sql: Sql, user_id: string, at: string): Promise<Todo[]> {
+  const rows = await appointments.select(
+    sql,
+    sql`where invite_user_id = ${user_id} and ${sql.unsafe(UNANSWERED)} and starts_at > ${at}
+      order by starts_at limit ${MOST_TODOS}`,
+  )
+  return rows.map((row) => ({
+    title: row.title,
+    since: row.updated_at,
+    due: row.starts_at,
+    person_id: row.user_id,
+    screen: 'AppointmentDetails',
+    params: { appointment_id: row.id },
+  }))
+}
+
+export const appointmentTodos: readonly TodoQuestion[] = [
+  { kind: 'appointment_to_answer', ask: invitationsToAnswer },
+]

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+import { beforeAll } from 'vitest'
+import { contracted } from '../people/contracts.ts'
+import type { Person } from '../people/people.ts'
+import { before } from '../running.ts'
+import { WIDE } from './browser.ts'
+import { browsing } from './browsing.ts'
+
+/** A contract between a client in Texas and a consultant in New York, whose browsers both stand in Chicago. */
+export function betweenStates() {
+  const { product, insider } = browsing()
+  const people = before(() => contracted(product))
+  beforeAll(async () => {
+    const moved = { city: 'Albany', state: 'NY', zip: '12207' }
+    await people.consultant.call('POST /consultant/profile', moved)
+  })
+
+  /** Opens a page as this person, in the mode of their side. */
+  async function visit(person: Person, path: string, viewport = WIDE) {
+    const opened = await insider(person, '/pricing', viewport, 'light', { timezoneId: 'America/Chicago' })
+    const seeker = String(person === people.client)
+    await opened.page.evaluate((on) => localStorage.setItem('userType', on), seeker)
+    await opened.page.goto(path)
+    return opened
+  }
+  return { product, people, insider, visit }
+}
+
+/** Waits for these words on the page. */
+export const seen = (page: Page, words: string | RegExp) =>
+  page.getByRole('main').getByText(words).first().waitFor()
+
+/** Waits for the state beside the title. */
+export const stands = (page: Page, state: string) =>
+  page.locator('.head .state').getByText(state, { exact: true }).waitFor()

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { until } from '#tests/harness/api.ts'
+import { proposed } from '#tests/harness/people/appointments.ts'
+import { contracted } from '#tests/harness/people/contracts.ts'
+import { listen, notificationsOf, policiesIdle } from '#tests/harness/people/notifications.ts'
+import type { Person } from '#tests/harness/people/people.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
+import { tables } from '#tests/harness/tables.ts'
+
+/** Who is told of appointments, and reminded of them as days pass for the worker. */
+const HOUR = 3_600_000
+const product = ownProduct()
+const people = before(() => contracted(product))
+const db = before(async () => tables(product))
+
+const about = async (person: Person, title: string) =>
+  (await notificationsOf(person)).filter(({ message }) => message.includes(`"${title}"`))
+const told = async (person: Person, title: string) =>
+  (await about(person, title)).map(({ message }) => message).toReversed()
+const waitFor = (person: Person, title: string, count: number) =>
+  until(`${count} about ${title}`, async () => (await about(person, title)).length >= count)
+/** The start of a minute so many hours from now. */
+const inHours = (hours: number) => Math.floor((Date.now() + hours * HOUR) / 60_000) * 60_000
+
+/** An appointment that the consultant has accepted. */
+async function accepted(title: string, start_time: number) {
+  const { appointment_id } = await proposed(people, people.contract_id, { title, start_time })
+  await people.consultant.call(`GET /appointments/accept/${appointment_id}`)
+  await waitFor(people.client, title, 1)
+  return appointment_id
+}
+
+test('Each step is told to the other side alone, and leads to the appointment in the mode of their side', async () => {
+  const { client, consultant, contract_id } = people
+  const title = 'Chart questions'
+  const { appointment_id: id, appointment } = await proposed(people, contract_id, { title: 'Charts' })
+  const { start_time, end_time } = appointment
+  await waitFor(consultant, 'Charts', 1)
+  await client.call(`POST /appointments/update/${id}`, { title, start_time, end_time })
+  await waitFor(consultant, title, 1)
+  await consultant.call(`GET /appointments/accept/${id}`)
+  await consultant.call(`GET /appointments/accept/${id}`)
+  await waitFor(client, title, 1)
+  await client.call(`GET /appointments/cancel/${id}`)
+  await waitFor(consultant, title, 2)
+  const { appointment_id: other } = await proposed(people, contract_id, { title: 'Denied' })
+  await consultant.call(`GET /appointments/deny/${other}`)
+  await waitFor(client, 'Denied', 1)
+  await policiesIdle(db.sql)
+
+  expect(await told(consultant, 'Charts')).toEqual(['Dana Example invites you to the appointment "Charts"'])
+  expect(await told(consultant, title)).toEqual([
+    `Dana Example changed the appointment "${title}"`,
+    `Dana Example cancelled the appointment "${title}"`,
+  ])
+  expect(await told(client, title)).toEqual([`Maren Example accepted the appointment "${title}"`])
+  expect(await told(client, 'Denied')).toEqual(['Maren Example denied the appointment "Denied"'])
+  for (const [person, userType] of [
+    [client, 'true'],
+    [consultant, 'false'],
+  ] as const) {
+    const [last] = await about(person, title)
+    expect(last?.route_screen).toBe('AppointmentDetails')
+    expect(JSON.parse(String(last?.route_screen_params_string))).toMatchObject({
+      appointment_id: id,
+      contract_id,
+      userType,
+    })
+  }
+})
+
+test('Both sides are reminded a day and an hour before, once each, though the worker is killed while it tells them', async () => {
+  const { client, consultant } = people
+  const title = 'Walk through section 3'
+  await accepted(title, inHours(72))
+  const cancelled = await accepted('Cancelled', inHours(72))
+  await client.call(`GET /appointments/cancel/${cancelled}`)
+  const unanswered = { title: 'Unanswered', start_time: inHours(72) }
+  await proposed(people, people.contract_id, unanswered)
+  await waitFor(consultant, 'Unanswered', 1)
+  await waitFor(consultant, 'Cancelled', 2)
+  await policiesIdle(db.sql)
+  const sockets = [client, consultant].map((person) => listen(product, person))
+  await Promise.all(sockets.map(({ connected }) => connected))
+  /** A minute more or less has passed until the worker gets to it. */
+  const begins = (person: Person, time: string) =>
+    new RegExp(
+      `^Your appointment with ${person === client ? 'Maren' : 'Dana'} Example begins in ${time}: "${title}"$`,
+    )
+  const reminders = async (person: Person, of = title) =>
+    (await told(person, of)).filter((message) => message.startsWith('Your appointment'))
+
+  for (const [moment, offset, time, count] of [
+    ['before', 'PT49H', '23 hours', 1],
+    ['after', 'PT71H30M', '(30|29|28) minutes', 2],
+  ] as const) {
+    const deaths = product.deaths('worker')
+    await product.restart('worker', {
+      CLOCK_OFFSET: offset,
+      FAULT_AT: `${moment}:NotificationRaised`,
+    })
+    await until('the kill', async () => product.deaths('worker') > deaths)
+    await product.restart('worker', { CLOCK_OFFSET: offset })
+    for (const person of [client, consultant])
+      await until('the reminder', async () => (await reminders(person)).length >= count)
+    expect(product.deaths('worker')).toBe(deaths + 1)
+    await policiesIdle(db.sql)
+    for (const person of [client, consultant]) {
+      expect((await reminders(person)).at(-1)).toMatch(begins(person, time))
+      expect((await reminders(person)).length).toBe(count)
+    }
+  }
+  // Once it has begun, nobody is reminded of anything.
+  await product.restart('worker', { CLOCK_OFFSET: 'PT100H' })
+  await policiesIdle(db.sql)
+  for (const [at, person] of [client, consultant].entries()) {
+    expect((await reminders(person)).length).toBe(2)
+    expect(await reminders(person, 'Cancelled')).toEqual([])
+    expect(await reminders(person, 'Unanswered')).toEqual([])
+    expect(sockets[at]?.received.length).toBe(2)
+  }
+})

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { zoneOfState } from '#domain/appointments/zones.ts'
+import { STATES } from '#domain/kernel/places.ts'
+import { overlapping, whenFree } from '#web/screens/appointments/overlap.ts'
+import { meaningOf, toLocal, whichOf } from '#web/screens/appointments/time/local.ts'
+import {
+  clocksOf,
+  dayWords,
+  showTheSame,
+  spanWords,
+  timeWords,
+  zoneName,
+} from '#web/screens/appointments/time/words.ts'
+
+const HOUR = 3_600_000
+const CHICAGO = 'America/Chicago'
+const utc = (text: string) => Date.parse(`${text}Z`)
+/** As a person reads it: with plain spaces. */
+const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+const span = (start: string, hours = 1) => ({ start_time: utc(start), end_time: utc(start) + hours * HOUR })
+
+describe('A local time in Chicago', () => {
+  test.each([
+    ['2026-07-01T09:30', '2026-07-01T14:30'],
+    ['2026-12-01T09:30', '2026-12-01T15:30'],
+    ['2026-03-08T01:59', '2026-03-08T07:59'],
+    ['2026-03-08T03:00', '2026-03-08T08:00'],
+    ['2026-11-01T00:59', '2026-11-01T05:59'],
+    ['2026-11-01T02:00', '2026-11-01T08:00'],
+    ['2026-07-01T09:30:00', '2026-07-01T14:30'],
+  ])('%s is one moment, %s in UTC', (local, moment) => {
+    expect(meaningOf(local, CHICAGO)).toEqual({ is: 'one', moment: utc(moment) })
+  })
+
+  test.each([
+    ['2026-03-08T02:00', '2026-03-08T03:00'],
+    ['2026-03-08T02:30', '2026-03-08T03:30'],
+    ['2026-03-08T02:59', '2026-03-08T03:59'],
+  ])('%s is left out when clocks go forward; %s is as late', (local, instead) => {
+    expect(meaningOf(local, CHICAGO)).toEqual({ is: 'left-out', instead })
+  })
+
+  test.each([
+    ['2026-11-01T01:00', '2026-11-01T06:00'],
+    ['2026-11-01T01:59', '2026-11-01T06:59'],
+  ])('%s comes twice when clocks go back, first at %s UTC', (local, first) => {
+    expect(meaningOf(local, CHICAGO)).toEqual({ is: 'two', earlier: utc(first), later: utc(first) + HOUR })
+  })
+
+  test.each(['', 'soon', '2026-02-30T09:00', '12026-07-01T09:00'])('%j means nothing', (local) => {
+    expect(meaningOf(local, CHICAGO)).toEqual({ is: 'nothing' })
+  })
+
+  test('is found again from its moment, whichever of two it is', () => {
+    for (const local of ['2026-07-01T09:30', '2026-11-01T01:30']) {
+      const meaning = meaningOf(local, CHICAGO)
+      const moments = meaning.is === 'two' ? [meaning.earlier, meaning.later] : []
+      for (const moment of meaning.is === 'one' ? [meaning.moment] : moments)
+        expect(toLocal(moment, CHICAGO)).toBe(local)
+      expect(moments.map((moment) => whichOf(moment, CHICAGO))).toEqual(
+        moments.length ? ['earlier', 'later'] : [],
+      )
+    }
+  })
+})
+
+describe('From when to when', () => {
+  test.each([
+    ['2026-07-01T19:00', 1, '2:00 to 3:00 PM'],
+    ['2026-07-01T16:00', 2, '11:00 AM to 1:00 PM'],
+    ['2026-07-02T04:00', 2, '11:00 PM to Thu 1:00 AM'],
+    ['2026-07-02T03:00', 2, '10:00 PM to Thu 12:00 AM'],
+    ['2026-11-01T05:30', 1, '12:30 AM CDT to 1:30 AM CDT'],
+    ['2026-11-01T06:30', 1, '1:30 AM CDT to 1:30 AM CST'],
+    ['2026-11-01T07:30', 1, '1:30 AM CST to 2:30 AM CST'],
+    ['2026-03-08T07:30', 1, '1:30 AM CST to 3:30 AM CDT'],
+    ['2026-11-01T05:00', 12, '12:00 AM CDT to 11:00 AM CST'],
+  ])('%s UTC for %i hours reads "%s" in Chicago', (start, hours, words) => {
+    expect(plain(spanWords(span(start, hours), CHICAGO))).toBe(words)
+  })
+
+  test('the day has its year when that is another one', () => {
+    const now = utc('2026-05-01T00:00')
+    expect(dayWords(utc('2026-11-24T15:00'), CHICAGO, now)).toBe('Tue, Nov 24')
+    expect(dayWords(utc('2027-01-01T05:00'), CHICAGO, now)).toBe('Thu, Dec 31')
+    expect(dayWords(utc('2027-01-01T15:00'), CHICAGO, now)).toBe('Fri, Jan 1, 2027')
+  })
+})
+
+describe('The clocks of the other person', () => {
+  const summer = utc('2026-07-01T12:00')
+
+  test('are known for every state, as zones that there are', () => {
+    for (const state of STATES) {
+      const { zone } = zoneOfState(state) ?? { zone: 'none' }
+      expect(plain(timeWords(summer, zone)), state).toMatch(/^\d+:00 [AP]M$/)
+    }
+    expect(zoneOfState('XX')).toBeUndefined()
+  })
+
+  test.each([
+    ['NY', 'Eastern'],
+    ['CO', 'Mountain'],
+    ['TX', 'in Texas (mostly Central)'],
+    ['AZ', 'in Arizona (mostly Mountain Standard)'],
+    ['HI', 'Hawaii-Aleutian Standard'],
+  ])('of %s are called "%s"', (state, words) => {
+    expect(clocksOf({ state }, summer)?.words).toBe(words)
+  })
+
+  test('are those of nobody where the state is not known', () => {
+    expect(clocksOf({ state: '' }, summer)).toBeUndefined()
+  })
+
+  test('show the same or not, by the season', () => {
+    expect(showTheSame(span('2026-07-01T12:00'), 'America/Phoenix', 'America/Los_Angeles')).toBe(true)
+    expect(showTheSame(span('2026-12-01T12:00'), 'America/Phoenix', 'America/Los_Angeles')).toBe(false)
+    // Clocks change within it in one of them only.
+    expect(showTheSame(span('2026-11-01T08:30', 1), 'America/Phoenix', 'America/Los_Angeles')).toBe(false)
+  })
+
+  test('of a zone without a name of its own are called by the zone', () => {
+    expect(zoneName('UTC', summer)).toBe('UTC')
+    expect(zoneName('Europe/Berlin', summer)).toBe('Central European')
+  })
+})
+
+describe('A conflict', () => {
+  const taken = [span('2026-07-01T15:00'), span('2026-07-01T16:00', 2), span('2026-07-01T20:00')]
+
+  test('is any moment in common, not a common end', () => {
+    expect(overlapping(span('2026-07-01T14:00'), taken)).toEqual([])
+    expect(overlapping(span('2026-07-01T14:30'), taken)).toEqual([taken[0]])
+    expect(overlapping(span('2026-07-01T14:00', 12), taken)).toEqual(taken)
+    expect(overlapping(span('2026-07-01T18:00', 2), taken)).toEqual([])
+  })
+
+  test('is over where as long a time is free', () => {
+    expect(whenFree(span('2026-07-01T15:30'), taken)).toBe(utc('2026-07-01T18:00'))
+    expect(whenFree(span('2026-07-01T15:30', 3), taken)).toBe(utc('2026-07-01T21:00'))
+    expect(whenFree(span('2026-07-01T13:00', 2), taken)).toBe(utc('2026-07-01T13:00'))
+  })
+})
