@@ -38,7 +38,9 @@ const answering =
     const { success, data: fitting } = declared.data.safeParse(data)
     if (!success) return { refused: 'media_unfit' }
     const answered = await answer(asking, fitting)
-    return answered ? { ack: declared.ack.parse(answered) } : { refused: 'media_not_found' }
+    if (!answered) return { refused: 'media_not_found' }
+    // As it is on the wire: without the fields that are undefined.
+    return { ack: declared.ack.parse(JSON.parse(JSON.stringify(answered))) }
   }
 
 const transportOf = ({ send, recv }: Participant, id: string) => [send, recv].find((each) => each?.id === id)
