@@ -51,6 +51,7 @@ async function call(sfu: Sfu, mode: 'sfu' | 'direct', more: { tcp?: boolean } = 
       expect([...ann.complaints, ...ben.complaints]).toEqual([])
       await Promise.all(both.map((each) => each.end()))
       await end()
+      await sfu.end(callId)
     },
   }
 }
@@ -96,7 +97,6 @@ withMediaServer(() => {
     ])
     for (const { score, bitrate } of quality) expect([score > 5, bitrate > 0]).toEqual([true, true])
     await end()
-    await rooms.endCall(callId)
     expect(rooms.calls()).not.toContain(callId)
   })
 

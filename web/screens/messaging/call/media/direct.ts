@@ -134,6 +134,7 @@ export function direct({
     async restart() {
       peer?.restartIce()
     },
+    isConnected: () => peer?.connectionState === 'connected',
     receive(event, data) {
       const description = (data.description ?? data.answer) as RTCSessionDescriptionInit | undefined
       if ((event === 'renegotiate' || event === 'callAccepted') && description)

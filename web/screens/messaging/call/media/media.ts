@@ -116,7 +116,9 @@ export function startMedia(options: MediaOptions): CallMedia {
     // Another try follows, unless it connects meanwhile.
     retry = undefined
     await way.restart().catch(() => undefined)
-    if (state.connection === 'reconnecting') tryLater()
+    if (state.connection !== 'reconnecting') return
+    if (way.isConnected()) heard.connection('connected')
+    else tryLater()
   }
 
   const measuring = setInterval(async () => {

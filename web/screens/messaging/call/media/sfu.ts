@@ -54,7 +54,7 @@ export function viaSfu({ callId, local, iceServers, send, heard }: WayOptions): 
       each.on('connect', ({ dtlsParameters }, done, failed) => {
         ask('sfu-connect', { transportId: each.id, dtlsParameters }).then(() => done(), failed)
       })
-      each.on('connectionstatechange', tellConnection)
+      each.on('connectionstatechange', () => heard.connection(connection()))
     }
     transports.send.on('produce', ({ kind, rtpParameters }, done, failed) => {
       const paused = !local.getTracks().some((track) => track.kind === kind && isLive(track))
@@ -99,12 +99,12 @@ export function viaSfu({ callId, local, iceServers, send, heard }: WayOptions): 
     await ask('sfu-resume', { consumerId: consumer.id })
   }
 
-  function tellConnection() {
-    // One that was never used stays new.
+  /** Of both transports; one that was never used stays new. */
+  function connection() {
     const states = now ? [now.send, now.recv].map(({ connectionState }) => connectionState) : []
     const used = states.filter((state) => state !== 'new')
-    if (used.some((state) => ['disconnected', 'failed', 'closed'].includes(state))) heard.connection('broken')
-    else heard.connection(used.includes('connected') ? 'connected' : 'connecting')
+    if (used.some((state) => ['disconnected', 'failed', 'closed'].includes(state))) return 'broken'
+    return used.length > 0 && used.every((state) => state === 'connected') ? 'connected' : 'connecting'
   }
 
   function release() {
@@ -130,6 +130,7 @@ export function viaSfu({ callId, local, iceServers, send, heard }: WayOptions): 
         await connect()
       }
     },
+    isConnected: () => connection() === 'connected',
     receive(event, data) {
       if (event === 'sfu-restarted') return void connect().catch(() => heard.connection('broken'))
       if (event !== 'sfu-produced') return

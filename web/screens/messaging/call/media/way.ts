@@ -20,6 +20,8 @@ export type Way = {
   start(): Promise<void>
   /** Finds another way through the network, without ending anything. Rejects when that cannot be asked for. */
   restart(): Promise<void>
+  /** Whether what is sent and received has a connection now, as far as the browser knows. */
+  isConnected(): boolean
   /** Takes a frame of this call; others are no concern of it. */
   receive(event: string, data: Record<string, unknown>): void
   /** Sends this track from now on. */
