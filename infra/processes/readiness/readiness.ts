@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { Sql } from 'postgres'
 import type { Readiness } from '#api/http/services.ts'
-import type { Sfu } from '#commands/ports/sfu.ts'
+import type { Sfu } from '#commands/ports/messaging/sfu.ts'
 import { readModels } from '#projections/read-models.ts'
 import { checkpoints } from '#projections/runner/checkpoints.ts'
 import type { Store } from '../../event-store/client.ts'

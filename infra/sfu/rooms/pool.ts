@@ -8,8 +8,6 @@ const LONGEST_BACKOFF_MS = 1000
 /** How long a call whose worker died waits for another. */
 const WAIT_MS = 4500
 
-export type Pool = Awaited<ReturnType<typeof startPool>>
-
 /**
  * Starts the workers, and another for each that dies, at once and then with backoff. Calls `died` with one that did.
  * Throws when a worker cannot start at first.

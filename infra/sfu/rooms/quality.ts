@@ -1,5 +1,5 @@
 import type { Consumer } from 'mediasoup/types'
-import type { StreamQuality } from '#commands/ports/sfu.ts'
+import type { StreamQuality } from '#commands/ports/messaging/sfu.ts'
 import type { Room } from './room.ts'
 
 /** Receivers report losses as a share of this. */

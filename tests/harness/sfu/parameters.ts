@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Sfu } from '#commands/ports/sfu.ts'
+import type { Sfu } from '#commands/ports/messaging/sfu.ts'
 import type { MediaAck, MediaData, MediaQuestion } from '#domain/messaging/media/questions.ts'
 
 /** What a browser would send, without one. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Sfu, SfuEvent } from '#commands/ports/sfu.ts'
+import type { Sfu, SfuEvent } from '#commands/ports/messaging/sfu.ts'
 import { directOnly } from '#infra/sfu/direct.ts'
 import { ownRooms, withMediaServer } from '#tests/harness/sfu/rooms.ts'
 import { callingBrowser, side, stage } from '#tests/harness/sfu/stage.ts'

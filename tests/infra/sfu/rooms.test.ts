@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { SfuEvent } from '#commands/ports/sfu.ts'
+import type { SfuEvent } from '#commands/ports/messaging/sfu.ts'
 import type { MediaData, MediaQuestion } from '#domain/messaging/media/questions.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { acked, callOf, dtlsParameters, rtpParameters } from '#tests/harness/sfu/parameters.ts'

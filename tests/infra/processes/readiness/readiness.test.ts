@@ -1,7 +1,7 @@
 import { runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Sfu } from '#commands/ports/sfu.ts'
+import type { Sfu } from '#commands/ports/messaging/sfu.ts'
 import type { Store } from '#infra/event-store/client.ts'
 import { acquireLeaderLock } from '#infra/processes/leader-lock.ts'
 import { readiness } from '#infra/processes/readiness/readiness.ts'
