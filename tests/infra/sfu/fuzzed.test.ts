@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type MediaData, type MediaQuestion, mediaQuestions } from '#domain/messaging/media/questions.ts'
+import { anyRtpCapabilities, anyRtpParameters } from '#tests/harness/sfu/anything.ts'
 import { acked, callOf, dtlsParameters, rtpParameters } from '#tests/harness/sfu/parameters.ts'
 import { ownRooms, withMediaServer } from '#tests/harness/sfu/rooms.ts'
 
-const RUNS = 400
+const RUNS = 600
 const edges = fc.constantFrom<unknown>(
   ...[0, -1, 1, 15, 127, 128, 255, 256, 65_536, 2 ** 31, 2 ** 32 - 1, 2 ** 32, 1e300, -0.5],
   ...['', '\0', 'a'.repeat(400), '../..', '__proto__', 'audio/opus', 'video/VP8', 'video/rtx', 'L3T3_KEY'],
@@ -86,6 +87,30 @@ withMediaServer(() => {
     const [producerId = ''] = producers
     await acked(rooms, other, 'sfu-consume', { transportId: recv.id, producerId, rtpCapabilities })
     await callOf(rooms)
+  })
+
+  test('Nothing that the schemas let through ends the worker, or what another call has on it', async () => {
+    const [bystanders, [pid]] = [await callOf(rooms), rooms.pids()]
+    const { one, other, call_id, send, recv, rtpCapabilities } = await callOf(rooms)
+    const stream = { transportId: send.id, paused: false }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('audio' as const, 'video' as const),
+        anyRtpParameters,
+        anyRtpCapabilities,
+        async (kind, given, capabilities) => {
+          await rooms.ask(call_id, one.user_id, 'sfu-produce', { ...stream, kind, rtpParameters: given })
+          const sound = { ...stream, kind, rtpParameters: rtpParameters(kind, kind === 'audio' ? 77 : 78) }
+          const { id: producerId } = await acked(rooms, one, 'sfu-produce', sound)
+          const asked = { transportId: recv.id, producerId }
+          await rooms.ask(call_id, other.user_id, 'sfu-consume', { ...asked, rtpCapabilities: capabilities })
+          await acked(rooms, other, 'sfu-consume', { ...asked, rtpCapabilities })
+        },
+      ),
+      { numRuns: RUNS },
+    )
+    expect(rooms.pids()).toEqual([pid])
+    await acked(rooms, bystanders.one, 'sfu-restart', { transportId: bystanders.send.id })
   })
 
   test('Questions of one participant that come together leave one transport a direction and one stream a kind', async () => {
