@@ -68,6 +68,7 @@ export function remoteSfu(url: string, secret: string): Sfu & { close(): void } 
   return {
     state: () => answered({ ask: 'state' }, 'failed'),
     async open(call_id, [one, other]) {
+      ending.delete(call_id)
       const mode = await answered({ ask: 'open', call_id, user_ids: [one, other] }, undefined)
       if (mode === 'sfu') known.set(call_id, [one, other])
       // Its answer may only be late; the room would stay.

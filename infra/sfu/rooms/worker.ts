@@ -11,7 +11,7 @@ export type Listening = Pick<
   'MEDIASOUP_WORKER_BIN' | 'SFU_LISTEN_IP' | 'SFU_ANNOUNCED_ADDRESS' | 'SFU_MEDIA_PORT'
 >
 
-const PING_MS = 1000
+const PING_MS = 1500
 /** A worker that answers nothing for so long is as good as dead; callers hear nothing meanwhile. */
 const SILENT_MS = 2000
 

@@ -8,6 +8,7 @@ export type Seen = {
   connection: string
   decoded: number
   heardPackets: number
+  packets: number
   protocols: string[]
   hears: boolean
   sees: boolean
@@ -96,6 +97,7 @@ async function seen(): Promise<Seen> {
     video,
     decoded: sum('video', 'framesDecoded'),
     heardPackets: sum('audio', 'packetsReceived'),
+    packets: sum('audio', 'packetsReceived') + sum('video', 'packetsReceived'),
     protocols: [...new Set(local.map((each) => String(each?.protocol)))],
   }
 }
