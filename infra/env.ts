@@ -97,6 +97,23 @@ const Env = z.object({
   AUTH_ENUMERATION: z.enum(['specified', 'generic']).default('specified'),
   RATE_LIMITS: z.coerce.number().min(0).default(1),
   METRICS_TOKEN: z.string().optional(),
+  /** `direct`: calls go from browser to browser even where a media server is installed. */
+  CALLS: z.enum(['sfu', 'direct']).default('sfu'),
+  /** A media server that runs elsewhere, and what it wants to be told. */
+  SFU_URL: z.url().optional(),
+  SFU_SECRET: z.string().min(16).optional(),
+  /** Where the local one is reached by browsers: infra/sfu/settings.ts. */
+  SFU_MEDIA_PORT: port(0),
+  /** Servers for browsers that find no way to each other: `stun:`, `turn:` and `turns:` addresses, comma-joined. */
+  TURN_URLS: z
+    .string()
+    .refine(
+      (list) => list.split(',').every((each) => /^(stun|turn)s?:\S+$/.test(each.trim())),
+      'no addresses like turn:turn.example.com:3478',
+    )
+    .optional(),
+  /** coturn's `static-auth-secret`, of which each member gets credentials for some hours. */
+  TURN_SECRET: z.string().min(16).optional(),
   /** After how many seconds without a webhook a payment is read from the provider again. */
   SWEEP_SECONDS: z.coerce.number().positive().default(60),
   /** For how many seconds the notifications about one thing are collected for one mail and one text message. */

@@ -7,6 +7,7 @@ import { readEnv } from './env.ts'
 import { sandboxInWords } from './files/sandbox/walls.ts'
 import { startProduct } from './processes/product.ts'
 import { starting } from './processes/starting/cannot-start.ts'
+import { callsInWords } from './sfu/local.ts'
 
 /** `npm start`: the whole product on this machine, without the services that are configured to run elsewhere. */
 await starting(async () => {
@@ -20,6 +21,7 @@ ${PRODUCT} is up after ${(performance.now() / 1000).toFixed(1)} s.
   web       ${web}
   API       ${api}  (pages at ${api}/docs)${sandbox ? `\n  payments  ${sandbox}  (the sandbox)` : ''}${mailbox ? `\n  mailbox   ${mailbox}` : ''}${objects ? `\n  files     ${objects}` : ''}
 Uploads are read ${await sandboxInWords()}.
+Video calls ${callsInWords(env)}.
 Ctrl-C ends it; the data stays in ${env.DATA_DIR}.`)
   closeWithGrace({ delay: 20_000 }, () => product.stop())
 })

@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import type { IdentityDependencies } from '#commands/identity/dependencies.ts'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import type { ProfileImages } from '#commands/ports/identity/profile-images.ts'
+import type { CallMode, IceServer, Sfu } from '#commands/ports/messaging/sfu.ts'
 import type { GrantedLinks } from '../files/granted-links.ts'
 import type { Previews } from '../files/previews.ts'
 import type { Relay } from '../realtime/relay.ts'
@@ -39,6 +40,10 @@ export type Services = {
   relay: Relay
   /** Who is in which call: infra/postgres/call-sides.ts. */
   callSides: CallSides
+  /** The media server of calls: infra/sfu/rooms/rooms.ts behind infra/sfu/remote/client.ts. */
+  sfu: Sfu
+  /** What a member's browser gets to find a way to the other one: infra/sfu/turn.ts. */
+  iceServers(user_id: string): IceServer[]
   ready(): Promise<Readiness>
   log: Log
 }
@@ -51,7 +56,8 @@ type Changes = {
 
 export type Readiness = {
   status: 'ready' | 'starting' | 'degraded'
-  checks: Record<string, 'ok' | 'failed' | 'absent'>
+  /** `sfu` says how calls travel. */
+  checks: Record<string, 'ok' | 'failed' | CallMode>
   projections: { name: string; position: string; lag: string; parked?: string }[]
   /** How many events in streams named like the product's are not its own, by the kind of stream and their type. */
   passed_over: Record<string, number>

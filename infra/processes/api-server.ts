@@ -11,6 +11,8 @@ import { relay } from '../postgres/relay.ts'
 import { grantedLinks } from '../secrets/granted-links.ts'
 import { repeats } from '../secrets/idempotency.ts'
 import { identity } from '../secrets/identity.ts'
+import { sfuOf } from '../sfu/sfu.ts'
+import { iceServers } from '../sfu/turn.ts'
 import { taskQueue } from '../tasks/enqueue.ts'
 import { enqueuePreview } from '../tasks/preview-queue.ts'
 import { type Parts, required } from './process-parts.ts'
@@ -19,7 +21,8 @@ import { readiness, webServes } from './readiness/readiness.ts'
 /** The API over these parts, not listening yet; `reading` has the connections for the queries of responses. */
 export async function apiServer(parts: Parts, reading: Pick<Parts, 'sql' | 'searching'> = parts) {
   const { env, log, sql, keys, secretKeys, store, objects, deps, sandbox } = parts
-  return buildServer(
+  const sfu = sfuOf(env)
+  const server = await buildServer(
     {
       deps,
       sql: reading.sql,
@@ -50,7 +53,9 @@ export async function apiServer(parts: Parts, reading: Pick<Parts, 'sql' | 'sear
       ...(await progress(sql)),
       relay: relay(sql),
       callSides: callSides(sql),
-      ready: readiness(sql, store, {
+      sfu,
+      iceServers: (user_id) => iceServers(env, user_id, new Date()),
+      ready: readiness(sql, store, sfu, {
         payments: required(env, 'PAYPAL_URL'),
         mail: required(env, 'SMTP_URL'),
         objects: objects.check,
@@ -69,4 +74,6 @@ export async function apiServer(parts: Parts, reading: Pick<Parts, 'sql' | 'sear
       trustedProxies: env.TRUSTED_PROXIES,
     },
   )
+  server.addHook('onClose', async () => sfu.close())
+  return server
 }

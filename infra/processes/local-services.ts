@@ -6,6 +6,7 @@ import { masterKeyFiles } from '../local/master-key-files.ts'
 import { keepPostgresRunning } from '../local/postgres/keep-running.ts'
 import { authority, CERTIFICATE_NAME, CERTIFICATES } from '../local/sandbox/authority.ts'
 import { remember } from '../local/settings.ts'
+import { localSfu } from '../sfu/local.ts'
 import { type Part, settingsOf } from './settings-of-parts.ts'
 import { expectFreePorts } from './starting/ports.ts'
 import { type Settings, supervisor } from './supervisor.ts'
@@ -49,7 +50,9 @@ export async function startLocalServices(env: Env, given: NodeJS.ProcessEnv) {
       (part) => settingsOf(part, { ...given, ...settings }),
       (part) => (ON_POSTGRES.has(part) ? postgres?.running() : undefined),
     )
-    closers.push(() => parts.stop(['web', 'api', 'worker', 'mailbox', 'sandbox', 'objects', 'event-store']))
+    closers.push(() =>
+      parts.stop(['web', 'api', 'worker', 'sfu', 'mailbox', 'sandbox', 'objects', 'event-store']),
+    )
     const places: Places = {}
     const stores: Promise<unknown>[] = []
     const others: Promise<unknown>[] = []
@@ -86,6 +89,11 @@ export async function startLocalServices(env: Env, given: NodeJS.ProcessEnv) {
       settings.SMTP_URL = env.SMTP_URL ?? `smtp://127.0.0.1:${port}`
       settings.SMS_URL = env.SMS_URL ?? places.mailbox
       others.push(parts.start('mailbox', { MAILBOX_SMTP_PORT: String(port) }))
+    }
+    const sfu = await localSfu(env, data)
+    if (sfu) {
+      Object.assign(settings, sfu.reached)
+      others.push(parts.start('sfu', sfu.own))
     }
     remember(env.DATA_DIR, settings)
     return { places, settings, parts, postgres, stores: all(stores), others: all(others), stop }

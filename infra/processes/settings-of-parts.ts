@@ -4,6 +4,7 @@ import { Settings as EventStore } from '../local/event-store/settings.ts'
 import { Settings as Mailbox } from '../local/mailbox/settings.ts'
 import { Settings as Objects } from '../local/objects/settings.ts'
 import { Settings as Sandbox } from '../local/sandbox/settings.ts'
+import { Settings as Sfu } from '../sfu/settings.ts'
 import { Settings as Web } from '../web/settings.ts'
 
 /** A process of the product. */
@@ -16,11 +17,12 @@ const allBut = (...left: string[]) => SETTINGS.filter((name) => !left.includes(n
 const NEEDED: Record<Part, readonly string[]> = {
   web: Object.keys(Web.shape),
   api: allBut('SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM', 'MAIL_FROM'),
-  worker: allBut('JWT_SECRET', 'METRICS_TOKEN'),
+  worker: allBut('JWT_SECRET', 'METRICS_TOKEN', 'SFU_SECRET', 'TURN_SECRET'),
   'event-store': Object.keys(EventStore.shape),
   objects: Object.keys(Objects.shape),
   sandbox: Object.keys(Sandbox.shape),
   mailbox: Object.keys(Mailbox.shape),
+  sfu: Object.keys(Sfu.shape),
 }
 
 /** What a part needs of the environment: a part that is broken into gives away no other secrets than its own. */

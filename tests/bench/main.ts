@@ -5,6 +5,7 @@ import { print, printMachine } from './harness/print.ts'
 import type { Row } from './harness/rounds.ts'
 import { startWorld } from './harness/world.ts'
 import { benchCommands, benchLists } from './http.ts'
+import { benchMedia } from './media.ts'
 import { benchPages } from './pages.ts'
 import { benchProcessors } from './processors.ts'
 import { benchPush } from './push.ts'
@@ -39,6 +40,7 @@ try {
     benchBundle,
     benchPages,
     benchReady,
+    benchMedia,
     benchSearch,
   ])
     keep(await bench())

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { availableIsolation } from '#infra/files/isolation/isolation.ts'
 import { findOffice } from '#infra/files/previews/libreoffice.ts'
+import { findWorker } from '#infra/sfu/worker/places.ts'
 
 const inPath = (program: string) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
@@ -22,6 +23,7 @@ const NEEDS = {
     how: 'apt-get install libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui',
   },
   Ceph: { there: CEPH.every(inPath), how: 'apt-get install radosgw ceph-osd ceph-mon' },
+  'the media server': { there: findWorker() !== undefined, how: 'npm run sfu:worker' },
   namespaces: {
     there: (await availableIsolation()) === 'namespaces',
     how: 'run the container privileged',

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import type { Sql } from 'postgres'
 import type { Readiness } from '#api/http/services.ts'
+import type { Sfu } from '#commands/ports/messaging/sfu.ts'
 import { readModels } from '#projections/read-models.ts'
 import { checkpoints } from '#projections/runner/checkpoints.ts'
 import type { Store } from '../../event-store/client.ts'
@@ -22,28 +23,29 @@ const NEEDED = ['postgres', 'eventstore', 'worker', 'read_models', 'web']
  * Whether each part responds (a configured address: accepts a connection), and what is behind the events; asked at most
  * once a second, however many ask.
  */
-export function readiness(sql: Sql, store: Store, reach: Reach) {
+export function readiness(sql: Sql, store: Store, calls: Pick<Sfu, 'state'>, reach: Reach) {
   let latest: { at: number; answer: Promise<Readiness> } | undefined
   return () => {
     if (!latest || performance.now() - latest.at > CACHED_MS)
-      latest = { at: performance.now(), answer: ask(sql, store, reach) }
+      latest = { at: performance.now(), answer: ask(sql, store, calls, reach) }
     return latest.answer
   }
 }
 
-async function ask(sql: Sql, store: Store, reach: Reach): Promise<Readiness> {
+async function ask(sql: Sql, store: Store, calls: Pick<Sfu, 'state'>, reach: Reach): Promise<Readiness> {
   let head = 0n
   const others = Object.entries(reach).map(
     async ([name, part]) =>
       [name, await check(() => (typeof part === 'string' ? answers(part) : part()))] as const,
   )
-  const [postgres, eventstore, worker, jobs, reached] = await Promise.all([
+  const [postgres, eventstore, worker, jobs, sfu, reached] = await Promise.all([
     check(() => sql`select 1`),
     check(async () => {
       head = await store.head()
     }),
     check(async () => expectTrue(await isWorkerRunning(sql))),
     check(async () => expectTrue(!(await tasksStandStill(sql, LONGEST_WAIT_MS)))),
+    inTime(() => calls.state()).catch(() => 'failed' as const),
     Promise.all(others),
   ])
   const rows = postgres === 'ok' ? await inTime(() => checkpoints(sql)).catch(() => []) : []
@@ -66,7 +68,7 @@ async function ask(sql: Sql, store: Store, reach: Reach): Promise<Readiness> {
     policies: handled.policies,
     jobs,
     ...Object.fromEntries(reached),
-    sfu: 'absent',
+    sfu,
   }
   const failed = Object.keys(checks).filter((name) => checks[name] === 'failed')
   const usable = !failed.some((name) => NEEDED.includes(name))

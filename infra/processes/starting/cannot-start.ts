@@ -5,7 +5,7 @@ export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
-const PORTS = ['WEB_PORT', 'API_PORT', 'SANDBOX_PORT', 'MAILBOX_PORT'] as const
+const PORTS = ['WEB_PORT', 'API_PORT', 'SANDBOX_PORT', 'MAILBOX_PORT', 'SFU_MEDIA_PORT'] as const
 type Known = { code?: string; path?: string; port?: number; syscall?: string; issues?: Issue[] }
 type Issue = { path: PropertyKey[]; message: string }
 

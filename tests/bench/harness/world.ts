@@ -22,7 +22,9 @@ export async function beside(file: string, env: Settings = {}) {
     child.disconnect()
     await once(child, 'exit')
   }
-  return { port: Number(ready.port), pid: Number(child.pid), stop }
+  // A media server names the process of its worker, too.
+  const pids = [child.pid, ready.worker].filter((pid) => pid !== undefined).map(Number)
+  return { port: Number(ready.port), pid: Number(child.pid), pids, stop }
 }
 
 export type World = Awaited<ReturnType<typeof startWorld>>

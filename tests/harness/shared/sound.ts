@@ -2,7 +2,7 @@ import type { Part } from '#infra/processes/settings-of-parts.ts'
 import { caller, until } from '../api.ts'
 import type { Own } from '../product.ts'
 
-const PARTS: readonly Part[] = ['event-store', 'objects', 'sandbox', 'mailbox', 'api', 'worker', 'web']
+const PARTS: readonly Part[] = ['event-store', 'objects', 'sandbox', 'mailbox', 'api', 'worker', 'web', 'sfu']
 const READY_MS = 10_000
 
 /** Whether no part of the product has ever died, and it says that all of it works: a busy one at a further try. */

@@ -1,12 +1,14 @@
 import { test } from 'vitest'
 import { caller, until } from '#tests/harness/api.ts'
+import { lacks } from '#tests/harness/machine.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { newJob } from '#tests/harness/people/story.ts'
 import { ownProduct } from '#tests/harness/running.ts'
 
 const product = ownProduct()
-const OTHERS = ['web', 'api', 'worker', 'event-store', 'objects', 'sandbox', 'mailbox'] as const
-type Part = (typeof OTHERS)[number] | 'postgres'
+type Part = Parameters<typeof product.pid>[0]
+const OTHERS: Part[] = ['web', 'api', 'worker', 'event-store', 'objects', 'sandbox', 'mailbox']
+if (!lacks('the media server')) OTHERS.push('sfu')
 
 async function kill(part: Part) {
   const pid = await until(`${part} to run`, async () => product.pid(part))
@@ -14,7 +16,7 @@ async function kill(part: Part) {
   return [part, pid] as const
 }
 
-/** A member registers, is mailed a link, opens it and posts a job: every part but web and objects takes part. */
+/** A member registers, is mailed a link, opens it and posts a job: every part but web, objects and media server takes part. */
 const works = async () => {
   const person = await member(product, 'Survivor')
   return (await person.call('POST /client/jobs', newJob)).status === 200

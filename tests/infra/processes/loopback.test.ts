@@ -43,6 +43,7 @@ test('HOST moves web and API; all other parts stay on loopback', async () => {
     settings.EVENTSTORE_URL,
     settings.POSTGRES_URL,
     settings.SMTP_URL,
+    ...(settings.SFU_URL === undefined ? [] : [settings.SFU_URL]),
   ]
   for (const url of [...moved, ...loopback]) expect(await listens(portOf(url), '127.0.0.1'), url).toBe(true)
   for (const url of moved) expect(await listens(portOf(url), '127.0.0.2'), url).toBe(true)

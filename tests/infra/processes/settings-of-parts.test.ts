@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Part } from '#infra/processes/settings-of-parts.ts'
+import { lacks } from '#tests/harness/machine.ts'
 import { ownProduct } from '#tests/harness/running.ts'
 
-const product = ownProduct({ METRICS_TOKEN: 'metrics-token-of-this-test' })
+const product = ownProduct({
+  METRICS_TOKEN: 'metrics-token-of-this-test',
+  TURN_SECRET: 'turn-secret-of-this-test',
+  SFU_SECRET: 'sfu-secret-of-this-test',
+})
 
 /** Which part may know which secret. */
 const SECRETS: Record<string, readonly Part[]> = {
@@ -18,8 +23,11 @@ const SECRETS: Record<string, readonly Part[]> = {
   PAYPAL_CLIENT_SECRET: ['api', 'worker', 'sandbox'],
   SANDBOX_AUTHORITY: ['sandbox'],
   SMS_TOKEN: ['worker'],
+  SFU_SECRET: ['api', 'sfu'],
+  TURN_SECRET: ['api'],
 }
 const PARTS: Part[] = ['web', 'api', 'worker', 'event-store', 'objects', 'sandbox', 'mailbox']
+if (!lacks('the media server')) PARTS.push('sfu')
 
 const environment = (part: Part) =>
   Object.fromEntries(

@@ -1,9 +1,11 @@
 import { runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Sfu } from '#commands/ports/messaging/sfu.ts'
 import type { Store } from '#infra/event-store/client.ts'
 import { acquireLeaderLock } from '#infra/processes/leader-lock.ts'
 import { readiness } from '#infra/processes/readiness/readiness.ts'
+import { directOnly } from '#infra/sfu/direct.ts'
 import { POLICIES } from '#infra/tasks/checkpoint.ts'
 import { readModels } from '#projections/read-models.ts'
 import { database } from '#tests/harness/database.ts'
@@ -30,7 +32,8 @@ const storeWith = (position: bigint, since = LONG_AGO) =>
     head: async () => position,
     firstAfter: async (after: bigint) => (after < position ? { position, since } : undefined),
   }) as Store
-const asked = (store = storeWith(10n)) => readiness(db.sql, store, {})()
+const asked = (store = storeWith(10n), calls: Pick<Sfu, 'state'> = directOnly) =>
+  readiness(db.sql, store, calls, {})()
 
 test('without a worker the product is not ready', async () => {
   expect(await asked()).toMatchObject({ status: 'starting', checks: { worker: 'failed' } })
@@ -60,6 +63,19 @@ test('a task that is due and not run is named; one that is due later is not', as
   expect(await asked()).toMatchObject({ status: 'ready', checks: { jobs: 'ok' } })
   await db.sql`select graphile_worker.add_job('due', run_at => now() - interval '1 minute')`
   expect(await asked()).toMatchObject({ status: 'degraded', checks: { jobs: 'failed' } })
+})
+
+test('without a media server the product is ready, and says that calls go directly', async () => {
+  expect(await asked()).toMatchObject({ status: 'ready', checks: { sfu: 'direct' } })
+  expect(await asked(storeWith(10n), { state: async () => 'sfu' })).toMatchObject({
+    status: 'ready',
+    checks: { sfu: 'sfu' },
+  })
+})
+
+test('a media server that should be there and is not is named', async () => {
+  const gone: Pick<Sfu, 'state'> = { state: async () => 'failed' }
+  expect(await asked(storeWith(10n), gone)).toMatchObject({ status: 'degraded', checks: { sfu: 'failed' } })
 })
 
 test('an answer comes although the table of the checkpoints is locked', async () => {

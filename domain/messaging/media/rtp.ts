@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+/**
+ * What a browser and the media server tell each other about streams, as mediasoup has it, within the bounds that it can
+ * take: its worker is native code, so no number leaves its field and no list has more than a browser sends.
+ */
+
+const Text = z.string().max(300)
+const list = <S extends z.ZodType>(of: S, most: number) => z.array(of).max(most)
+const Uint32 = z.int().min(0).max(0xff_ff_ff_ff)
+const PayloadType = z.int().min(0).max(127)
+
+export type Kind = z.infer<typeof Kind>
+export const Kind = z.enum(['audio', 'video'])
+
+/** Settings of a codec or a header extension, such as `{'profile-level-id': '42e01f'}`. */
+const Parameters = z
+  .record(Text, z.union([Text, z.number()]))
+  .refine((all) => Object.keys(all).length <= 50, 'has too many entries')
+
+const Codec = z.object({
+  mimeType: z.string().regex(/^(audio|video)\/[\w.+-]{1,40}$/i),
+  clockRate: z.int().min(1).max(0xff_ff_ff_ff),
+  channels: z.int().min(1).max(255).exactOptional(),
+  parameters: Parameters.exactOptional(),
+  rtcpFeedback: list(z.object({ type: Text, parameter: Text.exactOptional() }), 50).exactOptional(),
+})
+
+/** The header extensions that the media server knows; browsers are told of these only. */
+const HeaderExtension = z.enum([
+  'urn:ietf:params:rtp-hdrext:sdes:mid',
+  'urn:ietf:params:rtp-hdrext:sdes:rtp-stream-id',
+  'urn:ietf:params:rtp-hdrext:sdes:repaired-rtp-stream-id',
+  'http://www.webrtc.org/experiments/rtp-hdrext/abs-send-time',
+  'http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01',
+  'urn:ietf:params:rtp-hdrext:ssrc-audio-level',
+  'https://aomediacodec.github.io/av1-rtp-spec/#dependency-descriptor-rtp-header-extension',
+  'urn:3gpp:video-orientation',
+  'urn:ietf:params:rtp-hdrext:toffset',
+  'http://www.webrtc.org/experiments/rtp-hdrext/abs-capture-time',
+  'http://www.webrtc.org/experiments/rtp-hdrext/playout-delay',
+  'urn:mediasoup:params:rtp-hdrext:packet-id',
+])
+/** The wire has one byte for it, of which 0 and 15 mean something else in the short form. */
+const ExtensionId = z.int().min(1).max(255)
+
+/** What a device can receive, or the media server can forward. */
+export type RtpCapabilities = z.infer<typeof RtpCapabilities>
+export const RtpCapabilities = z.object({
+  codecs: list(Codec.extend({ kind: Kind, preferredPayloadType: PayloadType }), 100),
+  headerExtensions: list(
+    z.object({
+      kind: Kind,
+      uri: HeaderExtension,
+      preferredId: ExtensionId,
+      preferredEncrypt: z.boolean().exactOptional(),
+      direction: z.enum(['sendrecv', 'sendonly', 'recvonly', 'inactive']).exactOptional(),
+    }),
+    100,
+  ).exactOptional(),
+})
+
+const Encoding = z.object({
+  ssrc: Uint32.exactOptional(),
+  rid: z
+    .string()
+    .regex(/^[a-z0-9]{1,16}$/i)
+    .exactOptional(),
+  codecPayloadType: PayloadType.exactOptional(),
+  rtx: z.object({ ssrc: Uint32 }).exactOptional(),
+  dtx: z.boolean().exactOptional(),
+  scalabilityMode: z
+    .string()
+    .regex(/^[LS][1-3]T[1-3]\w{0,10}$/)
+    .exactOptional(),
+  maxBitrate: Uint32.exactOptional(),
+})
+
+/** How one stream is sent. */
+export type RtpParameters = z.infer<typeof RtpParameters>
+export const RtpParameters = z.object({
+  mid: z.string().max(32).exactOptional(),
+  codecs: list(Codec.extend({ payloadType: PayloadType }), 100),
+  headerExtensions: list(
+    z.object({
+      uri: HeaderExtension,
+      id: ExtensionId,
+      encrypt: z.boolean().exactOptional(),
+      parameters: Parameters.exactOptional(),
+    }),
+    100,
+  ).exactOptional(),
+  encodings: list(Encoding, 8).exactOptional(),
+  rtcp: z.object({ cname: Text.exactOptional(), reducedSize: z.boolean().exactOptional() }).exactOptional(),
+  msid: z.string().max(128).exactOptional(),
+})

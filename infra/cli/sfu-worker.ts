@@ -1,0 +1,10 @@
+import { reasonOf } from '../processes/starting/cannot-start.ts'
+import { getWorker } from '../sfu/worker/get.ts'
+
+/** `npm run sfu:worker`: gets the program of the media server for video calls, and prints its path. */
+try {
+  console.log(await getWorker((what) => console.error(what)))
+} catch (error) {
+  console.error(`There is no media server, so calls go from browser to browser: ${reasonOf(error)}.`)
+  process.exit(1)
+}

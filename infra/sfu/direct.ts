@@ -1,0 +1,11 @@
+import type { Sfu } from '#commands/ports/messaging/sfu.ts'
+
+/** Where there is no media server: every call goes from browser to browser. */
+export const directOnly: Sfu = {
+  state: async () => 'direct',
+  open: async () => 'direct',
+  ask: async () => ({ refused: 'call_not_found' }),
+  end: async () => undefined,
+  quality: async () => [],
+  onEvent: () => () => undefined,
+}

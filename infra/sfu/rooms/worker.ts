@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createWorker } from 'mediasoup'
+import type { WebRtcServer, Worker } from 'mediasoup/types'
+import type { Settings } from '../settings.ts'
+
+/** One process of the media server, with the port that all of its calls share. */
+export type MediaWorker = { worker: Worker; server: WebRtcServer }
+
+export type Listening = Pick<
+  Settings,
+  'MEDIASOUP_WORKER_BIN' | 'SFU_LISTEN_IP' | 'SFU_ANNOUNCED_ADDRESS' | 'SFU_MEDIA_PORT'
+>
+
+const PING_MS = 1500
+/** A worker that answers nothing for so long is as good as dead; callers hear nothing meanwhile. */
+const SILENT_MS = 2000
+
+/** Starts a worker that listens on this port, 0 for any. Throws when it cannot. */
+export async function startMediaWorker(
+  { MEDIASOUP_WORKER_BIN, SFU_LISTEN_IP, SFU_ANNOUNCED_ADDRESS }: Listening,
+  port: number,
+): Promise<MediaWorker> {
+  const worker = await createWorker({ workerBin: MEDIASOUP_WORKER_BIN, logLevel: 'error' })
+  const place = {
+    ip: SFU_LISTEN_IP,
+    ...(SFU_ANNOUNCED_ADDRESS !== undefined && { announcedAddress: SFU_ANNOUNCED_ADDRESS }),
+    ...(port > 0 && { port }),
+  }
+  try {
+    const protocols = ['udp', 'tcp'] as const
+    const server = await worker.createWebRtcServer({
+      listenInfos: protocols.map((protocol) => ({ protocol, ...place })),
+    })
+    killWhenSilent(worker)
+    return { worker, server }
+  } catch (error) {
+    worker.close()
+    throw error
+  }
+}
+
+/** A process that hangs does not die by itself. */
+async function killWhenSilent(worker: Worker) {
+  while (!worker.closed) {
+    const answered = worker.getResourceUsage().then(
+      () => true,
+      () => worker.closed,
+    )
+    const late = sleep(SILENT_MS, false, { ref: false })
+    if (!(await Promise.race([answered, late])) && !worker.closed) process.kill(worker.pid, 'SIGKILL')
+    await sleep(PING_MS, undefined, { ref: false })
+  }
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser } from 'playwright-core'
+import { programs } from '#infra/build/programs.ts'
+import { remoteSfu } from '#infra/sfu/remote/client.ts'
+import { findWorker } from '#infra/sfu/worker/places.ts'
+import { until } from '../harness/api.ts'
+import { callingBrowser, side, stage } from '../harness/sfu/stage.ts'
+import { print } from './harness/print.ts'
+import { at, type Row, ratioOf } from './harness/rounds.ts'
+import { beside } from './harness/world.ts'
+
+const ROUNDS = 5
+const [WARM_MS, MEASURED_MS] = [4000, 6000]
+const SECRET = 'a-secret-of-the-bench'
+/** Each side receives sound and picture. */
+const CONSUMERS = 4
+
+type Server = Awaited<ReturnType<typeof beside>>
+/** Processor time in ms for a packet that is passed on, and for a receiver each second. */
+type Spent = { packet: number; consumer: number }
+
+/** Processor time that these processes have used so far, in milliseconds, of all of their threads. */
+const used = (pids: readonly number[]) =>
+  pids
+    .flatMap((pid) => readdirSync(`/proc/${pid}/task`).map((task) => `/proc/${pid}/task/${task}/schedstat`))
+    .reduce((sum, file) => sum + Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6, 0)
+
+/** A call of two browsers through this media server, after it has found its bitrate. */
+async function spent(browser: Browser, { port, pids }: Server): Promise<Spent> {
+  const sfu = remoteSfu(`ws://127.0.0.1:${port}`, SECRET)
+  const callId = randomUUID()
+  await until('the room', async () => (await sfu.open(callId, ['ann', 'ben'])) === 'sfu')
+  const { url, end } = await stage(sfu, callId)
+  const sides = [
+    await side(browser, url, { callId, mode: 'sfu', isCaller: true, user: 'ann' }),
+    await side(browser, url, { callId, mode: 'sfu', isCaller: false, user: 'ben' }),
+  ]
+  const packets = async () => {
+    const seen = await Promise.all(sides.map((each) => each.seen()))
+    return seen.reduce((sum, { packets }) => sum + packets, 0)
+  }
+  try {
+    await until('the pictures', async () =>
+      (await Promise.all(sides.map((each) => each.seen()))).every(({ decoded }) => decoded > 20),
+    )
+    await sleep(WARM_MS)
+    const [from, packetsFrom, usedFrom] = [performance.now(), await packets(), used(pids)]
+    await sleep(MEASURED_MS)
+    const time = used(pids) - usedFrom
+    const passed = (await packets()) - packetsFrom
+    return { packet: time / passed, consumer: (time * 1000) / (performance.now() - from) / CONSUMERS }
+  } finally {
+    for (const each of sides) await each.end()
+    await end()
+    await sfu.end(callId)
+    sfu.close()
+  }
+}
+
+const inWords = (rounds: readonly Spent[]) => {
+  const middle = (of: keyof Spent) =>
+    at(
+      rounds.map((each) => each[of]),
+      0.5,
+    )
+  return `${(middle('packet') * 1000).toFixed(0)} µs a packet, ${middle('consumer').toFixed(2)} ms a second for each`
+}
+
+/** Processor time of the media server (its Node process and its worker) for a receiver, to mediasoup alone. */
+export async function benchMedia(): Promise<Row[]> {
+  const worker = findWorker()
+  if (!worker) return [{ name: 'media server', ours: 'not measured: `npm run sfu:worker` gets it' }]
+  const settings = { MEDIASOUP_WORKER_BIN: worker, SFU_SECRET: SECRET, LOG_LEVEL: 'fatal' }
+  const ours = await beside((await programs()).sfu, settings)
+  const bare = await beside('../bare/media.ts', settings)
+  const browser = await callingBrowser()
+  try {
+    const [own, alone]: [Spent[], Spent[]] = [[], []]
+    for (let round = 0; round < ROUNDS; round++) {
+      const order = round % 2 === 0 ? [ours, bare] : [bare, ours]
+      for (const server of order) (server === ours ? own : alone).push(await spent(browser, server))
+    }
+    return [
+      {
+        name: 'media server: processor time for what one receives in a call, to mediasoup alone',
+        ours: inWords(own),
+        bare: inWords(alone),
+        ...ratioOf(
+          own.map(({ packet }) => packet),
+          alone.map(({ packet }) => packet),
+        ),
+        aim: { most: 1.05 },
+      },
+    ]
+  } finally {
+    await browser.close()
+    await Promise.all([ours.stop(), bare.stop()])
+  }
+}
+
+if (import.meta.main) print(await benchMedia())

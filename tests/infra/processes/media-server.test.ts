@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { caller, until } from '#tests/harness/api.ts'
+import { ownProduct } from '#tests/harness/running.ts'
+import { withMediaServer } from '#tests/harness/sfu/rooms.ts'
+
+withMediaServer(() => {
+  const product = ownProduct()
+
+  const calls = async () => {
+    const { status, body } = await caller(product.api)('GET /ready')
+    return [status, body?.checks.sfu]
+  }
+
+  test('A product whose media server dies says so, and has another soon', async () => {
+    await expect.poll(calls).toEqual([200, 'sfu'])
+    const pid = await until('the media server', async () => product.pid('sfu'))
+    process.kill(pid, 'SIGSTOP')
+    await expect.poll(calls).toEqual([503, 'failed'])
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(calls).toEqual([200, 'sfu'])
+    expect(product.pid('sfu')).not.toBe(pid)
+  })
+
+  test('Told so, it lets calls go from browser to browser, and is ready', async () => {
+    await product.restart('api', { CALLS: 'direct' })
+    await expect.poll(calls).toEqual([200, 'direct'])
+  })
+})

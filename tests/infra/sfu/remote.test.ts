@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import type { SfuEvent } from '#commands/ports/messaging/sfu.ts'
+import { freePort } from '#infra/processes/starting/free-port.ts'
+import { remoteSfu } from '#infra/sfu/remote/client.ts'
+import { findWorker } from '#infra/sfu/worker/places.ts'
+import { acked, callOf } from '#tests/harness/sfu/parameters.ts'
+import { withMediaServer } from '#tests/harness/sfu/rooms.ts'
+import { spawned } from '#tests/harness/spawned.ts'
+
+const SECRET = 'a-secret-of-this-test'
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+/** The media server as a process of its own. */
+async function started(port: number) {
+  const settings = { SFU_PORT: String(port), SFU_SECRET: SECRET, LOG_LEVEL: 'fatal' }
+  const server = await spawned('sfu', { ...settings, MEDIASOUP_WORKER_BIN: findWorker() ?? '' })
+  ends.push(() => server.end())
+  return server
+}
+
+/** An API process's side of it. */
+async function client(port: number) {
+  const sfu = remoteSfu(`ws://127.0.0.1:${port}`, SECRET)
+  ends.push(sfu.close)
+  const told: SfuEvent[] = []
+  sfu.onEvent((event) => told.push(event))
+  await expect.poll(() => sfu.state()).toBe('sfu')
+  return { sfu, told }
+}
+
+const told = (call_id: string, users: string[]) =>
+  users.map((user_id) => ({ event: 'sfu-restarted', call_id, user_id, data: {} }))
+
+withMediaServer(() => {
+  test('Every API process uses the rooms of all, and hears of them', async () => {
+    const port = await freePort()
+    await started(port)
+    const [first, second] = [await client(port), await client(port)]
+    const call = await callOf(first.sfu)
+    await acked(second.sfu, call.one, 'sfu-restart', { transportId: call.send.id })
+    for (const each of [first, second])
+      await expect.poll(() => each.told.map(({ event }) => event)).toEqual(['sfu-produced', 'sfu-produced'])
+    expect((await second.sfu.quality(call.call_id)).length).toBe(2)
+    await second.sfu.end(call.call_id)
+    expect(await first.sfu.ask(call.call_id, call.one.user_id, 'sfu-capabilities', {})).toEqual({
+      refused: 'call_not_found',
+    })
+  })
+
+  test('Whoever does not know the secret is not let in', async () => {
+    const port = await freePort()
+    await started(port)
+    const headers = { authorization: 'Bearer another-secret' }
+    for (const options of [{ headers }, {}]) {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}`, options)
+      const [error] = await new Promise<[Error]>((failed) =>
+        socket.once('error', (...given) => failed(given as [Error])),
+      )
+      expect(error.message).toContain('401')
+    }
+  })
+
+  test('Its process killed and started again, a call has another room and both are told', async () => {
+    const port = await freePort()
+    const server = await started(port)
+    const { sfu, told: heard } = await client(port)
+    const call = await callOf(sfu)
+    heard.length = 0
+    await server.end('SIGKILL')
+    expect(await sfu.ask(call.call_id, call.one.user_id, 'sfu-capabilities', {})).toEqual({
+      refused: 'media_unavailable',
+    })
+    expect(await sfu.state()).toBe('failed')
+    expect(await sfu.open(randomUUID(), ['ann', 'ben'])).toBe('direct')
+    await started(port)
+    await expect.poll(() => heard).toEqual(told(call.call_id, [call.one.user_id, call.other.user_id]))
+    await acked(sfu, call.one, 'sfu-capabilities', {})
+  })
+
+  test('When it stays away its calls are over, and are not begun again when it comes back', async () => {
+    const port = await freePort()
+    const server = await started(port)
+    const { sfu, told: heard } = await client(port)
+    const { call_id, one } = await callOf(sfu)
+    heard.length = 0
+    await server.end('SIGKILL')
+    await expect.poll(() => heard).toEqual([{ event: 'ended', call_id, reason: 'failed' }])
+    await started(port)
+    await expect.poll(() => sfu.state()).toBe('sfu')
+    expect(await sfu.ask(call_id, one.user_id, 'sfu-capabilities', {})).toEqual({ refused: 'call_not_found' })
+    await sleep(0)
+  })
+})

@@ -1,0 +1,100 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { release } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mediasoup } from '#infra/sfu/worker/package.ts'
+import { findWorker, runs } from '#infra/sfu/worker/places.ts'
+import { withMediaServer } from '#tests/harness/sfu/rooms.ts'
+import { folder } from '#tests/harness/spawned.ts'
+
+const CLI = join(import.meta.dirname, '../../../infra/cli/sfu-worker.ts')
+let place: ReturnType<typeof folder>
+beforeEach(() => {
+  place = folder()
+})
+afterEach(() => place.remove())
+
+/** Runs the command with these settings, a cache of its own and no way to the releases. */
+async function got(settings: Record<string, string> = {}) {
+  const own = { SFU_WORKER_CACHE: join(place.path, 'cache'), MEDIASOUP_WORKER_BIN: '' }
+  const mirror = { MEDIASOUP_WORKER_PREBUILT_DOWNLOAD_BASE_URL: 'http://127.0.0.1:9' }
+  const env = { ...process.env, ...own, ...mirror, ...settings }
+  return promisify(execFile)(process.execPath, [CLI], { env }).then(
+    ({ stdout }) => ({ path: stdout.trim(), said: '' }),
+    ({ stderr }: { stderr: string }) => ({ path: '', said: stderr }),
+  )
+}
+
+test('Without a way to get one it says which packages a build needs, and that calls go on without', async () => {
+  const nothing = join(place.path, 'bin')
+  mkdirSync(nothing)
+  const { said } = await got({ PATH: nothing })
+  expect(said).toContain('calls go from browser to browser')
+  for (const name of [
+    'g++',
+    'pkg-config',
+    'flatbuffers-compiler',
+    'libflatbuffers-dev',
+    'libuv1-dev',
+    'libssl-dev',
+    'libsrtp2-dev',
+    'libabsl-dev',
+  ])
+    expect(said).toContain(name)
+})
+
+test('A program that is named and is no worker is refused, and nothing else taken', async () => {
+  const named = join(place.path, 'no-worker')
+  writeFileSync(named, '#!/bin/sh\nexit 0\n')
+  chmodSync(named, 0o755)
+  expect(await got({ MEDIASOUP_WORKER_BIN: named })).toMatchObject({
+    path: '',
+    said: expect.stringContaining('MEDIASOUP_WORKER_BIN'),
+  })
+  expect(findWorker(named)).toBeUndefined()
+})
+
+withMediaServer(() => {
+  const worker = findWorker() ?? ''
+
+  test('One that is named is taken', async () => {
+    const named = join(place.path, 'my-worker')
+    copyFileSync(worker, named)
+    expect(await got({ MEDIASOUP_WORKER_BIN: named })).toEqual({ path: named, said: '' })
+  })
+
+  test('The prebuilt one of a mirror is fetched and kept, unless it does not run here', async () => {
+    const name = `mediasoup-worker-${mediasoup.version}-linux-${process.arch}-kernel${release().split('.')[0]}.tgz`
+    copyFileSync(worker, join(place.path, 'mediasoup-worker'))
+    spawnSync('tar', ['-czf', join(place.path, 'sound.tgz'), '-C', place.path, 'mediasoup-worker'])
+    const asked: string[] = []
+    const sound = await promisify(execFile)('cat', [join(place.path, 'sound.tgz')], {
+      encoding: 'buffer',
+      maxBuffer: 2 ** 26,
+    })
+    const server = createServer(({ url }, response) => {
+      asked.push(String(url))
+      response.end(url?.startsWith('/sound/') ? sound.stdout : 'no archive')
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const mirror = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const base = (path: string) => ({ MEDIASOUP_WORKER_PREBUILT_DOWNLOAD_BASE_URL: `${mirror}/${path}` })
+    // Where no compiler is found, what was fetched is all there is.
+    const path = join(place.path, 'bin')
+    mkdirSync(path)
+    spawnSync('ln', ['-s', '/usr/bin/tar', '/usr/bin/gzip', '/bin/gzip', '/bin/tar', path])
+    const { said } = await got({ ...base('broken'), PATH: path })
+    expect(said).toContain('does not run on this machine')
+    const fetched = await got({ ...base('sound'), PATH: path })
+    expect(runs(fetched.path)).toBe(true)
+    expect(await got({ PATH: path })).toEqual(fetched)
+    expect(asked).toEqual([`/broken/${mediasoup.version}/${name}`, `/sound/${mediasoup.version}/${name}`])
+    expect(existsSync(fetched.path)).toBe(true)
+    expect(readdirSync(join(place.path, 'cache')).length).toBe(1)
+    server.close()
+  })
+})
