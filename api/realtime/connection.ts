@@ -1,7 +1,13 @@
 import type { WebSocket } from 'ws'
 import type { Context } from '#commands/kernel/handle.ts'
 
-export type InCall = { call_id: string; conversation_id: string; other_id: string; over: boolean; answered: boolean }
+export type InCall = {
+  call_id: string
+  conversation_id: string
+  other_id: string
+  over: boolean
+  answered: boolean
+}
 
 /** A member's socket. */
 export type Connection = {

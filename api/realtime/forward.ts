@@ -6,6 +6,7 @@ import type { openConnections } from './connections.ts'
 import type { feed } from './feed.ts'
 import { CLOSE, sendText } from './frames.ts'
 import { lostCalls } from './talk/lost-calls.ts'
+import { forwardMedia } from './talk/media.ts'
 import { onWire } from './wire-names.ts'
 
 type To = {
@@ -38,6 +39,7 @@ export async function forward(
     for (const { socket } of open.all) socket.close(CLOSE.missed, 'Connect again and resume.')
   })
   const lost = lostCalls(services, log, () => open.all)
+  const stopMedia = forwardMedia(services, open)
   const stopFrames = await services.relay.onFrames(open.areAny, (users, frame) => {
     const text = JSON.stringify(frame)
     for (const { socket } of open.of(users)) sendText(socket, text)
@@ -46,6 +48,7 @@ export async function forward(
     lost.end()
     stopChanges()
     stopMissed()
+    stopMedia()
     boards.end()
     await stopFrames()
   }

@@ -17,6 +17,7 @@ import { socketLimits } from './limits.ts'
 import { notificationFeed } from './notifications.ts'
 import { resume } from './resume.ts'
 import { calls } from './talk/calls.ts'
+import { media } from './talk/media.ts'
 import { messageFeed } from './talk/messages.ts'
 import { talk } from './talk/talk.ts'
 
@@ -42,7 +43,7 @@ export function addRealtime(
   const open = openConnections()
   const { queue, drop } = changeQueue()
   const notifications = notificationFeed(services.sql)
-  const messages = messageFeed(services.sql)
+  const messages = messageFeed(services)
   const feeds = { notifications, messages }
   const { sessions, addresses, frames } = socketLimits(settings.rateLimits)
   const answers: Answers = {
@@ -50,6 +51,7 @@ export function addRealtime(
     resume: answering(questions.resume, resume(services.sql)),
     ...talk(services),
     ...calls(services),
+    ...media(services),
   }
 
   app.route({

@@ -1,4 +1,10 @@
 import { z } from 'zod'
+import {
+  type MediaQuestion,
+  type MediaQuestions,
+  mediaQuestions,
+  Produced,
+} from '#domain/messaging/media/questions.ts'
 import { CallMode, EndReason } from '#domain/messaging/messages.ts'
 import { Id, isText, Long, MessageKey } from './fields.ts'
 import { Conversation } from './shapes/conversation.ts'
@@ -52,6 +58,19 @@ export const IceServers = z
 
 const CallMedia = z.object({ callId: Id, audio: z.boolean(), video: z.boolean() })
 
+const OfCall = z.object({ callId: Id })
+
+/** What a participant of a call asks its media server, in mode `sfu`; data that do not fit the media server are refused there. */
+type Media = {
+  [Q in MediaQuestion]: {
+    data: z.ZodIntersection<MediaQuestions[Q]['data'], typeof OfCall>
+    ack: MediaQuestions[Q]['ack']
+  }
+}
+const media = Object.fromEntries(
+  Object.entries(mediaQuestions).map(([event, { data, ack }]) => [event, { data: data.and(OfCall), ack }]),
+) as Media
+
 /** A member's question, by its event: the data that it takes, and the data of its `ack`. */
 export type Questions = typeof questions
 export const questions = {
@@ -91,6 +110,7 @@ export const questions = {
   hangUp: { data: z.object({ callId: Id }), ack: z.object({}) },
   /** Whether the caller of this sends sound and picture; the socket is then in the call. */
   callMedia: { data: CallMedia, ack: z.object({}) },
+  ...media,
   typing: { data: z.object({ conversationId: Id }), ack: z.object({}) },
   /** Up to this message, without one all of them. */
   read: { data: z.object({ conversationId: Id, message_id: Id.optional() }), ack: z.object({}) },
@@ -138,6 +158,9 @@ export const Sent = z.discriminatedUnion('event', [
   frame('receiveICECandidate', z.object({ callId: Id, candidate: Candidate })),
   frame('renegotiate', z.object({ callId: Id, description: Description })),
   frame('callMedia', CallMedia),
+  /** In mode `sfu`: the other one sends this stream, or (un)muted it; what served the call died, begin again. */
+  frame('sfu-produced', Produced.extend(OfCall.shape)),
+  frame('sfu-restarted', OfCall),
   frame('callDeclined', Ended),
   frame('callEnded', Ended),
   /** `message_id`: the newest that this participant has read. */

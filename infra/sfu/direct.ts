@@ -6,6 +6,5 @@ export const directOnly: Sfu = {
   open: async () => 'direct',
   ask: async () => ({ refused: 'call_not_found' }),
   end: async () => undefined,
-  quality: async () => [],
   onEvent: () => () => undefined,
 }

@@ -6,7 +6,8 @@ import { programs } from '#infra/build/programs.ts'
 import { remoteSfu } from '#infra/sfu/remote/client.ts'
 import { findWorker } from '#infra/sfu/worker/places.ts'
 import { until } from '../harness/api.ts'
-import { callingBrowser, side, stage } from '../harness/sfu/stage.ts'
+import { launch } from '../harness/browser/browser.ts'
+import { side, stage } from '../harness/sfu/stage.ts'
 import { print } from './harness/print.ts'
 import { at, type Row, ratioOf } from './harness/rounds.ts'
 import { beside } from './harness/world.ts'
@@ -34,8 +35,8 @@ async function spent(browser: Browser, { port, pids }: Server): Promise<Spent> {
   await until('the room', async () => (await sfu.open(callId, ['ann', 'ben'])) === 'sfu')
   const { url, end } = await stage(sfu, callId)
   const sides = [
-    await side(browser, url, { callId, mode: 'sfu', isCaller: true, user: 'ann' }),
-    await side(browser, url, { callId, mode: 'sfu', isCaller: false, user: 'ben' }),
+    await side(browser, url, { callId, user: 'ann' }),
+    await side(browser, url, { callId, user: 'ben' }),
   ]
   const packets = async () => {
     const seen = await Promise.all(sides.map((each) => each.seen()))
@@ -75,7 +76,7 @@ export async function benchMedia(): Promise<Row[]> {
   const settings = { MEDIASOUP_WORKER_BIN: worker, SFU_SECRET: SECRET, LOG_LEVEL: 'fatal' }
   const ours = await beside((await programs()).sfu, settings)
   const bare = await beside('../bare/media.ts', settings)
-  const browser = await callingBrowser()
+  const browser = await launch()
   try {
     const [own, alone]: [Spent[], Spent[]] = [[], []]
     for (let round = 0; round < ROUNDS; round++) {

@@ -1,12 +1,12 @@
 import { answerCall, type Call, endCall, startCall } from '#commands/messaging/call.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
-import { messageOf } from '#projections/messaging/messages-questions.ts'
-import { notFound, refusal } from '../../http/problem.ts'
+import { refusal } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { questions } from '../../wire/frames.ts'
 import type { Connection } from '../connection.ts'
 import { type Answers, answering } from '../frames.ts'
+import { callOf } from './call-of.ts'
 import { otherIn } from './participants.ts'
 
 type Calls = 'callUser' | 'answerCall' | 'sendICECandidate' | 'renegotiate' | 'hangUp' | 'callMedia'
@@ -15,17 +15,8 @@ type Calls = 'callUser' | 'answerCall' | 'sendICECandidate' | 'renegotiate' | 'h
 const LONGEST_LAG = 2000
 
 /** The signals of calls, between the two participants of a conversation; somebody else's call is not found. */
-export function calls({ deps, sql, relay, caughtUp, callSides }: Services): Pick<Answers, Calls> {
-  /** The call with that id, for one of its participants. Throws 404 for one of others. */
-  async function callOf(connection: Connection, call_id: string) {
-    const known = connection.calls.get(call_id)
-    if (known) return known
-    const row = await messageOf(sql, call_id)
-    const { user_id } = connection
-    if (row?.type !== 'call' || ![row.user_id, row.other_id].includes(user_id)) throw notFound()
-    const other_id = row.user_id === user_id ? row.other_id : row.user_id
-    return { call_id, conversation_id: row.conversation_id, other_id, over: row.call?.reason !== undefined, answered: false }
-  }
+export function calls(services: Services): Pick<Answers, Calls> {
+  const { deps, sql, relay, caughtUp, callSides, sfu, iceServers } = services
 
   /** From now on this socket is in the call: the call lasts as long as it, or another of the member, is there. */
   async function enter(connection: Connection, call: Call & { other_id: string }) {
@@ -36,7 +27,7 @@ export function calls({ deps, sql, relay, caughtUp, callSides }: Services): Pick
 
   /** The call that goes on. Throws 404 for one of others, 409 for one that is over. */
   async function current(connection: Connection, call_id: string) {
-    const call = await callOf(connection, call_id)
+    const call = await callOf(sql, connection, call_id)
     if (call.over) throw refusal('call_over')
     if (!connection.calls.has(call_id)) await enter(connection, call)
     return call
@@ -48,20 +39,25 @@ export function calls({ deps, sql, relay, caughtUp, callSides }: Services): Pick
       const { user_id } = connection
       if (!(await relay.isConnected(other_id))) throw refusal('peer_offline')
       const call = { conversation_id: conversationId, call_id: newId(), other_id }
-      const mode = 'direct' as const
+      const mode = await sfu.open(call.call_id, [user_id, other_id])
       const started = await startCall(deps, connection.context(), { ...call, mode })
-      if (started.refused !== undefined) throw refusal(started.refused)
+      if (started.refused !== undefined) {
+        await sfu.end(call.call_id)
+        throw refusal(started.refused)
+      }
       await enter(connection, call)
       await caughtUp(started.position, LONGEST_LAG)
       const { first_name = '', last_name = '' } = (await profilesOf(sql, [user_id])).get(user_id) ?? {}
       const from = { user_id, first_name, last_name }
-      const data = { callId: call.call_id, conversationId, from, mode, ...(offer && { offer }) }
+      const offered = offer && mode === 'direct' && { offer }
+      const about = { callId: call.call_id, mode }
+      const data = { ...about, conversationId, from, ...offered, iceServers: iceServers(other_id) }
       await relay.send([other_id], { event: 'callUser', data })
-      return { callId: call.call_id, mode }
+      return { ...about, iceServers: iceServers(user_id) }
     }),
 
     answerCall: answering(questions.answerCall, async (connection, { callId, accept, answer }) => {
-      const call = await callOf(connection, callId)
+      const call = await callOf(sql, connection, callId)
       const ctx = connection.context()
       if (!accept) {
         const ended = await endCall(deps, ctx, call, 'declined')
@@ -83,7 +79,7 @@ export function calls({ deps, sql, relay, caughtUp, callSides }: Services): Pick
     }),
 
     sendICECandidate: answering(questions.sendICECandidate, async (connection, { callId, candidate }) => {
-      const { other_id } = await callOf(connection, callId)
+      const { other_id } = await callOf(sql, connection, callId)
       await relay.send([other_id], { event: 'receiveICECandidate', data: { callId, candidate } })
       return {}
     }),
@@ -101,7 +97,7 @@ export function calls({ deps, sql, relay, caughtUp, callSides }: Services): Pick
     }),
 
     hangUp: answering(questions.hangUp, async (connection, { callId }) => {
-      const call = await callOf(connection, callId)
+      const call = await callOf(sql, connection, callId)
       const ended = await endCall(deps, connection.context(), call, 'hangup')
       if (ended.refused !== undefined) throw refusal(ended.refused)
       return {}

@@ -1,5 +1,5 @@
 import { asSystem } from '#commands/kernel/handle.ts'
-import { endCall } from '#commands/messaging/call.ts'
+import { type Call, endCall } from '#commands/messaging/call.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { GONE_SECONDS } from '#domain/kernel/terms.ts'
 import type { Log, Services } from '../../http/services.ts'
@@ -8,17 +8,20 @@ import type { Connection } from '../connection.ts'
 /** How often it is said who is in a call, and looked who is not any more. */
 const LOOK_MS = 5_000
 
+/** Ends a call that cannot go on; one that is over stays as it is. */
+export async function failCall({ deps, callSides, sfu }: Services, call: Call) {
+  const ctx = { at: new Date().toISOString(), correlation_id: newId(), command_id: newId() }
+  await endCall(deps, asSystem({ ...ctx, actor: { kind: 'system' } }), call, 'failed')
+  await callSides.over(call.call_id)
+  await sfu.end(call.call_id)
+}
+
 /** Keeps calls alive whose sockets are open here, and ends those of which a side is gone, of whatever process it was. */
-export function lostCalls({ deps, callSides }: Services, log: Log, open: () => Iterable<Connection>) {
+export function lostCalls(services: Services, log: Log, open: () => Iterable<Connection>) {
+  const { callSides } = services
   /** When the last look succeeded, and since when none failed. */
   let seenAt: number | undefined = performance.now()
   let since = Number.NEGATIVE_INFINITY
-
-  async function end(call: { call_id: string; conversation_id: string }) {
-    const ctx = { at: new Date().toISOString(), correlation_id: newId(), command_id: newId() }
-    await endCall(deps, asSystem({ ...ctx, actor: { kind: 'system' } }), call, 'failed')
-    await callSides.over(call.call_id)
-  }
 
   async function look() {
     const here = [...open()].flatMap(({ user_id, calls }) =>
@@ -32,7 +35,7 @@ export function lostCalls({ deps, callSides }: Services, log: Log, open: () => I
     if (before === undefined || seenAt - before > 2 * LOOK_MS) since = seenAt
     if (seenAt - since < GONE_SECONDS * 1_000) return
     for (const call of await callSides.gone())
-      await end(call).catch((err) => log.error({ err }, 'call not ended'))
+      await failCall(services, call).catch((err) => log.error({ err }, 'call not ended'))
   }
   const timer = setInterval(() => {
     look().catch((err) => log.error({ err }, 'calls not looked after'))

@@ -1,7 +1,7 @@
-import type { Sql } from 'postgres'
 import { conversationsAmong } from '#projections/messaging/conversations-questions.ts'
 import type { Call, MessageRow } from '#projections/messaging/messages.ts'
 import { FEED_PART, messagesSince } from '#projections/messaging/messages-questions.ts'
+import type { Services } from '../../http/services.ts'
 import { toConversations, toMessages } from '../../messaging/shown-conversations.ts'
 import type { Sent } from '../../wire/frames.ts'
 import type { Connection } from '../connection.ts'
@@ -9,9 +9,9 @@ import { feed } from '../feed.ts'
 
 /**
  * Sends each socket the messages by and to its member: as `message` those of conversations that the socket joined, the
- * others as `new-message`.
+ * others as `new-message`. A call that is over needs its room no longer.
  */
-export const messageFeed = (sql: Sql) =>
+export const messageFeed = ({ sql, sfu }: Services) =>
   feed(async (connection, after) => {
     const { user_id, joined } = connection
     const rows = await messagesSince(sql, user_id, after)
@@ -27,6 +27,7 @@ export const messageFeed = (sql: Sql) =>
       const event = joined.has(message.conversation_id) ? ('message' as const) : ('new-message' as const)
       const row = rows[at]
       const over = row?.call ? endOf({ ...row, call: row.call }, connection) : []
+      if (row?.call?.mode === 'sfu' && row.call.reason !== undefined) void sfu.end(row.id)
       return conversation ? [{ event, data: { message, conversation } }, ...over] : []
     })
     return { frames, position, more: rows.length === FEED_PART }

@@ -5,9 +5,7 @@ import type {
   MediaRefusal,
   Produced,
 } from '#domain/messaging/media/questions.ts'
-
-/** How the media of a call travels: through the media server, or from browser to browser. */
-export type CallMode = 'sfu' | 'direct'
+import type { CallMode } from '#domain/messaging/messages.ts'
 
 /** What the media server answers, or why it refuses. */
 export type MediaAnswer<Q extends MediaQuestion> =
@@ -23,20 +21,6 @@ export type SfuEvent =
   | { event: 'sfu-produced'; call_id: string; user_id: string; data: Produced }
   | { event: 'sfu-restarted'; call_id: string; user_id: string; data: Record<string, never> }
   | { event: 'ended'; call_id: string; reason: 'failed' | 'abandoned' }
-
-/** How well one stream reaches who receives it. */
-export type StreamQuality = {
-  user_id: string
-  kind: 'audio' | 'video'
-  /** From 0 to 10, as the media server estimates it from what was lost on the way to it and from it. */
-  score: number
-  /** Bits a second that are sent. */
-  bitrate: number
-  /** The share of packets that were lost on the way from the server to the receiver, from 0 to 1, lately. */
-  loss: number
-  /** Milliseconds from the server to the receiver and back. */
-  rtt: number
-}
 
 /** The media server; infra/sfu provides it. */
 export type Sfu = {
@@ -56,8 +40,6 @@ export type Sfu = {
   ): Promise<MediaAnswer<Q>>
   /** Closes the room, if there is one. */
   end(call_id: string): Promise<void>
-  /** How each stream of the call arrives; empty where it has no room. */
-  quality(call_id: string): Promise<StreamQuality[]>
   /** Answers the function that stops it. */
   onEvent(listener: (event: SfuEvent) => void): () => void
 }

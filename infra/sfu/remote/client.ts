@@ -80,7 +80,6 @@ export function remoteSfu(url: string, secret: string): Sfu & { close(): void } 
       return answered({ ask: 'question', call_id, user_id, question, data }, without)
     },
     end,
-    quality: (call_id) => answered({ ask: 'quality', call_id }, []),
     onEvent(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

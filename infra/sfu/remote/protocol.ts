@@ -23,7 +23,6 @@ export const Asked = z.discriminatedUnion('ask', [
     data: z.unknown(),
   }),
   z.object({ id, ask: z.literal('end'), call_id }),
-  z.object({ id, ask: z.literal('quality'), call_id }),
 ])
 
 /** Without the id of a question, which the client chooses. */

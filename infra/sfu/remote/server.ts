@@ -69,8 +69,6 @@ function answer(rooms: Rooms, asked: Asked): Promise<unknown> {
       return rooms.ask(asked.call_id, asked.user_id, asked.question, asked.data as never)
     case 'end':
       return rooms.end(asked.call_id)
-    case 'quality':
-      return rooms.quality(asked.call_id)
   }
 }
 

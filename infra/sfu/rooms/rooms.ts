@@ -5,7 +5,6 @@ import type { Produced } from '#domain/messaging/media/questions.ts'
 import type { Settings } from '../settings.ts'
 import { answers } from './answers.ts'
 import { startPool } from './pool.ts'
-import { qualityOf } from './quality.ts'
 import { isConnected, openRoom, otherOf, type Room } from './room.ts'
 import type { Listening } from './worker.ts'
 
@@ -101,10 +100,6 @@ export async function startRooms(settings: Listening & Pick<Settings, 'SFU_WORKE
         const room = rooms.get(call_id)
         if (room) close(room)
       }),
-    async quality(call_id) {
-      const room = rooms.get(call_id)
-      return room ? qualityOf(room).catch(() => []) : []
-    },
     onEvent(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

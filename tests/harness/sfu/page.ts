@@ -1,19 +1,11 @@
-import { localMedia } from '#web/screens/messaging/call/media/local.ts'
-import { type CallMedia, startMedia } from '#web/screens/messaging/call/media/media.ts'
+import { viaSfu } from '#web/app/call/media/sfu.ts'
+import type { Transport } from '#web/app/call/media/transport.ts'
+import { answered, canAsk } from '#web/app/live/asking.ts'
 
 /** What runs in the page of one side of a call: tests/harness/sfu/stage.ts serves it. */
 
-export type Side = { callId: string; mode: 'sfu' | 'direct'; isCaller: boolean; user: string; tcp?: boolean }
-export type Seen = {
-  connection: string
-  decoded: number
-  heardPackets: number
-  packets: number
-  protocols: string[]
-  hears: boolean
-  sees: boolean
-  video: boolean
-}
+export type Side = { callId: string; user: string }
+export type Seen = { decoded: number; packets: number }
 
 const peers: RTCPeerConnection[] = []
 const Native = window.RTCPeerConnection
@@ -24,84 +16,36 @@ window.RTCPeerConnection = class extends Native {
   }
 }
 
-let media: CallMedia
-
-function socketOf(user: string) {
+/** Sends camera and microphone, and plays what the other one sends. */
+async function start({ callId, user }: Side) {
   const socket = new WebSocket(`ws://${location.host}/?user=${user}`)
-  const pending = new Map<number, PromiseWithResolvers<Record<string, unknown>>>()
-  let last = 0
+  let transport: Transport | undefined
   socket.onmessage = ({ data: text }) => {
-    const { event, id, data } = JSON.parse(text)
-    if (event === 'ack') pending.get(id)?.resolve(data)
-    else if (event === 'error') pending.get(id)?.reject(new Error(data.reason))
-    else media?.receive(event, data)
+    const frame = JSON.parse(text)
+    if (frame.event === 'ack' || frame.event === 'error') answered(frame)
+    else void transport?.hear(frame)
   }
-  const send = (event: string, data: Record<string, unknown>) => {
-    const answered = Promise.withResolvers<Record<string, unknown>>()
-    pending.set(++last, answered)
-    socket.send(JSON.stringify({ id: last, event, data }))
-    return answered.promise
-  }
-  return new Promise<typeof send>((open) => {
-    socket.onopen = () => open(send)
+  await new Promise((open) => {
+    socket.onopen = open
   })
+  canAsk((frame) => socket.send(JSON.stringify(frame)))
+  const own = await navigator.mediaDevices.getUserMedia({ audio: true, video: { width: 1280, height: 720 } })
+  transport = viaSfu(callId, [], { connected: () => undefined })
+  for (const track of own.getTracks()) await transport.send(track.kind as 'audio', track)
+  await transport.accepted()
+  const video = document.body.appendChild(document.createElement('video'))
+  Object.assign(video, { muted: true, autoplay: true, srcObject: transport.remote })
 }
-
-/** Begins the side; `tcp`: it is not told of other ways. */
-async function start({ callId, mode, isCaller, user, tcp }: Side) {
-  const send = await socketOf(user)
-  const { stream } = await localMedia()
-  media = startMedia({
-    callId,
-    mode,
-    isCaller,
-    local: stream,
-    iceServers: [],
-    async send(event, data) {
-      const ack = await send(event, data)
-      if (!tcp || event !== 'sfu-transport') return ack
-      const { iceCandidates } = ack as { iceCandidates: { protocol: string }[] }
-      return { ...ack, iceCandidates: iceCandidates.filter(({ protocol }) => protocol === 'tcp') }
-    },
-  })
-  media.subscribe(show)
-}
-
-/** Plays what the other one sends, as the panel does. */
-function show() {
-  const video = document.querySelector('video') ?? document.body.appendChild(document.createElement('video'))
-  const { remote } = media.state()
-  if (video.srcObject === remote) return
-  video.muted = true
-  video.srcObject = remote
-  video.play().catch(() => undefined)
-}
-
-type Entry = Record<string, unknown>
-const isOpen = ({ connectionState }: RTCPeerConnection) => connectionState !== 'closed'
 
 async function seen(): Promise<Seen> {
-  const reports = await Promise.all(peers.filter(isOpen).map((peer) => peer.getStats()))
-  const entries = reports.flatMap((report) => [...report.values()] as Entry[])
-  const sum = (kind: string, field: string) =>
-    entries
-      .filter((each) => each.type === 'inbound-rtp' && each.kind === kind)
-      .reduce((total, each) => total + Number(each[field] ?? 0), 0)
-  const used = entries.filter(({ type, nominated }) => type === 'candidate-pair' && nominated)
-  const local = used.map(({ localCandidateId }) => entries.find(({ id }) => id === localCandidateId))
-  const { connection, hears, sees, video } = media.state()
-  return {
-    connection,
-    hears,
-    sees,
-    video,
-    decoded: sum('video', 'framesDecoded'),
-    heardPackets: sum('audio', 'packetsReceived'),
-    packets: sum('audio', 'packetsReceived') + sum('video', 'packetsReceived'),
-    protocols: [...new Set(local.map((each) => String(each?.protocol)))],
-  }
+  const reports = await Promise.all(peers.map((peer) => peer.getStats()))
+  const inbound = reports
+    .flatMap((report) => [...report.values()] as Record<string, unknown>[])
+    .filter(({ type }) => type === 'inbound-rtp')
+  const sum = (field: string) => inbound.reduce((total, each) => total + Number(each[field] ?? 0), 0)
+  return { decoded: sum('framesDecoded'), packets: sum('packetsReceived') }
 }
 
-const side = { start, seen, media: () => media }
+const side = { start, seen }
 export type SideInPage = typeof side
 Object.assign(window, { side })

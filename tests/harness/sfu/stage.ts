@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { rolldown } from 'rolldown'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Sfu } from '#commands/ports/messaging/sfu.ts'
 import { type MediaQuestion, mediaQuestions } from '#domain/messaging/media/questions.ts'
-import { browserProgram } from '../browser/program.ts'
 import type { Seen, Side, SideInPage } from './page.ts'
 
 const isQuestion = (event: string): event is MediaQuestion => Object.hasOwn(mediaQuestions, event)
@@ -23,7 +22,7 @@ async function bundle() {
   return output[0].code
 }
 
-/** A server whose page is one side of a call, and that carries their frames to this media server and to each other. */
+/** A server whose page is one side of a call, and that carries their frames to this media server. */
 export async function stage(sfu: Sfu, call_id: string) {
   const script = await bundle()
   const sides = new Map<string, WebSocket>()
@@ -39,22 +38,15 @@ export async function stage(sfu: Sfu, call_id: string) {
     if (told.event !== 'ended') tell(told.user_id, told.event, told.data)
   })
 
-  async function answer(user: string, event: string, data: object) {
-    if (isQuestion(event)) return sfu.ask(call_id, user, event, data as never)
-    const other = [...sides.keys()].find((each) => each !== user)
-    tell(other, event === 'sendICECandidate' ? 'receiveICECandidate' : event, data)
-    return { ack: {} }
-  }
-
   sockets.on('connection', (socket, request) => {
     const user = new URL(String(request.url), 'http://x').searchParams.get('user') ?? ''
     sides.set(user, socket)
     socket.on('message', async (text) => {
       const { id, event, data } = JSON.parse(String(text))
-      const answered = await answer(user, event, data)
-      const told = answered.ack
+      const answered = isQuestion(event) ? await sfu.ask(call_id, user, event, data as never) : undefined
+      const told = answered?.ack
         ? { event: 'ack', data: answered.ack }
-        : { event: 'error', data: { reason: answered } }
+        : { event: 'error', data: { code: String(event), status: 404 } }
       socket.send(JSON.stringify({ id, ...told }))
     })
   })
@@ -72,46 +64,17 @@ export async function stage(sfu: Sfu, call_id: string) {
   }
 }
 
-/** A browser with a made-up camera and microphone, whose pages reach each other over loopback. */
-export const callingBrowser = async (): Promise<Browser> =>
-  chromium.launch({
-    ...(await browserProgram()),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-sync',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      '--allow-loopback-in-peer-connection',
-    ],
-  })
-
 /** Opens one side of the call and begins it. */
 export async function side(browser: Browser, url: string, options: Side) {
   const context = await browser.newContext({ permissions: ['camera', 'microphone'] })
   const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(String(error)))
   await page.goto(url)
   await page.waitForFunction(() => 'side' in window)
   await page.evaluate((given) => (window as unknown as InPage).side.start(given), options)
   return {
-    page,
-    complaints,
     seen: (): Promise<Seen> => page.evaluate(() => (window as unknown as InPage).side.seen()),
-    setVideo: (on: boolean) => inPage(page, 'setVideo', on),
-    setAudio: (on: boolean) => inPage(page, 'setAudio', on),
-    reconnect: () => page.evaluate(() => (window as unknown as InPage).side.media().reconnect()),
     end: () => context.close(),
   }
 }
 
 type InPage = { side: SideInPage }
-
-const inPage = (page: Page, what: 'setVideo' | 'setAudio', on: boolean) =>
-  page.evaluate(
-    ([name, to]) => (window as unknown as InPage).side.media()[name as 'setVideo'](to as boolean),
-    [what, on] as const,
-  )

@@ -5,7 +5,7 @@ import { member } from '#tests/harness/people/people.ts'
 import { newJob } from '#tests/harness/people/story.ts'
 import { ownProduct } from '#tests/harness/running.ts'
 
-const product = ownProduct()
+const product = ownProduct({ CALLS: 'sfu' })
 type Part = Parameters<typeof product.pid>[0]
 const OTHERS: Part[] = ['web', 'api', 'worker', 'event-store', 'objects', 'sandbox', 'mailbox']
 if (!lacks('the media server')) OTHERS.push('sfu')

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { eventStoreDatabase } from '#tests/harness/database.ts'
 import { ownProduct } from '#tests/harness/running.ts'
 
-const product = ownProduct({ HOST: '0.0.0.0' })
+const product = ownProduct({ HOST: '0.0.0.0', CALLS: 'sfu' })
 
 const portOf = (url: string | undefined) => Number(new URL(String(url)).port)
 const isRoot = process.getuid?.() === 0

@@ -4,7 +4,7 @@ import { ownProduct } from '#tests/harness/running.ts'
 import { withMediaServer } from '#tests/harness/sfu/rooms.ts'
 
 withMediaServer(() => {
-  const product = ownProduct()
+  const product = ownProduct({ CALLS: 'sfu' })
 
   const calls = async () => {
     const { status, body } = await caller(product.api)('GET /ready')

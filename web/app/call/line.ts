@@ -1,14 +1,20 @@
 import { createActor } from 'xstate'
-import type { IceServers } from '#api/wire/frames.ts'
+import type { IceServers, Sent } from '#api/wire/frames.ts'
 import { RING_SECONDS } from '#domain/kernel/terms.ts'
 import { ApiError } from '../api-error.ts'
 import { ask } from '../live/asking.ts'
 import { devices } from './devices.ts'
-import { type Direct, direct } from './direct.ts'
 import { call, type Quality } from './machine.ts'
+import { direct } from './media/direct.ts'
+import { viaSfu } from './media/sfu.ts'
+import type { Transport } from './media/transport.ts'
 
-/** How long a connection may be looked for again before the call is given up, and how often it is measured, in ms. */
-const GIVE_UP_MS = 15_000
+/**
+ * How long a connection may be looked for again before the call is given up, the time between two tries, and how often it is
+ * measured, in ms.
+ */
+const GIVE_UP_MS = 20_000
+const RETRY_MS = 4_000
 const MEASURE_MS = 2_500
 /** Of this part lost, the connection is weak. */
 const WEAK = 0.08
@@ -19,15 +25,15 @@ export const local = devices()
 
 /** The connection of this call, if there is one. */
 export const line: {
-  peer: Direct | undefined
-  /** Of a call that came in: what its caller offers. */
-  offered: Offer | undefined
-  /** Candidates that came before the call was taken. */
-  early: (RTCIceCandidateInit | null)[]
-} = { peer: undefined, offered: undefined, early: [] }
+  peer: Transport | undefined
+  /** Of a call that came in: what its caller offers, if it goes from browser to browser. */
+  incoming: { offer?: RTCSessionDescriptionInit | undefined; iceServers: IceServers } | undefined
+  /** Frames that came before the call was taken. */
+  early: Sent[]
+} = { peer: undefined, incoming: undefined, early: [] }
 
-type Offer = { description: RTCSessionDescriptionInit; iceServers: IceServers }
 let timers: ReturnType<typeof setTimeout>[] = []
+let retry: ReturnType<typeof setTimeout> | undefined
 
 export const state = () => actor.getSnapshot()
 export const callId = () => state().context.callId
@@ -37,40 +43,55 @@ export const quiet = () => undefined
 export const remoteStream = (): MediaStream | undefined => line.peer?.remote
 
 export function over(note?: string) {
-  for (const timer of timers) clearTimeout(timer)
-  timers = []
+  stopTimers()
   line.peer?.close()
   line.peer = undefined
-  line.offered = undefined
+  line.incoming = undefined
   line.early = []
   local.close()
   actor.send({ type: 'OVER', note })
 }
 
-export function connect(): Direct {
-  const made = direct({
-    renegotiate: (description) => {
-      const id = callId()
-      if (id) ask('renegotiate', { callId: id, description: plain(description) }).catch(quiet)
-    },
-    candidate: (candidate) => {
-      const id = callId()
-      if (id) ask('sendICECandidate', { callId: id, candidate }).catch(quiet)
-    },
-    state: (connected) => {
-      if (line.peer !== made) return
-      if (connected) found()
-      else lost()
-    },
-  })
+function stopTimers() {
+  for (const timer of timers) clearTimeout(timer)
+  clearTimeout(retry)
+  timers = []
+}
+
+/** What this connection tells goes for the call as long as it is the one in use. */
+const heardOf = (made: () => Transport) => ({
+  connected(is: boolean) {
+    if (line.peer !== made()) return
+    if (is) found()
+    else lost()
+  },
+})
+
+/** A connection from browser to browser, for this call from now on. */
+export function connectDirectly() {
+  const made = direct(
+    callId,
+    heardOf(() => made),
+  )
   line.peer = made
   return made
 }
 
-export const plain = ({ type, sdp = '' }: RTCSessionDescriptionInit) => ({ type, sdp })
+/** A connection through the media server, for this call from now on. */
+export function connectBySfu(id: string, iceServers: IceServers) {
+  line.peer?.close()
+  const made: Transport = viaSfu(
+    id,
+    iceServers,
+    heardOf(() => made),
+  )
+  line.peer = made
+  return made
+}
 
 function found() {
-  for (const timer of timers) clearTimeout(timer)
+  if (state().matches('connected')) return
+  stopTimers()
   timers = [setTimeout(measure, MEASURE_MS)]
   actor.send({ type: 'CONNECTED' })
   tellMedia()
@@ -98,9 +119,14 @@ actor.subscribe(({ value }) => {
     unheard = setTimeout(giveUp, UNHEARD_MS)
 })
 
-/** Who called looks for another way; both would hinder each other. */
+/** Looks for another way, again and again until there is one. */
 export function restart() {
-  if (line.offered === undefined) void line.peer?.restart().catch(quiet)
+  const { peer } = line
+  if (!peer || !state().matches('reconnecting')) return
+  clearTimeout(retry)
+  retry = setTimeout(restart, RETRY_MS)
+  // From browser to browser who called does so; both would hinder each other.
+  if (state().context.mode === 'sfu' || line.incoming === undefined) void peer.restart().catch(quiet)
 }
 
 async function measure() {

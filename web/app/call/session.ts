@@ -1,27 +1,29 @@
+import type { Sent } from '#api/wire/frames.ts'
 import { ApiError } from '../api-error.ts'
 import { ask } from '../live/asking.ts'
 import { onFrame } from '../live/frames.ts'
 import { subscribe, session as user } from '../session.ts'
 import { whyNoDevice } from './devices.ts'
-import type { Direct } from './direct.ts'
 import {
   actor,
   callId,
-  connect,
+  connectBySfu,
+  connectDirectly,
   isMine,
   line,
   local,
   over,
-  plain,
   quiet,
   restart,
   state,
   tellMedia,
 } from './line.ts'
 import type { Meeting } from './machine.ts'
+import { plain } from './media/direct.ts'
+import type { Transport } from './media/transport.ts'
 import { endWords, refusedWords } from './words.ts'
 
-const isCurrent = (made: Direct) => line.peer === made
+const isCurrent = (made: Transport) => line.peer === made
 
 /** Looks at camera and microphone before the call. */
 export async function check(meeting: Meeting) {
@@ -45,26 +47,32 @@ export async function setOwn(kind: 'audio' | 'video', on: boolean): Promise<stri
   }
 }
 
+/** A ring is stored before it is answered, and so may take longer than other questions. */
+const RING_ANSWER_MS = 15_000
+
 /** Calls; the devices are those of the check. */
 export async function start() {
   const { meeting } = state().context
   if (!meeting) return
   actor.send({ type: 'CALL' })
-  const made = connect()
+  const made = connectDirectly()
   try {
     const offer = await made.offer()
-    await sendOwn(made)
     const { conversationId } = meeting
-    const { callId: id, mode, iceServers } = await ask('callUser', { conversationId, offer: plain(offer) })
+    const asked = { conversationId, offer: plain(offer) }
+    const { callId: id, mode, iceServers } = await ask('callUser', asked, RING_ANSWER_MS)
     if (!isCurrent(made)) return void ask('hangUp', { callId: id }).catch(quiet)
     actor.send({ type: 'RINGING', callId: id, mode })
-    await made.begin(offer, iceServers)
+    await sendOwn(mode === 'sfu' ? connectBySfu(id, iceServers) : made)
+    if (mode === 'direct') await made.begin(offer, iceServers)
   } catch (error) {
-    if (isCurrent(made)) over(refusedWords(error instanceof ApiError ? error.code : '', meeting.other))
+    if (state().matches('calling')) over(refusedWords(codeOf(error), meeting.other))
   }
 }
 
-async function sendOwn(to: Direct) {
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '')
+
+async function sendOwn(to: Transport) {
   for (const kind of ['audio', 'video'] as const)
     if (state().context.own[kind]) await to.send(kind, await local.open(kind).catch(() => null))
 }
@@ -72,22 +80,23 @@ async function sendOwn(to: Direct) {
 /** Takes the call that rings, with the camera off. */
 export async function accept() {
   const { callId: id, meeting } = state().context
-  if (!id || !meeting || !line.offered || line.peer) return
-  const { description, iceServers } = line.offered
-  const made = connect()
+  if (!id || !meeting || !line.incoming || line.peer) return
+  const { offer, iceServers } = line.incoming
+  const made = offer && connectDirectly()
+  const peer = made ?? connectBySfu(id, iceServers)
   const why = await setOwn('audio', true)
   try {
-    const answer = await made.answer(description, iceServers)
-    for (const candidate of line.early.splice(0)) await made.candidate(candidate)
-    await sendOwn(made)
-    await ask('answerCall', { callId: id, accept: true, answer: plain(answer) })
-    if (isCurrent(made)) {
-      actor.send({ type: 'ACCEPTED' })
-      made.look()
-    }
+    const answer = offer && (await made?.answer(offer, iceServers))
+    for (const frame of line.early.splice(0)) await peer.hear(frame).catch(quiet)
+    await sendOwn(peer)
+    await ask('answerCall', { callId: id, accept: true, ...(answer && { answer: plain(answer) }) })
+    if (!isCurrent(peer)) return
+    actor.send({ type: 'ACCEPTED' })
+    await peer.accepted()
+    peer.look()
     if (why) console.info(why)
   } catch (error) {
-    if (isCurrent(made)) over(refusedWords(error instanceof ApiError ? error.code : '', meeting.other))
+    if (isCurrent(peer)) over(refusedWords(codeOf(error), meeting.other))
   }
 }
 
@@ -116,25 +125,24 @@ export const dismiss = () => {
 }
 
 onFrame('callUser', ({ callId: id, conversationId, from, mode, offer, iceServers }) => {
-  if (!['idle', 'over', 'checking'].some((free) => state().matches(free as 'idle')) || !offer) return
+  const isFree = ['idle', 'over', 'checking'].some((free) => state().matches(free as 'idle'))
+  if (!isFree || (mode === 'direct' && !offer)) return
   local.close()
-  line.offered = { description: offer, iceServers }
+  line.incoming = { offer, iceServers }
   actor.send({ type: 'INCOMING', meeting: { conversationId, other: from }, callId: id, mode })
 })
 onFrame('callAccepted', ({ callId: id, answer }) => {
-  if (!isMine(id) || !answer || !state().matches('calling')) return
+  if (!isMine(id) || !state().matches('calling')) return
   actor.send({ type: 'ACCEPTED' })
-  void line.peer?.accepted(answer)
+  line.peer?.accepted(answer).catch(quiet)
 })
-onFrame('receiveICECandidate', ({ callId: id, candidate }) => {
-  if (!isMine(id)) return
-  const found = candidate as RTCIceCandidateInit | null
-  if (line.peer) void line.peer.candidate(found).catch(quiet)
-  else line.early.push(found)
-})
-onFrame('renegotiate', ({ callId: id, description }) => {
-  if (isMine(id)) void line.peer?.renegotiated(description).catch(quiet)
-})
+for (const event of ['receiveICECandidate', 'renegotiate', 'sfu-produced', 'sfu-restarted'] as const)
+  onFrame(event, (data) => {
+    if (!isMine(data.callId)) return
+    const frame = { event, data } as Sent
+    if (line.peer) void line.peer.hear(frame).catch(quiet)
+    else line.early.push(frame)
+  })
 onFrame('callMedia', ({ callId: id, audio, video }) => {
   if (isMine(id)) actor.send({ type: 'THEIRS', theirs: { audio, video } })
 })

@@ -37,8 +37,10 @@ const WORDS = {
   reconnecting: 'Reconnecting',
 }
 
+const MODES = { sfu: 'Through our media server', direct: 'Browser to browser' }
+
 function Stage() {
-  const { state, meeting, since, own, theirs, quality } = useCall()
+  const { state, meeting, since, own, theirs, quality, mode } = useCall()
   const [height, setHeight] = useState(FIRST_HEIGHT)
   const [why, setWhy] = useState<string>()
   const clock = useClock(since)
@@ -56,6 +58,7 @@ function Stage() {
             {state === 'connected' ? 'Connected' : WORDS[state as keyof typeof WORDS]}
           </span>
           {state === 'connected' && <span aria-hidden="true">{clock}</span>}
+          {mode && <span className="small">{MODES[mode]}</span>}
           {state !== 'calling' && <QualityMark of={state === 'connected' ? quality : 'none'} />}
         </div>
         {state === 'connected' && quality === 'weak' && own.video && (

@@ -1,0 +1,15 @@
+import type { Sql } from 'postgres'
+import { messageOf } from '#projections/messaging/messages-questions.ts'
+import { notFound } from '../../http/problem.ts'
+import type { Connection, InCall } from '../connection.ts'
+
+/** The call with that id, for one of its participants. Throws 404 for one of others. */
+export async function callOf(sql: Sql, { user_id, calls }: Connection, call_id: string): Promise<InCall> {
+  const known = calls.get(call_id)
+  if (known) return known
+  const row = await messageOf(sql, call_id)
+  if (row?.type !== 'call' || ![row.user_id, row.other_id].includes(user_id)) throw notFound()
+  const other_id = row.user_id === user_id ? row.other_id : row.user_id
+  const over = row.call?.reason !== undefined
+  return { call_id, conversation_id: row.conversation_id, other_id, over, answered: false }
+}

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { contractConversationId } from '#domain/kernel/ids.ts'
+import { applied, licensedCast, paidIn, posted } from '../people/story.ts'
+import type { Addresses } from '../product.ts'
+import { NARROW } from './browser.ts'
+import type { browsing } from './browsing.ts'
+import { press } from './visits.ts'
+
+/** A client and a consultant with a contract, and the address of its conversation. */
+export async function underContract(product: Addresses) {
+  const cast = await licensedCast(product)
+  const { contract_id } = await paidIn(cast, await applied(cast, await posted(cast)))
+  return { ...cast, path: `/message?conversation=${contractConversationId(contract_id)}` }
+}
+type People = Awaited<ReturnType<typeof underContract>>
+
+/** Two browsers: the client's at the conversation, the consultant's, on a phone, at home. `prepare` runs in both pages before the app. */
+export async function twoBrowsers(
+  insider: ReturnType<typeof browsing>['insider'],
+  { client, consultant, path }: People,
+  ...prepare: (() => void)[]
+) {
+  const [dana, maren] = [await insider(client, path), await insider(consultant, '/', NARROW)]
+  const both = [dana, maren]
+  for (const { page } of both) {
+    for (const each of prepare) await page.addInitScript(each)
+    if (prepare.length > 0) await page.reload()
+  }
+  await dana.page.getByRole('log').waitFor()
+  await maren.page.getByRole('link', { name: /^Messages/ }).waitFor()
+  return {
+    dana,
+    maren,
+    both,
+    async end() {
+      expect([...dana.complaints, ...maren.complaints]).toEqual([])
+      await Promise.all([dana.end(), maren.end()])
+    },
+  }
+}
+type Two = Awaited<ReturnType<typeof twoBrowsers>>
+
+export async function rings({ page }: { page: Page }) {
+  await press(page, 'Call Maren Example')
+  await press(page, 'Call Maren')
+}
+
+/** Dana calls, Maren accepts, both start their cameras. */
+export async function connects({ dana, maren, both }: Two) {
+  await rings(dana)
+  await press(maren.page, 'Accept')
+  for (const { page } of both) await page.getByText('Connected').waitFor()
+  for (const { page } of both) await press(page, 'Start camera')
+}
+
+/** How many pictures of the other side were decoded. */
+const decoded = (page: Page) =>
+  page.evaluate(() => {
+    const video = document.querySelector<HTMLVideoElement>('.tile video:not(.is-own)')
+    return video?.getVideoPlaybackQuality().totalVideoFrames ?? 0
+  })
+
+/** Resolves once both have seen more pictures of each other. */
+export async function seeEachOther({ both }: Two) {
+  for (const { page } of both) {
+    const before = await decoded(page)
+    await expect.poll(() => decoded(page), { timeout: 30_000 }).toBeGreaterThan(before + 20)
+  }
+}
