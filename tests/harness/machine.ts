@@ -24,6 +24,7 @@ const NEEDS = {
   },
   Ceph: { there: CEPH.every(inPath), how: 'apt-get install radosgw ceph-osd ceph-mon' },
   'the media server': { there: findWorker() !== undefined, how: 'npm run sfu:worker' },
+  'a relay': { there: inPath('turnserver'), how: 'apt-get install coturn' },
   namespaces: {
     there: (await availableIsolation()) === 'namespaces',
     how: 'run the container privileged',

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { freePort } from '#infra/processes/starting/free-port.ts'
+import { until } from '../api.ts'
+import { folder } from '../spawned.ts'
+
+const accepts = (port: number) =>
+  new Promise<boolean>((answer) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => answer(true)).once('error', () => answer(false))
+    socket.once('connect', () => socket.destroy())
+  })
+
+/** A TURN server (coturn) on loopback that takes only credentials made with its secret, before they expire. */
+export async function startRelay() {
+  const port = await freePort()
+  const own = folder()
+  const secret = 'a-secret-of-the-relay'
+  const options = {
+    'listening-ip': '127.0.0.1',
+    'relay-ip': '127.0.0.1',
+    'listening-port': port,
+    'static-auth-secret': secret,
+    realm: 'consilium.example',
+    'log-file': 'stdout',
+    pidfile: '/dev/null',
+    userdb: `${own.path}/users`,
+  }
+  const flags = ['use-auth-secret', 'no-tls', 'no-dtls', 'no-cli', 'allow-loopback-peers']
+  const given = [
+    ...Object.entries(options).map(([name, value]) => `--${name}=${value}`),
+    ...flags.map((flag) => `--${flag}`),
+  ]
+  const relay = spawn('turnserver', ['-n', ...given], { stdio: 'ignore' })
+  await until('the relay', () => accepts(port))
+  return {
+    TURN_URLS: `turn:127.0.0.1:${port}?transport=tcp`,
+    TURN_SECRET: secret,
+    async end() {
+      relay.kill()
+      await once(relay, 'exit')
+      own.remove()
+    },
+  }
+}
