@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { mediaQuestions } from '#domain/messaging/media/questions.ts'
+import { member } from '#tests/harness/people/people.ts'
+import { licensedCast } from '#tests/harness/people/story.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
+import { withMediaServer } from '#tests/harness/sfu/rooms.ts'
+import { socket } from '#tests/harness/sockets.ts'
+
+const offer = { type: 'offer', sdp: 'v=0' }
+
+withMediaServer(() => {
+  const TURN = { TURN_URLS: 'turn:relay.example.com', TURN_SECRET: 'a-secret-of-the-relay' }
+  const product = ownProduct({ CALLS: 'sfu', ...TURN })
+  const people = before(async () => {
+    const cast = await licensedCast(product)
+    return { ...cast, stranger: await member(product, 'Sam') }
+  })
+
+  /** A call that the consultant was rung for, of a caller of their own. */
+  async function ringing() {
+    const caller = await member(product, 'Ada')
+    const { consultant } = people
+    const written = { message: 'Hi', participant_id: consultant.user_id }
+    const { body } = await caller.call('POST /conversations', written)
+    const [calling, called] = [await socket(product, caller.token), await socket(product, consultant.token)]
+    const { data } = await calling.ask('callUser', { conversationId: body.conversation.id, offer })
+    await expect.poll(() => called.of('callUser')).toHaveLength(1)
+    const end = async () => {
+      await calling.ask('hangUp', { callId: data.callId })
+      await expect.poll(() => called.of('callEnded')).toHaveLength(1)
+    }
+    return { caller, consultant, calling, called, data, callId: data.callId as string, end }
+  }
+
+  test('A call through the media server carries no offer, and each side gets relay credentials of its own', async () => {
+    const { caller, consultant, called, data, end } = await ringing()
+    expect(data.mode).toBe('sfu')
+    const [rung] = called.of('callUser')
+    expect(rung).toMatchObject({ mode: 'sfu', callId: data.callId })
+    expect(rung).not.toHaveProperty('offer')
+    const userOf = (servers: { username: string }[]) => servers.map(({ username }) => username.split(':')[1])
+    expect(userOf(data.iceServers)).toEqual([caller.user_id])
+    expect(userOf(rung?.iceServers)).toEqual([consultant.user_id])
+    await end()
+  })
+
+  test('Both sides have transports in its room, one hears of the other, and when the call is over so is the room', async () => {
+    const { calling, called, callId, end } = await ringing()
+    await called.ask('answerCall', { callId, accept: true })
+    await expect.poll(() => calling.of('callAccepted')).toEqual([{ callId }])
+    for (const line of [calling, called]) {
+      const { rtpCapabilities } = (await line.ask('sfu-capabilities', { callId })).data
+      expect(rtpCapabilities.codecs.length).toBeGreaterThan(1)
+    }
+    const own = (await calling.ask('sfu-transport', { callId, direction: 'send' })).data
+    const foreign = await called.ask('sfu-restart', { callId, transportId: own.id })
+    expect(foreign).toMatchObject({ event: 'error', data: { status: 404, code: 'media_not_found' } })
+    expect((await calling.ask('sfu-restart', { callId, transportId: own.id })).event).toBe('ack')
+    const unfit = { callId, transportId: own.id, kind: 'audio', rtpParameters: { codecs: [], encodings: [] } }
+    expect((await calling.ask('sfu-produce', unfit)).data.code).toBe('media_unfit')
+    expect((await calling.ask('sfu-produce', { ...unfit, kind: 'smell' })).data.code).toBe('invalid_input')
+    await end()
+    await expect
+      .poll(async () => (await calling.ask('sfu-transport', { callId, direction: 'recv' })).data)
+      .toMatchObject({ status: 409, code: 'call_over' })
+  })
+
+  test.each(Object.keys(mediaQuestions))(
+    'A stranger gets an error for %s, with the ids of the two',
+    async (question) => {
+      const { calling, called, callId, end } = await ringing()
+      const line = await socket(product, people.stranger.token)
+      const { id } = (await calling.ask('sfu-transport', { callId, direction: 'send' })).data
+      const parameters = { codecs: [], encodings: [] }
+      const answer = await line.ask(question, {
+        callId,
+        direction: 'recv',
+        transportId: id,
+        producerId: id,
+        consumerId: id,
+        kind: 'audio',
+        rtpParameters: parameters,
+        rtpCapabilities: parameters,
+        dtlsParameters: { fingerprints: [{ algorithm: 'sha-256', value: Array(32).fill('00').join(':') }] },
+      })
+      expect(answer).toMatchObject({ event: 'error', data: { status: 404, code: 'not_found' } })
+      for (const each of [calling, called, line]) expect(each.of('sfu-produced')).toEqual([])
+      await end()
+    },
+  )
+})
