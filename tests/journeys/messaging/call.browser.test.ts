@@ -14,6 +14,7 @@ test('a call rings, and the dialog is in order', async () => {
   const { dana, maren, end } = await two()
   await rings(dana)
   await maren.page.getByRole('dialog').getByText('Dana Example is calling').waitFor()
+  await maren.page.getByRole('dialog').getByText('Wound care protocol review').waitFor()
   expect(await flaws(maren.page, 'call incoming')).toEqual([])
   await press(maren.page, 'Decline')
   await dana.page.getByText('Maren declined.').waitFor()
@@ -26,7 +27,7 @@ test('two browsers talk and see each other, mute, resize by keyboard, and the ca
   await connects(pair)
   await maren.page.setViewportSize(NARROW)
   await seeEachOther(pair)
-  await dana.page.getByText('Browser to browser').waitFor()
+  await dana.page.getByText('Direct', { exact: true }).waitFor()
 
   await press(maren.page, 'Mute')
   await dana.page.getByText('Maren Example, muted').waitFor()

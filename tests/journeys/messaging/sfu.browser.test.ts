@@ -66,7 +66,7 @@ withMediaServer(() => {
     await seeEachOther(two)
     for (const { page } of two.both) {
       expect(await protocols(page)).toEqual(['udp'])
-      await page.getByText('Through our media server').waitFor()
+      await page.getByText('Via server').waitFor()
     }
     const worker = workerOf(product.pid('sfu'))
     const killed = performance.now()

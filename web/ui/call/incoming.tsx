@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { BellOff, PhoneOff, Video } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { remoteStream } from '#web/app/call/line.ts'
 import { accept, decline } from '#web/app/call/session.ts'
 import { useCall } from '#web/app/call/use-call.ts'
+import { query } from '#web/app/query-client.ts'
 import { Button } from '../form/button.tsx'
 import { fullName } from '../format.ts'
 import { Icon } from '../icon.tsx'
@@ -25,6 +27,9 @@ export function IncomingCall() {
 
 function Ringing() {
   const { meeting } = useCall()
+  const id = meeting?.conversationId ?? ''
+  const given = { params: { id }, query: { peek: 'true' as const } }
+  const about = useQuery(query('GET /conversations/{id}', given)).data?.conversation
   const navigate = useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
   const [silent, setSilent] = useState(false)
@@ -53,7 +58,7 @@ function Ringing() {
         <Avatar of={meeting.other} large />
         <div>
           <b id="ringing">{name} is calling</b>
-          {meeting.title && <span className="quiet">{meeting.title}</span>}
+          {about?.title && <span className="quiet">{about.title}</span>}
         </div>
       </div>
       <div className="actions">

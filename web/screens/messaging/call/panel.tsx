@@ -37,7 +37,11 @@ const WORDS = {
   reconnecting: 'Reconnecting',
 }
 
-const MODES = { sfu: 'Through our media server', direct: 'Browser to browser' }
+/** How sound and picture travel. */
+const MODES = {
+  sfu: { words: 'Via server', title: 'Sound and picture go through our media server' },
+  direct: { words: 'Direct', title: 'Sound and picture go from browser to browser' },
+}
 
 function Stage() {
   const { state, meeting, since, own, theirs, quality, mode } = useCall()
@@ -53,12 +57,14 @@ function Stage() {
     <>
       <section className="stage" aria-label={`Call with ${name}`} style={{ height }}>
         <div className="stage__top">
-          <strong>{state === 'calling' ? `Calling ${name}` : name}</strong>
+          <strong className={state === 'calling' ? undefined : 'stage__with'}>
+            {state === 'calling' ? `Calling ${name}` : name}
+          </strong>
           <span role="status">
             {state === 'connected' ? 'Connected' : WORDS[state as keyof typeof WORDS]}
           </span>
           {state === 'connected' && <span aria-hidden="true">{clock}</span>}
-          {mode && <span className="small">{MODES[mode]}</span>}
+          {mode && state !== 'calling' && <span title={MODES[mode].title}>{MODES[mode].words}</span>}
           {state !== 'calling' && <QualityMark of={state === 'connected' ? quality : 'none'} />}
         </div>
         {state === 'connected' && quality === 'weak' && own.video && (
