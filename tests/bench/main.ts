@@ -1,4 +1,3 @@
-import { benchBundle } from './bundle.ts'
 import { benchFound } from './found.ts'
 import { benchGrowth } from './growth.ts'
 import { print, printMachine } from './harness/print.ts'
@@ -6,7 +5,6 @@ import type { Row } from './harness/rounds.ts'
 import { startWorld } from './harness/world.ts'
 import { benchCommands, benchLists } from './http.ts'
 import { benchMedia } from './media.ts'
-import { benchPages } from './pages.ts'
 import { benchProcessors } from './processors.ts'
 import { benchPush } from './push.ts'
 import { benchReady } from './ready.ts'
@@ -15,6 +13,8 @@ import { benchSearch } from './search.ts'
 import { benchSockets } from './sockets.ts'
 import { benchStore } from './store.ts'
 import { benchUpload } from './upload.ts'
+import { benchBundle } from './web/bundle.ts'
+import { benchPages } from './web/pages.ts'
 
 /** `npm run bench`: every measurement, one after the other on a machine that does nothing else, as one table. */
 const rows: Row[] = []

@@ -31,12 +31,13 @@ export const identity = {
       'state',
       'zip',
       'bio',
-      'license_type',
       'categories',
       'skills',
       'looking_for_work',
       'image_id',
       'revision',
     ],
+    // No type chosen is null in the row, as in no answer, and empty in the machine.
+    more: ([row], { context }) => ({ license_type: [row?.license_type ?? '', context.license_type] }),
   }),
 }

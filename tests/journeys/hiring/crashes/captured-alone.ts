@@ -4,7 +4,7 @@ import { ledgerOf } from '#tests/harness/money/ledger.ts'
 import { applied, atProvider, posted } from '#tests/harness/people/story.ts'
 import type { Addresses } from '#tests/harness/product.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { approve, type Story } from './paid-once.ts'
+import { approve, expectOneConversation, type Story } from './paid-once.ts'
 
 /**
  * The payer never returns and no webhook of the provider arrives: only the worker continues the payment, and it crashes
@@ -12,7 +12,8 @@ import { approve, type Story } from './paid-once.ts'
  */
 export async function capturedAlone({ product, people }: Story<'worker'>, point: string) {
   const { client } = people
-  const application_id = await applied(people, await posted(people))
+  const job_id = await posted(people)
+  const application_id = await applied(people, job_id)
   const sandbox = caller(product.sandbox)
   await sandbox('POST /_sandbox/faults', { target: 'webhook', fault: 'decline', times: 100 })
   const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
@@ -29,6 +30,10 @@ export async function capturedAlone({ product, people }: Story<'worker'>, point:
   expect([orders.length, captures.length]).toEqual([1, 1])
   const { body } = await client.call(`GET /payments/details/${hired.body.payment_id}`)
   expect(body.payment.status).toBe('held')
+  const { contracts } = (await client.call('GET /client/contracts')).body
+  const started = contracts.filter((contract: { job_id: string }) => contract.job_id === job_id)
+  expect(started).toHaveLength(1)
+  await expectOneConversation(people, started[0].id)
   expect((await ledgerOf(product)).sum).toBe(0)
   return reached
 }

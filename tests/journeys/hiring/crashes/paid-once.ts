@@ -15,6 +15,16 @@ export type Story<Part> = {
 /** The payer approves. */
 export const approve = (product: Addresses, link: string) => approveAtProvider(reachable(product, link))
 
+/** Each side sees the conversation of the contract, once. */
+export async function expectOneConversation({ client, consultant }: Cast, contract_id: string) {
+  for (const side of [client, consultant]) {
+    const { items } = (await insist('the conversations', () => side.call('GET /conversations'))) as {
+      items: { contract_id?: string }[]
+    }
+    expect(items.filter((conversation) => conversation.contract_id === contract_id)).toHaveLength(1)
+  }
+}
+
 /** Repeats the call until it gets the expected answer, as a user does whose page says "Try again". */
 const insist = async (what: string, ask: () => Promise<{ status: number; body: unknown }>) =>
   until(what, async () => {
@@ -24,7 +34,8 @@ const insist = async (what: string, ask: () => Promise<{ status: number; body: u
 
 /**
  * The parts crash when they first reach the point, as by a power cut, and start again without the fault. The caller gets
- * no response and retries; at the end there is one capture, one payout, one contract. Answers the points reached.
+ * no response and retries; at the end there is one capture, one payout, one contract, one conversation. Answers the points
+ * reached.
  */
 export async function paidOnceThough<Part>(
   { product, people }: Story<Part>,
@@ -67,6 +78,7 @@ export async function paidOnceThough<Part>(
     contracts: { job_id: string }[]
   }
   expect(contracts.filter((contract) => contract.job_id === job_id)).toHaveLength(1)
+  await expectOneConversation(people, contract_id)
   expect((await ledgerOf(product)).sum).toBe(0)
   return reached
 }

@@ -14,6 +14,7 @@ const eventsUntilContract = [
   'PaymentCaptured',
   'JobFilled',
   'ContractStarted',
+  'ConversationStarted',
   'ApplicationAccepted',
 ]
 const eventsUntilPayout = [
@@ -52,6 +53,7 @@ export const workerAlone = [
   'PaymentCaptured',
   'JobFilled',
   'ContractStarted',
+  'ConversationStarted',
   'ApplicationAccepted',
 ].flatMap(around)
 

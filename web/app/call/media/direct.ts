@@ -7,8 +7,6 @@ const OPTIONS = {
   bundlePolicy: 'max-bundle' as const,
 }
 
-export type Direct = ReturnType<typeof direct>
-
 /** A connection from browser to browser. The caller offers, and is the one who offers again. */
 export function direct(callId: () => string | undefined, signals: Signals) {
   const peer = new RTCPeerConnection(OPTIONS)

@@ -1,10 +1,10 @@
 import type { Browser, CDPSession } from 'playwright-core'
 import { buildWeb } from '#infra/build/web.ts'
 import { PUBLIC_PAGES } from '#web/build/public-pages.ts'
-import { launch } from '../harness/browser/browser.ts'
-import { start } from '../harness/product.ts'
-import { print } from './harness/print.ts'
-import { at, type Row } from './harness/rounds.ts'
+import { launch } from '../../harness/browser/browser.ts'
+import { start } from '../../harness/product.ts'
+import { print } from '../harness/print.ts'
+import { at, type Row } from '../harness/rounds.ts'
 
 // What is commonly called slow 4G, on a phone with a quarter of this machine's speed.
 const NETWORK = {

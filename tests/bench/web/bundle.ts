@@ -2,10 +2,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from '#infra/build/web.ts'
 import { PUBLIC_PAGES, pageFile } from '#web/build/public-pages.ts'
-import { print } from './harness/print.ts'
-import type { Row } from './harness/rounds.ts'
+import { print } from '../harness/print.ts'
+import type { Row } from '../harness/rounds.ts'
 
-const dist = join(import.meta.dirname, '../../web/dist')
+const dist = join(import.meta.dirname, '../../../web/dist')
 
 /** The JavaScript that a public page loads: gzip bytes of all scripts that the page names. */
 export async function benchBundle(): Promise<Row[]> {
