@@ -59,12 +59,14 @@ export async function enters(page: Page, email: string, password: string) {
 /** Presses Tab until the field or button of this name has the focus. */
 export async function tabsTo(page: Page, name: string) {
   // An element that has not loaded yet cannot be focused.
-  await page.getByText(name, { exact: true }).first().waitFor({ state: 'attached' })
+  const named = page.getByText(name, { exact: true }).or(page.getByLabel(name, { exact: true }))
+  await named.first().waitFor({ state: 'attached' })
   const focused = () =>
     page.evaluate(() => {
       const element = document.activeElement
       const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement
-      return (isField ? element.labels?.[0]?.textContent : element?.textContent) ?? ''
+      const label = element?.getAttribute('aria-label')
+      return label ?? (isField ? element.labels?.[0]?.textContent : element?.textContent) ?? ''
     })
   for (let n = 0; n < 30; n++) {
     if ((await focused()) === name) return

@@ -32,14 +32,25 @@ export async function startRelay() {
     ...Object.entries(options).map(([name, value]) => `--${name}=${value}`),
     ...flags.map((flag) => `--${flag}`),
   ]
-  const relay = spawn('turnserver', ['-n', ...given], { stdio: 'ignore' })
-  await until('the relay', () => accepts(port))
+  const begin = async () => {
+    const relay = spawn('turnserver', ['-n', ...given], { stdio: 'ignore' })
+    await until('the relay', () => accepts(port))
+    return async () => {
+      relay.kill('SIGKILL')
+      await once(relay, 'exit')
+    }
+  }
+  let stop = await begin()
   return {
     TURN_URLS: `turn:127.0.0.1:${port}?transport=tcp`,
     TURN_SECRET: secret,
+    /** Ends it, with all that it relays, and starts it again. */
+    async restart() {
+      await stop()
+      stop = await begin()
+    },
     async end() {
-      relay.kill()
-      await once(relay, 'exit')
+      await stop()
       own.remove()
     },
   }

@@ -3,7 +3,7 @@ import { NARROW } from '#tests/harness/browser/browser.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { connects, rings, seeEachOther, twoBrowsers, underContract } from '#tests/harness/browser/calls.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { press } from '#tests/harness/browser/visits.ts'
+import { press, tabsTo } from '#tests/harness/browser/visits.ts'
 import { before } from '#tests/harness/running.ts'
 
 const { product, insider } = browsing()
@@ -44,6 +44,25 @@ test('two browsers talk and see each other, mute, resize by keyboard, and the ca
   await maren.page.getByRole('button', { name: 'Leave' }).click()
   await dana.page.getByText('Maren left the call.').waitFor()
   await dana.page.getByText(/^Video call, \d+ seconds?\./).waitFor()
+  await end()
+})
+
+test('by the keyboard alone one calls, accepts, mutes and leaves', async () => {
+  const { dana, maren, end } = await two()
+  const presses = async ({ page }: typeof dana, name: string) => {
+    await tabsTo(page, name)
+    await page.keyboard.press('Enter')
+  }
+  await presses(dana, 'Call Maren Example')
+  await presses(dana, 'Call Maren')
+  await maren.page.getByRole('dialog').waitFor()
+  await presses(maren, 'Accept')
+  await maren.page.getByText('Connected').waitFor()
+  await presses(maren, 'Mute')
+  await dana.page.getByText('Maren Example, muted').waitFor()
+  await presses(maren, 'Leave')
+  await dana.page.getByText('Maren left the call.').waitFor()
+  await presses(dana, 'Close')
   await end()
 })
 

@@ -41,16 +41,21 @@ async function lent(servers: RTCIceServer[]) {
 
 describe.skipIf(lacks('a relay'))('Where the browsers reach only a relay, by TCP', () => {
   const product = before(async () => {
-    const { end, ...relay } = await startRelay()
-    const started = await start(relay)
-    return { ...started, relay, end: () => started.end().finally(end) }
+    const relay = await startRelay()
+    const { TURN_URLS, TURN_SECRET } = relay
+    const started = await start({ TURN_URLS, TURN_SECRET })
+    return { ...started, relay, end: () => started.end().finally(relay.end) }
   })
   const { insider, visitor } = browsing(product)
   const people = before(() => underContract(product))
 
-  test('they see each other without a media server', async () => {
+  test('they see each other without a media server, and again after the relay broke down', async () => {
     const two = await twoBrowsers(insider, people, onlyByRelay)
     await connects(two)
+    await seeEachOther(two)
+    await product.relay.restart()
+    await Promise.all(two.both.map(({ page }) => page.getByText('Reconnecting').waitFor()))
+    for (const { page } of two.both) await page.getByText('Connected').waitFor()
     await seeEachOther(two)
     await press(two.maren.page, 'Leave')
     await two.dana.page.getByText('Maren left the call.').waitFor()
