@@ -134,7 +134,7 @@ test('A member keeps the public pages, never sees the visitors’ landing page, 
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('heading', { name: 'Missing: message', exact: true }).waitFor()
   expect(await page.getByLabel('Email').count()).toBe(0)
-  await page.getByLabel('Message').fill('From a member')
+  await page.getByRole('textbox', { name: 'Message' }).fill('From a member')
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('heading', { name: 'Message Sent' }).waitFor()
   const { body } = await (await staff(product, 'support')).call('GET /staff/contact')

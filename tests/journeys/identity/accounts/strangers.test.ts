@@ -4,6 +4,7 @@ import { contract } from '#api/wire/wire.ts'
 import { contractConversationId, newId } from '#domain/kernel/ids.ts'
 import { caller } from '#tests/harness/api.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
+import { inHours, proposed } from '#tests/harness/people/appointments.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
 import { applied, cast, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
@@ -36,6 +37,7 @@ const ids = before(async () => {
     account: people.client.user_id,
     file: await uploaded(people.client),
     conversation: contractConversationId(contract_id),
+    appointment: (await proposed(people, contract_id)).appointment_id,
   }
 })
 
@@ -53,6 +55,8 @@ const NAMED: [RegExp, keyof typeof ids | 'open to all'][] = [
   [/\/consultant\/jobs\//, 'job'],
   [/\/files\/contract\//, 'contract'],
   [/\/files\/attach\//, 'conversation'],
+  [/\/conversations\//, 'conversation'],
+  [/\/appointments\//, 'appointment'],
   [/\/files\/request\/access\//, 'open to all'],
   [/\/files\//, 'file'],
   [/\/contracts\//, 'contract'],
@@ -79,6 +83,8 @@ const BODIES: Record<string, object> = {
     skills: [],
     budget: 10,
   },
+  'POST /conversations/{id}/messages': { message: 'Mine now' },
+  'POST /appointments/update/{id}': { title: 'Mine now', start_time: inHours(72), end_time: inHours(73) },
   'POST /client/contracts/deny/{id}': { reason: 'Mine now' },
   'POST /consultant/contracts/{id}/complete': { deliverable: 'Mine now' },
   'POST /consultant/jobs/applications/{id}': { proposal: 'Mine now', budget: 10, eta: 1 },
@@ -91,6 +97,9 @@ const BODIES: Record<string, object> = {
   'POST /staff/accounts/{id}/suspend': { reason: 'Mine now' },
   'POST /staff/accounts/{id}/roles': { roles: [] },
   'POST /staff/accounts/{id}/reset-mfa': { reason: 'Mine now' },
+}
+const QUERIES: Record<string, string> = {
+  'GET /conversations/{id}/search': '?q=Mine',
 }
 /** Any member may try to apply; other rules refuse what is not allowed. */
 const ANY_MEMBER = new Set(['POST /consultant/jobs/apply/{jobId}'])
@@ -114,7 +123,7 @@ type Key = Parameters<ReturnType<typeof caller>>[0]
 test.each(named)('$key tells a stranger nothing', async ({ key, thing }) => {
   const path = key.replace(/\{\w+\}/, ids[thing]).replaceAll(/\{\w+\}/g, stranger.user_id)
   const before = await snapshot()
-  const { status, body } = await stranger.call(path as Key, BODIES[key])
+  const { status, body } = await stranger.call(`${path}${QUERIES[key] ?? ''}` as Key, BODIES[key])
   if (ANY_MEMBER.has(key)) expect(status).toBe(409)
   else if (key in SHUT) expect([status, body]).toMatchObject([200, SHUT[key]])
   else expect([status, body?.code]).toEqual([404, 'not_found'])
@@ -136,6 +145,8 @@ async function snapshot() {
     consultant.call(`GET /consultant/licenses/info/${ids.license}`),
     client.call(`GET /payments/details/${ids.payment}`),
     support.call('GET /staff/contact'),
+    client.call(`GET /conversations/${ids.conversation}/messages`),
+    consultant.call(`GET /appointments/${ids.appointment}`),
     client.call(`GET /files/info/${ids.file}`),
   ])
   // The denied access is in the log of the file.
