@@ -8,6 +8,7 @@ const product = ownProduct({
   METRICS_TOKEN: 'metrics-token-of-this-test',
   TURN_SECRET: 'turn-secret-of-this-test',
   SFU_SECRET: 'sfu-secret-of-this-test',
+  CALLS: 'sfu',
 })
 
 /** Which part may know which secret. */
