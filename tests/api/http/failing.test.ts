@@ -124,9 +124,11 @@ test('a database that is taken away is a 500 without inner words, logged once wi
     return body.profile.bio === WORDS
   })
   expect((await login(product, ada.email)).user_id).toBe(ada.user_id)
-  // The line that was open all the while gets the changes that come after.
-  await until('the change', async () => line.changed.some(({ name }) => name === 'profiles'))
-  expect(line.closed).toEqual([])
+  // What was announced meanwhile the line never heard: it is closed, and its client resumes where it was.
+  await expect.poll(() => line.closed).toEqual([1012])
+  const resumed = await socket(product, ada.token)
+  const missed = await resumed.ask('resume', { position: line.position })
+  expect(missed.data.models).toContainEqual({ name: 'profiles', id: ada.user_id })
 })
 
 test('a request id is on every answer, also on those that no route gives', async () => {
