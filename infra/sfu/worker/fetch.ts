@@ -26,9 +26,9 @@ export async function fetchWorker(place: string): Promise<string | undefined> {
     if (!answer.ok) return `${address()} answers ${answer.status}`
     const archive = join(unpacking, 'worker.tgz')
     await writeFile(archive, Buffer.from(await answer.arrayBuffer()))
-    const { status } = spawnSync('tar', ['-xzf', archive, '-C', unpacking, 'mediasoup-worker'])
+    const { status: exitCode } = spawnSync('tar', ['-xzf', archive, '-C', unpacking, 'mediasoup-worker'])
     const program = join(unpacking, 'mediasoup-worker')
-    if (status !== 0 || !runs(program)) return `what ${address()} holds does not run on this machine`
+    if (exitCode !== 0 || !runs(program)) return `what ${address()} holds does not run on this machine`
     await rename(program, place)
     return undefined
   } catch {

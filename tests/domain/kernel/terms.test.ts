@@ -14,6 +14,7 @@ const COINCIDENCES = {
   'infra/payments/call.ts: TRIES = 5': 'repeats of one HTTP call',
   'infra/secrets/logins/attempts.ts: 15 * 60': 'the window of a rate limit',
   'infra/secrets/sweep.ts: 30 * DAY': 'when rows that nobody can use are removed',
+  'infra/sfu/turn.ts: 12 * 60 * 60': 'how long the credentials for a relay are good',
   'infra/tasks/worker.ts: LONGEST_BACKOFF_SECONDS = 600': 'the backoff of failed tasks',
   'web/screens/files/file-facts.ts: 10 * 60_000': 'how long a page takes an upload for one under way',
   'web/screens/public/landing-story.tsx: three days': 'an invented story',

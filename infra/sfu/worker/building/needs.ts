@@ -11,7 +11,10 @@ const LIBRARIES = {
   absl_optional: 'libabsl-dev',
 }
 
-const has = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
+function has(program: string, ...args: string[]) {
+  const { status: exitCode } = spawnSync(program, args)
+  return exitCode === 0
+}
 
 /** The Debian packages that a build needs and this machine lacks. */
 export function missingPackages(): string[] {
