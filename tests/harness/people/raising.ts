@@ -62,11 +62,11 @@ export function startRaising({ settings }: Pick<Addresses, 'settings'>) {
       })
       return notification_id
     },
-    /** Resolves once the process managers have caught up, and no notification is on its way any more. */
+    /** Resolves once the process managers have caught up, and no notification or digest of messages is on its way any more. */
     quiet: () =>
       until('the notifications to be on no way', async () => {
         const [row] = await sql`
-          select (select count(*)::integer from graphile_worker.jobs where task_identifier ~ 'notice|notification') as waiting,
+          select (select count(*)::integer from graphile_worker.jobs where task_identifier ~ 'notice|notification|unread') as waiting,
             (select position from checkpoints where name = 'policies') as position`
         // Asked last: a task that ended before the look at the queue has written its events by now.
         return row?.waiting === 0 && BigInt(row.position) >= (await store.head())

@@ -3,8 +3,9 @@ import { newId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
 import { notificationsOf } from '#tests/harness/people/notifications.ts'
-import { member, type Person } from '#tests/harness/people/people.ts'
+import type { Person } from '#tests/harness/people/people.ts'
 import { mailedTo, startRaising } from '#tests/harness/people/raising.ts'
+import { reached } from '#tests/harness/people/reached.ts'
 import { licensedCast } from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 
@@ -12,21 +13,13 @@ import { before, ownProduct } from '#tests/harness/running.ts'
 const product = ownProduct({ COLLECT_SECONDS: '2' })
 const raising = before(async () => startRaising(product))
 const people = before(() => licensedCast(product))
-let phones = 0
 
 const mailed = (person: Pick<Person, 'email'>) => mailedTo(product, person)
 
-async function reached(name: string) {
-  const person = await member(product, name)
-  const phone = `+1512556${String(++phones).padStart(4, '0')}`
-  await person.call('POST /settings', { phone })
-  await person.call('POST /settings', { notifications: { emailEnabled: true, smsEnabled: true } })
-  return { ...person, phone }
-}
 const aJob = () => ({ job_id: newId(), userType: 'true' })
 
 test('several of one job are one mail and one text message, those of another are others', async () => {
-  const ada = await reached('Ada')
+  const ada = await reached(product, 'Ada')
   const [one, other] = [aJob(), aJob()]
   await raising.raise(ada.user_id, 'proposal_received', { params: one })
   await raising.raise(ada.user_id, 'review_requested', { params: other })
@@ -45,7 +38,7 @@ test('several of one job are one mail and one text message, those of another are
 })
 
 test('what comes after a mail is another mail, with what is new alone', async () => {
-  const bo = await reached('Bo')
+  const bo = await reached(product, 'Bo')
   const params = aJob()
   await raising.raise(bo.user_id, 'proposal_received', { params })
   await raising.quiet()
@@ -58,7 +51,7 @@ test('what comes after a mail is another mail, with what is new alone', async ()
 })
 
 test('what was read in the product meanwhile is not mailed', async () => {
-  const cy = await reached('Cy')
+  const cy = await reached(product, 'Cy')
   const params = aJob()
   const id = await raising.raise(cy.user_id, 'proposal_received', { params })
   await raising.raise(cy.user_id, 'work_submitted', { params })
@@ -75,7 +68,7 @@ test('what was read in the product meanwhile is not mailed', async () => {
 })
 
 test('what came while mails were off is not made up for when they are on again', async () => {
-  const dee = await reached('Dee')
+  const dee = await reached(product, 'Dee')
   const set = (emailEnabled: boolean) =>
     dee.call('POST /settings', { notifications: { emailEnabled, smsEnabled: false } })
   const params = aJob()
@@ -89,7 +82,7 @@ test('what came while mails were off is not made up for when they are on again',
 })
 
 test('process managers that handle every event again mail and text nothing again', async () => {
-  const eve = await reached('Eve')
+  const eve = await reached(product, 'Eve')
   await raising.raise(eve.user_id, 'proposal_received')
   await raising.quiet()
   const before = [await mailed(people.client), await mailed(people.consultant), await mailed(eve)]
