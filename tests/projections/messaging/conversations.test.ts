@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { ConversationEvent } from '#domain/messaging/messages.ts'
+import { conversations } from '#projections/messaging/conversations.ts'
+import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
+import { everyWay } from '#tests/harness/projections/every-way.ts'
+import { record } from '#tests/harness/projections/fold.ts'
+
+const [ann, ben, conversation_id] = [id(1), id(2), id(3)]
+const started: ConversationEvent = {
+  type: 'ConversationStarted',
+  at: spring,
+  user_id: ann,
+  participant_id: ben,
+  client_id: ann,
+  contract_id: id(4),
+  title: 'Night shifts',
+}
+const [fromAnn, fromBen] = [
+  { at: summer, user_id: ann, other_id: ben },
+  { at: summer, user_id: ben, other_id: ann },
+]
+const posted = (by: typeof fromAnn, sequence: number, text: string): ConversationEvent => ({
+  type: 'MessagePosted',
+  message_id: id(10 + sequence),
+  ...by,
+  sequence,
+  text,
+})
+const read = (through: number, unread: number): ConversationEvent => ({
+  type: 'ConversationRead',
+  ...fromBen,
+  through,
+  unread,
+})
+
+/** How each of the two sees the conversation: Ann, who began it, and Ben. */
+function seen(...events: ConversationEvent[]) {
+  const rows = everyWay(conversations, record(`conversation-${conversation_id}`, [started, ...events]))
+  expect(rows).toHaveLength(2)
+  return [ann, ben].map((user_id) => rows.find((row) => row.user_id === user_id))
+}
+const about = {
+  conversation_id,
+  began_by: ann,
+  client_id: ann,
+  job_id: null,
+  contract_id: id(4),
+  title: 'Night shifts',
+}
+
+test('A conversation that has begun is there for both, with nothing to read', () => {
+  const none = { unread: 0, read_through: 0, other_read_through: 0, attachments: 0 }
+  const empty = { last_value: '', last_type: null, last_file_id: null, last_by: null, last_at: spring }
+  expect(seen()).toMatchObject([
+    { ...about, ...none, ...empty, user_id: ann, other_id: ben },
+    { ...about, ...none, ...empty, user_id: ben, other_id: ann },
+  ])
+})
+
+test('Who writes has read all; for the other one more is unread, until they read', () => {
+  const two = [posted(fromAnn, 1, 'Good morning'), posted(fromAnn, 2, 'Are you there?')]
+  const last = { last_value: 'Are you there?', last_type: 'text', last_by: ann, last_at: summer }
+  expect(seen(...two)).toMatchObject([
+    { ...last, unread: 0, read_through: 2, other_read_through: 0 },
+    { ...last, unread: 2, read_through: 0, other_read_through: 2 },
+  ])
+  expect(seen(...two, read(1, 1))).toMatchObject([
+    { ...last, unread: 0, read_through: 2, other_read_through: 1 },
+    { ...last, unread: 1, read_through: 1, other_read_through: 2 },
+  ])
+  expect(seen(...two, posted(fromBen, 3, 'Yes'))).toMatchObject([
+    { last_value: 'Yes', last_by: ben, unread: 1, read_through: 2, other_read_through: 3 },
+    { last_value: 'Yes', last_by: ben, unread: 0, read_through: 3, other_read_through: 2 },
+  ])
+})
+
+test('A file is counted, and is the newest message until another comes', () => {
+  const shared: ConversationEvent = {
+    type: 'FileShared',
+    message_id: id(11),
+    ...fromBen,
+    sequence: 1,
+    file_id: id(20),
+  }
+  const file = { last_value: '', last_type: 'file', last_file_id: id(20), attachments: 1 }
+  expect(seen(shared)).toMatchObject([
+    { ...file, unread: 1 },
+    { ...file, unread: 0 },
+  ])
+  const text = { last_value: 'Thanks', last_type: 'text', last_file_id: null, attachments: 1 }
+  expect(seen(shared, posted(fromAnn, 2, 'Thanks'))).toMatchObject([text, text])
+})
+
+test('A call is unread until it is answered', () => {
+  const call = { call_id: id(30), mode: 'direct' as const }
+  const rung: ConversationEvent = { type: 'CallStarted', ...fromAnn, ...call, sequence: 1 }
+  const answered: ConversationEvent = { type: 'CallAnswered', ...fromBen, call_id: id(30), through: 1 }
+  expect(seen(rung)).toMatchObject([
+    { last_type: 'call', last_by: ann, unread: 0, other_read_through: 0 },
+    { last_type: 'call', last_by: ann, unread: 1, read_through: 0 },
+  ])
+  expect(seen(rung, answered)).toMatchObject([
+    { unread: 0, read_through: 1, other_read_through: 1 },
+    { unread: 0, read_through: 1, other_read_through: 1 },
+  ])
+})
