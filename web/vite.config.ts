@@ -51,18 +51,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What every page needs is one file: on public pages 4 kB smaller and half as many files as with automatic chunks.
-    // The states with their icons are another, which most screens and the landing page need: 2 kB smaller there.
     rolldownOptions: {
       // A busy machine is no fault of a plugin.
       checks: { pluginTimings: false },
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'base', test: /web[\\/]app[\\/]router\.tsx$/, priority: 2 },
-            { name: 'state', test: /web[\\/]ui[\\/]state\.tsx$/, priority: 1 },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: [{ name: 'base', test: /web[\\/]app[\\/]router\.tsx$/ }] } },
     },
   },
   server: { host: '127.0.0.1', port: 24000 },

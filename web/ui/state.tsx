@@ -7,14 +7,12 @@ import {
   CircleAlert,
   CircleCheck,
   CircleDot,
-  CircleHelp,
   CircleX,
   Clock,
   Eye,
   Hourglass,
   Landmark,
   Lock,
-  type LucideIcon,
   Minus,
   Send,
   ShieldCheck,
@@ -24,7 +22,6 @@ import {
   Wallet,
   X,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Appointment as ShownAppointment } from '#api/wire/shapes/appointment.ts'
 import { type AppointmentState as Appointment, appointmentState } from '#domain/appointments/status.ts'
 import {
@@ -36,14 +33,8 @@ import {
   jobStatus,
 } from '#domain/hiring/status.ts'
 import { type AccountState as Account, accountStatus } from '#domain/identity/status.ts'
-import { type LicenseState as License, licenseStatus } from '#domain/licensing/status.ts'
 import { type PaymentStatus, paymentStatusOf } from '#domain/money/status.ts'
-import { Icon } from './icon.tsx'
-
-type Tone = 'now' | 'warn' | 'ok' | 'danger' | 'over'
-type Look = [tone: Tone, icon: LucideIcon, words: string]
-
-const UNKNOWN: Look = ['over', CircleHelp, 'Unknown']
+import { Label, type Look, look } from './state/label.tsx'
 
 const CONTRACT: Record<Contract, Look> = {
   in_progress: ['now', CircleDot, 'In Progress'],
@@ -77,14 +68,6 @@ const APPOINTMENT: Record<Appointment, Look> = {
 }
 const NOT_ANSWERED: Look = ['over', Clock, 'Not answered']
 
-const LICENSE: Record<License, Look> = {
-  pending: ['warn', Clock, 'Pending Verification'],
-  verified: ['ok', BadgeCheck, 'Verified'],
-  rejected: ['danger', CircleX, 'Rejected'],
-  expired: ['over', CalendarX, 'Expired'],
-  deleted: ['over', CircleX, 'Deleted'],
-}
-
 const MONEY: Record<PaymentStatus, Look> = {
   pending: ['warn', Hourglass, 'Awaiting payment'],
   processing: ['warn', Hourglass, 'Awaiting payment'],
@@ -108,26 +91,6 @@ const STANDING: Record<Account, Look> = {
   suspended: ['danger', CircleX, 'Suspended'],
 }
 
-type Props = { look: Look; bare?: boolean; before?: ReactNode }
-
-/** Word and icon, never colour alone. The same state looks the same everywhere. */
-const Label = ({ look: [tone, icon, words], bare, before }: Props) => (
-  <span
-    className={['state', tone !== 'over' && `state--${tone}`, bare && 'state--bare']
-      .filter(Boolean)
-      .join(' ')}
-  >
-    <Icon of={icon} small />
-    <span>
-      {before}
-      {words}
-    </span>
-  </span>
-)
-
-const look = <State extends string>(looks: Record<State, Look>, state: State | undefined): Look =>
-  state === undefined ? UNKNOWN : looks[state]
-
 /** "Status: In Review", with the first word to be seen where it is `labelled`; an unknown number reads "Unknown". */
 export const ContractState = ({ status, labelled }: { status: number; labelled?: boolean }) => (
   <Label
@@ -149,9 +112,6 @@ export function AppointmentState({ of }: { of: ShownAppointment }) {
   const state = appointmentState(of)
   return <Label look={state === 'pending' && of.end_time <= Date.now() ? NOT_ANSWERED : APPOINTMENT[state]} />
 }
-export const LicenseState = ({ status, bare }: { status: string; bare?: boolean }) => (
-  <Label look={look(LICENSE, licenseStatus.stateOf(status))} {...(bare ? { bare } : {})} />
-)
 export const MoneyState = ({ status }: { status: string }) => (
   <Label look={look(MONEY, paymentStatusOf(status))} />
 )

@@ -6,7 +6,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { bytes, date } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Prose, Section } from '#web/ui/layout/page.tsx'
-import { LicenseState } from '#web/ui/state.tsx'
+import { LicenseState } from '#web/ui/state/license.tsx'
 import { stateName } from '#web/ui/state-names.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { License } from '#api/wire/shapes/license.ts'
-import { LicenseState } from '#web/ui/state.tsx'
+import { LicenseState } from '#web/ui/state/license.tsx'
 import { stateName } from '#web/ui/state-names.ts'
 import { afterEmail } from './email.tsx'
 import type { ReadyStep } from './step.ts'

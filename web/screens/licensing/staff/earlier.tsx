@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { type Column, Table } from '#web/ui/list/table.tsx'
-import { LicenseState } from '#web/ui/state.tsx'
+import { LicenseState } from '#web/ui/state/license.tsx'
 import { stateName } from '#web/ui/state-names.ts'
 import { At } from '#web/ui/time.tsx'
 

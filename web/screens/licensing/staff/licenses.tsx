@@ -10,7 +10,7 @@ import { Head } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
-import { LicenseState } from '#web/ui/state.tsx'
+import { LicenseState } from '#web/ui/state/license.tsx'
 import { stateName } from '#web/ui/state-names.ts'
 
 const STATUSES = [

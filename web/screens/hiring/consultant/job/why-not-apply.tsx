@@ -9,7 +9,7 @@ import { query } from '#web/app/query-client.ts'
 import { Resend } from '#web/ui/email/resend.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { LicenseState } from '#web/ui/state.tsx'
+import { LicenseState } from '#web/ui/state/license.tsx'
 import { stateName } from '#web/ui/state-names.ts'
 import { Refill, type TokensAnswer } from '../../tokens/refill.tsx'
 
