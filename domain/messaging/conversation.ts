@@ -35,11 +35,9 @@ const rules = setup({
       (event.reason === 'declined' || event.reason === 'missed') &&
       context.call?.answered_at !== undefined,
     isAnswered: ({ context }) => context.call?.answered_at !== undefined,
-    isTold: ({ context, event }) =>
-      event.type === 'TellOfUnread' && untold(context, event.user_id).length === 0,
+    isTold: ({ context, event }) => event.type === 'TellOfUnread' && untold(context, event.user_id) === 0,
     isRead: ({ context, event }) =>
-      event.type === 'ReadConversation' &&
-      remaining(context, event) === unreadBy(context, event.user_id).length,
+      event.type === 'ReadConversation' && remaining(context, event) === unreadBy(context, event.user_id),
   },
 })
 
@@ -57,7 +55,7 @@ export const conversation = rules.createMachine({
     title: '',
     count: 0,
     newest: [],
-    unread: {},
+    read: {},
     told: {},
     call: undefined,
   },
@@ -128,7 +126,7 @@ export const conversation = rules.createMachine({
         ],
         CallAnswered: {
           actions: assign(({ context, event }) => ({
-            unread: { ...context.unread, [event.user_id]: [] },
+            read: { ...context.read, [event.user_id]: event.through },
             call: { id: event.call_id, caller_id: event.other_id, answered_at: event.at },
           })),
         },
@@ -151,7 +149,7 @@ export const conversation = rules.createMachine({
               ...event,
               type: 'UnreadTold',
               through: context.count,
-              count: untold(context, event.user_id).length,
+              count: untold(context, event.user_id),
             })),
           },
         ],
@@ -175,10 +173,7 @@ export const conversation = rules.createMachine({
         ],
         ConversationRead: {
           actions: assign({
-            unread: ({ context, event }) => ({
-              ...context.unread,
-              [event.user_id]: unreadBy(context, event.user_id).filter((each) => each > event.through),
-            }),
+            read: ({ context, event }) => ({ ...context.read, [event.user_id]: event.through }),
           }),
         },
       },

@@ -9,25 +9,26 @@ export type Context = z.infer<z.ZodObject<typeof beginning>> & {
   count: number
   /** The ids of the newest messages. */
   newest: string[]
-  /** The numbers of the messages that each participant has not read, by their id. */
-  unread: Record<string, number[]>
+  /** The number of the newest message that each participant has read, by their id; who writes has read what came before. */
+  read: Record<string, number>
   /** The number of the newest message that each participant was told of outside the product, by their id. */
   told: Record<string, number>
   /** The call that goes on. */
   call: { id: string; caller_id: string; answered_at: string | undefined } | undefined
 }
 
-export const unreadBy = ({ unread }: Context, user_id: string) => unread[user_id] ?? []
+/** How many messages they have not read: all that came after, since none of those is their own. */
+export const unreadBy = ({ count, read }: Context, user_id: string) => count - (read[user_id] ?? 0)
 
 export const throughOf = ({ count }: Context, { through = count }: { through?: number | undefined }) =>
   Math.min(through, count)
 
 export const remaining = (context: Context, read: { user_id: string; through?: number | undefined }) =>
-  unreadBy(context, read.user_id).filter((sequence) => sequence > throughOf(context, read)).length
+  Math.min(unreadBy(context, read.user_id), context.count - throughOf(context, read))
 
-/** Those that they were not told of outside the product either. */
+/** How many of those they were not told of outside the product either. */
 export const untold = (context: Context, user_id: string) =>
-  unreadBy(context, user_id).filter((sequence) => sequence > (context.told[user_id] ?? 0))
+  Math.min(unreadBy(context, user_id), context.count - (context.told[user_id] ?? 0))
 
 export const otherThan = ({ user_id, participant_id }: Context, one: string) =>
   one === user_id ? participant_id : user_id
@@ -39,16 +40,12 @@ export const next = (context: Context, by: string) => ({
 
 type Posted = Extract<ConversationEvent, { sequence: number }>
 
-/** A message is unread by the other participant; who writes has read what came before. */
 export const remembered = ({ context, event }: { context: Context; event: Posted }) => ({
   count: event.sequence,
   newest: [...context.newest, 'call_id' in event ? event.call_id : event.message_id].slice(
     -REMEMBERED_MESSAGES,
   ),
-  unread: {
-    [event.user_id]: [],
-    [event.other_id]: [...unreadBy(context, event.other_id), event.sequence],
-  },
+  read: { ...context.read, [event.user_id]: event.sequence },
 })
 
 /** Whole seconds between two moments. */

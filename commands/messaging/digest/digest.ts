@@ -21,8 +21,8 @@ export async function isNews(
   now: string,
 ) {
   if (Date.parse(now) - Date.parse(at) > days(OLD_NEWS_DAYS)) return false
-  const { unread } = (await commander.load(conversations, conversation_id)).state.context
-  return (unread[user_id] ?? []).some((sequence) => sequence <= through)
+  const { read } = (await commander.load(conversations, conversation_id)).state.context
+  return (read[user_id] ?? 0) < through
 }
 
 /** Fixed words, since a name, title or text can tell of somebody's health. */

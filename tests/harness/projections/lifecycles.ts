@@ -180,11 +180,11 @@ export const lifecycles = {
   }),
   conversation: lifecycle('conversation', conversations, {
     shared: ['client_id', 'title'],
-    more: (rows, { context: { user_id, participant_id, unread, count } }) => ({
+    more: (rows, { context: { user_id, participant_id, read, count } }) => ({
       participants: [rows.map((row) => row.user_id), [user_id, participant_id]],
       unread: [
         rows.map((row) => row.unread),
-        [user_id, participant_id].map((each) => unread[each]?.length ?? 0),
+        [user_id, participant_id].map((each) => count - (read[each] ?? 0)),
       ],
       newest: [Math.max(0, ...rows.flatMap((row) => [row.read_through, row.other_read_through])), count],
     }),

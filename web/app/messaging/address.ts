@@ -1,4 +1,5 @@
 import { useRouterState, useSearch } from '@tanstack/react-router'
+import type { Conversation } from '#api/wire/shapes/conversation.ts'
 
 /** A conversation, or whom to write to and about what, before there is one. */
 export type Address =
@@ -10,6 +11,13 @@ export type Address =
       contract_id?: string | undefined
       title?: string | undefined
     }
+
+/** Whether what is written to this address belongs to this conversation, which may exist only since then. */
+export function leadsTo(to: Address, { id, participant, job_id, contract_id }: Conversation) {
+  if (to.conversation !== undefined) return to.conversation === id
+  const isAbout = to.contract_id ? to.contract_id === contract_id : !contract_id && to.job_id === job_id
+  return isAbout && to.participant_id === participant.user_id
+}
 
 /** The search of the address of a conversation's page. */
 export const searchFor = (address: Address): Record<string, string> => {

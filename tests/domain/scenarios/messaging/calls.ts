@@ -107,7 +107,7 @@ export const ofCalls: Scenario<typeof conversation>[] = [
     knowing: {
       count: 4,
       newest: [id(101), id(102), id(103), call_id],
-      unread: { [client]: [], [consultant]: [3, 4] },
+      read: { [client]: 4, [consultant]: 2 },
       call: { id: call_id, caller_id: client, answered_at: undefined },
     },
   },
@@ -116,7 +116,7 @@ export const ofCalls: Scenario<typeof conversation>[] = [
     given: [...talk, called, answered],
     stands: 'active',
     knowing: {
-      unread: { [client]: [], [consultant]: [] },
+      read: { [client]: 4, [consultant]: 4 },
       call: { id: call_id, caller_id: client, answered_at: summer },
     },
   },

@@ -90,7 +90,7 @@ export const conversations: Scenarios<typeof conversation> = {
       title: 'A conversation that was begun knows its participants and what it is about',
       given: [started],
       stands: 'active',
-      knowing: { ...beginning, count: 0, newest: [], unread: {} },
+      knowing: { ...beginning, count: 0, newest: [], read: {} },
     },
     {
       title: 'A message is unread by the other participant, and who writes has read what came before',
@@ -99,14 +99,14 @@ export const conversations: Scenarios<typeof conversation> = {
       knowing: {
         count: 3,
         newest: [id(101), id(102), id(103)],
-        unread: { [client]: [], [consultant]: [3] },
+        read: { [client]: 3, [consultant]: 2 },
       },
     },
     {
       title: 'A shared file is unread, too',
       given: [started, posted(1), shared(2)],
       stands: 'active',
-      knowing: { count: 2, newest: [id(101), id(102)], unread: { [client]: [2], [consultant]: [] } },
+      knowing: { count: 2, newest: [id(101), id(102)], read: { [client]: 1, [consultant]: 2 } },
     },
     {
       title: 'Reading up to a message leaves the later ones unread',
@@ -118,7 +118,7 @@ export const conversations: Scenarios<typeof conversation> = {
       title: 'What was read up to a message is no longer unread',
       given: [...waiting, read(consultant, 3, 1)],
       stands: 'active',
-      knowing: { unread: { [client]: [], [consultant]: [4] } },
+      knowing: { read: { [client]: 4, [consultant]: 3 } },
     },
     {
       title: 'Reading again changes nothing',
@@ -151,7 +151,7 @@ export const conversations: Scenarios<typeof conversation> = {
       title: 'The other participant was told of nothing',
       given: [...talk, told(consultant, 3, 1)],
       stands: 'active',
-      knowing: { told: { [consultant]: 3 }, unread: { [client]: [], [consultant]: [3] } },
+      knowing: { told: { [consultant]: 3 }, read: { [client]: 3, [consultant]: 2 } },
     },
     ...ofCalls,
   ],

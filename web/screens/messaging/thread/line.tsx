@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Avatar } from '#web/ui/person.tsx'
 import type { Author } from '../author.ts'
 import { CallTrace } from '../call/trace.tsx'
+import { Words } from './words.tsx'
 
 const clock = (time: string) =>
   new Date(time).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
@@ -41,7 +42,7 @@ export const Line = ({ message, by, fate }: LineProps) =>
     <CallTrace message={message} by={by} />
   ) : (
     <Frame by={by} time={message.created_at} id={`message-${message.id}`}>
-      {message.type === 'file' ? <AttachedFile message={message} /> : <p className="pre">{message.value}</p>}
+      {message.type === 'file' ? <AttachedFile message={message} /> : <Words of={message.value} />}
       {fate && (
         <p className="msg__fate">
           <Icon of={fate === 'read' ? CheckCheck : Check} small />
@@ -53,7 +54,7 @@ export const Line = ({ message, by, fate }: LineProps) =>
 
 export const OutgoingLine = ({ outgoing, by }: { outgoing: Outgoing; by: Author }) => (
   <Frame by={by} time={outgoing.at}>
-    <p className="pre">{outgoing.text}</p>
+    <Words of={outgoing.text} />
     {outgoing.state === 'failed' ? (
       <p className="msg__fate msg__fate--bad" role="alert">
         <Icon of={CircleAlert} small />

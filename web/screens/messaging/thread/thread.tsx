@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
+import { leadsTo } from '#web/app/messaging/address.ts'
 import { useOutgoing } from '#web/app/messaging/outgoing.ts'
 import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -24,11 +25,9 @@ export function Thread({ id, page, thread, wanted }: Props) {
   const { user_id } = useSession()
   const { answer, messages } = thread
   const outgoing = useOutgoing().filter(
-    ({ to, id: stored }) => to.conversation === id && !messages.some((each) => each.id === stored),
+    ({ to, id: stored }) => leadsTo(to, page.conversation) && !messages.some((each) => each.id === stored),
   )
-  const older = () => {
-    if (answer.hasNextPage && !answer.isFetching) void answer.fetchNextPage()
-  }
+  const older = useOlder(answer)
   const [first, last] = [messages[0], messages.at(-1)]
   const { box, onScroll, isAtEnd, toEnd } = useScroll(
     first?.id,
@@ -36,8 +35,10 @@ export function Thread({ id, page, thread, wanted }: Props) {
     older,
     outgoing.at(-1)?.key,
   )
-  useReading(id, last, isAtEnd)
-  const firstUnread = useFirstUnread(page, user_id)
+  // What was kept from an earlier visit may be old.
+  const isNow = answer.isFetchedAfterMount
+  useReading(id, isNow ? last : undefined, isAtEnd)
+  const firstUnread = useFirstUnread(page, isNow)
   useWanted(wanted, first?.sequence, older)
 
   const authorOf = (author: string): Author => {
@@ -87,12 +88,26 @@ export function Thread({ id, page, thread, wanted }: Props) {
 }
 
 /** The number of the first message that was unread when the conversation was opened: its line stays there. */
-function useFirstUnread({ conversation, messages }: Props['page'], user_id: string | undefined) {
-  const [first] = useState(() => {
-    if (conversation.unread === 0) return undefined
-    return messages.filter((each) => each.user_id !== user_id).at(-conversation.unread)?.sequence
+function useFirstUnread({ conversation, messages }: Props['page'], isNow: boolean) {
+  const first = useRef<number | 'none'>(undefined)
+  if (isNow && first.current === undefined) {
+    const newest = messages.at(-1)?.sequence
+    // What is unread is the newest, since who writes has read what came before.
+    const isNew = newest !== undefined && conversation.unread > 0
+    first.current = isNew ? newest - conversation.unread + 1 : 'none'
+  }
+  return first.current === 'none' ? undefined : first.current
+}
+
+/** Loads an older page, as soon as what changed meanwhile is read: the one would end the other. */
+function useOlder({ hasNextPage, isFetching, fetchNextPage }: Props['thread']['answer']) {
+  const [asked, setAsked] = useState(false)
+  useEffect(() => {
+    if (!asked || isFetching) return
+    setAsked(false)
+    if (hasNextPage) void fetchNextPage()
   })
-  return first
+  return () => setAsked(true)
 }
 
 /** Loads older pages until the wanted message is among them, and goes to it. */
