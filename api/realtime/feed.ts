@@ -8,11 +8,15 @@ type Read = (
   after: bigint,
 ) => Promise<{ frames: readonly Sent[]; position: bigint; more: boolean }>
 
+/** Up to where a socket was sent, the newest reading, and the one that has not begun. */
+type Feed = { position: bigint; last: Promise<void>; next: Promise<void> | undefined }
+
 /** Sends each socket what its member gets since it connected: each once, in order. */
 export function feed(read: Read) {
-  const feeds = new WeakMap<Connection, { position: bigint; last: Promise<void> }>()
+  const feeds = new WeakMap<Connection, Feed>()
 
-  async function sendNew(connection: Connection, feed: { position: bigint }) {
+  async function sendNew(connection: Connection, feed: Feed) {
+    feed.next = undefined
     for (let more = true; more; ) {
       const news = await read(connection, feed.position)
       feed.position = news.position
@@ -24,14 +28,17 @@ export function feed(read: Read) {
   return {
     /** Starts after this position: what came earlier is read by a call. */
     begin: (connection: Connection, position: bigint) =>
-      void feeds.set(connection, { position, last: Promise.resolve() }),
+      void feeds.set(connection, { position, last: Promise.resolve(), next: undefined }),
     /** To be called when there may be something new for the member; resolves when all of it was sent. */
     async forward(connection: Connection): Promise<void> {
       const feed = feeds.get(connection)
       if (!feed) return
-      const mine = feed.last.then(() => sendNew(connection, feed))
-      feed.last = mine.catch(() => undefined)
-      await mine
+      // What was announced before a reading begins, it reads: while one goes on, all that is announced takes one more.
+      if (!feed.next) {
+        feed.next = feed.last.then(() => sendNew(connection, feed))
+        feed.last = feed.next.catch(() => undefined)
+      }
+      await feed.next
     },
   }
 }

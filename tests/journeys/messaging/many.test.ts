@@ -10,11 +10,11 @@ import { tables } from '#tests/harness/tables.ts'
 const MESSAGES = 10_000
 const CLIENTS = 10
 const CONSULTANTS = 5
-/** Each writer has so many messages on their way; in one conversation one after the other, as a person writes. */
+/** In one conversation a writer sends one message after the other, as a person does. */
 const product = ownProduct()
 const second = before(async () => {
   const port = await freePort()
-  const settings = { ...product.settings, API_PORT: String(port), LOG_LEVEL: 'fatal' }
+  const settings = { ...product.settings, API_PORT: String(port), LOG_LEVEL: 'fatal', RATE_LIMITS: '0' }
   return { api: `http://127.0.0.1:${port}`, ...(await spawned('api', settings)) }
 })
 const db = before(async () => tables(product))

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { WebSocket } from 'ws'
+import type { Connection } from '#api/realtime/connection.ts'
+import { feed } from '#api/realtime/feed.ts'
+
+/** A feed of numbers whose readings wait until they are let go; `readings` holds where each began. */
+function numbers() {
+  const sent: string[] = []
+  const socket = { OPEN: 1, readyState: 1, bufferedAmount: 0, send: (text: string) => sent.push(text) }
+  const connection = { socket: socket as unknown as WebSocket } as Connection
+  const readings: bigint[] = []
+  const gates: PromiseWithResolvers<void>[] = []
+  let newest = 0n
+  const { begin, forward } = feed(async (_, after) => {
+    readings.push(after)
+    const now = newest
+    const gate = Promise.withResolvers<void>()
+    gates.push(gate)
+    await gate.promise
+    const frames = Array.from({ length: Number(now - after) }, () => ({ event: 'reload' as const, data: {} }))
+    return { frames: frames as never[], position: now, more: false }
+  })
+  begin(connection, 0n)
+  return {
+    sent,
+    readings,
+    gates,
+    announce: () => {
+      newest++
+      return forward(connection)
+    },
+  }
+}
+
+const turn = () => new Promise((done) => setImmediate(done))
+
+test('All that is announced while a reading goes on takes one more, and is sent once', async () => {
+  const { sent, readings, gates, announce } = numbers()
+  const first = announce()
+  await turn()
+  const others = Array.from({ length: 20 }, announce)
+  gates[0]?.resolve()
+  await first
+  expect(sent).toHaveLength(1)
+  await turn()
+  gates[1]?.resolve()
+  await Promise.all(others)
+  expect(readings).toEqual([0n, 1n])
+  expect(sent).toHaveLength(21)
+})
+
+test('A reading that fails is told, and the next one reads what it did not', async () => {
+  const { sent, readings, gates, announce } = numbers()
+  const first = announce()
+  await turn()
+  gates[0]?.reject(new Error('the database is away'))
+  await expect(first).rejects.toThrow('the database is away')
+  const second = announce()
+  await turn()
+  gates[1]?.resolve()
+  await second
+  expect(readings).toEqual([0n, 0n])
+  expect(sent).toHaveLength(2)
+})
