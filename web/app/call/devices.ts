@@ -5,17 +5,21 @@ export function devices() {
   let use = 0
 
   async function open(kind: 'audio' | 'video'): Promise<MediaStreamTrack | null> {
-    const known = stream.getTracks().find((track) => track.kind === kind)
-    if (known) return known
+    const known = () => stream.getTracks().find((track) => track.kind === kind && track.readyState === 'live')
+    const before = known()
+    if (before) return before
     const mine = use
     const opened = await navigator.mediaDevices.getUserMedia({
       [kind]: kind === 'video' ? { width: { ideal: 1280 }, height: { ideal: 720 } } : true,
     })
     const [track = null] = opened.getTracks()
-    if (mine !== use) {
+    const meanwhile = known()
+    if (mine !== use || meanwhile) {
       track?.stop()
-      return null
+      return mine === use && meanwhile ? meanwhile : null
     }
+    // One that was unplugged shows nothing any more.
+    shut(kind)
     if (track) stream.addTrack(track)
     return track
   }

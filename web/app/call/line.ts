@@ -100,14 +100,17 @@ function found() {
 function lost() {
   if (state().matches('reconnecting')) return
   actor.send({ type: 'LOST' })
+  if (!state().matches('reconnecting')) return
   timers.push(setTimeout(giveUp, GIVE_UP_MS))
   restart()
 }
 
 function giveUp() {
   const id = callId()
-  over('The connection was lost')
-  if (id) ask('hangUp', { callId: id }).catch(quiet)
+  // A call that only rings here may go on, on another device.
+  const isIn = line.peer !== undefined
+  over(isIn ? 'The connection was lost.' : undefined)
+  if (id && isIn) ask('hangUp', { callId: id }).catch(quiet)
 }
 
 /** A call that rings, or connects, for longer than it may has ended without our hearing of it. */

@@ -42,6 +42,8 @@ export async function setOwn(kind: 'audio' | 'video', on: boolean): Promise<stri
     if (line.peer) tellMedia()
     return undefined
   } catch (error) {
+    // What the page says is off must not run.
+    local.shut(kind)
     actor.send({ type: 'OWN', own: { [kind]: false } })
     return whyNoDevice(error, kind === 'audio' ? 'microphone' : 'camera')
   }
@@ -56,6 +58,7 @@ export async function start() {
   if (!meeting) return
   actor.send({ type: 'CALL' })
   const made = connectDirectly()
+  let peer: Transport = made
   try {
     const offer = await made.offer()
     const { conversationId } = meeting
@@ -63,18 +66,21 @@ export async function start() {
     const { callId: id, mode, iceServers } = await ask('callUser', asked, RING_ANSWER_MS)
     if (!isCurrent(made)) return void ask('hangUp', { callId: id }).catch(quiet)
     actor.send({ type: 'RINGING', callId: id, mode })
-    await sendOwn(mode === 'sfu' ? connectBySfu(id, iceServers) : made)
+    if (mode === 'sfu') peer = connectBySfu(id, iceServers)
+    await sendOwn(peer)
     if (mode === 'direct') await made.begin(offer, iceServers)
   } catch (error) {
-    if (state().matches('calling')) over(refusedWords(codeOf(error), meeting.other))
+    if (isCurrent(peer)) void hangUp(refusedWords(codeOf(error), meeting.other))
   }
 }
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '')
 
+/** No device is opened for a call that is over. */
 async function sendOwn(to: Transport) {
   for (const kind of ['audio', 'video'] as const)
-    if (state().context.own[kind]) await to.send(kind, await local.open(kind).catch(() => null))
+    if (isCurrent(to) && state().context.own[kind])
+      await to.send(kind, await local.open(kind).catch(() => null))
 }
 
 /** Takes the call that rings, with the camera off. */
@@ -85,18 +91,24 @@ export async function accept() {
   const made = offer && connectDirectly()
   const peer = made ?? connectBySfu(id, iceServers)
   const why = await setOwn('audio', true)
+  if (!isCurrent(peer)) return
   try {
     const answer = offer && (await made?.answer(offer, iceServers))
     for (const frame of line.early.splice(0)) await peer.hear(frame).catch(quiet)
     await sendOwn(peer)
-    await ask('answerCall', { callId: id, accept: true, ...(answer && { answer: plain(answer) }) })
     if (!isCurrent(peer)) return
+    await ask('answerCall', { callId: id, accept: true, ...(answer && { answer: plain(answer) }) })
+    // Declined while the answer was under way: it counts, and the other one would talk to nobody.
+    if (!isCurrent(peer)) return void ask('hangUp', { callId: id }).catch(quiet)
     actor.send({ type: 'ACCEPTED' })
     await peer.accepted()
     peer.look()
     if (why) console.info(why)
   } catch (error) {
-    if (isCurrent(peer)) over(refusedWords(codeOf(error), meeting.other))
+    if (!isCurrent(peer)) return
+    over(refusedWords(codeOf(error), meeting.other))
+    // Without a refusal it may have been accepted. A refused one may go on, on another device.
+    if (!(error instanceof ApiError)) ask('hangUp', { callId: id }).catch(quiet)
   }
 }
 
@@ -129,6 +141,7 @@ onFrame('callUser', ({ callId: id, conversationId, from, mode, offer, iceServers
   if (!isFree || (mode === 'direct' && !offer)) return
   local.close()
   line.incoming = { offer, iceServers }
+  line.early = []
   actor.send({ type: 'INCOMING', meeting: { conversationId, other: from }, callId: id, mode })
 })
 onFrame('callAccepted', ({ callId: id, answer }) => {
@@ -139,9 +152,12 @@ onFrame('callAccepted', ({ callId: id, answer }) => {
 for (const event of ['receiveICECandidate', 'renegotiate', 'sfu-produced', 'sfu-restarted'] as const)
   onFrame(event, (data) => {
     if (!isMine(data.callId)) return
+    // Until the call is accepted no sound or picture goes anywhere, whatever the other side says.
+    const isAccepted = !['calling', 'incoming'].some((ringing) => state().matches(ringing as 'calling'))
+    if (!isAccepted && event !== 'receiveICECandidate') return
     const frame = { event, data } as Sent
     if (line.peer) void line.peer.hear(frame).catch(quiet)
-    else line.early.push(frame)
+    else if (line.incoming) line.early.push(frame)
   })
 onFrame('callMedia', ({ callId: id, audio, video }) => {
   if (isMine(id)) actor.send({ type: 'THEIRS', theirs: { audio, video } })
@@ -161,5 +177,9 @@ onFrame('connect', () => {
   if (state().matches('reconnecting')) restart()
 })
 subscribe(() => {
-  if (!user().loggedIn && !state().matches('idle')) over()
+  if (user().loggedIn || state().matches('idle')) return
+  // The next person at this browser reads nothing of it. One that only rings may be answered on another device.
+  if (line.peer) return void hangUp()
+  over()
+  dismiss()
 })

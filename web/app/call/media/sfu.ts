@@ -162,7 +162,8 @@ export function viaSfu(callId: string, iceServers: IceServers, { connected }: Si
     accepted: connect,
     async send(kind, track) {
       tracks.set(kind, track)
-      if (now) await inTurn(() => produce(kind)).catch(fail)
+      const mine = current
+      if (now) await inTurn(() => produce(kind)).catch(() => mine === current && fail())
     },
     async hear({ event, data }) {
       if (event === 'sfu-restarted') {

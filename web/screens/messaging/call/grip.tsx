@@ -42,6 +42,7 @@ export function Grip({ height, set }: Props) {
       aria-label="Height of the call panel"
       aria-valuenow={height}
       aria-valuemin={LEAST_HEIGHT}
+      aria-valuemax={most()}
       aria-valuetext={`${height} pixels`}
       tabIndex={0}
       onKeyDown={onKeyDown}
