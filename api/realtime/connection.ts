@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws'
 import type { Context } from '#commands/kernel/handle.ts'
 
+/** `answered`: known to be accepted, by this socket if its member was called. */
 export type InCall = {
   call_id: string
   conversation_id: string

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { messageOf } from '#projections/messaging/messages-questions.ts'
-import { notFound } from '../../http/problem.ts'
+import { notFound, refusal } from '../../http/problem.ts'
 import type { Connection, InCall } from '../connection.ts'
 
 /** The call with that id, for one of its participants. Throws 404 for one of others. */
@@ -12,4 +12,19 @@ export async function callOf(sql: Sql, { user_id, calls }: Connection, call_id: 
   const other_id = row.user_id === user_id ? row.other_id : row.user_id
   const over = row.call?.reason !== undefined
   return { call_id, conversation_id: row.conversation_id, other_id, over, answered: false }
+}
+
+/**
+ * The call that was accepted and goes on: before that nobody is heard or seen. Throws 409 for one that is over
+ * (`call_over`) or still rings (`out_of_turn`).
+ */
+export async function acceptedCall(sql: Sql, connection: Connection, call_id: string): Promise<InCall> {
+  const call = await callOf(sql, connection, call_id)
+  if (call.over) throw refusal('call_over')
+  if (call.answered) return call
+  const row = await messageOf(sql, call_id)
+  if (row?.call?.answered_at === undefined) throw refusal('OutOfTurn')
+  const known = connection.calls.get(call_id)
+  if (known) known.answered = true
+  return call
 }

@@ -6,7 +6,7 @@ import type { Services } from '../../http/services.ts'
 import { questions } from '../../wire/frames.ts'
 import type { Connection } from '../connection.ts'
 import { type Answers, answering } from '../frames.ts'
-import { callOf } from './call-of.ts'
+import { acceptedCall, callOf } from './call-of.ts'
 import { otherIn } from './participants.ts'
 
 type Calls = 'callUser' | 'answerCall' | 'sendICECandidate' | 'renegotiate' | 'hangUp' | 'callMedia'
@@ -73,6 +73,8 @@ export function calls(services: Services): Pick<Answers, Calls> {
         connection.calls.delete(callId)
         throw refusal(answered.refused ?? 'call_over')
       }
+      // Then both may begin to send, wherever they are connected.
+      await caughtUp(answered.position, LONGEST_LAG)
       const data = { callId, ...(answer && { answer }) }
       await relay.send([call.other_id], { event: 'callAccepted', data })
       return {}
@@ -85,6 +87,7 @@ export function calls(services: Services): Pick<Answers, Calls> {
     }),
 
     renegotiate: answering(questions.renegotiate, async (connection, { callId, description }) => {
+      await acceptedCall(sql, connection, callId)
       const { other_id } = await current(connection, callId)
       await relay.send([other_id], { event: 'renegotiate', data: { callId, description } })
       return {}

@@ -4,13 +4,13 @@ import {
   type MediaRefusal,
   mediaQuestions,
 } from '#domain/messaging/media/questions.ts'
-import { notFound, Refusal, refusal } from '../../http/problem.ts'
+import { notFound, Refusal } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { questions } from '../../wire/frames.ts'
 import type { Connection } from '../connection.ts'
 import type { openConnections } from '../connections.ts'
 import { type Answers, answering, sendText } from '../frames.ts'
-import { callOf } from './call-of.ts'
+import { acceptedCall } from './call-of.ts'
 import { failCall } from './lost-calls.ts'
 
 const REFUSALS: Record<Exclude<MediaRefusal, 'call_not_found'>, readonly [status: number, detail: string]> = {
@@ -24,8 +24,7 @@ export function media({ sql, sfu }: Services): Pick<Answers, MediaQuestion> {
   const answer =
     <Q extends MediaQuestion>(question: Q) =>
     async (connection: Connection, { callId, ...data }: { callId: string }) => {
-      const { call_id, over } = await callOf(sql, connection, callId)
-      if (over) throw refusal('call_over')
+      const { call_id } = await acceptedCall(sql, connection, callId)
       const asked = data as unknown as MediaData<Q>
       const { refused, ack } = await sfu.ask(call_id, connection.user_id, question, asked)
       if (refused === undefined) return ack

@@ -34,7 +34,7 @@ export async function serveRooms(
     socket.on('error', () => socket.terminate())
     tell(socket, { calls: rooms.calls() })
     socket.on('message', async (text) => {
-      const { data: asked } = Asked.safeParse(JSON.parse(String(text)))
+      const asked = askedIn(String(text))
       if (!asked) return socket.terminate()
       try {
         tell(socket, { id: asked.id, answer: (await answer(rooms, asked)) ?? null })
@@ -56,6 +56,14 @@ export async function serveRooms(
 }
 
 const tell = (socket: WebSocket, told: Told) => socket.send(JSON.stringify(told))
+
+function askedIn(text: string): Asked | undefined {
+  try {
+    return Asked.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
 
 function answer(rooms: Rooms, asked: Asked): Promise<unknown> {
   switch (asked.ask) {

@@ -9,8 +9,11 @@ import { isConnected, openRoom, otherOf, type Room } from './room.ts'
 import type { Listening } from './worker.ts'
 
 const SWEEP_MS = 10_000
-/** A call whose side is gone ends sooner; this is for rooms that nobody ended. */
-const ABANDONED_MS = 120_000
+/**
+ * A call whose side is gone ends sooner; this is for rooms that nobody ended. Two who listen to each other and send nothing have
+ * no connection either.
+ */
+const ABANDONED_MS = 3_600_000
 
 export type Rooms = Awaited<ReturnType<typeof startRooms>>
 
@@ -34,9 +37,11 @@ export async function startRooms(settings: Listening & Pick<Settings, 'SFU_WORKE
   async function openOn(call_id: string, users: readonly [string, string]) {
     const on = await pool.take()
     const room = on && (await openRoom(call_id, users, on).catch(() => undefined))
-    if (room) rooms.set(call_id, room)
+    // Its worker may have died while it was opened.
+    const isOpen = room && !room.router.closed
+    if (isOpen) rooms.set(call_id, room)
     else if (on) pool.left(on)
-    return room
+    return isOpen ? room : undefined
   }
 
   /** Another room for a call of whose room nothing is left; both are told. */

@@ -38,6 +38,8 @@ test('A call rings, is answered, carries candidates and new descriptions both wa
     .toMatchObject([
       { conversationId, from: { user_id: caller.user_id, first_name: 'Ada' }, offer, mode: 'direct' },
     ])
+  for (const line of [calling, called])
+    expect((await line.ask('renegotiate', { callId, description: offer })).data.code).toBe('out_of_turn')
   expect((await called.ask('answerCall', { callId, accept: true, answer })).event).toBe('ack')
   await expect.poll(() => calling.of('callAccepted')).toEqual([{ callId, answer }])
   await calling.ask('sendICECandidate', { callId, candidate: { candidate: 'one', sdpMid: '0' } })

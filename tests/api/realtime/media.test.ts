@@ -46,6 +46,8 @@ withMediaServer(() => {
 
   test('Both sides have transports in its room, one hears of the other, and when the call is over so is the room', async () => {
     const { calling, called, callId, end } = await ringing()
+    for (const line of [calling, called])
+      expect((await line.ask('sfu-transport', { callId, direction: 'send' })).data.code).toBe('out_of_turn')
     await called.ask('answerCall', { callId, accept: true })
     await expect.poll(() => calling.of('callAccepted')).toEqual([{ callId }])
     for (const line of [calling, called]) {
@@ -69,6 +71,7 @@ withMediaServer(() => {
     'A stranger gets an error for %s, with the ids of the two',
     async (question) => {
       const { calling, called, callId, end } = await ringing()
+      await called.ask('answerCall', { callId, accept: true })
       const line = await socket(product, people.stranger.token)
       const { id } = (await calling.ask('sfu-transport', { callId, direction: 'send' })).data
       const parameters = { codecs: [], encodings: [] }

@@ -31,6 +31,7 @@ test('A client that does not read is dropped with a reason, and the others are s
   await slow.open
   slow.line.pause()
   const { callId } = (await calling.ask('callUser', { conversationId: body.conversation.id })).data
+  await called.ask('answerCall', { callId, accept: true })
   const description = { type: 'offer', sdp: 'a='.repeat(24_000) }
   const frames = 260
   // All at once: a socket that is being closed is cut off after 30 seconds, and then hears no reason.

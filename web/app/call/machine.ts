@@ -16,6 +16,8 @@ type Context = {
   own: Media
   theirs: Media
   quality: Quality
+  /** Why the own microphone or camera does not work. */
+  trouble: string | undefined
   /** Why there is no call any more, or none could be made. */
   note: string | undefined
 }
@@ -28,7 +30,7 @@ export type CallEvent =
   | { type: 'ACCEPTED' }
   | { type: 'CONNECTED' }
   | { type: 'LOST' }
-  | { type: 'OWN'; own: Partial<Media> }
+  | { type: 'OWN'; own: Partial<Media>; trouble?: string }
   | { type: 'THEIRS'; theirs: Media }
   | { type: 'QUALITY'; quality: Quality }
   | { type: 'OVER'; note?: string | undefined }
@@ -42,6 +44,7 @@ const nothing: Context = {
   own: { audio: true, video: false },
   theirs: { audio: true, video: false },
   quality: 'good',
+  trouble: undefined,
   note: undefined,
 }
 
@@ -53,7 +56,12 @@ const { createMachine, createStateConfig } = setup({
 const running = createStateConfig({
   on: {
     OVER: { target: 'over', actions: assign({ note: ({ event }) => event.note }) },
-    OWN: { actions: assign({ own: ({ context, event }) => ({ ...context.own, ...event.own }) }) },
+    OWN: {
+      actions: assign(({ context, event }) => ({
+        own: { ...context.own, ...event.own },
+        trouble: event.trouble,
+      })),
+    },
     THEIRS: { actions: assign({ theirs: ({ event }) => event.theirs }) },
     QUALITY: { actions: assign({ quality: ({ event }) => event.quality }) },
   },

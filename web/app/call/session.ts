@@ -32,20 +32,19 @@ export async function check(meeting: Meeting) {
 }
 
 /** Turns the own microphone or camera on or off; where that is not possible, says why. */
-export async function setOwn(kind: 'audio' | 'video', on: boolean): Promise<string | undefined> {
+export async function setOwn(kind: 'audio' | 'video', on: boolean): Promise<void> {
   try {
     const track = on ? await local.open(kind) : null
-    if (on && !track) return undefined
+    if (on && !track) return
     if (!on) local.shut(kind)
     await line.peer?.send(kind, track)
     actor.send({ type: 'OWN', own: { [kind]: on } })
     if (line.peer) tellMedia()
-    return undefined
   } catch (error) {
     // What the page says is off must not run.
     local.shut(kind)
-    actor.send({ type: 'OWN', own: { [kind]: false } })
-    return whyNoDevice(error, kind === 'audio' ? 'microphone' : 'camera')
+    const trouble = whyNoDevice(error, kind === 'audio' ? 'microphone' : 'camera')
+    actor.send({ type: 'OWN', own: { [kind]: false }, trouble })
   }
 }
 
@@ -90,7 +89,7 @@ export async function accept() {
   const { offer, iceServers } = line.incoming
   const made = offer && connectDirectly()
   const peer = made ?? connectBySfu(id, iceServers)
-  const why = await setOwn('audio', true)
+  await setOwn('audio', true)
   if (!isCurrent(peer)) return
   try {
     const answer = offer && (await made?.answer(offer, iceServers))
@@ -103,7 +102,6 @@ export async function accept() {
     actor.send({ type: 'ACCEPTED' })
     await peer.accepted()
     peer.look()
-    if (why) console.info(why)
   } catch (error) {
     if (!isCurrent(peer)) return
     over(refusedWords(codeOf(error), meeting.other))

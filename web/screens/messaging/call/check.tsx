@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { local } from '#web/app/call/line.ts'
 import { dismiss, endCheck, setOwn, start } from '#web/app/call/session.ts'
 import { useCall } from '#web/app/call/use-call.ts'
@@ -9,13 +9,12 @@ import { Picture } from './picture.tsx'
 
 /** Before a call: whether one is seen and heard. */
 export function Check() {
-  const { meeting, own } = useCall()
+  const { meeting, own, trouble } = useCall()
   const heading = useFocusOnMount<HTMLHeadingElement>()
-  const [why, setWhy] = useState<string>()
   useEffect(() => endCheck, [])
   if (!meeting) return null
   const [microphone] = local.stream.getAudioTracks()
-  const turn = async (kind: 'audio' | 'video', on: boolean) => setWhy(await setOwn(kind, on))
+  const turn = (kind: 'audio' | 'video', on: boolean) => void setOwn(kind, on)
   return (
     <div className="panel">
       <h2 ref={heading} tabIndex={-1} className="plain-focus">
@@ -37,15 +36,15 @@ export function Check() {
       ) : (
         <p className="quiet">The microphone is off. {meeting.other.first_name} will not hear you.</p>
       )}
-      {why && <p role="alert">{why}</p>}
+      {trouble && <p role="alert">{trouble}</p>}
       <div className="actions">
         <Button tone="primary" onClick={() => void start()}>
           Call {meeting.other.first_name}
         </Button>
-        <Button onClick={() => void turn('video', !own.video)}>
+        <Button onClick={() => turn('video', !own.video)}>
           {own.video ? 'Stop camera' : 'Start camera'}
         </Button>
-        {!own.audio && <Button onClick={() => void turn('audio', true)}>Start microphone</Button>}
+        {!own.audio && <Button onClick={() => turn('audio', true)}>Start microphone</Button>}
         <Button tone="quiet" onClick={dismiss}>
           Cancel
         </Button>

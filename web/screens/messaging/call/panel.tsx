@@ -44,14 +44,13 @@ const MODES = {
 }
 
 function Stage() {
-  const { state, meeting, since, own, theirs, quality, mode } = useCall()
+  const { state, meeting, since, own, theirs, quality, mode, trouble } = useCall()
   const [height, setHeight] = useState(FIRST_HEIGHT)
-  const [why, setWhy] = useState<string>()
   const clock = useClock(since)
   if (!meeting) return null
   const name = fullName(meeting.other)
   const remote = remoteStream()
-  const turn = async (kind: 'audio' | 'video') => setWhy(await setOwn(kind, !own[kind]))
+  const turn = (kind: 'audio' | 'video') => void setOwn(kind, !own[kind])
   const small = height < 180
   return (
     <>
@@ -68,7 +67,7 @@ function Stage() {
           {state !== 'calling' && <QualityMark of={state === 'connected' ? quality : 'none'} />}
         </div>
         {state === 'connected' && quality === 'weak' && own.video && (
-          <QualityHint stop={() => void turn('video')} />
+          <QualityHint stop={() => turn('video')} />
         )}
         <div className={small ? 'tiles hidden' : 'tiles'}>
           <div className="tile">
@@ -92,17 +91,17 @@ function Stage() {
             </span>
           </div>
         </div>
-        {why && (
+        {trouble && (
           <p className="stage__note" role="alert">
-            {why}
+            {trouble}
           </p>
         )}
         <div className="stage__bar">
-          <button type="button" aria-pressed={!own.audio} onClick={() => void turn('audio')}>
+          <button type="button" aria-pressed={!own.audio} onClick={() => turn('audio')}>
             <Icon of={own.audio ? Mic : MicOff} />
             <span>{own.audio ? 'Mute' : 'Unmute'}</span>
           </button>
-          <button type="button" aria-pressed={own.video} onClick={() => void turn('video')}>
+          <button type="button" aria-pressed={own.video} onClick={() => turn('video')}>
             <Icon of={own.video ? Video : VideoOff} />
             <span>{own.video ? 'Stop camera' : 'Start camera'}</span>
           </button>
