@@ -65,11 +65,11 @@ export async function tabsTo(page: Page, name: string) {
     page.evaluate(() => {
       const element = document.activeElement
       const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement
-      const label = element?.getAttribute('aria-label')
-      return label ?? (isField ? element.labels?.[0]?.textContent : element?.textContent) ?? ''
+      const text = isField ? element.labels?.[0]?.textContent : element?.textContent
+      return [text ?? '', element?.getAttribute('aria-label') ?? '']
     })
   for (let n = 0; n < 30; n++) {
-    if ((await focused()) === name) return
+    if ((await focused()).includes(name)) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`the keyboard did not reach ${name}; it stands on ${await focused()}`)
