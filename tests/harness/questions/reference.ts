@@ -24,7 +24,7 @@ export function reference(rows: readonly Row[]) {
     head: words([row.head, ...row.categories, ...row.skills].join(' ')),
     any: words([row.head, ...row.categories, ...row.skills, row.rest].join(' ')),
   }))
-  return (asked: Asked, page: number, size: number) => {
+  function sortedBy(asked: Asked) {
     const sought = words(asked.searchTerm ?? '')
     const typos = sought.map((word) => remembered((other) => isTypo(word, other)))
     const found = read.flatMap(({ row, head, any }) => {
@@ -47,11 +47,19 @@ export function reference(rows: readonly Row[]) {
       row.created_at,
       row.id,
     ]
-    const sorted = found
+    return found
       .map((each) => ({ id: each.row.id, keys: keys(each) }))
       .toSorted((a, b) => direction * compared(a.keys, b.keys))
+      .map(({ id }) => id)
+  }
+
+  // The pages of one search come one after the other.
+  let newest: { asked: Asked; sorted: string[] } | undefined
+  return (asked: Asked, page: number, size: number) => {
+    if (newest?.asked !== asked) newest = { asked, sorted: sortedBy(asked) }
+    const { sorted } = newest
     const [total, first] = [Math.min(sorted.length, 10_000), (page - 1) * size]
-    return { ids: sorted.slice(first, Math.min(first + size, 10_000)).map(({ id }) => id), total }
+    return { ids: sorted.slice(first, Math.min(first + size, 10_000)), total }
   }
 }
 
