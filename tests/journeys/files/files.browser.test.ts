@@ -37,7 +37,7 @@ test('by keyboard alone a file is uploaded, another asks for it, and the owner l
 
   await heading(page, '1 person asks for access')
   await page.getByText('Luz Example', { exact: true }).waitFor()
-  await tabsTo(page, 'Approve')
+  await tabsTo(page, 'Approve Luz Example')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'End access of Luz Example' }).waitFor()
   await heading(asking.page, 'Rota.txt')
