@@ -7,7 +7,8 @@ import { before, ownProduct } from '#tests/harness/running.ts'
 import { spawned } from '#tests/harness/spawned.ts'
 import { tables } from '#tests/harness/tables.ts'
 
-const MESSAGES = 10_000
+/** `MESSAGES=10000` is for runs without the rest of the suite. */
+const MESSAGES = Number(process.env.MESSAGES ?? 3_000)
 const CLIENTS = 10
 const CONSULTANTS = 5
 /** In one conversation a writer sends one message after the other, as a person does. */
@@ -30,7 +31,7 @@ function seeded(seed: number) {
   }
 }
 
-test('10,000 messages in 50 conversations, with broken connections, repeated frames and two API processes: none is lost, doubled or out of order, and the counts are right', async () => {
+test(`${MESSAGES} messages in 50 conversations, with broken connections, repeated frames and two API processes: none is lost, doubled or out of order, and the counts are right`, async () => {
   const first = await licensedCast(product)
   const consultants: Person[] = [first.consultant]
   for (let n = 1; n < CONSULTANTS; n++)
@@ -65,7 +66,7 @@ test('10,000 messages in 50 conversations, with broken connections, repeated fra
   )
 
   const breaks = [...lines.values()].reduce((sum, line) => sum + line.breaks(), 0)
-  expect(breaks).toBeGreaterThan(100)
+  expect(breaks).toBeGreaterThan(MESSAGES / 100)
   for (const { id, sides } of conversations) {
     const rows = await db.sql<{ value: string; sequence: number; user_id: string }[]>`
       select value, sequence, user_id from messages where conversation_id = ${id} order by sequence`
