@@ -16,9 +16,13 @@ const RETRY_MS = 100
  * A part of the product that runs in this process, and crashes as if it were one of its own: thrown at a point, with all
  * its connections broken and its memory forgotten. It starts again at once, as after a restart, on what is stored.
  */
-export function crashingPart(begin: Begin, settings: Settings, reached: (point: string) => void) {
-  let armed: string | undefined
-  let crashes = 0
+export function crashingPart(
+  begin: Begin,
+  settings: Settings,
+  reached: (point: string) => void,
+  crashed: (point: string) => void,
+) {
+  let armed = new Set<string>()
   let ended = false
   let current = { end: () => {} }
 
@@ -39,10 +43,10 @@ export function crashingPart(begin: Begin, settings: Settings, reached: (point: 
     }
     const fault: Fault = (point) => {
       if (alive && !ended) reached(point)
-      if (alive && point !== armed) return
+      if (alive && !armed.has(point)) return
       if (alive) {
-        armed = undefined
-        crashes++
+        armed.delete(point)
+        crashed(point)
         dieAndRestart()
       }
       throw new Crash(point)
@@ -73,12 +77,10 @@ export function crashingPart(begin: Begin, settings: Settings, reached: (point: 
 
   return {
     start,
-    /** It crashes when it next reaches this point, once. */
-    arm(point: string | undefined) {
-      armed = point
+    /** It crashes when it next reaches each of these points, once. */
+    arm(points: readonly string[]) {
+      armed = new Set(points)
     },
-    /** How often it crashed at a point. */
-    crashes: () => crashes,
     end() {
       ended = true
       current.end()

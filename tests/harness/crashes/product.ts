@@ -28,7 +28,9 @@ export async function startCrashing(said: Record<string, string> = {}) {
   const settings = { ...fresh, ...services.settings }
 
   const reached = new Set<string>()
+  const crashed = new Set<string>()
   const reach = (point: string) => void reached.add(point)
+  const crash = (point: string) => void crashed.add(point)
   const all = {
     'event-store': crashingPart(
       eventStore((port) => {
@@ -37,9 +39,10 @@ export async function startCrashing(said: Record<string, string> = {}) {
       }),
       { EVENT_STORE_POSTGRES_URL: String(services.postgres?.url('event_store')) },
       reach,
+      crash,
     ),
-    api: crashingPart(api, settings, reach),
-    worker: crashingPart(worker, settings, reach),
+    api: crashingPart(api, settings, reach, crash),
+    worker: crashingPart(worker, settings, reach, crash),
   }
   async function end() {
     for (const part of [all.api, all.worker, all['event-store']]) part.end()
@@ -63,18 +66,17 @@ export async function startCrashing(said: Record<string, string> = {}) {
     settings,
     dataDir: fresh.DATA_DIR,
     /**
-     * Each of these parts crashes when it next reaches the point, once. Answers how to end that: then how often they
-     * crashed, and every point that any part has reached since.
+     * Each of these parts crashes when it next reaches each of the points, once. Answers at how many of them some part
+     * crashed, and how to end that: then every point that any part has reached since.
      */
-    async arm(parts: readonly CrashingPart[], point: string) {
-      const crashes = () => parts.reduce((sum, part) => sum + all[part].crashes(), 0)
-      const before = crashes()
+    async arm(parts: readonly CrashingPart[], ...points: readonly string[]) {
       reached.clear()
-      for (const part of parts) all[part].arm(point)
+      crashed.clear()
+      for (const part of parts) all[part].arm(points)
       return {
-        crashes: () => crashes() - before,
+        crashes: () => crashed.size,
         disarm() {
-          for (const part of parts) all[part].arm(undefined)
+          for (const part of parts) all[part].arm([])
           return [...reached]
         },
       }

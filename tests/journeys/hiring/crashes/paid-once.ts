@@ -5,10 +5,10 @@ import { ledgerOf } from '#tests/harness/money/ledger.ts'
 import { applied, approveAtProvider, atProvider, type Cast, posted } from '#tests/harness/people/story.ts'
 import type { Addresses } from '#tests/harness/product.ts'
 
-/** What was armed to crash at a point: how often it did, and `disarm`, which answers the points that were reached. */
+/** What was armed to crash at a point: at how many points it did, and `disarm`, which answers the points that were reached. */
 type Armed = { crashes(): number; disarm(): readonly string[] }
 export type Story<Part> = {
-  product: Addresses & { arm(parts: readonly Part[], point: string): Promise<Armed> }
+  product: Addresses & { arm(parts: readonly Part[], ...points: readonly string[]): Promise<Armed> }
   people: Cast
 }
 
@@ -33,19 +33,19 @@ const insist = async (what: string, ask: () => Promise<{ status: number; body: u
   })
 
 /**
- * The parts crash when they first reach the point, as by a power cut, and start again without the fault. The caller gets
+ * The parts crash when they first reach each of the points, as by a power cut, and start again without the fault. The caller gets
  * no response and retries; at the end there is one capture, one payout, one contract, one conversation. Answers the points
  * reached.
  */
 export async function paidOnceThough<Part>(
   { product, people }: Story<Part>,
   parts: readonly Part[],
-  point: string,
+  ...points: readonly string[]
 ) {
   const { client, consultant } = people
   const job_id = await posted(people)
   const application_id = await applied(people, job_id)
-  const armed = await product.arm(parts, point)
+  const armed = await product.arm(parts, ...points)
 
   const hired = (await insist('the link', () => client.call(`GET /client/jobs/hire/${application_id}`))) as {
     link: string
@@ -67,7 +67,7 @@ export async function paidOnceThough<Part>(
 
   await until('the payout', async () => {
     const { body } = await consultant.call(`GET /payments/details/${hired.payment_id}`)
-    return body?.payment?.status === 'paid_out' && armed.crashes() > 0
+    return body?.payment?.status === 'paid_out' && armed.crashes() >= points.length
   })
   const reached = armed.disarm()
   const provider = await atProvider(product, hired.payment_id)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paidOnceThough } from './paid-once.ts'
-import { untested, untilContract } from './points.ts'
+import { apiAndWorker, untested } from './points.ts'
 import { stage } from './stage.ts'
 
 const story = stage()
@@ -8,7 +8,7 @@ const story = stage()
 // The request, the provider's report and the worker race to carry a payment on: API and worker are armed, and whichever
 // gets there first crashes there.
 describe('the API and the worker crash', () => {
-  test.each(untilContract)('%s: one capture, one payout', async (point) => {
-    expect(untested(await paidOnceThough(story, ['api', 'worker'], point))).toEqual([])
+  test.each(apiAndWorker)('%s, then %s: one capture, one payout', async (...points) => {
+    expect(untested(await paidOnceThough(story, ['api', 'worker'], ...points))).toEqual([])
   })
 })
