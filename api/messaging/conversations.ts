@@ -4,7 +4,7 @@ import type { Services } from '#api/http/services.ts'
 import { toPerson } from '#api/identity/shown-people.ts'
 import type { messaging } from '#api/wire/messaging.ts'
 import type { Conversation } from '#api/wire/shapes/conversation.ts'
-import { type Posted, postMessage, readConversation } from '#commands/messaging/conversation.ts'
+import { type Posted, postMessage } from '#commands/messaging/conversation.ts'
 import { type Address, conversationWith, writeTo } from '#commands/messaging/write.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import {
@@ -12,11 +12,14 @@ import {
   conversationsOf,
   unreadMessages,
 } from '#projections/messaging/conversations-questions.ts'
-import { messageSequence, messagesOf, messagesWith } from '#projections/messaging/messages-questions.ts'
+import { messagesOf, messagesWith } from '#projections/messaging/messages-questions.ts'
+import { readAndTell, upTo } from './reading.ts'
 import { toConversations, toMessages } from './shown-conversations.ts'
 import { shownMessage } from './shown-message.ts'
 
-export const conversationRoutes = ({ deps, sql }: Services): Handlers<keyof typeof messaging> => {
+export const conversationRoutes = (services: Services): Handlers<keyof typeof messaging> => {
+  const { deps, sql } = services
+
   async function ownConversation(user_id: string, id: string) {
     const row = await conversationOf(sql, user_id, id)
     const [shown] = row ? await toConversations(sql, [row]) : []
@@ -89,9 +92,9 @@ export const conversationRoutes = ({ deps, sql }: Services): Handlers<keyof type
     'GET /conversations/{id}': async (call) => {
       const { member, params, query, ctx } = call
       const { answer, row } = await page(member.user_id, params.id, query)
-      const last = answer.messages.at(-1)
-      if (query.peek !== 'true' && last && row.unread > 0)
-        await accepted(call, await readConversation(deps, ctx, params.id, last.sequence))
+      const { id: message_id, sequence } = answer.messages.at(-1) ?? {}
+      if (query.peek !== 'true' && message_id && sequence !== undefined && row.unread > 0)
+        await accepted(call, await readAndTell(services, ctx, params.id, { message_id, sequence }))
       return answer
     },
 
@@ -105,9 +108,10 @@ export const conversationRoutes = ({ deps, sql }: Services): Handlers<keyof type
 
     'POST /conversations/{id}/read': async (call) => {
       const { params, body, ctx } = call
-      const through = body.message_id && (await messageSequence(sql, params.id, body.message_id))
-      if (body.message_id !== undefined && through === undefined) throw notFound()
-      await accepted(call, await readConversation(deps, ctx, params.id, through || undefined))
+      await accepted(
+        call,
+        await readAndTell(services, ctx, params.id, await upTo(sql, params.id, body.message_id)),
+      )
       return ok
     },
 

@@ -1,7 +1,8 @@
-import { postMessage, readConversation } from '#commands/messaging/conversation.ts'
-import { messageOf, messageSequence } from '#projections/messaging/messages-questions.ts'
+import { postMessage } from '#commands/messaging/conversation.ts'
+import { messageOf } from '#projections/messaging/messages-questions.ts'
 import { invalid, notFound, refusal } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
+import { readAndTell, upTo } from '../../messaging/reading.ts'
 import { toMessages } from '../../messaging/shown-conversations.ts'
 import { shownMessage } from '../../messaging/shown-message.ts'
 import { questions } from '../../wire/frames.ts'
@@ -15,7 +16,9 @@ type Talk = 'join-conversation' | 'new-message' | 'typing' | 'read'
 const LONGEST_LAG = 2000
 
 /** What members ask of conversations on the socket. Somebody else's conversation is not found, and nobody hears of it. */
-export function talk({ deps, sql, relay, caughtUp }: Services): Pick<Answers, Talk> {
+export function talk(services: Services): Pick<Answers, Talk> {
+  const { deps, sql, relay, caughtUp } = services
+
   async function posted({ user_id }: Connection, conversation_id: string, id: string) {
     const row = await messageOf(sql, id)
     const [message] = row ? await toMessages(sql, [row]) : []
@@ -52,14 +55,10 @@ export function talk({ deps, sql, relay, caughtUp }: Services): Pick<Answers, Ta
     }),
 
     read: answering(questions.read, async (connection, { conversationId, message_id }) => {
-      const other = await otherIn(sql, connection, conversationId)
-      const through = message_id && (await messageSequence(sql, conversationId, message_id))
-      if (message_id !== undefined && through === undefined) throw notFound()
-      const ctx = connection.context()
-      const read = await readConversation(deps, ctx, conversationId, through || undefined)
+      await otherIn(sql, connection, conversationId)
+      const through = await upTo(sql, conversationId, message_id)
+      const read = await readAndTell(services, connection.context(), conversationId, through)
       if (read.refused !== undefined) throw refusal(read.refused)
-      const data = { conversationId, user_id: connection.user_id, ...(message_id && { message_id }) }
-      if (read.events.length > 0) await relay.send([other], { event: 'read', data })
       return {}
     }),
   }

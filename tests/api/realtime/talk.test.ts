@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contractConversationId, newId } from '#domain/kernel/ids.ts'
-import { member } from '#tests/harness/people/people.ts'
+import { member, type Person } from '#tests/harness/people/people.ts'
 import { licensedCast } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
@@ -91,6 +91,18 @@ test('Reading is told to the other participant, with the message up to which', a
     .toEqual([{ conversationId, user_id: consultant.user_id, message_id: message.id }])
   const { conversation } = (await consultant.call(`GET /conversations/${conversationId}?peek=true`)).body
   expect(conversation.unread).toBe(0)
+})
+
+test.each([
+  ['a page of it', ({ call }: Person, id: string) => call(`GET /conversations/${id}`)],
+  ['a call', ({ call }: Person, id: string) => call(`POST /conversations/${id}/read`, {})],
+])('Reading by %s is told on the socket, too, and once', async (_, read) => {
+  const { client, consultant, conversationId } = people
+  const own = await joined(client)
+  await own.ask('new-message', { message: 'Read me over HTTP', conversationId })
+  for (let n = 0; n < 2; n++) await read(consultant, conversationId)
+  await own.ask('ping', {})
+  await expect.poll(() => own.of('read')).toMatchObject([{ conversationId, user_id: consultant.user_id }])
 })
 
 describe('A stranger', () => {
