@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { report } from './report.ts'
 import { soak } from './soak.ts'
 
-const MINUTES = 0.75
+const MINUTES = 0.5
 const SEED = 20_261
 const LONGEST_MS = 600_000
 

@@ -8,7 +8,7 @@ import { spawned } from '#tests/harness/spawned.ts'
 import { tables } from '#tests/harness/tables.ts'
 
 /** `MESSAGES=10000` is for runs without the rest of the suite. */
-const MESSAGES = Number(process.env.MESSAGES ?? 3_000)
+const MESSAGES = Number(process.env.MESSAGES ?? 1_000)
 const CLIENTS = 10
 const CONSULTANTS = 5
 /** In one conversation a writer sends one message after the other, as a person does. */

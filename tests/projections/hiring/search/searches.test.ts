@@ -98,7 +98,7 @@ test('Consultants are found as the rules say, however they are searched for', as
       const { ids, total } = await searchConsultants(world.sql, VIEWER, { ...asked, ...sort }, page, 10)
       expect({ ids, total }).toEqual(world.consultants({ ...asked, ...sort }, page, 10))
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   )
 })
 
@@ -119,7 +119,7 @@ test('Jobs are found as the rules say, however they are searched for', async () 
       const ids = rows.map(({ id }) => id)
       expect({ ids, total }).toEqual(world.jobs({ ...asked, ...sort }, page, 5))
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   )
 })
 
