@@ -1,5 +1,7 @@
 import { onRadosgw } from '#tests/harness/objects/radosgw.ts'
 import { startOn } from '#tests/harness/product.ts'
-import { documentedCalls } from './documented/calls.ts'
+import { documentedCalls, ofObjects } from './documented/calls.ts'
 
-onRadosgw('Documents in Ceph radosgw', (name, radosgw) => documentedCalls(name, () => startOn(radosgw)))
+onRadosgw('Documents in Ceph radosgw', (name, radosgw) =>
+  documentedCalls(name, () => startOn(radosgw), ofObjects),
+)

@@ -14,24 +14,29 @@ import { sharing } from './sharing.ts'
 import { storing } from './storing.ts'
 import { world } from './world.ts'
 
-/** The documented calls for files and for licenses, whichever store the product keeps documents in. */
-export function documentedCalls(name: string, begin: () => Promise<Running>) {
+const all = [
+  storing,
+  checking,
+  linking,
+  sharing,
+  attaching,
+  reading,
+  previewing,
+  deleting,
+  handingIn,
+  changing,
+  deciding,
+]
+/** Those that read and write objects, and so differ from one store to the other. */
+export const ofObjects = [storing, checking, linking, previewing, deleting, handingIn]
+
+/** The documented calls for files and for licenses, or these of them, of a product that keeps documents in this store. */
+export function documentedCalls(name: string, begin: () => Promise<Running>, calls = all) {
   const product = before(begin)
   const made = before(() => world(product))
   afterAll(() => made.store?.close())
-  const of = () => made
 
   describe(name, () => {
-    storing(of)
-    checking(of)
-    linking(of)
-    sharing(of)
-    attaching(of)
-    reading(of)
-    previewing(of)
-    deleting(of)
-    handingIn(of)
-    changing(of)
-    deciding(of)
+    for (const about of calls) about(() => made)
   })
 }

@@ -20,7 +20,7 @@ export function deleting(of: () => World) {
     }
     expect((await owner.call(`POST /files/complete/${id}`)).status).toBe(404)
     await until('the bytes to go', async () => (await fetch(downloadUrl)).status === 404)
-    expect(await keysOfFile(store, id)).toEqual([])
+    await expect.poll(() => keysOfFile(store, id)).toEqual([])
     const { entries } = (await owner.call('GET /files/readers')).body
     expect(entries[0]).toEqual({
       user_id: other.user_id,
