@@ -21,7 +21,7 @@ export async function getWorker(say: (what: string) => void): Promise<string> {
   const missing = missingPackages()
   if (missing.length > 0)
     throw new Error(`${why}; to build it, apt-get install --no-install-recommends ${missing.join(' ')}`)
-  say(`${why}, so the media server's worker is built. That takes some minutes.`)
+  say(`${why}, so the media server's worker is built. That takes a minute or more.`)
   await buildWorker(place)
   if (!runs(place)) throw new Error('the worker that was built does not run')
   return place

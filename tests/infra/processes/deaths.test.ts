@@ -9,6 +9,7 @@ const product = ownProduct({ CALLS: 'sfu' })
 type Part = Parameters<typeof product.pid>[0]
 const OTHERS: Part[] = ['web', 'api', 'worker', 'event-store', 'objects', 'sandbox', 'mailbox']
 if (!lacks('the media server')) OTHERS.push('sfu')
+const ON_POSTGRES: Part[] = ['api', 'worker', 'event-store']
 
 async function kill(part: Part) {
   const pid = await until(`${part} to run`, async () => product.pid(part))
@@ -36,7 +37,8 @@ const all: readonly Part[] = ['postgres', ...OTHERS]
 const orders: (readonly Part[])[] = [
   ['postgres'],
   ['postgres', 'postgres'],
-  ...OTHERS.flatMap((part): Part[][] => [[part], [part, 'postgres']]),
+  ...OTHERS.map((part) => [part]),
+  ...ON_POSTGRES.map((part): Part[] => [part, 'postgres']),
   ['postgres', 'worker', 'api'],
   all,
   all.toReversed(),

@@ -6,7 +6,7 @@ import { compile } from './compile.ts'
 import { prepareSources } from './sources.ts'
 
 /**
- * Builds the worker from the package's own sources with Debian's libraries, without network, in about two minutes of two
+ * Builds the worker from the package's own sources with Debian's libraries, without network, in about a minute of two
  * processors. The place is replaced when it is complete: several may do so at the same time.
  */
 export async function buildWorker(place: string) {

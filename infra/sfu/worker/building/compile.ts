@@ -10,7 +10,8 @@ const run = promisify(execFile)
 const MOST_OUTPUT = 100 * 2 ** 20
 const SHIM = join(import.meta.dirname, '../shim')
 
-/** Reading these takes most of the time that a file takes, so they are compiled once. */
+/** Reading headers takes most of the time that a file takes, so these are compiled once, and so many files read the rest together. */
+const FILES_TOGETHER = 6
 const COMMON = [
   'common.hpp',
   'Channel/ChannelNotifier.hpp',
@@ -20,7 +21,7 @@ const COMMON = [
   'Utils.hpp',
 ]
 
-/** Compiles these files of a folder, as many at a time as there are processors, and links them to this program. */
+/** Compiles these files of a folder, on all processors, and links them to this program. */
 export async function compile(folder: string, files: readonly string[], program: string) {
   const own = ['include', 'deps/libwebrtc', 'deps/libwebrtc/libwebrtc', 'generated']
   const defined = ['NDEBUG', 'MS_LITTLE_ENDIAN', 'MS_EXECUTABLE', 'FLATBUFFERS_LOCALE_INDEPENDENT=1']
@@ -29,27 +30,47 @@ export async function compile(folder: string, files: readonly string[], program:
     ...own.map((path) => `-I${join(folder, path)}`),
     ...compilerFlags(),
   ]
-  const compiler = async (what: string, ...args: string[]) => {
+  const common = join(folder, 'common-headers.hpp')
+  writeFileSync(common, including(COMMON))
+  await compiler('the common header', ...flags, '-x', 'c++-header', common, '-o', `${common}.gch`)
+
+  /** Answers the object files. Files that cannot be one unit, as they use a name for two things, become two. */
+  async function unit(names: readonly string[], at: string): Promise<string[]> {
+    const source = join(folder, `${at}.cpp`)
+    writeFileSync(source, including(names))
+    const headers = names.every(isMain) ? ['-Winvalid-pch', '-include', common] : []
     try {
-      await run('c++', args, { maxBuffer: MOST_OUTPUT })
+      await compiler(names.join(), ...flags, ...headers, '-c', source, '-o', `${source}.o`)
+      return [`${source}.o`]
     } catch (error) {
-      const { stderr = String(error) } = error as { stderr?: string }
-      throw new Error(`${what} does not compile: ${stderr.slice(0, 4000)}`)
+      if (names.length === 1) throw error
+      const half = Math.ceil(names.length / 2)
+      return [...(await unit(names.slice(0, half), `${at}a`)), ...(await unit(names.slice(half), `${at}b`))]
     }
   }
-  const common = join(folder, 'common-headers.hpp')
-  writeFileSync(common, COMMON.map((header) => `#include "${header}"\n`).join(''))
-  await compiler('the common header', ...flags, '-x', 'c++-header', common, '-o', `${common}.gch`)
+  const [main, rest] = [files.filter(isMain), files.filter((file) => !isMain(file))]
   const atATime = pLimit(availableParallelism())
-  const objects = files.map((_, index) => join(folder, `${index}.o`))
-  await Promise.all(
-    files.map((file, index) =>
-      atATime(async () => {
-        const headers = file.startsWith('src') ? ['-Winvalid-pch', '-include', common] : []
-        const into = ['-c', join(folder, file), '-o', objects[index] ?? '']
-        await compiler(file, ...flags, ...headers, ...into)
-      }),
-    ),
+  const units = [...chunks(main), ...chunks(rest)]
+  const objects = await Promise.all(units.map((names, at) => atATime(() => unit(names, `unit-${at}`))))
+  await compiler('the program', '-pthread', '-s', '-o', program, ...objects.flat(), ...linkerFlags())
+}
+
+const isMain = (file: string) => file.startsWith('src')
+
+const chunks = (files: readonly string[]) =>
+  Array.from({ length: Math.ceil(files.length / FILES_TOGETHER) }, (_, at) =>
+    files.slice(at * FILES_TOGETHER, (at + 1) * FILES_TOGETHER),
   )
-  await compiler('the program', '-pthread', '-s', '-o', program, ...objects, ...linkerFlags())
+
+/** Each file of the worker says which class its log is of. */
+const including = (files: readonly string[]) =>
+  files.map((file) => `#undef MS_CLASS\n#include "${file}"\n`).join('')
+
+async function compiler(what: string, ...args: string[]) {
+  try {
+    await run('c++', args, { maxBuffer: MOST_OUTPUT })
+  } catch (error) {
+    const { stderr = String(error) } = error as { stderr?: string }
+    throw new Error(`${what} does not compile: ${stderr.slice(0, 4000)}`)
+  }
 }
