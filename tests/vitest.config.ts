@@ -30,7 +30,7 @@ export default defineConfig({
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
     // Each file keeps the processes of a product busy besides its own: more files on two cores take longer, not shorter.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongFirst },
     // The product's processes start in two thirds of the time when they find their code compiled.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)) },

@@ -8,6 +8,8 @@ const row = z.object({
   file_id: uuid(),
   contract_id: uuid().nullable(),
   conversation_id: uuid(),
+  /** Whose file it is: nobody else attaches it. */
+  owner_id: uuid().nullable(),
   participant_id: uuid(),
   attached_at: instant(),
 })
@@ -18,13 +20,13 @@ export const fileAttachments = readModel({
   known_as: 'files',
   row,
   indexes: ['(contract_id)', '(file_id)'],
-  audience: ({ participant_id }) => [participant_id],
+  audience: ({ owner_id, participant_id }) => (owner_id ? [owner_id, participant_id] : [participant_id]),
   about: ({ file_id }) => file_id,
   on: {
-    FileAttached: ({ stream, event }, change) => {
+    FileAttached: ({ stream, event, metadata }, change) => {
       const { message_id: id, contract_id = null, conversation_id, participant_id, at } = event
-      const row = { id, file_id: idOf(stream), contract_id, conversation_id, participant_id, attached_at: at }
-      change(id, row)
+      const [file_id, owner_id] = [idOf(stream), metadata.actor.user_id ?? null]
+      change(id, { id, file_id, contract_id, conversation_id, owner_id, participant_id, attached_at: at })
     },
   },
 })

@@ -1,5 +1,5 @@
 import './no-eval.ts'
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
 import type { Change } from '#api/wire/frames.ts'
 import { contract } from '#api/wire/wire.ts'
 import { ApiError } from './api-error.ts'
@@ -18,14 +18,27 @@ export const queries = new QueryClient({
 })
 
 /** Invalidates every query; those on screen are fetched again. */
-export const invalidateAll = (): Promise<void> => queries.invalidateQueries()
+export const invalidateAll = (): Promise<void> => invalidateThose(() => true)
 
 /** Invalidates the queries that these changes affect; those on screen are fetched again. */
 export const invalidate = (changes: readonly Change[]): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey }) => isConcerned(contract, queryKey, changes) })
+  invalidateThose(({ queryKey }) => isConcerned(contract, queryKey, changes))
 
 /** Invalidates the queries that failed, and those that may have changed without a frame. */
 export const invalidateUnannounced = (): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey, state: { status } }) => status === 'error' || isUnannounced(contract, queryKey),
-  })
+  invalidateThose(
+    ({ queryKey, state: { status } }) => status === 'error' || isUnannounced(contract, queryKey),
+  )
+
+/**
+ * A first fetch that is under way is not begun anew by `invalidateQueries`, but may have read what was before the change:
+ * another one follows it.
+ */
+async function invalidateThose(predicate: (query: Query) => boolean) {
+  const first = queries
+    .getQueryCache()
+    .findAll({ fetchStatus: 'fetching', predicate })
+    .filter(({ state }) => state.data === undefined)
+  await queries.invalidateQueries({ predicate })
+  if (first.length > 0) await queries.invalidateQueries({ predicate: (query) => first.includes(query) })
+}

@@ -15,9 +15,20 @@ const inContract: FileEvent = {
 }
 const outside: FileEvent = { type: 'FileAttached', at: summer, message_id: id(12), ...place }
 
+const events = record(`file-${id(9)}`, [inContract, outside]).map((each) => ({
+  ...each,
+  metadata: { ...each.metadata, actor: { kind: 'member' as const, user_id: id(6) } },
+}))
+
 test('A file has a row for each message that it was attached to', () => {
-  expect(everyWay(fileAttachments, record(`file-${id(9)}`, [inContract, outside]))).toEqual([
-    { ...place, id: id(11), file_id: id(9), contract_id: id(4), attached_at: spring },
-    { ...place, id: id(12), file_id: id(9), contract_id: null, attached_at: summer },
+  const row = { ...place, file_id: id(9), owner_id: id(6) }
+  expect(everyWay(fileAttachments, events)).toEqual([
+    { ...row, id: id(11), contract_id: id(4), attached_at: spring },
+    { ...row, id: id(12), contract_id: null, attached_at: summer },
   ])
+})
+
+test('Both hear of it, as a contract lists the file once this row is there', () => {
+  const change = { name: 'file_attachments', id: id(9), users: [id(6), id(5)] }
+  expect(fileAttachments.plan(events).fold([]).changes).toEqual([change, change])
 })
