@@ -37,7 +37,9 @@ test('A client that does not read is dropped with a reason, and the others are s
   // No more than the other one reads in time, and no wait: a socket that is being closed is cut off after 30 seconds, and
   // then hears no reason.
   for (let sent = 0; sent < frames; sent += together) {
-    await Promise.all(Array.from({ length: together }, () => calling.ask('renegotiate', { callId, description })))
+    await Promise.all(
+      Array.from({ length: together }, () => calling.ask('renegotiate', { callId, description })),
+    )
     await expect.poll(() => called.of('renegotiate').length).toBe(sent + together)
   }
   slow.line.resume()
