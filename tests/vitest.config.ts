@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { LongFirst } from './long-first.ts'
 import { saySkipped } from './skipped.ts'
+import { notInTurn } from './taking-turns.ts'
 
 /** Its messages have the global names of those of the product's client: both cannot be in one process. */
 const ALONE = 'tests/infra/event-store/kurrentdb-client.test.ts'
@@ -17,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [ALONE],
+          exclude: [ALONE, ...notInTurn()],
           globalSetup: 'tests/harness/shared/setup.ts',
           // One process runs many files, each with modules of its own: of the packages' modules there is one for all.
           isolate: false,

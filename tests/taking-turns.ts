@@ -1,0 +1,34 @@
+/**
+ * The most thorough tests, in two halves that take about as long. `.ci/run`, which has twenty minutes, runs the one half
+ * on one day and the other on the next (`TURN=0`, `TURN=1`); everybody else runs both.
+ */
+export const HALVES = [
+  [
+    'tests/api/files/radosgw.test.ts',
+    'tests/infra/event-store/sleeper.test.ts',
+    'tests/infra/files/content-check.test.ts',
+    'tests/infra/files/sandbox/walls.test.ts',
+    'tests/journeys/hiring/kills/api-and-worker.test.ts',
+    'tests/journeys/messaging/many.test.ts',
+    'tests/journeys/money/crashes.test.ts',
+    'tests/journeys/operation/rebuild.test.ts',
+    'tests/soak/soak.test.ts',
+  ],
+  [
+    'tests/api/identity/mfa/kills.test.ts',
+    'tests/api/identity/profile-image-radosgw.test.ts',
+    'tests/infra/cli/keys.test.ts',
+    'tests/infra/files/hostile-documents.test.ts',
+    'tests/infra/processes/deaths.test.ts',
+    'tests/journeys/hiring/crashes/store.test.ts',
+    'tests/journeys/hiring/crashes/worker-alone.test.ts',
+    'tests/journeys/hiring/kills/worker-and-store.test.ts',
+    'tests/journeys/notifications/outside/crashes.test.ts',
+    'tests/journeys/operation/canary.test.ts',
+    'tests/projections/hiring/search/searches.test.ts',
+  ],
+]
+
+/** The files whose turn it is not. */
+export const notInTurn = (turn = process.env.TURN): string[] =>
+  turn ? HALVES.filter((_, half) => half !== Number(turn)).flat() : []
