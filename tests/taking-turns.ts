@@ -1,6 +1,6 @@
 /**
- * The most thorough tests, in two halves that take about as long. `.ci/run`, which has twenty minutes, runs the one half
- * on one day and the other on the next (`TURN=0`, `TURN=1`); everybody else runs both.
+ * The most thorough tests, in two halves that take equally long. `.ci/run`, which has to end within twenty minutes, runs
+ * one half on one day and the other on the next (`TURN=0`, `TURN=1`); without TURN both run.
  */
 export const HALVES = [
   [

@@ -30,7 +30,7 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
-    // Each file keeps the processes of a product busy besides its own: more files on two cores take longer, not shorter.
+    // Four keep two cores busy all the time, each with the processes of a product besides its own.
     maxWorkers: 4,
     sequence: { sequencer: LongFirst },
     // The product's processes start in two thirds of the time when they find their code compiled.

@@ -31,8 +31,8 @@ export const invalidateUnannounced = (): Promise<void> =>
   )
 
 /**
- * A first fetch that is under way is not begun anew by `invalidateQueries`, but may have read what was before the change:
- * another one follows it.
+ * Invalidates the queries for which this holds. `invalidateQueries` does not restart the first fetch of a query while it
+ * is in flight; as that may have read the state before the change, the query is fetched once more after it.
  */
 async function invalidateThose(predicate: (query: Query) => boolean) {
   const first = queries

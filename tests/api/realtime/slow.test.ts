@@ -34,8 +34,8 @@ test('A client that does not read is dropped with a reason, and the others are s
   await called.ask('answerCall', { callId, accept: true })
   const description = { type: 'offer', sdp: 'a='.repeat(24_000) }
   const [frames, together] = [260, 20]
-  // No more than the other one reads in time, and no wait: a socket that is being closed is cut off after 30 seconds, and
-  // then hears no reason.
+  // Few at a time, so that the client that reads keeps up; without pauses, since a socket that is being closed is cut off
+  // after 30 seconds, and then hears no reason.
   for (let sent = 0; sent < frames; sent += together) {
     await Promise.all(
       Array.from({ length: together }, () => calling.ask('renegotiate', { callId, description })),

@@ -10,8 +10,10 @@ const run = promisify(execFile)
 const MOST_OUTPUT = 100 * 2 ** 20
 const SHIM = join(import.meta.dirname, '../shim')
 
-/** Reading headers takes most of the time that a file takes, so these are compiled once, and so many files read the rest together. */
+/** How many files are compiled as one, so that they read their headers once: most of the time goes into reading these. */
 const FILES_TOGETHER = 6
+
+/** The headers that nearly all files read: they are compiled before. */
 const COMMON = [
   'common.hpp',
   'Channel/ChannelNotifier.hpp',
@@ -23,22 +25,22 @@ const COMMON = [
 
 /** Compiles these files of a folder, on all processors, and links them to this program. */
 export async function compile(folder: string, files: readonly string[], program: string) {
-  const own = ['include', 'deps/libwebrtc', 'deps/libwebrtc/libwebrtc', 'generated']
+  const includes = ['include', 'deps/libwebrtc', 'deps/libwebrtc/libwebrtc', 'generated']
   const defined = ['NDEBUG', 'MS_LITTLE_ENDIAN', 'MS_EXECUTABLE', 'FLATBUFFERS_LOCALE_INDEPENDENT=1']
   const flags = [
     ...['-std=c++20', '-O2', '-w', '-pthread', ...defined.map((name) => `-D${name}`), `-I${SHIM}`],
-    ...own.map((path) => `-I${join(folder, path)}`),
+    ...includes.map((path) => `-I${join(folder, path)}`),
     ...compilerFlags(),
   ]
   const common = join(folder, 'common-headers.hpp')
   writeFileSync(common, including(COMMON))
   await compiler('the common header', ...flags, '-x', 'c++-header', common, '-o', `${common}.gch`)
 
-  /** Answers the object files. Files that cannot be one unit, as they use a name for two things, become two. */
+  /** Compiles these files as one, and answers the object files; if they use one name for two things, as two halves. */
   async function unit(names: readonly string[], at: string): Promise<string[]> {
     const source = join(folder, `${at}.cpp`)
     writeFileSync(source, including(names))
-    const headers = names.every(isMain) ? ['-Winvalid-pch', '-include', common] : []
+    const headers = names.every(isOwn) ? ['-Winvalid-pch', '-include', common] : []
     try {
       await compiler(names.join(), ...flags, ...headers, '-c', source, '-o', `${source}.o`)
       return [`${source}.o`]
@@ -48,21 +50,22 @@ export async function compile(folder: string, files: readonly string[], program:
       return [...(await unit(names.slice(0, half), `${at}a`)), ...(await unit(names.slice(half), `${at}b`))]
     }
   }
-  const [main, rest] = [files.filter(isMain), files.filter((file) => !isMain(file))]
+  const [own, libwebrtc] = [files.filter(isOwn), files.filter((file) => !isOwn(file))]
   const atATime = pLimit(availableParallelism())
-  const units = [...chunks(main), ...chunks(rest)]
+  const units = [...chunks(own), ...chunks(libwebrtc)]
   const objects = await Promise.all(units.map((names, at) => atATime(() => unit(names, `unit-${at}`))))
   await compiler('the program', '-pthread', '-s', '-o', program, ...objects.flat(), ...linkerFlags())
 }
 
-const isMain = (file: string) => file.startsWith('src')
+/** Whether a file is the worker's own, and reads the common headers; the others are those of libwebrtc. */
+const isOwn = (file: string) => file.startsWith('src')
 
 const chunks = (files: readonly string[]) =>
   Array.from({ length: Math.ceil(files.length / FILES_TOGETHER) }, (_, at) =>
     files.slice(at * FILES_TOGETHER, (at + 1) * FILES_TOGETHER),
   )
 
-/** Each file of the worker says which class its log is of. */
+/** A source that includes these files. Each of the worker's defines MS_CLASS, the name that its log lines begin with. */
 const including = (files: readonly string[]) =>
   files.map((file) => `#undef MS_CLASS\n#include "${file}"\n`).join('')
 
