@@ -9,9 +9,10 @@ import { licensing } from './licensing/process-manager.ts'
 import { messaging } from './messaging/process-manager.ts'
 import { money } from './money/process-manager.ts'
 import { notifications } from './notifications/process-manager.ts'
+import { reviews } from './reviews/process-manager.ts'
 
 /** Which tasks each event starts. A task reads the streams and does only what is still due. */
-const managers = [identity, licensing, hiring, money, files, messaging, disputes, appointments]
+const managers = [identity, licensing, hiring, money, files, messaging, disputes, appointments, reviews]
 
 /** The tasks that this event starts. */
 export const startedBy = (recorded: Recorded) => [...tasksFor(managers, recorded), ...notifications(recorded)]

@@ -1,5 +1,8 @@
 import * as appointmentReminders from './appointments/reminders.ts'
 import * as contactMail from './disputes/contact-mail.ts'
+import * as disputeFiling from './disputes/file.ts'
+import * as disputeReminders from './disputes/reminders.ts'
+import * as disputeDecisions from './disputes/resolve.ts'
 import * as accessEnding from './files/access-ending.ts'
 import * as deletion from './files/delete.ts'
 import * as previews from './files/render-preview.ts'
@@ -8,6 +11,7 @@ import * as applications from './hiring/application.ts'
 import * as approval from './hiring/approval.ts'
 import * as requestPayment from './hiring/request-payment.ts'
 import * as tokens from './hiring/tokens.ts'
+import * as workWaiting from './hiring/work-waiting.ts'
 import * as loginAddress from './identity/login-address.ts'
 import * as accountChanged from './identity/mails/account-changed.ts'
 import * as accountExists from './identity/mails/account-exists.ts'
@@ -26,18 +30,24 @@ import * as unreadMail from './messaging/digest/mail.ts'
 import * as unreadText from './messaging/digest/text.ts'
 import * as sharedFiles from './messaging/share-file.ts'
 import * as payments from './money/continue-payment.ts'
+import * as following from './money/follow.ts'
 import * as payouts from './money/payout.ts'
+import * as reconciling from './money/reconcile.ts'
 import * as contractParties from './notifications/contract-parties.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as bundle from './notifications/outside/bundle.ts'
 import * as notificationMail from './notifications/outside/mail.ts'
 import * as notificationText from './notifications/outside/text.ts'
 import * as solve from './notifications/solve.ts'
+import * as reviewPublishing from './reviews/publish.ts'
 
 /** The files that declare tasks; a test finds one that is not among them. */
 const modules = [
   appointmentReminders,
   contactMail,
+  disputeFiling,
+  disputeReminders,
+  disputeDecisions,
   accessEnding,
   deletion,
   previews,
@@ -46,6 +56,7 @@ const modules = [
   approval,
   requestPayment,
   tokens,
+  workWaiting,
   loginAddress,
   accountChanged,
   accountExists,
@@ -63,13 +74,16 @@ const modules = [
   unreadText,
   sharedFiles,
   payments,
+  following,
   payouts,
+  reconciling,
   contractParties,
   notifications,
   bundle,
   notificationMail,
   notificationText,
   solve,
+  reviewPublishing,
 ]
 type ValueIn<Module> = Module extends unknown ? Module[keyof Module] : never
 type AnyTask = Extract<ValueIn<(typeof modules)[number]>, { kind: 'task' }>

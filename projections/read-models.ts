@@ -1,5 +1,6 @@
 import { appointments } from './appointments/appointments.ts'
 import { contact } from './disputes/contact.ts'
+import { disputes } from './disputes/disputes.ts'
 import { fileAccesses } from './files/accesses.ts'
 import { fileAttachments } from './files/attachments.ts'
 import { files } from './files/files.ts'
@@ -20,6 +21,7 @@ import { messages } from './messaging/messages.ts'
 import { ledger } from './money/ledger.ts'
 import { payments } from './money/payments.ts'
 import { notifications } from './notifications/notifications.ts'
+import { ratings } from './reviews/ratings.ts'
 import { reviews } from './reviews/reviews.ts'
 import type { ReadModel } from './runner/read-model.ts'
 
@@ -38,9 +40,11 @@ export const readModels = [
   payments,
   ledger,
   reviews,
+  ratings,
   tokens,
   notifications,
   contact,
+  disputes,
   files,
   fileAccesses,
   fileAttachments,

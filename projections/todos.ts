@@ -5,6 +5,7 @@ import { identityTodos } from './identity/todo.ts'
 import { licenseTodos } from './licensing/todo.ts'
 import { moneyTodos } from './money/todo.ts'
 import type { TodoQuestion } from './questions/todo.ts'
+import { reviewTodos } from './reviews/todo.ts'
 
 /** Everything that may wait for a member. */
 export const todoQuestions: readonly TodoQuestion[] = [
@@ -12,6 +13,7 @@ export const todoQuestions: readonly TodoQuestion[] = [
   ...hiringTodos,
   ...moneyTodos,
   ...appointmentTodos,
+  ...reviewTodos,
   ...fileTodos,
   ...licenseTodos,
 ]

@@ -7,7 +7,7 @@ import { messagesToSupport } from '#projections/disputes/contact-questions.ts'
 import { accepted, type Handlers, ok } from '../http/handlers.ts'
 import { tooMany as tooManyRequests } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
-import type { contact } from '../wire/disputes.ts'
+import type { contact } from '../wire/disputes/contact.ts'
 
 /** Each message is a mail to support. */
 const MOST_AN_HOUR = 10

@@ -6,7 +6,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { newId } from '#domain/kernel/ids.ts'
 import { appointmentRoutes } from '../appointments/appointments.ts'
+import { timelineRoutes } from '../audit/timelines.ts'
 import { contactRoutes } from '../disputes/contact.ts'
+import { disputeRoutes } from '../disputes/disputes.ts'
+import { staffDisputeRoutes } from '../disputes/staff-disputes.ts'
 import { fileRoutes } from '../files/files.ts'
 import { grantedRoutes } from '../files/granted.ts'
 import { previewRoutes } from '../files/preview.ts'
@@ -30,6 +33,7 @@ import { licenseRoutes } from '../licensing/licenses.ts'
 import { staffLicenseRoutes } from '../licensing/staff-licenses.ts'
 import { conversationRoutes } from '../messaging/conversations.ts'
 import { paymentRoutes } from '../money/payments.ts'
+import { staffMoneyRoutes } from '../money/staff-money.ts'
 import { addWebhooks } from '../money/webhooks.ts'
 import { notificationRoutes } from '../notifications/notifications.ts'
 import { addRealtime } from '../realtime/realtime.ts'
@@ -147,6 +151,7 @@ const routes = (app: FastifyInstance, services: Services): Handlers<keyof Contra
   ...hiringRoutes(services),
   ...contractRoutes(services),
   ...paymentRoutes(services),
+  ...staffMoneyRoutes(services),
   ...conversationRoutes(services),
   ...appointmentRoutes(services),
   ...reviewRoutes(services),
@@ -154,6 +159,8 @@ const routes = (app: FastifyInstance, services: Services): Handlers<keyof Contra
   ...notificationRoutes(services),
   ...homeRoutes(services),
   ...contactRoutes(services),
+  ...disputeRoutes(services),
+  ...staffDisputeRoutes(services),
   ...settingsRoutes(services),
   ...sessionRoutes(services),
   ...mfaRoutes(services),
@@ -161,6 +168,7 @@ const routes = (app: FastifyInstance, services: Services): Handlers<keyof Contra
   ...fileRoutes(services),
   ...grantedRoutes(services),
   ...previewRoutes(services),
+  ...timelineRoutes(services),
 })
 
 /** The version of the frames; the token that travels beside it is never echoed. */

@@ -1,6 +1,8 @@
 import type { Sql } from 'postgres'
+import type { Signer } from '#commands/audit/evidence/signer.ts'
 import type { IdentityDependencies } from '#commands/identity/dependencies.ts'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
+import type { EventStore } from '#commands/ports/event-store.ts'
 import type { ProfileImages } from '#commands/ports/identity/profile-images.ts'
 import type { IceServer, Sfu } from '#commands/ports/messaging/sfu.ts'
 import type { CallMode } from '#domain/messaging/messages.ts'
@@ -17,6 +19,10 @@ import type { Repeats } from './idempotency/stored-answers.ts'
 export type Services = {
   deps: Dependencies
   sql: Sql
+  /** The events of a stream, for what is shown of the past. */
+  history: EventStore['read']
+  /** Signs evidence: infra/secrets/signing.ts. */
+  signer: Signer
   /** For searches, whose plan depends on their words: each is planned when it is asked. */
   searching: Sql
   /** Logins, passwords, sessions, second factors: infra/secrets/identity.ts. */

@@ -2,44 +2,90 @@ import { changePayoutEmail } from '#commands/money/payout-email.ts'
 import { contractOf } from '#projections/hiring/contracts-questions.ts'
 import { visibleJob } from '#projections/hiring/jobs-questions.ts'
 import { accountOf } from '#projections/identity/accounts-questions.ts'
-import { paymentsOf, visiblePayment } from '#projections/money/payments-questions.ts'
+import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import type { PaymentRow } from '#projections/money/payments.ts'
+import {
+  allPaymentsOf,
+  paymentGroups,
+  paymentsOf,
+  visiblePayment,
+} from '#projections/money/payments-questions.ts'
 import { toContract } from '../hiring/shown/contracts.ts'
 import { toJob } from '../hiring/shown/jobs.ts'
 import { accepted, type Handlers, ok } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import type { payments } from '../wire/money.ts'
-import { toPayment, toSteps } from './shown-payments.ts'
+import { receipt } from './receipt/receipt.ts'
+import { otherSide, toPayment, toSteps, toSums } from './shown-payments.ts'
+import { paymentTable } from './table.ts'
 
-export const paymentRoutes = ({ deps, sql }: Services): Handlers<keyof typeof payments> => ({
-  'GET /payments': async ({ member, query }) => ({
-    payments: (await paymentsOf(sql, member.user_id, query.year, query.before)).map((row) =>
-      toPayment(row, member.user_id),
-    ),
-  }),
+export const paymentRoutes = ({ deps, sql }: Services): Handlers<keyof typeof payments> => {
+  const peopleOf = (rows: readonly PaymentRow[], viewer: string) =>
+    profilesOf(sql, [...new Set(rows.flatMap((row) => otherSide(row, viewer) ?? []))])
 
-  'GET /payments/details/{id}': async ({ member, params }) => {
-    const row = await visiblePayment(sql, member.user_id, params.id)
-    if (!row) throw notFound()
-    const side = row.client_id === member.user_id ? 'client' : 'consultant'
-    const [job, contract] = await Promise.all([
-      row.job_id ? visibleJob(sql, member.user_id, row.job_id) : undefined,
-      row.contract_id ? contractOf(sql, side, member.user_id, row.contract_id) : undefined,
-    ])
-    return {
-      payment: toPayment(row, member.user_id),
-      steps: toSteps(row, member.user_id),
-      ...(job && { job: toJob(job) }),
-      ...(contract && { contract: toContract(contract) }),
-    }
-  },
+  return {
+    'GET /payments': async ({ member: { user_id }, query: { before, ...shown } }) => {
+      const [rows, groups] = await Promise.all([
+        paymentsOf(sql, user_id, shown, before),
+        paymentGroups(sql, user_id),
+      ])
+      const people = await peopleOf(rows, user_id)
+      return {
+        payments: rows.map((row) => toPayment(row, user_id, people)),
+        ...toSums(groups, shown.year),
+      }
+    },
 
-  'GET /payments/email': async ({ member }) => ({
-    email: (await accountOf(sql, member.user_id))?.payout_email ?? '',
-  }),
+    'GET /payments/export.csv': async ({ member: { user_id }, query, reply }) => {
+      const rows = await allPaymentsOf(sql, user_id, query.year)
+      const name = `payments${query.year === undefined ? '' : `-${query.year}`}.csv`
+      reply.headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${name}"`,
+      })
+      return paymentTable(rows, user_id, await peopleOf(rows, user_id))
+    },
 
-  'POST /payments/email': async (call) => {
-    await accepted(call, await changePayoutEmail(deps, call.ctx, call.body.email))
-    return ok
-  },
-})
+    'GET /payments/details/{id}/receipt.pdf': async ({ member: { user_id }, params, ctx, reply }) => {
+      const row = await visiblePayment(sql, user_id, params.id)
+      if (!row) throw notFound()
+      const people = await profilesOf(
+        sql,
+        [row.client_id, row.consultant_id].filter((id) => id !== null),
+      )
+      const parties = { client: people.get(row.client_id), consultant: people.get(row.consultant_id ?? '') }
+      reply.headers({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="receipt-${row.id}.pdf"`,
+      })
+      return receipt(row, user_id, parties, ctx.at)
+    },
+
+    'GET /payments/details/{id}': async ({ member, params }) => {
+      const row = await visiblePayment(sql, member.user_id, params.id)
+      if (!row) throw notFound()
+      const side = row.client_id === member.user_id ? 'client' : 'consultant'
+      const [job, contract, people] = await Promise.all([
+        row.job_id ? visibleJob(sql, member.user_id, row.job_id) : undefined,
+        row.contract_id ? contractOf(sql, side, member.user_id, row.contract_id) : undefined,
+        peopleOf([row], member.user_id),
+      ])
+      return {
+        payment: toPayment(row, member.user_id, people),
+        steps: toSteps(row, member.user_id),
+        ...(job && { job: toJob(job) }),
+        ...(contract && { contract: toContract(contract) }),
+      }
+    },
+
+    'GET /payments/email': async ({ member }) => ({
+      email: (await accountOf(sql, member.user_id))?.payout_email ?? '',
+    }),
+
+    'POST /payments/email': async (call) => {
+      await accepted(call, await changePayoutEmail(deps, call.ctx, call.body.email))
+      return ok
+    },
+  }
+}

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { continuePayment } from '#commands/money/continue-payment.ts'
+import { follow } from '#commands/money/follow.ts'
 import type { Lookups } from '#commands/ports/lookups.ts'
 import type { Webhook } from '#commands/ports/payments.ts'
 import { newId } from '#domain/kernel/ids.ts'
@@ -12,6 +14,9 @@ const BYTES = 512 * 1024
 const FORGED_PER_MINUTE = 120
 const SWEEP_SECONDS = 60
 const UUID = 36
+/** Reports of what happens after the capture or the payout. */
+const AFTERWARDS =
+  /^(CUSTOMER\.DISPUTE\.|PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)|PAYMENT\.PAYOUTS-ITEM\.(?!SUCCEEDED))/
 
 type Report = { headers: Record<string, string | undefined>; body: Buffer }
 
@@ -37,19 +42,25 @@ export function addWebhooks(app: FastifyInstance, services: Services, rateLimits
       if (!report) throw invalid('', 'carries no signature that holds')
       attempts.succeeded(request)
       const payment_id = await paymentOf(deps.lookups, report)
-      if (payment_id !== undefined) {
+      if (payment_id === undefined) services.log.warn({ type: report.event_type }, 'webhook about no payment')
+      else {
         const ids = { command_id: newId(), correlation_id: request.id }
         const ctx = { actor: { kind: 'system' as const }, at: new Date().toISOString(), ...ids }
         await continuePayment(deps, ctx, payment_id, SWEEP_SECONDS)
+        if (AFTERWARDS.test(report.event_type)) await follow(deps, ctx, payment_id)
       }
       return ok
     })
   })
 }
 
+const Id = z.uuid()
+
 /** Which payment a report is about; a payout's batch is named after its payment and the attempt. */
-async function paymentOf(lookups: Lookups, { payment_id, sender_batch_id, order_id }: Webhook) {
-  if (payment_id !== undefined) return payment_id
-  if (sender_batch_id !== undefined) return sender_batch_id.slice(0, UUID)
-  return order_id === undefined ? undefined : lookups.paymentOfOrder(order_id)
+async function paymentOf(lookups: Lookups, report: Webhook) {
+  const { payment_id, sender_batch_id, order_id, capture_id } = report
+  const named = Id.safeParse(payment_id ?? sender_batch_id?.slice(0, UUID))
+  if (named.success) return named.data
+  const ordered = order_id === undefined ? undefined : await lookups.paymentOfOrder(order_id)
+  return ordered ?? (capture_id === undefined ? undefined : lookups.paymentOfCapture(capture_id))
 }

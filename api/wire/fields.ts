@@ -51,6 +51,14 @@ export const Price = z
   .max(MOST_BUDGET / 100)
   .refine((dollars) => cents(dollars) !== undefined, 'at most two decimals')
 
+/** Any amount above nothing, in dollars with at most two decimals; inside it is in cents. */
+export const Cents = z
+  .number()
+  .positive()
+  .max(MOST_BUDGET / 100)
+  .refine((dollars) => cents(dollars) !== undefined, 'at most two decimals')
+  .transform((dollars) => cents(dollars) ?? 0)
+
 /** An amount in a query; a blank one is absent, not zero. */
 export const Dollars = z.preprocess(
   (input) => (String(input).trim() === '' ? undefined : input),

@@ -19,6 +19,7 @@ export const home = {
       'appointments',
       'licenses',
       'profiles',
+      'reviews',
     ],
     readOnly: true,
     query: z.object({ as: maybe(z.enum(USER_TYPES)) }),

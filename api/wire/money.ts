@@ -1,21 +1,51 @@
 import { z } from 'zod'
+import { PAYMENT_FILTER_NAMES } from '#domain/money/filters.ts'
 import { changePayoutEmailRefuses } from '#domain/money/refusals.ts'
-import { Ok } from './answers.ts'
+import { bytesOf, Ok } from './answers.ts'
 import { Email, Part } from './fields.ts'
 import { byId, route } from './route.ts'
 import { Contract } from './shapes/contract.ts'
 import { Job } from './shapes/job.ts'
-import { Payment } from './shapes/payment.ts'
+import { Payment, PaymentMonth, PaymentStep, PaymentSums } from './shapes/money/payment.ts'
+
+const Year = z.coerce.number().int().min(2000).max(9999)
 
 /** What a member paid and received, and where payouts go. */
 export const payments = {
   'GET /payments': route({
-    summary: 'What the caller paid and received, newest first, in one year or in all.',
+    summary:
+      'What the caller paid and received, newest first, in one year or in all, with the sums of that time.',
     auth: 'member',
-    reads: ['payments'],
+    reads: ['payments', 'profiles'],
     readOnly: true,
-    query: Part.extend({ year: z.coerce.number().int().min(2000).max(9999).optional() }),
-    answers: { 200: z.object({ payments: z.array(Payment) }) },
+    query: Part.extend({ year: Year.optional(), state: z.enum(PAYMENT_FILTER_NAMES).optional() }),
+    answers: {
+      200: z.object({
+        payments: z.array(Payment),
+        sums: PaymentSums,
+        months: z.array(PaymentMonth),
+        years: z.array(z.int()),
+      }),
+    },
+    refuses: [],
+  }),
+  'GET /payments/export.csv': route({
+    summary: 'The same as a table for spreadsheets, all of that year or of all years.',
+    auth: 'member',
+    reads: ['payments', 'profiles'],
+    readOnly: true,
+    query: z.object({ year: Year.optional() }),
+    answers: { 200: bytesOf('text/csv') },
+    refuses: [],
+  }),
+  'GET /payments/details/{id}/receipt.pdf': route({
+    summary: 'The receipt of one payment, for its payer, and for its payee once the money is held.',
+    auth: 'member',
+    reads: ['payments', 'profiles'],
+    about: 'payments',
+    readOnly: true,
+    params: byId,
+    answers: { 200: bytesOf('application/pdf') },
     refuses: [],
   }),
   'GET /payments/details/{id}': route({
@@ -30,7 +60,7 @@ export const payments = {
         payment: Payment,
         job: Job.optional(),
         contract: Contract.optional(),
-        steps: z.array(z.object({ status: z.string(), at: z.string() })),
+        steps: z.array(PaymentStep),
       }),
     },
     refuses: [],

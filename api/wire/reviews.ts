@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { Part } from './fields.ts'
-import { route } from './route.ts'
+import { answerReviewRefuses, submitReviewRefuses } from '#domain/reviews/refusals.ts'
+import { Long, maybe, Part, text } from './fields.ts'
+import { byId, route } from './route.ts'
 import { Review } from './shapes/review.ts'
+
+const Written = { 200: z.object({ success: z.literal(true), review: Review }) }
 
 export const reviews = {
   'GET /reviews': route({
@@ -18,5 +21,37 @@ export const reviews = {
       }),
     },
     refuses: [],
+  }),
+  'GET /reviews/{id}': route({
+    summary: 'A review, for its author and, once it is published, for the person reviewed.',
+    auth: 'member',
+    reads: ['reviews', 'profiles'],
+    about: 'reviews',
+    readOnly: true,
+    params: byId,
+    answers: { 200: z.object({ review: Review }) },
+    refuses: [],
+  }),
+  'POST /reviews/{id}': route({
+    summary: 'Writes or revises a review of the caller’s, until it is published.',
+    auth: 'member',
+    sensitive: false,
+    reads: [],
+    write: true,
+    params: byId,
+    body: z.object({ rating: z.int().min(1).max(5), comment: maybe(text(10_000, 0)) }),
+    answers: Written,
+    refuses: submitReviewRefuses,
+  }),
+  'POST /reviews/{id}/answer': route({
+    summary: 'Answers a published review about the caller, once.',
+    auth: 'member',
+    sensitive: false,
+    reads: [],
+    write: true,
+    params: byId,
+    body: z.object({ answer: Long }),
+    answers: Written,
+    refuses: answerReviewRefuses,
   }),
 }

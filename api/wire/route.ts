@@ -7,8 +7,8 @@ type StaffRole = 'verifier' | 'support' | 'compliance' | 'admin'
 export type Route = {
   /** What the call does or answers, in one sentence. */
   summary: string
-  /** Who may call it: anyone, a member, or staff of that kind. */
-  auth: 'public' | 'member' | StaffRole
+  /** Who may call it: anyone, a member, or staff of that kind, or of one of those kinds. */
+  auth: 'public' | 'member' | StaffRole | readonly StaffRole[]
   /**
    * The read models that the answer is made of: when one of them changes, the web fetches it again. None for a call that
    * writes.

@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 import { appointments } from './appointments/appointments.ts'
-import { contact } from './disputes.ts'
+import { timelines } from './audit/timeline.ts'
+import { contact } from './disputes/contact.ts'
+import { disputes } from './disputes/disputes.ts'
+import { staffDisputes } from './disputes/staff.ts'
 import { files } from './files/files.ts'
 import { granted } from './files/granted.ts'
 import { preview } from './files/preview.ts'
@@ -22,6 +25,7 @@ import { registration } from './identity/registration.ts'
 import { settings } from './identity/settings.ts'
 import { licenses } from './licensing.ts'
 import { messaging } from './messaging.ts'
+import { staffMoney } from './money/staff.ts'
 import { payments } from './money.ts'
 import { notifications } from './notifications.ts'
 import type { CodeOf, FieldRefusal, IdentityRefusal, PROOF_NEEDED } from './refusals.ts'
@@ -42,6 +46,7 @@ const calls = {
   ...hiring,
   ...contracts,
   ...payments,
+  ...staffMoney,
   ...reviews,
   ...tokens,
   ...messaging,
@@ -52,9 +57,12 @@ const calls = {
   ...mfa,
   ...accounts,
   ...contact,
+  ...disputes,
+  ...staffDisputes,
   ...files,
   ...granted,
   ...preview,
+  ...timelines,
 }
 
 /** Every call of the API, once: method, path, who may call it, and the shapes that go in and out. */

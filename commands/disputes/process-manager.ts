@@ -1,8 +1,16 @@
 import { idOf } from '#domain/kernel/stream.ts'
 import type { ProcessManager } from '../kernel/process-manager.ts'
 import { contactMailTask } from './contact-mail.ts'
+import { openDisputeTask, openReversalCaseTask } from './file.ts'
+import { remindSupport } from './reminders.ts'
+import { carryOutTask } from './resolve.ts'
 
-/** What members and visitors write to support. */
+/** What members and visitors write to support, and what they dispute. */
 export const disputes: ProcessManager = {
   ContactMessageReceived: ({ stream }) => [contactMailTask.for({ contact_id: idOf(stream) })],
+  ContractDisputed: ({ stream }) => [openDisputeTask.for({ contract_id: idOf(stream) })],
+  ProviderReversed: ({ stream, event }) =>
+    event.borne_by === 'escrow_case' ? [openReversalCaseTask.for({ payment_id: idOf(stream) })] : [],
+  DisputeFiled: remindSupport,
+  DisputeResolved: ({ stream }) => [carryOutTask.for({ dispute_id: idOf(stream) })],
 }

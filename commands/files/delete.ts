@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deleteFileRefuses } from '#domain/files/refusals.ts'
+import { disputes } from '../disputes/dispute.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
@@ -14,15 +15,25 @@ export async function deleteFile(deps: Needs<'commander' | 'lookups'>, ctx: Cont
   return deps.commander.handle(files, file_id, { type: 'DeleteFile', in_use }, ctx, deleteFileRefuses)
 }
 
-/** Whether a license of its owner has or ever had this document, which then stays for verifiers and compliance. */
+/**
+ * Whether a license of its owner has or ever had this document, which then stays for verifiers and compliance, or the
+ * owner put it forward in a dispute that is not decided.
+ */
 async function isInUse(
   { commander, lookups }: Needs<'commander' | 'lookups'>,
   owner_id: string,
   file_id: string,
 ) {
-  const ids = await lookups.licensesOf(owner_id)
-  const held = await Promise.all(ids.map((id) => commander.load(licenses, id)))
-  return held.some(({ state }) => state.context.documents.includes(file_id))
+  const [licenseIds, disputeIds] = await Promise.all([
+    lookups.licensesOf(owner_id),
+    lookups.openDisputesOf(owner_id),
+  ])
+  const held = await Promise.all(licenseIds.map((id) => commander.load(licenses, id)))
+  const disputed = await Promise.all(disputeIds.map((id) => commander.load(disputes, id)))
+  return (
+    held.some(({ state }) => state.context.documents.includes(file_id)) ||
+    disputed.some(({ state }) => state.value !== 'resolved' && state.context.files.includes(file_id))
+  )
 }
 
 /**

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { approveContractRefuses } from '#domain/hiring/refusals.ts'
-import { reviewId } from '#domain/kernel/ids.ts'
 import { type Done, lastPosition, type Needs, type Refused } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
 import { escrows } from '../money/escrow.ts'
 import { askForPayout } from '../money/payout.ts'
-import { reviews } from '../reviews/review.ts'
+import { requestReviews } from '../reviews/review.ts'
 import { contracts } from './contract.ts'
 import { jobs } from './job.ts'
 
@@ -44,23 +43,9 @@ export async function settle(
   const noted = (outcome: Done | Refused<string>) => outcomes.push(outcome)
   noted(await commander.handle(escrows, payment_id, { type: 'ReleaseEscrow', contract_id }, asSystem(ctx)))
   noted(await commander.handle(jobs, job_id, { type: 'CompleteJob' }, asSystem(ctx)))
-  const sides = [
-    { author_id: client_id, person_id: consultant_id, as: 'consultant' as const },
-    { author_id: consultant_id, person_id: client_id, as: 'client' as const },
-  ]
-  for (const side of sides) {
-    const id = reviewId(contract_id, side.author_id)
-    noted(
-      await commander.handle(
-        reviews,
-        id,
-        { type: 'RequestReview', contract_id, title, ...side },
-        asSystem(ctx),
-      ),
-    )
-  }
+  const position = await requestReviews({ commander }, ctx, { contract_id, client_id, consultant_id, title })
   noted(await askForPayout({ commander }, ctx, payment_id))
-  return lastPosition(...outcomes)
+  return lastPosition(...outcomes, { position })
 }
 
 export const settleTask = task({

@@ -15,7 +15,8 @@ export const contracts: Aggregate<typeof contract> = {
     SubmitDeliverable: byConsultant,
     DenyDeliverable: byClient,
     ApproveContract: byClient,
-    DisputeContract: onlySystem,
+    DisputeContract: (actor, context) =>
+      onlySystem(actor) || byClient(actor, context) || byConsultant(actor, context),
     CloseContract: onlySystem,
   },
 }

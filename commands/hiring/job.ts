@@ -14,7 +14,8 @@ export const jobs: Aggregate<typeof job> = {
   may: {
     PostJob: anyMember,
     EditJob: byOwner,
-    CloseJob: byOwner,
+    // By the system after a refund.
+    CloseJob: (actor, context) => onlySystem(actor) || byOwner(actor, context),
     ReserveJobForHire: byOwner,
     ReleaseHireReservation: onlySystem,
     FillJob: onlySystem,

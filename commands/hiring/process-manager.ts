@@ -4,6 +4,7 @@ import { declineOpenTask } from './application.ts'
 import { settleTask } from './approval.ts'
 import { requestPaymentTask } from './request-payment.ts'
 import { settleTokenTask, tokensId } from './tokens.ts'
+import { remindOfWorkTask } from './work-waiting.ts'
 
 const RESERVATION_SECONDS = 60
 
@@ -31,6 +32,9 @@ export const hiring: ProcessManager = {
   JobClosed: decline,
   JobReservedForHire: ({ stream, event: { payment_id } }) => [
     requestPaymentTask.for({ job_id: idOf(stream) }, { per: payment_id, after_seconds: INLINE_SECONDS }),
+  ],
+  DeliverableSubmitted: ({ stream, id }) => [
+    remindOfWorkTask.for({ contract_id: idOf(stream) }, { per: id }),
   ],
   ContractCompleted: ({ stream }) => [settleTask.for({ contract_id: idOf(stream) })],
 }

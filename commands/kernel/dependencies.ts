@@ -2,7 +2,7 @@ import type { Storage } from '../ports/files/storage.ts'
 import type { Inspector } from '../ports/inspector.ts'
 import type { Lookups } from '../ports/lookups.ts'
 import type { Objects } from '../ports/objects.ts'
-import type { Payments } from '../ports/payments.ts'
+import type { Payments, Reconciliations } from '../ports/payments.ts'
 import type { Commander } from './handle.ts'
 
 /** The dependencies of the use cases. */
@@ -13,6 +13,7 @@ export type Dependencies = {
   objects: Objects
   inspector: Inspector
   storage: Storage
+  reconciliations: Reconciliations
   /** The web app's origin, for the pages that the payer returns to. */
   web: string
 }

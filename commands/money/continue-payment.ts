@@ -118,6 +118,12 @@ async function mainLine(
       else await startContract(deps, ctx, payment_id)
       return {}
     }
+    case 'frozen': {
+      // The provider may have taken the money back before the contract that it is for was started.
+      const { state: contract } = await commander.load(contracts, contractId(payment_id))
+      if (contract.value === 'none') await startContract(deps, ctx, payment_id)
+      return {}
+    }
     case 'released':
     case 'split':
     case 'payout_waiting':

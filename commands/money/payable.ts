@@ -22,6 +22,7 @@ type Step = Without<
         | 'ClearPayment'
         | 'RecordRefund'
         | 'RecordRefundFailed'
+        | 'RecordReversal'
     }
   >,
   'at'
@@ -40,6 +41,9 @@ type PaymentState = {
     refund: RefundState
     refund_amount: number
     refund_failures: number
+    /** How many refunds were requested; premium has one at most. */
+    refunds?: number
+    reversed: number
   }
 }
 
@@ -93,5 +97,7 @@ function ofPurchase(step: Step) {
       return { ...step, type: 'RecordPurchaseRefund' } as const
     case 'RecordRefundFailed':
       return { ...step, type: 'RecordPurchaseRefundFailed' } as const
+    case 'RecordReversal':
+      return { ...step, type: 'RecordPurchaseReversal' } as const
   }
 }

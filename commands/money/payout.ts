@@ -69,6 +69,14 @@ export async function watchUnclaimed(
   return final ? {} : { run_again_in: backoff(updated_at, ctx.at, UNCLAIMED_POLL_SECONDS) }
 }
 
+/** Records that a paid payout came back since. Throws `ProviderFailed`. */
+export async function checkPaidOut(deps: Needs<'commander' | 'payments'>, ctx: Context, payment_id: string) {
+  const { state } = await deps.commander.load(escrows, payment_id)
+  const { attempt, payout_batch } = state.context
+  if (state.value !== 'paid_out' || !payout_batch) return
+  await recordPayout(deps, ctx, payment_id, attempt, await deps.payments.readPayout(payout_batch))
+}
+
 /** Records the provider's status of the payout of that attempt; false while it is not final. */
 async function recordPayout(
   deps: Needs<'commander' | 'payments'>,
@@ -105,8 +113,9 @@ export async function retryPayout(
   payment_id: string,
 ): Promise<RunAgain> {
   const { state } = await deps.commander.load(escrows, payment_id)
-  const { attempt, updated_at } = state.context
-  if (attempt >= PAYOUT_ATTEMPTS) return {}
+  const { attempt, returned, updated_at } = state.context
+  // What was paid and came back is not sent again before support has looked at it.
+  if (returned || attempt >= PAYOUT_ATTEMPTS) return {}
   const left = RETRY_SECONDS * 4 ** (attempt - 1) - secondsSince(updated_at, ctx.at)
   if (left > 0) return { run_again_in: left }
   await askForPayout(deps, ctx, payment_id)

@@ -1,6 +1,7 @@
 import { idOf } from '#domain/kernel/stream.ts'
 import { INLINE_SECONDS, type ProcessManager } from '../kernel/process-manager.ts'
 import { continuePaymentTask, endPendingHiresTask, resumePayoutsTask } from './continue-payment.ts'
+import { followTask } from './follow.ts'
 import { redirectPayoutsTask } from './payout.ts'
 
 const REFUND_SECONDS = 3600
@@ -13,6 +14,7 @@ const continueAfter =
   ({ stream }: { stream: string }) => [
     continuePaymentTask.for({ payment_id: idOf(stream) }, { after_seconds }),
   ]
+const follow = ({ stream }: { stream: string }) => [followTask.for({ payment_id: idOf(stream) })]
 const continueNow = continueAfter(0)
 
 /** The money, from the hire to the payout. */
@@ -29,7 +31,14 @@ export const money: ProcessManager = {
   EscrowRefunded: continueNow,
   EscrowSplit: continueNow,
   RefundRequested: continueNow,
-  RefundSent: continueNow,
+  // A reversal that was returned meanwhile could not be shared out.
+  RefundSent: (recorded) => [...continueNow(recorded), ...follow(recorded)],
+  // What was read may have been old: it is read again until nothing is new.
+  ProviderReversed: follow,
+  ReversalReturned: follow,
+  PurchaseReversed: follow,
+  PurchaseReversalReturned: follow,
+  PayoutReturned: continueNow,
   // A refund that waits for an hour must not delay the payout.
   RefundFailed: ({ stream }) => [
     continuePaymentTask.for({ payment_id: idOf(stream) }, { per: 'refund', after_seconds: REFUND_SECONDS }),

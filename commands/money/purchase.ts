@@ -15,5 +15,6 @@ export const purchases: Aggregate<typeof purchase> = {
     ClearPurchase: (actor, context) => onlySystem(actor) || only('user_id')(actor, context),
     RecordPurchaseRefund: onlySystem,
     RecordPurchaseRefundFailed: onlySystem,
+    RecordPurchaseReversal: onlySystem,
   },
 }

@@ -20,7 +20,7 @@ export const EventNotification = z.object({
   message: z.string(),
   line: z.string().optional(),
   screen: RouteScreen,
-  when: z.enum(['job_closed', 'first_refund_failure', 'offer_told']).optional(),
+  when: z.enum(['job_closed', 'first_refund_failure', 'offer_told', 'undisputed']).optional(),
   once_a_day: z.enum(['by_person', 'of_thing']).optional(),
 })
 
@@ -41,6 +41,7 @@ export function notificationOf(
 type Say = (kind: NotificationKind, more?: More) => EventNotification
 const client: Say = (...about) => notificationOf('client', ...about)
 const consultant: Say = (...about) => notificationOf('consultant', ...about)
+const both = (kind: NotificationKind) => [client(kind), consultant(kind)]
 /** Both sides can make these happen as often as they like. */
 const owner: Say = (kind) => notificationOf('owner', kind, { once_a_day: 'by_person' })
 const person: Say = (kind) => notificationOf('person', kind, { once_a_day: 'of_thing' })
@@ -84,7 +85,8 @@ const notifications: NotificationsByEvent = {
   ContractStarted: () => [consultant('contract_started')],
   DeliverableSubmitted: () => [client('work_submitted')],
   DeliverableDenied: () => [consultant('work_denied')],
-  ContractCompleted: () => [consultant('contract_completed')],
+  // A completion by a dispute is told with its decision.
+  ContractCompleted: () => [consultant('contract_completed', { when: 'undisputed' })],
 
   CapturePending: () => [client('payment_pending'), consultant('offer_made')],
   PaymentCaptured: ({ amount }) => [client('payment_held', { amount: money(amount) })],
@@ -96,7 +98,7 @@ const notifications: NotificationsByEvent = {
   PayoutUnclaimed: () => [consultant('payout_unclaimed')],
   // Earlier failures are retried automatically.
   PayoutFailed: ({ attempt }) => (attempt < PAYOUT_ATTEMPTS ? [] : [consultant('payout_failed')]),
-  EscrowRefunded: () => [consultant('payment_returned')],
+  EscrowRefunded: () => [consultant('payment_returned', { when: 'undisputed' })],
   RefundSent: ({ amount }) => [client('refunded', { amount: money(amount) })],
   RefundFailed: () => [client('refund_failed', { when: 'first_refund_failure' })],
 
@@ -122,6 +124,18 @@ const notifications: NotificationsByEvent = {
   ReviewRequested: ({ as }) => [
     notificationOf(as === 'consultant' ? 'client' : 'consultant', 'review_requested'),
   ],
+  ReviewPublished: () => [invitee('review_published')],
+  ReviewAnswered: () => [inviter('review_answered')],
+
+  DisputeFiled: ({ filed_by, client_id }) => {
+    if (filed_by === undefined) return both('dispute_opened')
+    return [filed_by === client_id ? consultant('dispute_filed') : client('dispute_filed')]
+  },
+  DisputeStatementAdded: ({ by }) => [
+    by === 'client' ? consultant('dispute_statement') : client('dispute_statement'),
+  ],
+  DisputeTaken: ({ from }) => (from === undefined ? both('dispute_taken') : []),
+  DisputeResolved: () => both('dispute_decided'),
 }
 
 /** For both sides a day before a grant ends. */
@@ -136,6 +150,10 @@ export function appointmentNear(left: number): EventNotification[] {
   const amount = whole < 60 ? durationWords(whole, 'minute') : durationWords(Math.round(whole / 60), 'hour')
   return [inviter('appointment_near', { amount }), invitee('appointment_near', { amount })]
 }
+
+/** For the client whose review submitted work has awaited for so many days. */
+export const workWaiting = (waited: number): EventNotification =>
+  client('work_waiting', { amount: durationWords(waited, 'day') })
 
 /** For the owner of a license that expires in so many days; 0 on its last. */
 export const licenseExpiring = (days: number): EventNotification =>

@@ -2,7 +2,8 @@ import type { AnyEvent, Recorded } from '#domain/kernel/catalogue.ts'
 import type { NotificationKind } from './words/words.ts'
 
 const PROPOSAL = ['proposal_received', 'proposal_revised'] as const
-const WORK = ['work_submitted', 'work_denied'] as const
+const SUBMITTED = ['work_submitted', 'work_waiting'] as const
+const WORK = [...SUBMITTED, 'work_denied'] as const
 const PARTY = ['party_suspended', 'party_unlicensed'] as const
 const CHECKED = ['payment_pending', 'offer_made'] as const
 const WAITING = ['payout_without_email', 'payout_suspended'] as const
@@ -20,7 +21,8 @@ const solved: Partial<Record<AnyEvent['type'], readonly NotificationKind[]>> = {
   ApplicationWithdrawn: PROPOSAL,
 
   DeliverableSubmitted: ['work_denied'],
-  DeliverableDenied: ['work_submitted'],
+  DeliverableDenied: SUBMITTED,
+  ContractDisputed: WORK,
   ContractCompleted: [...WORK, ...PARTY],
   ContractClosed: [...WORK, ...PARTY],
 
@@ -32,6 +34,9 @@ const solved: Partial<Record<AnyEvent['type'], readonly NotificationKind[]>> = {
   PurchasePaid: ['payment_pending'],
   PurchaseCleared: ['payment_pending'],
   PurchaseRefundSent: ['refund_failed'],
+
+  ReviewSubmitted: ['review_requested'],
+  DisputeResolved: ['dispute_filed', 'dispute_opened', 'dispute_statement', 'dispute_taken'],
 
   LicenseRevised: LICENSE,
   LicenseFileReplaced: LICENSE,

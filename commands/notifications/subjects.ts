@@ -1,5 +1,6 @@
 import { durationWords } from '#domain/kernel/duration.ts'
 import { appointments } from '../appointments/appointment.ts'
+import { disputes } from '../disputes/dispute.ts'
 import { fileAccesses } from '../files/access.ts'
 import { files } from '../files/file.ts'
 import { applications } from '../hiring/application.ts'
@@ -45,13 +46,14 @@ const subjects: Record<string, Load> = {
     }
   },
   async contract({ commander }, id) {
-    const { client_id, consultant_id, title, job_id } = (await commander.load(contracts, id)).state.context
+    const { context } = (await commander.load(contracts, id)).state
+    const { client_id, consultant_id, title, job_id, dispute_id } = context
     return {
       client: client_id,
       consultant: consultant_id,
       title,
       params: { contract_id: id, job_id },
-      conditions: [],
+      conditions: dispute_id === undefined ? ['undisputed'] : [],
     }
   },
   async escrow({ commander }, id) {
@@ -66,6 +68,7 @@ const subjects: Record<string, Load> = {
         ...(context.refund_failures <= 1 ? ['first_refund_failure' as const] : []),
         // A capture that was pending has an id before it is captured.
         ...(context.capture_id !== undefined ? ['offer_told' as const] : []),
+        ...(context.dispute_id === undefined ? ['undisputed' as const] : []),
       ],
     }
   },
@@ -106,7 +109,26 @@ const subjects: Record<string, Load> = {
         ? { client: person_id, consultant: author_id }
         : { client: author_id, consultant: person_id }
     const { job_id } = (await commander.load(contracts, contract_id)).state.context
-    return { ...sides, title, params: { review_id: id, contract_id, job_id }, conditions: [] }
+    return {
+      ...sides,
+      owner: author_id,
+      person: person_id,
+      title,
+      params: { review_id: id, contract_id, job_id },
+      conditions: [],
+    }
+  },
+  async dispute({ commander }, id) {
+    const { client_id, consultant_id, contract_id, title } = (await commander.load(disputes, id)).state
+      .context
+    const { job_id } = (await commander.load(contracts, contract_id)).state.context
+    return {
+      client: client_id,
+      consultant: consultant_id,
+      title,
+      params: { contract_id, job_id },
+      conditions: [],
+    }
   },
 }
 

@@ -26,8 +26,14 @@ export type Lookups = {
   contractsBetween(one: string, other: string): Promise<string[]>
   /** The grants of a file that have not ended. */
   grantsOf(file_id: string): Promise<string[]>
+  /** The undecided disputes that this person is a party of. */
+  openDisputesOf(user_id: string): Promise<string[]>
   /** The newest purchase of premium of this person. */
   lastPurchaseOf(user_id: string): Promise<string | undefined>
   /** The payment that a provider's order belongs to. */
   paymentOfOrder(order_id: string): Promise<string | undefined>
+  /** The payment that a provider's capture belongs to. */
+  paymentOfCapture(capture_id: string): Promise<string | undefined>
+  /** What each event since that moment moved between our balance at the provider and a payment. */
+  cashMovements(since: string): Promise<{ payment_id: string; event: string; amount: number; at: string }[]>
 }

@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/kernel/money.ts'
+import type { Difference } from '#domain/money/reconciliation.ts'
 import { OutsideFailed } from './outside-failed.ts'
 
 export type Order = {
@@ -7,6 +8,28 @@ export type Order = {
   /** The page where the payer approves (or chooses another instrument). */
   link?: string
   capture?: Capture
+  /** Every refund of its capture: ours, the provider's own and those made on its site; absent where it is forgotten. */
+  refunds?: TakenBack[]
+}
+
+/** Money that the provider gave back to the payer, or took back from us; CANCELLED where it came to us again. */
+export type TakenBack = {
+  id: string
+  status: 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED'
+  amount: Cents
+  /** The `request_id` of a refund of ours. */
+  request_id?: string
+}
+
+/** A movement of money as the provider reports it. */
+export type Transaction = {
+  id: string
+  at: string
+  /** What our balance gained or, below 0, lost by it, after the provider's fee. */
+  amount: Cents
+  status: 'done' | 'pending' | 'denied' | 'voided'
+  /** What we gave it as a mark: the id of a payment, or of a payout. */
+  mark?: string
 }
 
 export type Capture = {
@@ -62,6 +85,8 @@ export type Payments = {
   readPayout(batch_id: string): Promise<Payout>
   /** Cancels an unclaimed payout item. */
   cancelUnclaimed(item_id: string): Promise<void>
+  /** All movements of money between two moments of the last years, and to when the provider's record is complete. */
+  transactions(from: string, to: string): Promise<{ until: string; transactions: Transaction[] }>
   /** The verified content of a webhook; `undefined` when its signature does not hold. */
   verifyWebhook(headers: Record<string, string | undefined>, rawBody: Buffer): Promise<Webhook | undefined>
 }
@@ -80,4 +105,12 @@ export type Webhook = {
 /** The payment provider cannot be reached, is too slow, or fails. */
 export class ProviderFailed extends OutsideFailed {
   override name = 'ProviderFailed'
+}
+
+export type Reconciliation = { checked_at: string; differences: Difference[] }
+
+/** The comparisons of our ledger with the provider's record. */
+export type Reconciliations = {
+  keep(reconciliation: Reconciliation): Promise<void>
+  latest(): Promise<Reconciliation | undefined>
 }

@@ -1,40 +1,7 @@
 import { assign, emit, setup } from 'xstate'
-import { z } from 'zod'
-import { message, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
-import { personal } from '../kernel/personal.ts'
-
-const agreement = {
-  job_id: z.uuid(),
-  application_id: z.uuid(),
-  client_id: z.uuid(),
-  consultant_id: z.uuid(),
-  payment_id: z.uuid(),
-  title: z.string(),
-  price: z.int(),
-}
-const deliverable = { deliverable: personal(z.string()) }
-const reason = { reason: personal(z.string()) }
-
-export type ContractCommand = z.infer<typeof ContractCommand>
-export const ContractCommand = z.discriminatedUnion('type', [
-  message('StartContract', agreement),
-  message('SubmitDeliverable', deliverable),
-  message('DenyDeliverable', reason),
-  message('ApproveContract', {}),
-  message('DisputeContract', { dispute_id: z.uuid() }),
-  message('CloseContract', { outcome: z.enum(['release', 'refund', 'split']) }),
-])
-
-export type ContractEvent = z.infer<typeof ContractEvent>
-export const ContractEvent = z.discriminatedUnion('type', [
-  message('ContractStarted', agreement),
-  message('DeliverableSubmitted', deliverable),
-  message('DeliverableDenied', reason),
-  message('ContractCompleted', {}),
-  message('ContractDisputed', { dispute_id: z.uuid() }),
-  message('ContractClosed', { outcome: z.enum(['refund', 'split']) }),
-])
+import { type Agreement, ContractCommand, ContractEvent, type Disputing } from './contract-messages.ts'
 
 export type ContractWhy =
   | 'contract_not_in_progress'
@@ -44,10 +11,13 @@ export type ContractWhy =
   | 'dispute_already_filed'
   | 'dispute_too_late'
 
-type Context = z.infer<z.ZodObject<typeof agreement>> & {
+type Context = Agreement & {
   deliverable: string | undefined
+  /** The moment of the newest submission. */
+  submitted_at: string | undefined
   reason: string | undefined
   dispute_id: string | undefined
+  disputed: Omit<Disputing, 'dispute_id'> | undefined
   outcome: 'refund' | 'split' | undefined
 }
 
@@ -83,7 +53,12 @@ const running = rules.createStateConfig({
       { guard: 'isDisputed', actions: refuse('dispute_already_filed') },
       { actions: emit(({ event }) => ({ ...event, type: 'ContractDisputed' })) },
     ],
-    ContractDisputed: { actions: assign({ dispute_id: ({ event }) => event.dispute_id }) },
+    ContractDisputed: {
+      actions: assign(({ event: { dispute_id, filed_by, message, file_ids } }) => ({
+        dispute_id,
+        disputed: { filed_by, message, file_ids },
+      })),
+    },
     CloseContract: [
       { guard: 'isUndisputed', ...noDispute },
       { guard: 'isRelease', actions: emit(({ event }) => ({ type: 'ContractCompleted', at: event.at })) },
@@ -108,7 +83,11 @@ const handIn = rules.createStateConfig({
     ],
     DeliverableSubmitted: {
       target: 'in_review',
-      actions: assign({ deliverable: ({ event }) => event.deliverable, reason: undefined }),
+      actions: assign({
+        deliverable: ({ event }) => event.deliverable,
+        submitted_at: ({ event }) => event.at,
+        reason: undefined,
+      }),
     },
     DenyDeliverable: [disputed, notInReview],
     ApproveContract: [disputed, notInReview],
@@ -128,8 +107,10 @@ export const contract = rules.createMachine({
     title: '',
     price: 0,
     deliverable: undefined,
+    submitted_at: undefined,
     reason: undefined,
     dispute_id: undefined,
+    disputed: undefined,
     outcome: undefined,
   },
   states: {

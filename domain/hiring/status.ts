@@ -29,6 +29,10 @@ export const contractStatus = status<ContractState, 0 | 1 | 2 | 3 | 4>({
   closed: 4,
 })
 
+/** The parts of a list of contracts: those that run, of them those in which it is the reader's turn, and the others. */
+export const CONTRACT_PARTS = ['active', 'needs_you', 'done'] as const
+export type ContractPart = (typeof CONTRACT_PARTS)[number]
+
 /** Contracts on which there is still work to do. */
 export const RUNNING: readonly ContractState[] = ['in_progress', 'in_review', 'denied']
 

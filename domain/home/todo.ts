@@ -7,6 +7,8 @@ export const TODO_KINDS = [
   'offer_made',
   'hire_unfinished',
   'payout_waiting',
+  'review_to_write',
+  'payout_email_missing',
   'appointment_to_answer',
   'file_requested',
   'license_rejected',

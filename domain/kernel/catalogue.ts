@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Appointment } from '../appointments/appointment.ts'
+import { StaffReading } from '../audit/staff-reading.ts'
 import { Contact } from '../disputes/contact.ts'
+import { Dispute } from '../disputes/dispute.ts'
 import { FileAccess } from '../files/access.ts'
 import { File } from '../files/file.ts'
 import { Application } from '../hiring/application.ts'
@@ -34,8 +36,10 @@ export const kinds = {
   file: File,
   fileAccess: FileAccess,
   contact: Contact,
+  dispute: Dispute,
   conversation: Conversation,
   appointment: Appointment,
+  staffReading: StaffReading,
 }
 export type Kind = keyof typeof kinds
 

@@ -52,8 +52,15 @@ export const MOST_APPOINTMENT_HOURS = 12
 /** How many hours before an accepted appointment both sides are reminded of it. */
 export const APPOINTMENT_REMINDER_HOURS = [24, 1] as const
 
-/** When a review is shown although the other side has written none. Only shown so far: nothing hides reviews yet. */
+/** When a review is shown although the other side has written none. */
 export const REVIEW_HIDDEN_DAYS = 14
+
+/** How many files a dispute or a statement may have. */
+export const MOST_DISPUTE_FILES = 20
+/** How many days after work was submitted its client is reminded of it. */
+export const WORK_WAITING_DAYS = [3, 7, 14] as const
+/** How long nobody may have touched a dispute before support is reminded of it. */
+export const DISPUTE_UNTOUCHED_DAYS = 2
 
 /** A link in a verification mail, and one in a reset mail. */
 export const VERIFY_LINK_HOURS = 48

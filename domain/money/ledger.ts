@@ -28,6 +28,13 @@ type Bookings = {
   [T in Happened['type']]?: (event: Extract<Happened, { type: T }>) => Booking
 }
 
+/** The client's part at the settlement: what the provider has taken back counts for it, and beyond it is our loss. */
+const toClient = (client_amount: Cents, reversed = 0): Booking => [
+  ['refundable', Math.min(reversed, client_amount) - client_amount],
+  ['provider_case', -reversed],
+  ['platform_loss', reversed - Math.min(reversed, client_amount)],
+]
+
 const BOOKINGS = {
   PaymentCaptured: ({ amount, provider_fee }) => [
     ['provider_cash', amount - provider_fee],
@@ -39,20 +46,21 @@ const BOOKINGS = {
     ['platform_expense', provider_fee],
     ['refundable', -amount],
   ],
-  EscrowReleased: ({ consultant_amount, platform_amount }) => [
+  EscrowReleased: ({ consultant_amount, platform_amount, reversed }) => [
     ['escrow', consultant_amount + platform_amount],
     ['payable', -consultant_amount],
     ['platform_fees', -platform_amount],
+    ...toClient(0, reversed),
   ],
-  EscrowRefunded: ({ client_amount }) => [
+  EscrowRefunded: ({ client_amount, reversed }) => [
     ['escrow', client_amount],
-    ['refundable', -client_amount],
+    ...toClient(client_amount, reversed),
   ],
-  EscrowSplit: ({ consultant_amount, client_amount, platform_amount }) => [
+  EscrowSplit: ({ consultant_amount, client_amount, platform_amount, reversed }) => [
     ['escrow', consultant_amount + client_amount + platform_amount],
     ['payable', -consultant_amount],
-    ['refundable', -client_amount],
     ['platform_fees', -platform_amount],
+    ...toClient(client_amount, reversed),
   ],
   RefundSent: ({ amount }) => [
     ['refundable', amount],
@@ -62,6 +70,20 @@ const BOOKINGS = {
     ['payable', amount],
     ['platform_expense', provider_fee],
     ['provider_cash', -amount - provider_fee],
+  ],
+  RefundCovered: ({ amount }) => [
+    ['refundable', amount],
+    ['platform_loss', -amount],
+  ],
+  PayoutReturned: ({ amount }) => [
+    ['provider_cash', amount],
+    ['payable', -amount],
+  ],
+  ReversalReturned: ({ from_case, from_loss, to_client }) => [
+    ['provider_cash', from_case + from_loss + to_client],
+    ['provider_case', -from_case],
+    ['platform_loss', -from_loss],
+    ['refundable', -to_client],
   ],
   ProviderReversed: ({ amount, borne_by }) => [
     [borne_by === 'platform' ? 'platform_loss' : 'provider_case', amount],
@@ -76,6 +98,14 @@ const BOOKINGS = {
     ['provider_cash', amount - provider_fee],
     ['platform_expense', provider_fee],
     ['refundable', -amount],
+  ],
+  PurchaseReversed: ({ amount }) => [
+    ['platform_loss', amount],
+    ['provider_cash', -amount],
+  ],
+  PurchaseReversalReturned: ({ amount }) => [
+    ['provider_cash', amount],
+    ['platform_loss', -amount],
   ],
   PurchaseRefundSent: ({ amount }) => [
     ['refundable', amount],

@@ -52,16 +52,6 @@ export const NOT_APPROVED = paymentStates.statesOf('pending')
 /** The states that wait for the payer's approval or for the provider's capture. */
 export const UNCAPTURED = [...NOT_APPROVED, ...paymentStates.statesOf('processing')]
 
-/** The consultant's part is due: the escrow was released to them. */
-const RELEASED: readonly PaymentStatus[] = [
-  'released',
-  'payout_processing',
-  'payout_waiting',
-  'payout_unclaimed',
-  'payout_failed',
-  'paid_out',
-]
-
 /** The states in which a payout waits for the payee or for support. */
 export const STOPPED_PAYOUTS: readonly PaymentState[] = [
   'payout_waiting',
@@ -69,11 +59,23 @@ export const STOPPED_PAYOUTS: readonly PaymentState[] = [
   'payout_failed',
 ]
 
+/** The statuses of a payout as support sees them, in the order of how much they need somebody. */
+export const PAYOUT_STATUSES = [
+  'payout_failed',
+  'payout_unclaimed',
+  'payout_waiting',
+  'payout_processing',
+  'released',
+  'split',
+  'paid_out',
+] as const satisfies readonly Word[]
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
+
+/** The status of a payout, whatever the refund to the payer does beside it. */
+export const payoutStatus = (state: PaymentState): PayoutStatus | undefined =>
+  PAYOUT_STATUSES.find((each) => each === words[state])
+
 const NEVER_CHARGED: readonly PaymentStatus[] = ['pending', 'processing', 'cleared']
-const RETURNED: readonly PaymentStatus[] = ['refunded', 'split', 'refund_failed']
 
 /** Whether the money was ever captured. */
 export const isCharged = (status: PaymentStatus) => !NEVER_CHARGED.includes(status)
-export const isReleased = (status: PaymentStatus) => RELEASED.includes(status)
-/** Whether some of the money is refunded to the payer. */
-export const isReturned = (status: PaymentStatus) => RETURNED.includes(status)

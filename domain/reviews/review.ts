@@ -1,7 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { message, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { message, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
+import { personal } from '../kernel/personal.ts'
 
 /** The side of the contract that the person who is reviewed was on. */
 export const ReviewedAs = z.enum(['client', 'consultant'])
@@ -13,37 +14,135 @@ const request = {
   as: ReviewedAs,
   title: z.string(),
 }
+/** 1 to 5 stars; the words are the author's. */
+const opinion = { rating: z.int().min(1).max(5), comment: personal(z.string().optional()) }
+const answer = { answer: personal(z.string()) }
 
 export type ReviewCommand = z.infer<typeof ReviewCommand>
-export const ReviewCommand = z.discriminatedUnion('type', [message('RequestReview', request)])
+export const ReviewCommand = z.discriminatedUnion('type', [
+  message('RequestReview', request),
+  message('SubmitReview', opinion),
+  message('PublishReview', {}),
+  message('AnswerReview', answer),
+])
 
 export type ReviewEvent = z.infer<typeof ReviewEvent>
-export const ReviewEvent = z.discriminatedUnion('type', [message('ReviewRequested', request)])
+export const ReviewEvent = z.discriminatedUnion('type', [
+  message('ReviewRequested', request),
+  message('ReviewSubmitted', opinion),
+  message('ReviewRevised', opinion),
+  // Whom it is about, for the average of their stars.
+  message('ReviewPublished', { person_id: z.uuid(), as: ReviewedAs, rating: opinion.rating }),
+  message('ReviewAnswered', answer),
+])
+
+export type ReviewWhy = 'review_published' | 'review_not_published' | 'review_answered'
+
+type Context = z.infer<z.ZodObject<typeof request>> & {
+  requested_at: string
+  rating: number | undefined
+  comment: string | undefined
+  answer: string | undefined
+}
 
 const rules = setup({
   types: {
-    context: {} as z.infer<z.ZodObject<typeof request>>,
+    context: {} as Context,
     events: {} as ReviewCommand | ReviewEvent,
-    emitted: {} as ReviewEvent | Unchanged,
+    emitted: {} as ReviewEvent | Refusal<ReviewWhy> | Unchanged,
+  },
+  guards: {
+    saysTheSame: ({ context, event }) =>
+      event.type === 'SubmitReview' && event.rating === context.rating && event.comment === context.comment,
+    isThatAnswer: ({ context, event }) => 'answer' in event && event.answer === context.answer,
+    isAnswered: ({ context }) => context.answer !== undefined,
   },
 })
 
-/** One party's review of the other after a contract has ended; `as` is the role of the person reviewed. */
+const refuse = (why: ReviewWhy) => rules.emit({ type: 'Refused', why })
+const alreadySo = { actions: rules.emit(unchanged) }
+const tooEarly = { actions: refuse('review_not_published') }
+const said = rules.assign(({ event }) =>
+  event.type === 'ReviewSubmitted' || event.type === 'ReviewRevised'
+    ? { rating: event.rating, comment: event.comment }
+    : {},
+)
+
+/**
+ * One party's review of the other after a contract has ended; `as` is the role of the person reviewed. Its author may
+ * revise it until it is published; the person reviewed may answer it once after that.
+ */
 export const review = rules.createMachine({
   id: 'review',
   initial: 'none',
-  context: { contract_id: '', author_id: '', person_id: '', as: 'consultant', title: '' },
+  context: {
+    contract_id: '',
+    author_id: '',
+    person_id: '',
+    as: 'consultant',
+    title: '',
+    requested_at: '',
+    rating: undefined,
+    comment: undefined,
+    answer: undefined,
+  },
   states: {
     none: {
       on: {
         RequestReview: { actions: emit(({ event }) => ({ ...event, type: 'ReviewRequested' })) },
         ReviewRequested: {
           target: 'requested',
-          actions: assign(({ event: { type: _, at: __, ...request } }) => request),
+          actions: assign(({ event: { type: _, at: requested_at, ...request } }) => ({
+            ...request,
+            requested_at,
+          })),
         },
       },
     },
-    requested: { on: { RequestReview: { actions: rules.emit(unchanged) } } },
+    requested: {
+      on: {
+        RequestReview: alreadySo,
+        SubmitReview: { actions: emit(({ event }) => ({ ...event, type: 'ReviewSubmitted' })) },
+        ReviewSubmitted: { target: 'submitted', actions: said },
+        // Nothing was written, so there is nothing to publish.
+        PublishReview: alreadySo,
+        AnswerReview: tooEarly,
+      },
+    },
+    submitted: {
+      on: {
+        RequestReview: alreadySo,
+        SubmitReview: [
+          { guard: 'saysTheSame', ...alreadySo },
+          { actions: emit(({ event }) => ({ ...event, type: 'ReviewRevised' })) },
+        ],
+        ReviewRevised: { actions: said },
+        PublishReview: {
+          actions: emit(({ context: { person_id, as, rating = 0 }, event: { at } }) => ({
+            type: 'ReviewPublished',
+            at,
+            person_id,
+            as,
+            rating,
+          })),
+        },
+        ReviewPublished: 'published',
+        AnswerReview: tooEarly,
+      },
+    },
+    published: {
+      on: {
+        RequestReview: alreadySo,
+        SubmitReview: [{ guard: 'saysTheSame', ...alreadySo }, { actions: refuse('review_published') }],
+        PublishReview: alreadySo,
+        AnswerReview: [
+          { guard: 'isThatAnswer', ...alreadySo },
+          { guard: 'isAnswered', actions: refuse('review_answered') },
+          { actions: emit(({ event }) => ({ ...event, type: 'ReviewAnswered' })) },
+        ],
+        ReviewAnswered: { actions: assign({ answer: ({ event }) => event.answer }) },
+      },
+    },
   },
 })
 

@@ -50,7 +50,9 @@ export async function sealAll(
     return person
   }
   const people = events.flatMap((event) =>
-    [...(personal.get(event.type)?.values() ?? [])].map((of) => owner(event, of)),
+    [...(personal.get(event.type) ?? [])].flatMap(([field, of]) =>
+      (event as Fields)[field] == null ? [] : [owner(event, of)],
+    ),
   )
   const keys = people.length > 0 ? await vault.keys(people) : new Map<string, Buffer>()
   return events.map((event) => {

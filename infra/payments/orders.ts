@@ -6,6 +6,7 @@ import {
   type Order,
   type Payments,
   ProviderFailed,
+  type TakenBack,
 } from '#commands/ports/payments.ts'
 import { Amount, usd } from './amounts.ts'
 import { type Call, failed } from './call.ts'
@@ -26,6 +27,18 @@ const Captured = z
     }),
   )
 
+/** A refund as it stands in an order; `invoice_id` is what we gave ours as a mark. */
+const Given = z
+  .object({
+    id: z.string().min(1),
+    status: z.enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED']),
+    amount: Amount,
+    invoice_id: z.string().optional(),
+  })
+  .transform(
+    ({ invoice_id, ...refund }): TakenBack => ({ ...refund, ...(invoice_id && { request_id: invoice_id }) }),
+  )
+
 const LOST = new Set(['DECLINED', 'FAILED'])
 const APPROVE = new Set(['payer-action', 'approve'])
 
@@ -35,14 +48,21 @@ const Ordered = z
     status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
     links: z.array(z.object({ href: z.url(), rel: z.string() })).default([]),
     purchase_units: z
-      .array(z.object({ payments: z.object({ captures: z.array(Captured).default([]) }).optional() }))
+      .array(
+        z.object({
+          payments: z
+            .object({ captures: z.array(Captured).default([]), refunds: z.array(Given).default([]) })
+            .optional(),
+        }),
+      )
       .default([]),
   })
   .transform(({ id, status, links, purchase_units }): Order => {
     const captures = purchase_units.flatMap(({ payments }) => payments?.captures ?? [])
     const capture = captures.find((each) => !LOST.has(each.status)) ?? captures.at(-1)
     const link = links.find(({ rel }) => APPROVE.has(rel))?.href
-    return { order_id: id, status, ...(link && { link }), ...(capture && { capture }) }
+    const refunds = purchase_units.flatMap(({ payments }) => payments?.refunds ?? [])
+    return { order_id: id, status, refunds, ...(link && { link }), ...(capture && { capture }) }
   })
 
 const REFUSED: Record<string, Extract<CaptureAnswer, { refused: string }>['refused']> = {

@@ -4,6 +4,7 @@ import type { CertificateSettings } from './certificates.ts'
 import { orders } from './orders.ts'
 import { payouts } from './payouts.ts'
 import { refunds } from './refunds.ts'
+import { transactions } from './transactions.ts'
 import { webhooks } from './webhooks.ts'
 
 export type PayPalSettings = {
@@ -30,5 +31,11 @@ export function certificatesOf(url: string): Pick<CertificateSettings, 'cert_url
  */
 export function payPal(settings: PayPalSettings): Payments {
   const call = caller({ ...settings, url: settings.url.replace(/\/+$/, '') })
-  return { ...orders(call), ...refunds(call), ...payouts(call), verifyWebhook: webhooks(settings) }
+  return {
+    ...orders(call),
+    ...refunds(call),
+    ...payouts(call),
+    ...transactions(call),
+    verifyWebhook: webhooks(settings),
+  }
 }

@@ -13,7 +13,10 @@ export function refunds(call: Call): Pick<Payments, 'refund' | 'readRefund'> {
     /** A refund that the provider refuses permanently is returned as FAILED, without an id. */
     async refund({ capture_id, amount, request_id }) {
       const path = `/v2/payments/captures/${encodeURIComponent(capture_id)}/refund` as const
-      const answer = await call(Refunded, `POST ${path}`, { body: { amount: usd(amount) }, request_id })
+      const answer = await call(Refunded, `POST ${path}`, {
+        body: { amount: usd(amount), invoice_id: request_id },
+        request_id,
+      })
       if (answer.problem?.status === 422) return { refund_id: '', status: 'FAILED' }
       if (answer.problem) throw failed('refund a capture', answer.problem)
       return answer.done

@@ -13,6 +13,8 @@ const Event = z.object({
     id: text,
     order_id: text,
     custom_id: text,
+    /** Of a buyer's dispute. */
+    disputed_transactions: z.array(z.object({ seller_transaction_id: text, custom: text })).default([]),
     payout_batch_id: text,
     sender_batch_id: text,
     purchase_units: z.array(z.object({ custom_id: text })).default([]),
@@ -27,7 +29,8 @@ type Event = z.infer<typeof Event>
 
 /** The webhook's subject. A refund is a resource of its own, and refers to its capture by the link "up". */
 function webhookOf({ id, event_type, resource }: Event): Webhook {
-  const { batch_header, supplementary_data, links } = resource
+  const { batch_header, supplementary_data, links, disputed_transactions } = resource
+  const [disputed] = disputed_transactions
   const order = event_type.startsWith('CHECKOUT.ORDER.') ? resource.id : undefined
   const refund = /\.(REFUNDED|REVERSED)$/.test(event_type)
   const up = links
@@ -37,8 +40,8 @@ function webhookOf({ id, event_type, resource }: Event): Webhook {
   const capture = refund ? up : resource.id
   const named = {
     order_id: order ?? resource.order_id ?? supplementary_data?.related_ids?.order_id,
-    capture_id: event_type.startsWith('PAYMENT.CAPTURE.') ? capture : undefined,
-    payment_id: resource.custom_id ?? resource.purchase_units[0]?.custom_id,
+    capture_id: event_type.startsWith('PAYMENT.CAPTURE.') ? capture : disputed?.seller_transaction_id,
+    payment_id: resource.custom_id ?? resource.purchase_units[0]?.custom_id ?? disputed?.custom,
     sender_batch_id: resource.sender_batch_id ?? batch_header?.sender_batch_header?.sender_batch_id,
     payout_batch_id: resource.payout_batch_id ?? batch_header?.payout_batch_id,
   }

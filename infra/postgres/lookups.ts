@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Lookups } from '#commands/ports/lookups.ts'
+import { openDisputesOf } from '#projections/disputes/disputes-questions.ts'
 import { grantsOf } from '#projections/files/accesses-questions.ts'
 import { haveApplication, openApplicationsOn } from '#projections/hiring/applications-questions.ts'
 import { contractsBetween, runningContractsOf } from '#projections/hiring/contracts-questions.ts'
@@ -8,9 +9,11 @@ import { isFound } from '#projections/hiring/search/consultants-questions.ts'
 import { licenseIdsOf } from '#projections/licensing/licenses-questions.ts'
 import { haveConversation } from '#projections/messaging/conversations-questions.ts'
 import { messageSequence, openCallsOf } from '#projections/messaging/messages-questions.ts'
+import { cashMovements } from '#projections/money/ledger-questions.ts'
 import {
   lastPurchaseOf,
   openPayoutsOf,
+  paymentOfCapture,
   paymentOfOrder,
   pendingHiresOf,
 } from '#projections/money/payments-questions.ts'
@@ -30,6 +33,9 @@ export const lookups = (sql: Sql): Lookups => ({
   hasOpenJob: (user_id) => hasOpenJob(sql, user_id),
   contractsBetween: (one, other) => contractsBetween(sql, one, other),
   grantsOf: (file_id) => grantsOf(sql, file_id),
+  openDisputesOf: (user_id) => openDisputesOf(sql, user_id),
   lastPurchaseOf: (user_id) => lastPurchaseOf(sql, user_id),
   paymentOfOrder: (order_id) => paymentOfOrder(sql, order_id),
+  paymentOfCapture: (capture_id) => paymentOfCapture(sql, capture_id),
+  cashMovements: (since) => cashMovements(sql, since),
 })

@@ -11,6 +11,7 @@ import { relay } from '../postgres/relay.ts'
 import { grantedLinks } from '../secrets/granted-links.ts'
 import { repeats } from '../secrets/idempotency.ts'
 import { identity } from '../secrets/identity.ts'
+import { signer } from '../secrets/signing.ts'
 import { sfuOf } from '../sfu/sfu.ts'
 import { iceServers } from '../sfu/turn.ts'
 import { taskQueue } from '../tasks/enqueue.ts'
@@ -27,6 +28,8 @@ export async function apiServer(parts: Parts, reading: Pick<Parts, 'sql' | 'sear
       deps,
       sql: reading.sql,
       searching: reading.searching,
+      history: store.read,
+      signer: signer(secretKeys.hashes),
       identity: {
         ...identity(sql, {
           keys: secretKeys,

@@ -13,6 +13,7 @@ import { objects } from '../objects/objects.ts'
 import { certificatesOf, payPal } from '../payments/paypal.ts'
 import { lookups } from '../postgres/lookups.ts'
 import { PLAN_FOR_EACH, pool } from '../postgres/pool.ts'
+import { reconciliations } from '../postgres/reconciliations.ts'
 import { storage } from '../postgres/storage.ts'
 import { secretKeys } from '../secrets/hash-keys.ts'
 import { masterKeyOf } from '../secrets/master-key.ts'
@@ -75,6 +76,7 @@ export function parts(env: Env, name: string, fault: Fault = killing) {
       scan: env.CLAMD_URL === undefined ? undefined : clamd(env.CLAMD_URL),
     }),
     storage: storage(sql),
+    reconciliations: reconciliations(sql),
     web: webOrigin(env),
   }
   return {

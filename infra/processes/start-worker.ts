@@ -1,5 +1,6 @@
 import { runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
+import { firstReconciliation } from '#commands/money/reconcile.ts'
 import { tasks } from '#commands/tasks.ts'
 import { readModels } from '#projections/read-models.ts'
 import { runner } from '#projections/runner/runner.ts'
@@ -8,6 +9,7 @@ import { progress } from '../postgres/progress.ts'
 import { expectMasterKey } from '../secrets/expect-master-key.ts'
 import { reseal } from '../secrets/reseal.ts'
 import { sweepSecrets } from '../secrets/sweep.ts'
+import { enqueue, requested } from '../tasks/enqueue.ts'
 import { runProcessManagers } from '../tasks/process-managers.ts'
 import { runTasks } from '../tasks/worker.ts'
 import { acquireLeaderLock } from './leader-lock.ts'
@@ -59,6 +61,9 @@ export async function startWorker(all: Parts, failed: (what: string, error?: unk
     (position) => reached.caughtUp(position, 10_000),
     log,
   )
+
+  // One that waits already keeps its time.
+  await enqueue(sql, firstReconciliation(), requested(), 'preserve_run_at')
 
   return {
     /** Ends it gracefully, and closes the parts. */

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { Sql } from 'postgres'
 import type { MasterKey } from './master-key.ts'
 
-/** What is hashed with a key. A new use has to be named here. */
+/** What is hashed with a key, or signed with one that is made of it. A new use has to be named here. */
 export const HASH_USES = [
   'recovery-codes',
   'second-factor-codes',
   'letters',
   'request-bodies',
   'unsubscribe',
+  'evidence',
 ] as const
 type HashUse = (typeof HASH_USES)[number]
 

@@ -75,4 +75,7 @@ export const filesOfContract = (sql: Sql, contract_id: string, before?: string) 
 
 /** Those of these files that are stored. */
 export const storedFiles = (sql: Sql, ids: readonly string[]) =>
-  files.select(sql, sql`where id = any(${ids}) and status = ${stored}`)
+  rowsOf(
+    ShownFileRow,
+    sql`select ${files.columns(sql, 'f')} from files f where f.id = any(${ids}) and f.status = ${stored}`,
+  )

@@ -1,9 +1,10 @@
 import type { Sql } from 'postgres'
-import type { z } from 'zod'
-import { type ContractState, RUNNING } from '#domain/hiring/status.ts'
+import { z } from 'zod'
+import { type ContractPart, type ContractState, RUNNING } from '#domain/hiring/status.ts'
 import { newest } from '../questions/newest.ts'
-import { byKey, idsOf, rowsOf } from '../questions/rows.ts'
-import { contracts } from './contracts.ts'
+import { byKey, firstOf, idsOf, rowsOf } from '../questions/rows.ts'
+import { inStates } from '../questions/states.ts'
+import { contracts, TO_REVIEW, TO_REVISE, TO_SUBMIT } from './contracts.ts'
 
 export type Side = 'client' | 'consultant'
 
@@ -15,17 +16,66 @@ export type ListedContract = z.output<typeof ListedContract>
 const ListedContract = contracts.row.omit({ history: true })
 const listed = Object.keys(ListedContract.shape)
 
-/** A member's newest contracts on that side before that moment, newest first. */
-export const contractsOf = (sql: Sql, side: Side, user_id: string, before?: string) => {
-  const from = sql`from contracts where ${mine(sql, side, user_id)}`
+/** Those of which side is to do something; those that go on, and those that are over. */
+const parts = (side: Side): Record<ContractPart, string> => ({
+  active: inStates(RUNNING),
+  needs_you: side === 'client' ? TO_REVIEW : `(${TO_SUBMIT}) or (${TO_REVISE})`,
+  done: `not (${inStates(RUNNING)})`,
+})
+
+/** A member's newest contracts on that side before that moment, newest first; only those of that part. */
+export const contractsOf = (sql: Sql, side: Side, user_id: string, part?: ContractPart, before?: string) => {
+  const of = part === undefined ? sql`` : sql`and (${sql.unsafe(parts(side)[part])})`
+  const from = sql`from contracts where ${mine(sql, side, user_id)} ${of}`
   const own = newest(sql, sql`${sql(listed)}`, from, { time: sql`created_at`, before })
   return rowsOf(ListedContract, sql`select * from ${own} own order by created_at desc, id desc`)
+}
+
+/** A member's newest contracts, on either side, that may be disputed or were, before that moment, newest first. */
+export const disputableContracts = (sql: Sql, user_id: string, before?: string) => {
+  const part = (side: Side) => {
+    const from = sql`from contracts where ${mine(sql, side, user_id)}
+      and (status = any(${RUNNING}) or dispute_id is not null)`
+    return newest(sql, sql`${sql(listed)}`, from, { time: sql`created_at`, before })
+  }
+  const both = sql`from (select * from ${part('client')} one
+    union all select * from ${part('consultant')} other) both_sides where true`
+  const own = newest(sql, sql`*`, both, { time: sql`created_at` })
+  return rowsOf(ListedContract, sql`select * from ${own} own order by created_at desc, id desc`)
+}
+
+/** A contract of others, for support. */
+export const contractOfOthers = (sql: Sql, staff_id: string, id: string) =>
+  byKey(
+    contracts.select(sql, sql`where id = ${id}`),
+    ({ client_id, consultant_id }) => client_id !== staff_id && consultant_id !== staff_id,
+  )
+
+const Counts = z.object({ active: z.coerce.number(), needs_you: z.coerce.number(), done: z.coerce.number() })
+
+/** How many contracts of each part a member has on that side. */
+export async function contractCounts(sql: Sql, side: Side, user_id: string) {
+  const of = parts(side)
+  const counted = (part: ContractPart) => sql`count(*) filter (where ${sql.unsafe(of[part])})`
+  const counts = await firstOf(
+    Counts,
+    sql`select ${counted('active')} as active, ${counted('needs_you')} as needs_you, ${counted('done')} as done
+      from contracts where ${mine(sql, side, user_id)}`,
+  )
+  return counts ?? { active: 0, needs_you: 0, done: 0 }
 }
 
 export const contractOf = (sql: Sql, side: Side, user_id: string, id: string) =>
   byKey(
     contracts.select(sql, sql`where id = ${id}`),
     (contract) => contract[side === 'client' ? 'client_id' : 'consultant_id'] === user_id,
+  )
+
+/** A contract for one of its parties, whichever side. */
+export const contractOfParty = (sql: Sql, user_id: string, id: string) =>
+  byKey(
+    contracts.select(sql, sql`where id = ${id}`),
+    ({ client_id, consultant_id }) => client_id === user_id || consultant_id === user_id,
   )
 
 const Status = contracts.row.pick({ id: true, status: true })

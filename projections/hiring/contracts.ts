@@ -28,6 +28,8 @@ const row = z.object({
   dispute_id: uuid().nullable(),
   history: jsonb(z.array(Entry)),
   created_at: instant(),
+  /** When its last step was. */
+  since: instant(),
   completed_at: instant().nullable(),
 })
 export type ContractRow = z.output<typeof row>
@@ -35,7 +37,7 @@ export type ContractRow = z.output<typeof row>
 const changed =
   (fields: Partial<ContractRow>, entry: HistoryEntry) =>
   (row: ContractRow | undefined): ContractRow | undefined =>
-    row && { ...row, ...fields, history: [...row.history, entry] }
+    row && { ...row, ...fields, history: [...row.history, entry], since: entry.at }
 
 const waiting = (...states: ContractState[]) => `${inStates(states)} and dispute_id is null`
 /** The conditions for contracts in which it is the client's turn, or the consultant's; a dispute is support's. */
@@ -69,6 +71,7 @@ export const contracts = readModel({
         dispute_id: null,
         history: [{ at, type, by: 'client' }],
         created_at: at,
+        since: at,
         completed_at: null,
       })
     },

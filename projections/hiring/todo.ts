@@ -1,8 +1,10 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
+import { RUNNING } from '#domain/hiring/status.ts'
 import { payout, total } from '#domain/kernel/money.ts'
 import { MOST_TODOS } from '#domain/kernel/terms.ts'
 import { rowsOf } from '../questions/rows.ts'
+import { inStates } from '../questions/states.ts'
 import type { Todo, TodoQuestion } from '../questions/todo.ts'
 import { APPLIED, applications, OFFERED } from './applications.ts'
 import { type ContractRow, contracts, TO_REVIEW, TO_REVISE, TO_SUBMIT } from './contracts.ts'
@@ -11,6 +13,8 @@ import { jobs, withProposals } from './jobs.ts'
 /** How many of a client's newest jobs with proposals are looked at, and how many proposals of each are counted. */
 const MOST_JOBS = 20
 const MOST_PROPOSALS = 100
+/** How many running contracts of a consultant are added up. */
+const MOST_CONTRACTS = 100
 
 const oldest = (sql: Sql, condition: string) =>
   sql`and ${sql.unsafe(condition)} order by created_at limit ${MOST_TODOS}`
@@ -49,6 +53,44 @@ export async function contractsToRevise(sql: Sql, user_id: string): Promise<Todo
 export async function contractsToSubmit(sql: Sql, user_id: string): Promise<Todo[]> {
   const rows = await contracts.select(sql, sql`where consultant_id = ${user_id} ${oldest(sql, TO_SUBMIT)}`)
   return rows.map(forConsultant)
+}
+
+const MissingEmail = contracts.row.pick({
+  id: true,
+  title: true,
+  client_id: true,
+  price: true,
+  created_at: true,
+})
+
+/**
+ * The running contracts of this consultant while there is no payout email, as one item; none once a payout waits for it,
+ * which says so itself.
+ */
+export async function payoutEmailMissing(sql: Sql, user_id: string): Promise<Todo[]> {
+  const rows = await rowsOf(
+    MissingEmail,
+    sql`
+      select id, title, client_id, price, created_at from contracts
+      where consultant_id = ${user_id} and ${sql.unsafe(inStates(RUNNING))}
+        and exists (select from accounts where id = ${user_id} and payout_email is null)
+        and not exists (select from payments
+          where consultant_id = ${user_id} and ${sql.unsafe(inStates(['payout_waiting']))} and reason = 'no_payout_email')
+      order by created_at limit ${MOST_CONTRACTS}`,
+  )
+  const [first] = rows
+  if (!first) return []
+  return [
+    {
+      title: first.title,
+      since: first.created_at,
+      person_id: first.client_id,
+      amount: rows.reduce((sum, { price }) => sum + payout(price), 0),
+      count: rows.length,
+      screen: 'ContractDetails',
+      params: { contract_id: first.id },
+    },
+  ]
 }
 
 const { id, title } = jobs.row.shape
@@ -121,5 +163,6 @@ export const hiringTodos: readonly TodoQuestion[] = [
   { kind: 'proposals_waiting', mode: 'seeker', ask: proposalsWaiting },
   { kind: 'contract_denied', mode: 'consultant', ask: contractsToRevise },
   { kind: 'contract_running', mode: 'consultant', meanwhile: true, ask: contractsToSubmit },
+  { kind: 'payout_email_missing', mode: 'consultant', meanwhile: true, ask: payoutEmailMissing },
   { kind: 'offer_made', mode: 'consultant', meanwhile: true, ask: offersMade },
 ]

@@ -29,6 +29,6 @@ export const ledger = readModel({
   name: 'ledger',
   known_as: undefined,
   row,
-  indexes: ['(payment_id)', '(account)'],
+  indexes: ['(payment_id)', '(account, at)'],
   on: Object.fromEntries(MONEY_EVENTS.map((type: AnyEvent['type']) => [type, book])),
 })

@@ -1,25 +1,41 @@
 import type { Sql } from 'postgres'
+import { z } from 'zod'
+import { LIST_PART } from '#domain/kernel/terms.ts'
+import { PAYMENT_FILTERS, type PaymentFilter } from '#domain/money/filters.ts'
 import {
   NOT_APPROVED,
   type PaymentStatus,
+  type PayoutStatus,
+  paymentStates,
   paymentStatus,
   STOPPED_PAYOUTS,
   UNCAPTURED,
 } from '#domain/money/status.ts'
+import type { PaymentGroup } from '#domain/money/sums.ts'
 import { newest } from '../questions/newest.ts'
 import { byKey, idsOf, type Query, rowsOf } from '../questions/rows.ts'
-import { payments } from './payments.ts'
+import { type PaymentRow, payments } from './payments.ts'
 
-/**
- * A member's newest payments before that moment, newest first: as the payer, and as the payee once the money is held;
- * `year` is the one in which they began, in UTC.
- */
-export function paymentsOf(sql: Sql, viewer: string, year: number | undefined, before?: string) {
+/** Which payments a list shows: of one year, in UTC, and in some of the documented states. */
+export type Shown = { year?: number | undefined; state?: PaymentFilter | undefined }
+
+const begun = (sql: Sql, year: number | undefined) =>
+  year === undefined ? sql`` : sql`and created_at >= ${`${year}-`} and created_at < ${`${year + 1}-`}`
+
+function inState(sql: Sql, state: PaymentFilter | undefined) {
+  if (state === undefined) return sql``
+  const shown: readonly PaymentStatus[] = PAYMENT_FILTERS[state]
+  const states = paymentStates.states.filter((each) => shown.includes(paymentStates.of(each)))
+  const failed = shown.includes('refund_failed')
+  return sql`and (${failed} and refund = 'failed' or refund <> 'failed' and status = any(${states}))`
+}
+
+/** A member's newest payments before that moment, newest first: as the payer, and as the payee once the money is held. */
+export function paymentsOf(sql: Sql, viewer: string, { year, state }: Shown, before?: string) {
   const time = sql`created_at`
-  const begun =
-    year === undefined ? sql`` : sql`and created_at >= ${`${year}-`} and created_at < ${`${year + 1}-`}`
+  const asked = sql`${begun(sql, year)} ${inState(sql, state)}`
   const part = (mine: Query) =>
-    newest(sql, sql`*`, sql`from payments where ${mine} ${begun}`, { time, before })
+    newest(sql, sql`*`, sql`from payments where ${mine} ${asked}`, { time, before })
   // Each side has an index of its own, in the order of the list.
   const both = sql`from (select * from ${part(sql`client_id = ${viewer}`)} paid
     union all select * from ${part(sql`consultant_id = ${viewer} and held`)} received) both_sides where true`
@@ -28,6 +44,49 @@ export function paymentsOf(sql: Sql, viewer: string, year: number | undefined, b
     payments.row,
     sql`select ${columns} from ${newest(sql, sql`*`, both, { time })} p order by p.created_at desc, p.id desc`,
   )
+}
+
+/** All payments of a member in that year, the newest first, for a table that leaves none out. */
+export async function allPaymentsOf(sql: Sql, viewer: string, year: number | undefined) {
+  const all: PaymentRow[] = []
+  for (let before: string | undefined; ; before = all.at(-1)?.created_at) {
+    const part = await paymentsOf(sql, viewer, { year }, before)
+    all.push(...part)
+    if (part.length < LIST_PART) return all
+  }
+}
+
+const amount = z.coerce.number().int()
+const Group = payments.row.pick({ status: true, refund: true }).extend({
+  direction: z.enum(['paid', 'received']),
+  month: z.string(),
+  count: amount,
+  price: amount,
+  fee: amount,
+  client_amount: amount,
+  consultant_amount: amount,
+  platform_amount: amount,
+})
+
+/** All payments of a member, added up by month and state. */
+export function paymentGroups(sql: Sql, viewer: string): Promise<PaymentGroup[]> {
+  const side = (direction: string, mine: Query) => sql`
+    select ${direction}::text as direction, substr(created_at, 1, 7) as month, status, refund, count(*) as count,
+      sum(price) as price, sum(fee) as fee, coalesce(sum(client_amount), 0) as client_amount,
+      coalesce(sum(consultant_amount), 0) as consultant_amount,
+      coalesce(sum(platform_amount), 0) as platform_amount
+    from payments where ${mine} group by month, status, refund`
+  return rowsOf(
+    Group,
+    sql`${side('paid', sql`client_id = ${viewer}`)}
+      union all ${side('received', sql`consultant_id = ${viewer} and held`)}`,
+  )
+}
+
+/** These payments, by id. */
+export async function paymentsById(sql: Sql, ids: readonly string[]): Promise<Map<string, PaymentRow>> {
+  const rows = await payments.select(sql, sql`where id = any(${ids})`)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The documented status of each of these payments, by id. */
@@ -41,6 +100,10 @@ export const visiblePayment = (sql: Sql, viewer: string, id: string) =>
     payments.select(sql, sql`where id = ${id}`),
     ({ client_id, consultant_id, held }) => client_id === viewer || (consultant_id === viewer && held),
   )
+
+/** A payment, for support. */
+export const paymentById = (sql: Sql, id: string) =>
+  byKey(payments.select(sql, sql`where id = ${id}`), () => true)
 
 /** This payment, if it waits for the payer or for the provider. */
 export async function uncaptured(sql: Sql, id: string | null): Promise<string | undefined> {
@@ -61,6 +124,15 @@ export const openPayoutsOf = (sql: Sql, user_id: string) =>
   idsOf(sql`
     select id from payments where consultant_id = ${user_id} and status = any(${STOPPED_PAYOUTS})`)
 
+/** The payouts of others in that state, or in any, the latest changes first. */
+export const payoutsOf = (sql: Sql, staff_id: string, status: readonly PayoutStatus[]) =>
+  payments.select(
+    sql,
+    sql`where consultant_amount > 0 and status = any(${status.flatMap(paymentStates.statesOf)})
+      and ${staff_id} not in (client_id, consultant_id)
+      order by updated_at desc, id desc limit ${LIST_PART}`,
+  )
+
 /** The newest purchase of premium of this person. */
 export const lastPurchaseOf = async (sql: Sql, user_id: string): Promise<string | undefined> =>
   (
@@ -68,6 +140,10 @@ export const lastPurchaseOf = async (sql: Sql, user_id: string): Promise<string 
       select id from payments where client_id = ${user_id} and job_id is null
       order by created_at desc, id desc limit 1`)
   )[0]
+
+/** The payment that a provider's capture belongs to. */
+export const paymentOfCapture = async (sql: Sql, capture_id: string): Promise<string | undefined> =>
+  (await idsOf(sql`select id from payments where capture_id = ${capture_id}`))[0]
 
 /** The payment that a provider's order belongs to. */
 export const paymentOfOrder = async (sql: Sql, order_id: string): Promise<string | undefined> =>

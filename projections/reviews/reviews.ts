@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { idOf } from '#domain/kernel/stream.ts'
 import { ReviewedAs } from '#domain/reviews/review.ts'
-import { column, instant, text, uuid } from '../runner/columns.ts'
+import { READABLE, type ReviewState, reviewStatus } from '#domain/reviews/status.ts'
+import { inStates } from '../questions/states.ts'
+import { column, instant, integer, oneOf, text, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const row = z.object({
@@ -11,20 +13,60 @@ const row = z.object({
   person_id: uuid(),
   title: text(),
   as: column(ReviewedAs, 'text'),
+  status: oneOf(reviewStatus.states),
+  rating: integer().nullable(),
+  comment: text().nullable(),
+  answer: text().nullable(),
   created_at: instant(),
+  published_at: instant().nullable(),
 })
 export type ReviewRow = z.output<typeof row>
 
-/** The reviews that were requested after ended contracts. */
+/** The condition for what is asked for and not written. */
+export const TO_WRITE = inStates(['requested'] satisfies ReviewState[])
+/** The condition for what its author has written. */
+export const WRITTEN = inStates(reviewStatus.statesOf(true))
+/** The condition for what everybody may read. */
+export const PUBLISHED = inStates(READABLE)
+
+const changed =
+  (fields: Partial<ReviewRow>) =>
+  (row: ReviewRow | undefined): ReviewRow | undefined =>
+    row && { ...row, ...fields }
+
+/** The reviews that were asked for after ended contracts, and what was written. */
 export const reviews = readModel({
   name: 'reviews',
   row,
-  indexes: ['(author_id, created_at desc)', '(person_id)'],
-  audience: ({ author_id }) => [author_id],
+  indexes: [
+    '(author_id, created_at desc)',
+    `(person_id, published_at desc) where ${PUBLISHED}`,
+    `(author_id, "as", created_at) where ${TO_WRITE}`,
+    `(author_id, created_at desc) where ${WRITTEN}`,
+  ],
+  // The person reviewed learns of it with its publication, and of the own answer.
+  audience: ({ author_id, person_id, status }) =>
+    READABLE.includes(status) ? [author_id, person_id] : [author_id],
   on: {
     ReviewRequested: ({ stream, event }, change) => {
       const { type: _, at, ...request } = event
-      change(idOf(stream), { ...request, id: idOf(stream), created_at: at })
+      change(idOf(stream), {
+        ...request,
+        id: idOf(stream),
+        status: 'requested',
+        rating: null,
+        comment: null,
+        answer: null,
+        created_at: at,
+        published_at: null,
+      })
     },
+    ReviewSubmitted: ({ stream, event: { rating, comment = null } }, change) =>
+      change(idOf(stream), changed({ status: 'submitted', rating, comment })),
+    ReviewRevised: ({ stream, event: { rating, comment = null } }, change) =>
+      change(idOf(stream), changed({ rating, comment })),
+    ReviewPublished: ({ stream, event: { at } }, change) =>
+      change(idOf(stream), changed({ status: 'published', published_at: at })),
+    ReviewAnswered: ({ stream, event: { answer } }, change) => change(idOf(stream), changed({ answer })),
   },
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { type AnyEvent, type Kind, kinds } from '#domain/kernel/catalogue.ts'
+import { type AnyEvent, kinds } from '#domain/kernel/catalogue.ts'
 import { all } from '#tests/domain/scenarios/all.ts'
 import { everyLife } from '#tests/harness/domain/any-command.ts'
 import type { Facts, Pools } from '#tests/harness/projections/lifecycle.ts'
@@ -21,7 +21,7 @@ const pools = {
   skills: [[], ['c']],
 }
 
-test.each(Object.keys(kinds) as Kind[])(
+test.each(Object.keys(lifecycles) as (keyof typeof lifecycles)[])(
   'The row of a %s says after any history what its machine says',
   (kind) => {
     const { commands, events } = kinds[kind]

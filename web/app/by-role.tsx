@@ -25,11 +25,13 @@ export function guard(screens: Screens, location: { href: string; search: object
   const isForMembers = Boolean(screens.member ?? screens.consultant ?? screens.seeker)
   if (screens.anyone || (loggedIn ? isForMembers : screens.visitor)) return
   if (!loggedIn) throw redirect({ to: '/login', search: { next: location.href }, replace: true })
-  throw redirect({ href: within((location.search as { next?: string }).next), replace: true })
+  const { next } = location.search as { next?: string }
+  if (next === undefined) throw redirect({ to: '/', state: { entered: true }, replace: true })
+  throw redirect({ href: within(next), replace: true })
 }
 
 /** The page requested before the login; only a path on this site, so that it cannot redirect elsewhere. */
-const within = (next: string | undefined) => (next !== undefined && /^\/(?![/\\])/.test(next) ? next : '/')
+const within = (next: string) => (/^\/(?![/\\])/.test(next) ? next : '/')
 
 function choice({ anyone, visitor, member, consultant, seeker }: Screens): Screen | undefined {
   const now = session()

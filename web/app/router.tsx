@@ -4,15 +4,10 @@ import { FailedApp, FailedPage } from '../ui/layout/failed-page.tsx'
 import { Shell } from '../ui/layout/shell.tsx'
 import { byRole, guard, type Screens } from './by-role.tsx'
 import { lazyScreen as lazy } from './lazy-screen.ts'
+import { parseSearch, stringifySearch, texts } from './routes/address.ts'
 import { subscribe } from './session.ts'
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: FailedApp })
-
-type Search = { [name: string]: string }
-
-/** Every query parameter is a string; each screen reads the ones it knows. */
-const texts = (search: Record<string, unknown>): Search =>
-  Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
 
 const page = <const P extends string>(path: P, screens: Screens) =>
   createRoute({
@@ -78,9 +73,14 @@ const tree = root.addChildren([
     consultant: lazy(() => import('../screens/hiring/consultant/application.tsx'), 'ConsultantApplication'),
     seeker: lazy(() => import('../screens/hiring/seeker/application.tsx'), 'SeekerApplication'),
   }),
-  page('/contracts', { member: lazy(() => import('../screens/hiring/contract/contracts.tsx'), 'Contracts') }),
+  page('/contracts', {
+    member: lazy(() => import('../screens/hiring/contract/list/contracts.tsx'), 'Contracts'),
+  }),
   page('/contract/$id', {
-    consultant: lazy(() => import('../screens/hiring/consultant/contract.tsx'), 'ConsultantContract'),
+    consultant: lazy(
+      () => import('../screens/hiring/consultant/contract/contract.tsx'),
+      'ConsultantContract',
+    ),
     seeker: lazy(() => import('../screens/hiring/seeker/contract.tsx'), 'SeekerContract'),
   }),
   page('/licenses', { consultant: lazy(() => import('../screens/licensing/licenses.tsx'), 'Licenses') }),
@@ -98,8 +98,7 @@ const tree = root.addChildren([
   page('/payments', { member: lazy(() => import('../screens/money/payments.tsx'), 'Payments') }),
   page('/payment/$id', { member: lazy(() => import('../screens/money/payment.tsx'), 'Payment') }),
   page('/reviews', { member: lazy(() => import('../screens/reviews/reviews.tsx'), 'Reviews') }),
-  // A review has no page of its own yet: the list shows that it is requested.
-  page('/reviews/$id', { member: lazy(() => import('../screens/reviews/reviews.tsx'), 'Reviews') }),
+  page('/reviews/$id', { member: lazy(() => import('../screens/reviews/review.tsx'), 'Review') }),
   page('/notifications', {
     member: lazy(() => import('../screens/notifications/notifications.tsx'), 'Notifications'),
   }),
@@ -116,7 +115,10 @@ const tree = root.addChildren([
   }),
   page('/messages', { member: lazy(() => import('../screens/messaging/messages.tsx'), 'Messages') }),
   page('/message', { member: lazy(() => import('../screens/messaging/message.tsx'), 'Message') }),
-  page('/disputes', { member: lazy(() => import('../screens/messaging/coming-soon.tsx'), 'Disputes') }),
+  page('/disputes', { member: lazy(() => import('../screens/disputes/disputes.tsx'), 'Disputes') }),
+  page('/disputes/$contract_id', {
+    member: lazy(() => import('../screens/disputes/dispute.tsx'), 'Dispute'),
+  }),
   page('/appointments', {
     member: lazy(() => import('../screens/appointments/appointments.tsx'), 'Appointments'),
   }),
@@ -141,6 +143,21 @@ const tree = root.addChildren([
   page('/staff/contact', {
     member: lazy(() => import('../screens/disputes/staff-contact.tsx'), 'StaffContact'),
   }),
+  page('/staff/disputes', {
+    member: lazy(() => import('../screens/disputes/staff/disputes.tsx'), 'StaffDisputes'),
+  }),
+  page('/staff/disputes/$id', {
+    member: lazy(() => import('../screens/disputes/staff/case.tsx'), 'StaffDispute'),
+  }),
+  page('/staff/timeline/$kind/$id', {
+    member: lazy(() => import('../screens/audit/timeline/page.tsx'), 'StaffTimeline'),
+  }),
+  page('/staff/payouts', {
+    member: lazy(() => import('../screens/money/staff/payouts.tsx'), 'StaffPayouts'),
+  }),
+  page('/staff/reconciliation', {
+    member: lazy(() => import('../screens/money/staff/reconciliation.tsx'), 'StaffReconciliation'),
+  }),
   page('/staff/accounts', {
     member: lazy(() => import('../screens/identity/staff/accounts.tsx'), 'StaffAccounts'),
   }),
@@ -154,15 +171,8 @@ export const router = createRouter({
   defaultErrorComponent: FailedPage,
   defaultPreload: 'intent',
   scrollRestoration: true,
-  // Plain words in the address bar: ?state=TX, not ?state=%22TX%22.
-  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-  stringifySearch: (search) => {
-    const entries = Object.entries(search as Record<string, unknown>)
-    const text = new URLSearchParams(
-      entries.filter(([, v]) => v !== undefined && v !== '').map(([n, v]) => [n, String(v)]),
-    )
-    return text.size > 0 ? `?${text}` : ''
-  },
+  parseSearch,
+  stringifySearch,
 })
 
 // After a login or logout the same address shows another screen.
@@ -174,12 +184,13 @@ declare module '@tanstack/react-router' {
   }
   /**
    * The history state that a page passes to the next without showing it in the address: the registered email, that a
-   * password was saved, the job applied to, the step of a wizard.
+   * password was saved, the job applied to, the step of a wizard, that somebody has just logged in.
    */
   interface HistoryState {
     registered?: string
     saved?: boolean
     step?: number
     applied?: { id: string; title: string }
+    entered?: boolean
   }
 }

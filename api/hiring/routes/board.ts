@@ -15,6 +15,7 @@ import {
   ownApplicationTo,
 } from '#projections/hiring/applications-questions.ts'
 import { visibleJob } from '#projections/hiring/jobs-questions.ts'
+import { ratingsOf } from '#projections/reviews/ratings-questions.ts'
 import { toApplication, toOwnApplication, toOwnApplications } from '../shown/applications.ts'
 import { toJob } from '../shown/jobs.ts'
 
@@ -37,9 +38,14 @@ export const boardRoutes = ({ deps, sql }: Services): Handlers<keyof typeof boar
   'GET /consultant/jobs/{jobId}': async ({ member, params, ctx }) => {
     const job = await visibleJob(sql, member.user_id, params.jobId)
     if (!job) throw notFound()
-    const application = await ownApplicationTo(sql, member.user_id, job.id)
+    const [application, rated] = await Promise.all([
+      ownApplicationTo(sql, member.user_id, job.id),
+      ratingsOf(sql, [job.user_id], 'client'),
+    ])
+    const stars = rated.get(job.user_id)
     return {
       job: toJob(job),
+      client: { ...(stars && { rating: stars.rating }), review_count: stars?.count ?? 0 },
       ...(application && { application: await toOwnApplication(sql, application) }),
       ...(await standing(sql, member.user_id, job.state, ctx.at)),
     }

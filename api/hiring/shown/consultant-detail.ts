@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import { toSummary } from '#api/files/shown-files.ts'
+import { toReviews } from '#api/reviews/shown-reviews.ts'
 import type { ConsultantDetail } from '#api/wire/shapes/person.ts'
 import { filesOpenTo } from '#projections/files/files-questions.ts'
 import { haveApplication } from '#projections/hiring/applications-questions.ts'
@@ -8,6 +9,7 @@ import { isFound } from '#projections/hiring/search/consultants-questions.ts'
 import { accountOf } from '#projections/identity/accounts-questions.ts'
 import { licenseSummaries } from '#projections/licensing/others-licenses.ts'
 import { haveConversation } from '#projections/messaging/conversations-questions.ts'
+import { reviewsAbout } from '#projections/reviews/reviews-questions.ts'
 import { consultantsOf } from './consultants.ts'
 
 /** A consultant with their verified licenses (to themselves also those that wait), and those of their files that this member may open at that moment. */
@@ -17,13 +19,21 @@ export async function consultantDetail(
   id: string,
   at: string,
 ): Promise<ConsultantDetail | undefined> {
-  const [people, licenses, attachments] = await Promise.all([
+  const [people, licenses, attachments, reviews] = await Promise.all([
     consultantsOf(sql, viewer, [id]),
     licenseSummaries(sql, id, viewer === id),
     filesOpenTo(sql, viewer, id, at),
+    reviewsAbout(sql, id, 'consultant'),
   ])
   const person = people.get(id)
-  return person && { ...person, licenses, reviews: [], attachments: attachments.map(toSummary) }
+  return (
+    person && {
+      ...person,
+      licenses,
+      reviews: await toReviews(sql, reviews),
+      attachments: attachments.map(toSummary),
+    }
+  )
 }
 
 /**

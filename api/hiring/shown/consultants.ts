@@ -5,11 +5,13 @@ import { favoriteConsultantsAmong } from '#projections/hiring/favorites/consulta
 import type { ProfileRow } from '#projections/identity/profiles.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import { licenseTypesOf, verifiedTypesOf } from '#projections/licensing/others-licenses.ts'
+import { type Rating, ratingsOf } from '#projections/reviews/ratings-questions.ts'
 
 const toConsultant = (
   row: ProfileRow,
   favorite: boolean,
   verified_types: Consultant['verified_types'],
+  rating: Rating | undefined,
 ): Consultant => ({
   ...toPerson(row),
   zip: row.zip,
@@ -19,7 +21,8 @@ const toConsultant = (
   categories: row.categories,
   skills: row.skills,
   favorite,
-  review_count: 0,
+  ...(rating && { rating: rating.rating }),
+  review_count: rating?.count ?? 0,
   created_at: row.created_at,
 })
 
@@ -32,10 +35,11 @@ export async function consultantsOf(
   viewer: string,
   user_ids: readonly string[],
 ): Promise<Map<string, Consultant>> {
-  const [profiles, favorites, verified] = await Promise.all([
+  const [profiles, favorites, verified, ratings] = await Promise.all([
     profilesOf(sql, user_ids),
     favoriteConsultantsAmong(sql, viewer, user_ids),
     verifiedTypesOf(sql, user_ids),
+    ratingsOf(sql, user_ids, 'consultant'),
   ])
   const rows = [...profiles.values()]
   const unsaid = rows.filter(({ license_type }) => license_type === null).map(({ id }) => id)
@@ -47,6 +51,7 @@ export async function consultantsOf(
         { ...row, license_type: row.license_type ?? types.get(row.id) ?? null },
         favorites.includes(row.id),
         verified.get(row.id) ?? [],
+        ratings.get(row.id),
       ),
     ]),
   )

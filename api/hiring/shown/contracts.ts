@@ -1,7 +1,13 @@
-import type { Contract } from '#api/wire/shapes/contract.ts'
+import type { Sql } from 'postgres'
+import { imageOf } from '#api/identity/shown-people.ts'
+import { toPayment } from '#api/money/shown-payments.ts'
+import type { Contract, ListedContract as Listed } from '#api/wire/shapes/contract.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { dollars } from '#domain/kernel/money.ts'
-import type { ListedContract } from '#projections/hiring/contracts-questions.ts'
+import type { ListedContract, Side } from '#projections/hiring/contracts-questions.ts'
+import type { ProfileRow } from '#projections/identity/profiles.ts'
+import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import { paymentsById } from '#projections/money/payments-questions.ts'
 
 export const toContract = (row: ListedContract): Contract => ({
   id: row.id,
@@ -17,4 +23,34 @@ export const toContract = (row: ListedContract): Contract => ({
   job_id: row.job_id,
   application_id: row.application_id,
   ...(row.dispute_id !== null && { dispute_id: row.dispute_id }),
+})
+
+/** Contracts as one of their sides sees them in a list, with the other side and the money. */
+export async function toListed(sql: Sql, rows: readonly ListedContract[], side: Side): Promise<Listed[]> {
+  const other = (row: ListedContract) => (side === 'client' ? row.consultant_id : row.client_id)
+  const viewer = (row: ListedContract) => (side === 'client' ? row.client_id : row.consultant_id)
+  const [people, payments] = await Promise.all([
+    profilesOf(sql, [...new Set(rows.map(other))]),
+    paymentsById(
+      sql,
+      rows.map(({ payment_id }) => payment_id),
+    ),
+  ])
+  return rows.map((row) => {
+    const person = people.get(other(row))
+    const payment = payments.get(row.payment_id)
+    return {
+      ...toContract(row),
+      since: row.since,
+      ...(person && { person: named(person) }),
+      ...(payment && { payment: toPayment(payment, viewer(row)) }),
+    }
+  })
+}
+
+const named = ({ id, first_name, last_name, image_id }: ProfileRow) => ({
+  user_id: id,
+  first_name,
+  last_name,
+  ...imageOf(id, image_id),
 })

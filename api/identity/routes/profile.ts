@@ -2,11 +2,13 @@ import { accepted, type Call, type Handlers } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import { ownProfile } from '#api/identity/shown-people.ts'
+import { toReviews } from '#api/reviews/shown-reviews.ts'
 import type { profile } from '#api/wire/identity/profile.ts'
 import type { OwnProfile } from '#api/wire/shapes/profile.ts'
 import { reviseProfile } from '#commands/identity/profile.ts'
 import { changeProfileImage } from '#commands/identity/profile-image.ts'
 import { hasProfileImage } from '#projections/identity/profiles-questions.ts'
+import { reviewsAbout } from '#projections/reviews/reviews-questions.ts'
 
 /** A new image has a new URL, so an answer may be cached forever. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
@@ -18,15 +20,21 @@ export const profileRoutes = ({ deps, sql, profileImages }: Services): Handlers<
     return profile
   }
 
+  /** The own profile, and what others wrote about this person in that role. */
+  const withReviews = async (member: { user_id: string }, as: 'client' | 'consultant') => {
+    const [profile, about] = await Promise.all([mine(member), reviewsAbout(sql, member.user_id, as)])
+    return { profile, reviews: await toReviews(sql, about) }
+  }
+
   async function revise(call: Call<'POST /client/profile'> | Call<'POST /consultant/profile'>) {
     await accepted(call, await reviseProfile(deps, call.ctx, call.body))
     return { success: true as const, profile: await mine(call.member) }
   }
 
   return {
-    'GET /client/profile': async ({ member }) => ({ profile: await mine(member), reviews: [] }),
+    'GET /client/profile': ({ member }) => withReviews(member, 'client'),
     'POST /client/profile': revise,
-    'GET /consultant/profile': async ({ member }) => ({ profile: await mine(member), reviews: [] }),
+    'GET /consultant/profile': ({ member }) => withReviews(member, 'consultant'),
     'POST /consultant/profile': revise,
 
     'POST /profile/image': async (call) => {

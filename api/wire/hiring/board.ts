@@ -19,7 +19,7 @@ export const board = {
   'GET /consultant/jobs/{jobId}': route({
     summary: 'A job as a consultant sees it, with the caller’s own application for it.',
     auth: 'member',
-    reads: ['jobs', 'profiles', 'applications', 'licenses', 'contracts', 'payments'],
+    reads: ['jobs', 'profiles', 'applications', 'licenses', 'contracts', 'payments', 'reviews'],
     about: 'jobs',
     unannounced: true,
     readOnly: true,
@@ -27,6 +27,9 @@ export const board = {
     answers: {
       200: z.object({
         job: Job,
+        client: z
+          .object({ rating: z.number().optional(), review_count: z.int() })
+          .meta({ description: 'What consultants gave the client who posted it' }),
         application: OwnApplication.optional(),
         verified: z.boolean().meta({ description: 'Has a license that counts in any state' }),
         sameState: z.boolean().meta({ description: "One counts in the job's state" }),

@@ -4,17 +4,28 @@ import {
   denyDeliverableRefuses,
   submitDeliverableRefuses,
 } from '#domain/hiring/refusals.ts'
+import { CONTRACT_PARTS } from '#domain/hiring/status.ts'
 import { Ok } from '../answers.ts'
 import { Long, Part } from '../fields.ts'
 import { byId, route } from '../route.ts'
 import { Application } from '../shapes/application.ts'
 import { Appointment } from '../shapes/appointment.ts'
-import { Contract, HistoryEntry } from '../shapes/contract.ts'
+import { Contract, HistoryEntry, ListedContract } from '../shapes/contract.ts'
 import { Conversation } from '../shapes/conversation.ts'
 import { Job } from '../shapes/job.ts'
+import { Payment, PaymentStep } from '../shapes/money/payment.ts'
 import { Person } from '../shapes/person.ts'
 
-const List = { 200: z.object({ contracts: z.array(Contract) }) }
+const List = {
+  200: z.object({
+    contracts: z.array(ListedContract),
+    counts: z
+      .object({ active: z.int(), needs_you: z.int(), done: z.int() })
+      .optional()
+      .meta({ description: 'How many there are in each part' }),
+  }),
+}
+const Listed = Part.extend({ part: z.enum(CONTRACT_PARTS).optional() })
 
 const detail = {
   contract: Contract,
@@ -23,6 +34,8 @@ const detail = {
   conversation: Conversation.optional(),
   appointments: z.array(Appointment),
   history: z.array(HistoryEntry).optional(),
+  payment: Payment.optional(),
+  payment_steps: z.array(PaymentStep).optional(),
 }
 
 /** Contracts, from both sides. */
@@ -30,16 +43,25 @@ export const contracts = {
   'GET /client/contracts': route({
     summary: 'The caller’s contracts as a client, newest first.',
     auth: 'member',
-    reads: ['contracts'],
+    reads: ['contracts', 'payments', 'profiles'],
     readOnly: true,
-    query: Part,
+    query: Listed,
     answers: List,
     refuses: [],
   }),
   'GET /client/contracts/{id}': route({
     summary: 'One of the caller’s contracts as a client, with its job, its application and the consultant.',
     auth: 'member',
-    reads: ['contracts', 'jobs', 'applications', 'profiles', 'conversations', 'files', 'appointments'],
+    reads: [
+      'contracts',
+      'jobs',
+      'applications',
+      'profiles',
+      'conversations',
+      'files',
+      'appointments',
+      'payments',
+    ],
     about: 'contracts',
     readOnly: true,
     params: byId,
@@ -71,16 +93,25 @@ export const contracts = {
   'GET /consultant/contracts': route({
     summary: 'The caller’s contracts as a consultant, newest first.',
     auth: 'member',
-    reads: ['contracts'],
+    reads: ['contracts', 'payments', 'profiles'],
     readOnly: true,
-    query: Part,
+    query: Listed,
     answers: List,
     refuses: [],
   }),
   'GET /consultant/contracts/{id}': route({
     summary: 'One of the caller’s contracts as a consultant, with its job, its application and the client.',
     auth: 'member',
-    reads: ['contracts', 'jobs', 'applications', 'profiles', 'conversations', 'files', 'appointments'],
+    reads: [
+      'contracts',
+      'jobs',
+      'applications',
+      'profiles',
+      'conversations',
+      'files',
+      'appointments',
+      'payments',
+    ],
     about: 'contracts',
     readOnly: true,
     params: byId,

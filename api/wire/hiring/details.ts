@@ -20,6 +20,7 @@ export const details = {
       'contracts',
       'conversations',
       'settings',
+      'reviews',
     ],
     about: 'consultants',
     unannounced: true,

@@ -32,7 +32,7 @@ export const search = {
     summary: 'Searches the consultants who may be found, the closest first unless an order is chosen.',
     auth: 'member',
     sensitive: false,
-    reads: ['consultants', 'profiles', 'licenses'],
+    reads: ['consultants', 'profiles', 'licenses', 'reviews'],
     unannounced: true,
     readOnly: true,
     query: z.object({ page: Page, limit: limit(10) }),

@@ -25,7 +25,7 @@ export const profile = {
   'GET /client/profile': route({
     summary: 'The caller’s own profile, and the reviews about them.',
     auth: 'member',
-    reads: ['profiles', 'settings', 'licenses'],
+    reads: ['profiles', 'settings', 'licenses', 'reviews'],
     readOnly: true,
     answers: Read,
     refuses: [],
@@ -43,7 +43,7 @@ export const profile = {
   'GET /consultant/profile': route({
     summary: 'The caller’s own profile, and the reviews about them.',
     auth: 'member',
-    reads: ['profiles', 'settings', 'licenses'],
+    reads: ['profiles', 'settings', 'licenses', 'reviews'],
     readOnly: true,
     answers: Read,
     refuses: [],

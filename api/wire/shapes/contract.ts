@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Payment } from './money/payment.ts'
 import { Dollars, Id, Time } from './values.ts'
 
 export type Contract = z.infer<typeof Contract>
@@ -19,6 +20,21 @@ export const Contract = z
     dispute_id: Id.optional(),
   })
   .meta({ id: 'Contract' })
+
+/** A contract in a list, with the other side and its money. */
+export type ListedContract = z.infer<typeof ListedContract>
+export const ListedContract = Contract.extend({
+  person: z
+    .object({
+      user_id: Id,
+      first_name: z.string(),
+      last_name: z.string(),
+      profileImageUrl: z.string().optional(),
+    })
+    .optional(),
+  payment: Payment.optional(),
+  since: Time.optional().meta({ description: 'When its last step was' }),
+}).meta({ id: 'ListedContract' })
 
 /** One step of a contract; `type` is the event's. */
 export type HistoryEntry = z.infer<typeof HistoryEntry>

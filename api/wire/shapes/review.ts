@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { Id, Time } from './values.ts'
 
+const Named = z.object({ user_id: Id, first_name: z.string(), last_name: z.string() })
+
 export type Review = z.infer<typeof Review>
 export const Review = z
   .object({
     id: Id,
     title: z.string(),
-    person: z.object({ user_id: Id, first_name: z.string(), last_name: z.string() }),
+    person: Named.meta({ description: 'Who is reviewed' }),
+    author: Named,
     rating: z.int().optional(),
     comment: z.string().optional(),
     answer: z.string().optional(),
@@ -16,5 +19,6 @@ export const Review = z
     user_id: Id,
     contract_id: Id,
     created_at: Time,
+    published_at: Time.optional(),
   })
   .meta({ id: 'Review' })

@@ -60,6 +60,13 @@ export const hiring = {
     outside: 'Work was submitted for your review',
     act: { label: 'Review the deliverable' },
   },
+  work_waiting: {
+    screen: 'ContractDetails',
+    message: 'The work for "{title}" has waited for your review for {amount}',
+    line: 'The work has waited for your review for {amount}',
+    outside: 'Work that was submitted to you still waits for your review',
+    act: { label: 'Review the deliverable' },
+  },
   work_denied: {
     screen: 'ContractDetails',
     message: '{person} denied the work for "{title}"',

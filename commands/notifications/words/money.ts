@@ -37,15 +37,15 @@ export const money = {
   },
   payout_without_email: {
     screen,
-    message: 'Your payment for "{title}" waits for your payout email',
-    line: 'Your payment waits for your payout email',
+    message: 'Your payment for "{title}" is released and waits for your payout email',
+    line: 'Your payment is released and waits for your payout email',
     outside: 'Your payment waits for your payout email',
     act: { label: 'Set payout email', screen: 'PaymentSettings' },
   },
   payout_suspended: {
     screen,
-    message: 'Your payment for "{title}" waits while your account is suspended',
-    line: 'Your payment waits while your account is suspended',
+    message: 'Your payment for "{title}" is released and waits while your account is suspended',
+    line: 'Your payment is released and waits while your account is suspended',
     outside: 'Your payment waits while your account is suspended',
   },
   payout_unclaimed: {

@@ -8,4 +8,17 @@ export const reviews = {
     outside: 'You are asked for a review',
     act: { label: 'Write the review' },
   },
+  review_published: {
+    screen: 'Review',
+    message: 'You can read what {person} wrote about you for "{title}"',
+    line: 'You can read what {person} wrote about you',
+    outside: 'A review about you can be read',
+    act: { label: 'Read the review' },
+  },
+  review_answered: {
+    screen: 'Review',
+    message: '{person} answered your review for "{title}"',
+    line: '{person} answered your review',
+    outside: 'Your review was answered',
+  },
 } as const satisfies Record<string, Words>

@@ -1,7 +1,7 @@
 import type { RouteScreen } from '#domain/notifications/messages.ts'
 
 /** Where a member does what a notification asks for, if not where it leads. */
-type ActScreen = RouteScreen | 'LicenseDetails' | 'PaymentSettings'
+type ActScreen = RouteScreen | 'LicenseDetails' | 'PaymentSettings' | 'DisputeDetails'
 
 /** The words of a kind of notification. */
 export type Words = {

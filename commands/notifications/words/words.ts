@@ -1,4 +1,5 @@
 import { appointments } from './appointments.ts'
+import { disputes } from './disputes.ts'
 import { files } from './files.ts'
 import { hiring } from './hiring.ts'
 import { licensing } from './licensing.ts'
@@ -7,7 +8,7 @@ import { reviews } from './reviews.ts'
 import type { Words } from './shape.ts'
 
 /** Every kind of notification: a new one is a line here, with its words for page, mail and text message. */
-export const WORDS = { ...licensing, ...hiring, ...money, ...files, ...appointments, ...reviews }
+export const WORDS = { ...licensing, ...hiring, ...money, ...files, ...appointments, ...reviews, ...disputes }
 
 export type NotificationKind = keyof typeof WORDS
 

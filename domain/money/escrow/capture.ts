@@ -1,4 +1,5 @@
 import { assign, emit } from 'xstate'
+import * as reversal from './reversal.ts'
 import { alreadySo, refuse, rules, touch } from './rules.ts'
 
 /** Transitions from the opened payment to the captured money; the states that use them are in escrow.ts. */
@@ -132,6 +133,11 @@ export const cleared = rules.createStateConfig({
           })),
         ],
       },
+    ],
+    ...reversal.settled.on,
+    RecordReversal: [
+      { guard: 'isUncaptured', actions: refuse('amounts_differ') },
+      ...reversal.settled.on.RecordReversal,
     ],
     LateCaptureFound: { actions: [touch, assign({ capture_id: ({ event }) => event.capture_id })] },
   },

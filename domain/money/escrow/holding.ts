@@ -1,20 +1,41 @@
 import { assign, emit } from 'xstate'
 import { fee, payout } from '#domain/kernel/money.ts'
 import { secured } from './capture.ts'
-import { alreadySo, refuse, rules, touch } from './rules.ts'
+import * as reversal from './reversal.ts'
+import { alreadySo, clientPart, type EscrowContext, refuse, rules, touch } from './rules.ts'
 
 /** Transitions while the money is in escrow; the states that use them are in escrow.ts. */
+
+/** What the provider has taken back already counts as settled with the client. */
+const taken = (reversed: number) => (reversed > 0 ? { reversed } : {})
+
+const refundOf = ({ total, reversed }: EscrowContext, at: string) => ({
+  type: 'EscrowRefunded' as const,
+  at,
+  client_amount: total,
+  ...taken(reversed),
+})
+const splitOf = ({ total, reversed }: EscrowContext, at: string, consultant_gross: number) => ({
+  type: 'EscrowSplit' as const,
+  at,
+  consultant_gross,
+  consultant_amount: payout(consultant_gross),
+  client_amount: clientPart(total, consultant_gross),
+  platform_amount: 2 * fee(consultant_gross),
+  ...taken(reversed),
+})
 
 const holding = rules.createStateConfig({
   on: {
     ...secured.on,
     ReleaseEscrow: {
-      actions: emit(({ context: { price, total }, event: { at, contract_id } }) => ({
+      actions: emit(({ context: { price, total, reversed }, event: { at, contract_id } }) => ({
         type: 'EscrowReleased',
         at,
         contract_id,
         consultant_amount: payout(price),
         platform_amount: total - payout(price),
+        ...taken(reversed),
       })),
     },
     EscrowReleased: {
@@ -27,47 +48,15 @@ const holding = rules.createStateConfig({
         }),
       ],
     },
-    RefundEscrow: {
-      actions: [
-        emit(({ context, event: { at } }) => ({ type: 'EscrowRefunded', at, client_amount: context.total })),
-        emit(({ context: { capture_id = '', total }, event: { at } }) => ({
-          type: 'RefundRequested',
-          at,
-          capture_id,
-          amount: total,
-        })),
-      ],
-    },
-    EscrowRefunded: { target: 'refunded', actions: touch },
-    SplitEscrow: [
-      { guard: 'isOutOfBounds', actions: refuse('split_out_of_bounds') },
-      {
-        actions: [
-          emit(({ context: { total }, event: { at, consultant_gross } }) => ({
-            type: 'EscrowSplit',
-            at,
-            consultant_gross,
-            consultant_amount: payout(consultant_gross),
-            client_amount: total - consultant_gross - fee(consultant_gross),
-            platform_amount: 2 * fee(consultant_gross),
-          })),
-          emit(({ context: { capture_id = '', total }, event: { at, consultant_gross } }) => ({
-            type: 'RefundRequested',
-            at,
-            capture_id,
-            amount: total - consultant_gross - fee(consultant_gross),
-          })),
-        ],
-      },
-    ],
     EscrowSplit: {
       target: 'split',
       actions: [
         touch,
-        assign({
-          consultant_gross: ({ event }) => event.consultant_gross,
-          payout_amount: ({ event }) => event.consultant_amount,
-        }),
+        assign(({ event: { consultant_gross, consultant_amount, client_amount, reversed = 0 } }) => ({
+          consultant_gross,
+          payout_amount: consultant_amount,
+          covered: Math.min(reversed, client_amount),
+        })),
       ],
     },
     EscrowFrozen: {
@@ -80,29 +69,85 @@ const holding = rules.createStateConfig({
 export const held = rules.createStateConfig({
   on: {
     ...holding.on,
+    RefundEscrow: [
+      {
+        actions: [
+          emit(({ context, event: { at } }) => refundOf(context, at)),
+          emit(({ context: { capture_id = '', total, reversed }, event: { at } }) => ({
+            type: 'RefundRequested',
+            at,
+            capture_id,
+            amount: total - reversed,
+          })),
+        ],
+      },
+    ],
+    EscrowRefunded: { target: 'refunded', actions: touch },
+    SplitEscrow: [
+      { guard: 'isOutOfBounds', actions: refuse('split_out_of_bounds') },
+      {
+        actions: [
+          emit(({ context, event: { at, consultant_gross } }) => splitOf(context, at, consultant_gross)),
+          emit(({ context: { capture_id = '', total, reversed }, event: { at, consultant_gross } }) => ({
+            type: 'RefundRequested',
+            at,
+            capture_id,
+            amount: clientPart(total, consultant_gross) - reversed,
+          })),
+        ],
+      },
+    ],
     FreezeEscrow: { actions: emit(({ event }) => ({ ...event, type: 'EscrowFrozen' })) },
-    RecordReversal: {
-      actions: emit(({ event }) => ({ ...event, type: 'ProviderReversed', borne_by: 'escrow_case' })),
-    },
-    ProviderReversed: {
-      target: 'frozen',
-      actions: [touch, assign({ reversed: ({ event }) => event.amount })],
-    },
+    ...reversal.held.on,
   },
 })
 
 export const frozen = rules.createStateConfig({
   on: {
     ...holding.on,
+    RefundEscrow: [
+      { guard: 'isAllTaken', actions: emit(({ context, event: { at } }) => refundOf(context, at)) },
+      {
+        actions: [
+          emit(({ context, event: { at } }) => refundOf(context, at)),
+          emit(({ context: { capture_id = '', total, reversed }, event: { at } }) => ({
+            type: 'RefundRequested',
+            at,
+            capture_id,
+            amount: total - reversed,
+          })),
+        ],
+      },
+    ],
+    EscrowRefunded: {
+      target: 'refunded',
+      actions: [touch, assign({ covered: ({ event }) => event.reversed ?? 0 })],
+    },
+    SplitEscrow: [
+      { guard: 'isOutOfBounds', actions: refuse('split_out_of_bounds') },
+      {
+        guard: 'isSplitTaken',
+        actions: emit(({ context, event: { at, consultant_gross } }) =>
+          splitOf(context, at, consultant_gross),
+        ),
+      },
+      {
+        actions: [
+          emit(({ context, event: { at, consultant_gross } }) => splitOf(context, at, consultant_gross)),
+          emit(({ context: { capture_id = '', total, reversed }, event: { at, consultant_gross } }) => ({
+            type: 'RefundRequested',
+            at,
+            capture_id,
+            amount: clientPart(total, consultant_gross) - reversed,
+          })),
+        ],
+      },
+    ],
     FreezeEscrow: [
       { guard: 'isThatDispute', ...alreadySo },
       { guard: 'isDisputed', actions: refuse('dispute_open') },
       { actions: emit(({ event }) => ({ ...event, type: 'EscrowFrozen' })) },
     ],
-    RecordReversal: [
-      { guard: 'isReversed', ...alreadySo },
-      { actions: emit(({ event }) => ({ ...event, type: 'ProviderReversed', borne_by: 'escrow_case' })) },
-    ],
-    ProviderReversed: { actions: [touch, assign({ reversed: ({ event }) => event.amount })] },
+    ...reversal.frozen.on,
   },
 })

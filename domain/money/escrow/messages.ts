@@ -19,6 +19,8 @@ const item = { batch_id: z.string(), item_id: z.string() }
 const because = { reason: z.string() }
 // Which payout attempt a report is about; a report about an earlier one is refused.
 const attempt = { attempt: z.int().optional() }
+// What the provider had taken back when the money was settled; absent where it had taken nothing.
+const taken = { reversed: z.int().optional() }
 
 export type EscrowCommand = z.infer<typeof EscrowCommand>
 export const EscrowCommand = z.discriminatedUnion('type', [
@@ -41,6 +43,7 @@ export const EscrowCommand = z.discriminatedUnion('type', [
   message('RecordPayout', { ...item, ...attempt, provider_fee: z.int() }),
   message('RecordPayoutUnclaimed', { ...item, ...attempt }),
   message('RecordPayoutFailed', { ...because, ...attempt }),
+  // What the provider has taken back by now, in total: 0 where all of it came back.
   message('RecordReversal', { amount: z.int() }),
 ])
 
@@ -54,25 +57,41 @@ export const EscrowEvent = z.discriminatedUnion('type', [
   message('CaptureRefused', because),
   message('PaymentCleared', clearing),
   message('LateCaptureFound', capture),
-  message('EscrowReleased', { contract_id: z.uuid(), consultant_amount: z.int(), platform_amount: z.int() }),
+  message('EscrowReleased', {
+    contract_id: z.uuid(),
+    consultant_amount: z.int(),
+    platform_amount: z.int(),
+    ...taken,
+  }),
   message('EscrowFrozen', { dispute_id: z.uuid() }),
-  message('EscrowRefunded', { client_amount: z.int() }),
+  message('EscrowRefunded', { client_amount: z.int(), ...taken }),
   message('EscrowSplit', {
     consultant_gross: z.int(),
     consultant_amount: z.int(),
     client_amount: z.int(),
     platform_amount: z.int(),
+    ...taken,
   }),
   message('RefundRequested', { capture_id: z.string(), amount: z.int() }),
   message('RefundSent', { refund_id: z.string(), amount: z.int() }),
   message('RefundFailed', because),
+  // The provider had given the payer this part already, when it took the money back.
+  message('RefundCovered', { amount: z.int(), left: z.int() }),
   message('PayoutRequested', { attempt: z.int(), amount: z.int() }),
   message('PayoutWaiting', waiting),
   message('PayoutSent', { ...item, attempt: z.int(), amount: z.int(), provider_fee: z.int() }),
   message('PayoutUnclaimed', { ...item, attempt: z.int() }),
   message('PayoutFailed', { ...because, attempt: z.int() }),
+  // Paid, and returned to us afterwards.
+  message('PayoutReturned', { ...because, attempt: z.int(), amount: z.int() }),
   // The provider took the money back: from the escrow, or from the platform after the settlement.
   message('ProviderReversed', { amount: z.int(), borne_by: z.enum(['escrow_case', 'platform']) }),
+  // The provider gave it back. What had counted as the client's refund is owed to them again.
+  message('ReversalReturned', {
+    from_case: z.int(),
+    from_loss: z.int(),
+    to_client: z.int(),
+  }),
 ])
 
 export type EscrowWhy =
@@ -83,4 +102,5 @@ export type EscrowWhy =
   | 'dispute_open'
   | 'split_out_of_bounds'
   | 'no_refund_due'
+  | 'refund_under_way'
   | 'stale_attempt'

@@ -18,7 +18,10 @@ const requesting = rules.createStateConfig({
     },
     PayoutRequested: {
       target: 'payout_requested',
-      actions: [touch, assign({ attempt: ({ event }) => event.attempt, waiting_for: undefined })],
+      actions: [
+        touch,
+        assign({ attempt: ({ event }) => event.attempt, waiting_for: undefined, returned: false }),
+      ],
     },
   },
 })
@@ -71,7 +74,10 @@ const atProvider = rules.createStateConfig({
         })),
       },
     ],
-    PayoutSent: { target: 'paid_out', actions: touch },
+    PayoutSent: {
+      target: 'paid_out',
+      actions: [touch, assign({ payout_batch: ({ event }) => event.batch_id })],
+    },
     RecordPayoutFailed: [
       stale,
       { actions: emit(({ context: { attempt }, event }) => ({ ...event, type: 'PayoutFailed', attempt })) },
@@ -105,5 +111,22 @@ export const payout_failed = rules.createStateConfig({
 })
 
 export const paid_out = rules.createStateConfig({
-  on: { ...settlement.paying.on, RequestPayout: alreadySo, RecordPayout: alreadySo },
+  on: {
+    ...settlement.paying.on,
+    RequestPayout: alreadySo,
+    RecordPayout: alreadySo,
+    RecordPayoutFailed: [
+      stale,
+      {
+        actions: emit(({ context: { attempt, payout_amount: amount }, event: { at, reason } }) => ({
+          type: 'PayoutReturned',
+          at,
+          reason,
+          attempt,
+          amount,
+        })),
+      },
+    ],
+    PayoutReturned: { target: 'payout_failed', actions: [touch, assign({ returned: true })] },
+  },
 })

@@ -10,6 +10,7 @@ export const refund = rules.createStateConfig({
         assign({
           refund: 'requested',
           refund_amount: ({ event }) => event.amount,
+          refunds: ({ context }) => context.refunds + 1,
         }),
       ],
     },
@@ -29,6 +30,19 @@ export const refund = rules.createStateConfig({
     RefundSent: { actions: [touch, assign({ refund: 'sent' })] },
     RecordRefundFailed: [
       {
+        // The provider refuses since it has given the payer the money itself, and booked that to the platform.
+        guard: 'isCoveredByLoss',
+        actions: [
+          emit(({ event: { at, reason } }) => ({ type: 'RefundFailed', at, reason })),
+          emit(({ context: { reversed, covered, refund_amount }, event: { at } }) => ({
+            type: 'RefundCovered',
+            at,
+            amount: Math.min(reversed - covered, refund_amount),
+            left: Math.max(refund_amount - reversed + covered, 0),
+          })),
+        ],
+      },
+      {
         guard: 'isNextRefundFailure',
         actions: emit(({ event: { at, reason } }) => ({ type: 'RefundFailed', at, reason })),
       },
@@ -39,6 +53,16 @@ export const refund = rules.createStateConfig({
       actions: [
         touch,
         assign(({ context }) => ({ refund: 'failed', refund_failures: context.refund_failures + 1 })),
+      ],
+    },
+    RefundCovered: {
+      actions: [
+        touch,
+        assign(({ context: { covered }, event: { amount, left } }) => ({
+          covered: covered + amount,
+          refund_amount: left,
+          refund: left === 0 ? ('sent' as const) : ('failed' as const),
+        })),
       ],
     },
   },

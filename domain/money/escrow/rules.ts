@@ -23,13 +23,39 @@ export type EscrowContext = Opening & {
   refund_amount: number
   /** How often the provider has refused the refund. */
   refund_failures: number
+  /** How many refunds were requested: a second one follows a chargeback that was decided in our favor. */
+  refunds: number
   payout_amount: number
   /** The number of the payout attempt, from 1. */
   attempt: number
   waiting_for: 'no_payout_email' | 'suspended' | undefined
   /** The provider's ids of the unclaimed payout. */
   unclaimed: { batch_id: string; item_id: string } | undefined
+  /** The provider's batch of the last payout that it reported as paid. */
+  payout_batch: string | undefined
+  /** Whether the last payout came back after it was paid. */
+  returned: boolean
+  /** What the provider has taken back, and not returned. */
   reversed: number
+  /** The part of it that counts as refunded to the client; after the settlement, the rest is the platform's loss. */
+  covered: number
+}
+
+/** The number of the refund's next attempt. */
+export const nextRefund = ({ refunds, refund_failures }: { refunds: number; refund_failures: number }) =>
+  refunds + refund_failures
+
+type Settled = Pick<EscrowContext, 'reversed' | 'covered' | 'refund'>
+const isDue = ({ refund }: Settled) => refund === 'requested' || refund === 'failed'
+
+/** What a split refunds to the client. */
+export const clientPart = (total: number, consultant_gross: number) =>
+  total - consultant_gross - fee(consultant_gross)
+
+/** Once settled, what comes back until only `left` is taken makes up for our loss first, then is the client's. */
+export const partsOf = ({ reversed, covered }: Pick<Settled, 'reversed' | 'covered'>, left: number) => {
+  const from_loss = Math.min(reversed - left, reversed - covered)
+  return { from_case: 0, from_loss, to_client: reversed - left - from_loss }
 }
 
 export const rules = setup({
@@ -55,16 +81,28 @@ export const rules = setup({
     isGoingBack: ({ context, event }) =>
       'capture_id' in event && event.capture_id === context.capture_id && context.refund !== 'none',
     hasRefund: ({ context }) => context.refund !== 'none',
-    isRefundDue: ({ context }) => context.refund === 'requested' || context.refund === 'failed',
+    isRefundDue: ({ context }) => isDue(context),
     isRefundSent: ({ context }) => context.refund === 'sent',
     isNextRefundFailure: ({ context, event }) =>
-      (context.refund === 'requested' || context.refund === 'failed') &&
+      isDue(context) && 'attempt' in event && event.attempt === nextRefund(context),
+    isCoveredByLoss: ({ context, event }) =>
+      isDue(context) &&
+      context.reversed > context.covered &&
       'attempt' in event &&
-      event.attempt === context.refund_failures + 1,
+      event.attempt === nextRefund(context),
     isWaitingForThat: ({ context, event }) => 'reason' in event && event.reason === context.waiting_for,
     isOfAnotherAttempt: ({ context, event }) =>
       'attempt' in event && event.attempt !== undefined && event.attempt !== context.attempt,
-    isReversed: ({ context }) => context.reversed > 0,
+    isUncaptured: ({ context }) => context.refund === 'none',
+    isKnownReversal: ({ context, event }) => 'amount' in event && event.amount === context.reversed,
+    isNoPart: ({ context, event }) => 'amount' in event && (event.amount < 0 || event.amount > context.total),
+    isMoreTaken: ({ context, event }) => 'amount' in event && event.amount > context.reversed,
+    isOwedAgain: ({ context, event }) => 'amount' in event && partsOf(context, event.amount).to_client > 0,
+    isOwedWhileRefunding: ({ context, event }) =>
+      isDue(context) && 'amount' in event && partsOf(context, event.amount).to_client > 0,
+    isAllTaken: ({ context }) => context.reversed >= context.total,
+    isSplitTaken: ({ context, event }) =>
+      'consultant_gross' in event && context.reversed >= clientPart(context.total, event.consultant_gross),
   },
 })
 

@@ -1,26 +1,15 @@
-import { assign, emit } from 'xstate'
 import { secured } from './capture.ts'
-import { alreadySo, refuse, rules, touch } from './rules.ts'
+import * as reversal from './reversal.ts'
+import { alreadySo, refuse, rules } from './rules.ts'
 
 /** Transitions after a release, refund or split; the states that use them are in escrow.ts and payout.ts. */
 
 const settledAlready = { actions: refuse('escrow_settled') }
 
-/** A chargeback after the settlement: the platform bears it. */
-const reversible = rules.createStateConfig({
-  on: {
-    RecordReversal: [
-      { guard: 'isReversed', ...alreadySo },
-      { actions: emit(({ event }) => ({ ...event, type: 'ProviderReversed', borne_by: 'platform' })) },
-    ],
-    ProviderReversed: { actions: [touch, assign({ reversed: ({ event }) => event.amount })] },
-  },
-})
-
 const decided = rules.createStateConfig({
   on: {
     ...secured.on,
-    ...reversible.on,
+    ...reversal.settled.on,
     FreezeEscrow: settledAlready,
     ReleaseEscrow: settledAlready,
     RefundEscrow: settledAlready,

@@ -1,5 +1,6 @@
 import { assign, emit } from 'xstate'
 import { days } from '#domain/kernel/duration.ts'
+import { reversible } from './reversal.ts'
 import { alreadySo, refuse, rules, touch } from './rules.ts'
 
 /** From the opened purchase to the captured money, as the escrow's; the states that use these are in purchase.ts. */
@@ -114,6 +115,7 @@ export const paid = rules.createStateConfig({
     RecordPurchaseCapturePending: captured,
     RecordPurchaseCaptureRefused: captured,
     ClearPurchase: captured,
+    ...reversible.on,
   },
 })
 
@@ -129,6 +131,11 @@ export const cleared = rules.createStateConfig({
       { guard: 'isGoingBack', ...alreadySo },
       { guard: 'hasRefund', ...captured },
       { actions: emit(({ event }) => ({ ...event, type: 'LatePurchaseFound' })) },
+    ],
+    ...reversible.on,
+    RecordPurchaseReversal: [
+      { guard: 'isUncaptured', actions: refuse('amounts_differ') },
+      ...reversible.on.RecordPurchaseReversal,
     ],
     LatePurchaseFound: {
       actions: [

@@ -29,6 +29,8 @@ export const PurchaseCommand = z.discriminatedUnion('type', [
   message('RecordPurchaseRefund', { refund_id: z.string() }),
   // The number of the attempt, from 1; its failure is recorded once.
   message('RecordPurchaseRefundFailed', { ...because, attempt: z.int() }),
+  // What the provider has taken back by now, in total.
+  message('RecordPurchaseReversal', { amount: z.int() }),
 ])
 
 export type PurchaseEvent = z.infer<typeof PurchaseEvent>
@@ -44,6 +46,9 @@ export const PurchaseEvent = z.discriminatedUnion('type', [
   message('LatePurchaseFound', capture),
   message('PurchaseRefundSent', { refund_id: z.string(), amount: z.int() }),
   message('PurchaseRefundFailed', because),
+  // The platform's loss; premium runs on.
+  message('PurchaseReversed', { amount: z.int() }),
+  message('PurchaseReversalReturned', { amount: z.int() }),
 ])
 
 export type PurchaseWhy = 'amounts_differ' | 'payment_captured' | 'payment_cleared' | 'no_refund_due'

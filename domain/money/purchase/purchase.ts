@@ -23,6 +23,7 @@ export const purchase = rules.createMachine({
     refund: 'none',
     refund_amount: 0,
     refund_failures: 0,
+    reversed: 0,
   },
   on: { OpenPurchase: alreadySo },
   states: {

@@ -19,6 +19,8 @@ export type PurchaseContext = {
   refund: 'none' | 'requested' | 'sent' | 'failed'
   refund_amount: number
   refund_failures: number
+  /** What the provider has taken back, and not returned. */
+  reversed: number
 }
 
 const isDue = ({ refund }: PurchaseContext) => refund === 'requested' || refund === 'failed'
@@ -31,6 +33,10 @@ export const rules = setup({
   },
   guards: {
     isNotThePrice: ({ context, event }) => 'amount' in event && event.amount !== context.price,
+    isUncaptured: ({ context }) => context.refund === 'none',
+    isKnownReversal: ({ context, event }) => 'amount' in event && event.amount === context.reversed,
+    isNoPart: ({ context, event }) => 'amount' in event && (event.amount < 0 || event.amount > context.price),
+    isMoreTaken: ({ context, event }) => 'amount' in event && event.amount > context.reversed,
     isKnownCapture: ({ context, event }) => 'capture_id' in event && event.capture_id === context.capture_id,
     isRefusal: ({ event }) => 'reason' in event && event.reason === 'refused',
     isGoingBack: ({ context, event }) =>

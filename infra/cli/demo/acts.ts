@@ -1,4 +1,4 @@
-import { contractConversationId } from '#domain/kernel/ids.ts'
+import { contractConversationId, reviewId } from '#domain/kernel/ids.ts'
 import type { Product } from '#infra/processes/product.ts'
 import { paper } from './paper.ts'
 import type { Member } from './people.ts'
@@ -58,6 +58,27 @@ export async function hire(product: Product, client: Member, application_id: str
     application_id,
   })
   return contract.id
+}
+
+/** Both sides of an ended contract review each other. */
+export async function reviewEachOther(client: Member, consultant: Member, contract_id: string) {
+  await client.post(`/reviews/${reviewId(contract_id, client.user_id)}`, {
+    rating: 5,
+    comment: 'Clear, on time, and our night shift uses the card every day.',
+  })
+  const about = reviewId(contract_id, consultant.user_id)
+  await consultant.post(`/reviews/${about}`, { rating: 4, comment: 'A good brief, and quick answers.' })
+  await client.post(`/reviews/${about}/answer`, { answer: 'Thank you. We will be back.' })
+}
+
+/** A party disputes a contract, and the other side answers. Returns the dispute's id. */
+export async function dispute(by: Member, other: Member, contract_id: string): Promise<string> {
+  const message = 'Half of the charts could not be read, so half of the work could not be done.'
+  const { dispute } = await by.post('/disputes', { contract_id, message })
+  await other.post(`/disputes/${contract_id}/statements`, {
+    message: 'We offered a second export of the charts, which was not opened.',
+  })
+  return dispute.id
 }
 
 /** What the two sides of a contract write to each other; the client has not read the last of it. */

@@ -1,5 +1,5 @@
 import type { Product } from '#infra/processes/product.ts'
-import { apply, hire, submitLicense, talk } from './acts.ts'
+import { apply, dispute, hire, reviewEachOther, submitLicense, talk } from './acts.ts'
 import { meet } from './appointments.ts'
 import { JOBS, MEDICAID_JOB } from './jobs.ts'
 import { account, client, verifier } from './people.ts'
@@ -8,7 +8,7 @@ export type Login = { who: string; email: string; password: string }
 
 /**
  * Fills a fresh product through its own API, as people would: two clients, three consultants and a verifier, with jobs,
- * applications, licenses and contracts in every state that there is, and a conversation.
+ * applications, licenses, contracts and disputes in every state that there is, reviews and a conversation.
  */
 export async function seed(product: Product): Promise<Login[]> {
   const dana = await client(product, 'Dana', 'Whitcombe', 'Director of nursing')
@@ -54,6 +54,8 @@ export async function seed(product: Product): Promise<Login[]> {
   const review = await hire(product, dana, await apply(maren, jobs.inReview, 950.5))
   const sentBack = await hire(product, dana, await apply(noor, jobs.denied, 600))
   const done = await hire(product, dana, await apply(maren, jobs.complete, 1250))
+  const argued = await hire(product, dana, await apply(noor, jobs.disputed, 900))
+  const halved = await hire(product, dana, await apply(maren, jobs.split, 480))
   const unpaid = await hire(product, dana, await apply(noor, jobs.waiting, 700))
   for (const [who, contract] of [
     [maren, review],
@@ -71,6 +73,15 @@ export async function seed(product: Product): Promise<Login[]> {
   await dana.post(`/client/contracts/approve/${done}`)
   await dana.post(`/client/contracts/approve/${unpaid}`)
 
+  await reviewEachOther(dana, maren, done)
+  const decided = await dispute(maren, dana, halved)
+  await victor.post(`/staff/disputes/${decided}/take`)
+  await victor.post(`/staff/disputes/${decided}/resolve`, {
+    outcome: 'split',
+    consultant_amount: 240,
+    note: 'Ten of twenty charts were audited with care; the others could not be read.',
+  })
+  await dispute(noor, dana, argued)
   await talk(dana, maren, review)
   await meet(dana, maren, running)
 

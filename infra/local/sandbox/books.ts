@@ -19,20 +19,26 @@ export function openBooks(dataDir: string): Books {
 }
 
 const MONEY = new Set(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'])
-const PAID = new Set(['SUCCESS', 'UNCLAIMED'])
+const PAID = new Set(['SUCCESS', 'UNCLAIMED', 'ONHOLD'])
+const GONE = new Set(['FAILED', 'CANCELLED'])
 const sum = <T>(rows: Iterable<T>, of: (row: T) => Cents) =>
   [...rows].reduce((total, row) => total + of(row), 0)
 
 /** The merchant's balance: captures less fees, refunds and payouts. */
 export const balance = (books: Books): Cents =>
   sum(books.rows('captures').values(), ({ status, amount, fee }) => (MONEY.has(status) ? amount - fee : 0)) -
-  sum(books.rows('refunds').values(), ({ status, amount }) => (status === 'FAILED' ? 0 : amount)) -
-  sum(books.rows('payouts').values(), ({ item_status, amount, fee }) =>
-    PAID.has(item_status) ? amount + fee : 0,
+  sum(books.rows('refunds').values(), ({ status, amount }) => (GONE.has(status) ? 0 : amount)) -
+  sum(books.rows('payouts').values(), ({ item_status, amount, fee, returned_at }) =>
+    PAID.has(item_status) ? amount + fee : returned_at ? fee : 0,
   )
 
 const standing = ({ batch_status, item_status }: Payout) =>
   batch_status === 'SUCCESS' ? item_status : batch_status
+
+const takenBack = (books: Books, wanted: boolean) =>
+  [...books.rows('refunds').values()]
+    .filter(({ reversal }) => reversal === wanted)
+    .map(({ id, capture_id, status, amount }) => ({ id, capture_id, status, amount: decimal(amount) }))
 
 /** The response of GET /_sandbox/state, with amounts as decimal strings. */
 export const state = (books: Books) => ({
@@ -48,12 +54,8 @@ export const state = (books: Books) => ({
     status,
     amount: decimal(amount),
   })),
-  refunds: [...books.rows('refunds').values()].map(({ id, capture_id, status, amount }) => ({
-    id,
-    capture_id,
-    status,
-    amount: decimal(amount),
-  })),
+  refunds: takenBack(books, false),
+  reversals: takenBack(books, true),
   payouts: [...books.rows('payouts').values()].map((payout) => ({
     batch_id: payout.id,
     sender_batch_id: payout.sender_batch_id,

@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CERTIFICATES } from './authority.ts'
+import type { Books } from './books.ts'
 import type { Captures } from './calls/captures.ts'
 import { NewOrder, type Orders } from './calls/orders.ts'
 import { NewPayout, type Payouts } from './calls/payouts.ts'
 import { NewRefund, type Refunds } from './calls/refunds.ts'
 import { shownCapture } from './calls/shown.ts'
 import type { Tokens } from './calls/tokens.ts'
+import { Search, transactions } from './calls/transactions.ts'
 import type { Effects } from './effect.ts'
 
 type Parts = {
+  books: Books
   effect: Effects
   tokens: Tokens
   orders: Orders
@@ -25,7 +28,7 @@ const from = (request: FastifyRequest) => `http://${request.host}`
 
 /** The provider's own API: OAuth2, Orders v2, Payments v2, Payouts v1, and the certificate of its webhooks. */
 export function addProvider(app: FastifyInstance, parts: Parts) {
-  const { effect, tokens, orders, captures, refunds, payouts, key } = parts
+  const { books, effect, tokens, orders, captures, refunds, payouts, key } = parts
 
   const callOf = <T extends 'order' | 'capture' | 'refund' | 'payout'>(
     target: T,
@@ -70,6 +73,8 @@ export function addProvider(app: FastifyInstance, parts: Parts) {
       return reply.code(again ? 200 : 201).send(refunds.show(id, from(request)))
     })
     api.get('/v2/payments/refunds/:id', async (request) => refunds.show(idOf(request), from(request)))
+
+    api.get('/v1/reporting/transactions', async (request) => transactions(books, Search.parse(request.query)))
 
     api.post('/v1/payments/payouts', async (request, reply) => {
       const payout = NewPayout.parse(request.body)

@@ -35,9 +35,14 @@ export const Refund = z.object({
   id: z.string(),
   capture_id: z.string(),
   custom_id: z.string(),
-  status: z.enum(['COMPLETED', 'PENDING', 'FAILED']),
+  invoice_id: z.string().default(''),
+  status: z.enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED']),
   amount: cents,
+  /** Taken back for the buyer, who disputes the payment; nobody here has asked for it. */
+  reversal: z.boolean().default(false),
   created_at: instant,
+  /** When a reversal was decided in the seller's favor. */
+  returned_at: instant.optional(),
   settle_at: instant.optional(),
 })
 export type Refund = z.infer<typeof Refund>
@@ -54,10 +59,21 @@ export const Payout = z.object({
   amount: cents,
   fee: cents,
   batch_status: z.enum(['PROCESSING', 'SUCCESS', 'DENIED']),
-  item_status: z.enum(['PENDING', 'SUCCESS', 'FAILED', 'UNCLAIMED', 'RETURNED']),
+  item_status: z.enum([
+    'PENDING',
+    'SUCCESS',
+    'FAILED',
+    'UNCLAIMED',
+    'RETURNED',
+    'ONHOLD',
+    'BLOCKED',
+    'REVERSED',
+  ]),
   /** The status that it gets when it is settled, or when an unclaimed one ends. */
   fate: z.enum(['SUCCESS', 'FAILED', 'UNCLAIMED', 'DENIED', 'RETURNED']),
   created_at: instant,
+  /** When it came back after it was paid; its fee does not. */
+  returned_at: instant.optional(),
   settle_at: instant.optional(),
 })
 export type Payout = z.infer<typeof Payout>

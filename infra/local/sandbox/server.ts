@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { decodeForms } from '../forms.ts'
 import { openBooks } from './books.ts'
 import { captures as openCaptures } from './calls/captures.ts'
+import { addDecisions } from './calls/decisions.ts'
 import { orders as openOrders } from './calls/orders.ts'
 import { addOwn } from './calls/own.ts'
 import { payouts as openPayouts } from './calls/payouts.ts'
@@ -36,6 +37,7 @@ export async function startSandbox(settings: Settings) {
   decodeForms(app)
   app.setErrorHandler((error, _request, reply) => answerProblem(error, reply))
   addProvider(app, {
+    books,
     effect: effects(books, faults, settings),
     tokens,
     orders,
@@ -44,7 +46,8 @@ export async function startSandbox(settings: Settings) {
     payouts,
     key,
   })
-  addOwn(app, { books, faults, orders, captures, tokens })
+  addOwn(app, { books, faults, orders, tokens })
+  addDecisions(app, { captures, refunds, payouts })
 
   port = Number(new URL(await app.listen({ port, host: settings.SANDBOX_HOST })).port)
   for (const part of [captures, refunds, payouts, webhooks]) part.resume()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { reviewId } from '#domain/kernel/ids.ts'
 import { caller } from '#tests/harness/api.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
 import { member } from '#tests/harness/people/people.ts'
@@ -66,8 +67,14 @@ test('From the first proposal to the payout: each waits for whom it is the turn 
   expect(denied).toMatchObject({ kind: 'contract_denied', reason: 'The table is missing.', amount: 95 })
   await consultant.call(complete, { deliverable: 'With the table.' })
   await client.call(`GET /client/contracts/approve/${contract_id}`)
+  // What is left is to say how it was, which waits for nobody.
+  const [byClient, ...none] = await waiting(client, 'seeker')
+  expect([byClient, none]).toMatchObject([{ kind: 'review_to_write', person: { first_name: 'Noor' } }, []])
+  const review_id = reviewId(contract_id, client.user_id)
+  expect(linkedBy(byClient)).toEqual(['Review', { review_id, userType: 'true' }])
+  await client.call(`POST /reviews/${review_id}`, { rating: 5 })
   expect(await waiting(client, 'seeker')).toEqual([])
-  expect(await waiting(consultant)).toEqual([])
+  expect(await waiting(consultant)).toMatchObject([{ kind: 'review_to_write' }])
 })
 
 test('Several proposals on a job are one item, and a withdrawn one waits no more', async () => {
@@ -99,10 +106,12 @@ test('Payouts that wait for an email are one item, until it is set', async () =>
     await people.client.call(`GET /client/contracts/approve/${contract_id}`)
   }
   await expect
-    .poll(() => waiting(people.consultant))
+    .poll(async () => (await waiting(people.consultant)).filter(({ kind }) => kind !== 'review_to_write'))
     .toMatchObject([{ kind: 'payout_waiting', count: 2, amount: 285, route_screen: 'PaymentDetails' }])
   await people.consultant.call('POST /payments/email', { email: 'lee@pay.example' })
-  await expect.poll(() => waiting(people.consultant)).toEqual([])
+  await expect
+    .poll(async () => kindsOf(await waiting(people.consultant)))
+    .toEqual(['review_to_write', 'review_to_write'])
 })
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Contract, contract } from '#api/wire/wire.ts'
-import { contractConversationId, newId } from '#domain/kernel/ids.ts'
+import { contractConversationId, newId, reviewId } from '#domain/kernel/ids.ts'
 import { readModels } from '#projections/read-models.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
 import { proposed } from '#tests/harness/people/appointments.ts'
+import { completed, disputed } from '#tests/harness/people/endings.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import { applied, licensed, paidIn, cast as people, posted } from '#tests/harness/people/story.ts'
 import { recordedApi } from '#tests/harness/recorded-api.ts'
@@ -27,8 +28,14 @@ const world = before(async () => {
   expect(attached.body).toMatchObject({ success: true })
   const { appointment_id } = await proposed(cast, contract_id)
   const [admin, support] = [await staff(product, 'admin'), await staff(product, 'support')]
+  const further = await posted(cast)
+  const ended = await paidIn(cast, await applied(cast, further))
+  await completed(cast, ended.contract_id)
+  const dispute_id = await disputed(client, contract_id)
   return {
     ...cast,
+    ended,
+    dispute_id,
     admin,
     support,
     license_id,
@@ -81,8 +88,19 @@ const readings: Record<Reading, [By, id?: () => string]> = {
   'GET /consultant/contracts/{id}': ['consultant', () => world.contract_id],
   'GET /payments': ['client'],
   'GET /payments/details/{id}': ['client', () => world.payment_id],
+  'GET /payments/details/{id}/receipt.pdf': ['client', () => world.payment_id],
+  'GET /payments/export.csv': ['client'],
   'GET /payments/email': ['consultant'],
   'GET /reviews': ['client'],
+  'GET /reviews/{id}': ['client', () => reviewId(world.ended.contract_id, world.client.user_id)],
+  'GET /disputes/contracts': ['client'],
+  'GET /disputes/contract/{id}': ['client', () => world.contract_id],
+  'GET /staff/disputes': ['support'],
+  'GET /staff/disputes/{id}': ['support', () => world.dispute_id],
+  'GET /staff/disputes/{id}/files/{file_id}': ['support', () => world.dispute_id],
+  'GET /staff/disputes/{id}/evidence': ['support', () => world.dispute_id],
+  'GET /staff/timeline/{kind}/{id}': ['support', () => world.dispute_id],
+  'GET /evidence/key': ['anyone'],
   'GET /consultant/tokens': ['consultant'],
   'GET /conversations': ['client'],
   'GET /conversations/with': ['client'],
@@ -99,6 +117,8 @@ const readings: Record<Reading, [By, id?: () => string]> = {
   'GET /staff/accounts': ['admin'],
   'GET /staff/accounts/{id}': ['admin', () => world.client.user_id],
   'GET /staff/contact': ['support'],
+  'GET /staff/payouts': ['support'],
+  'GET /staff/reconciliation': ['support'],
   'POST /files': ['consultant'],
   'GET /files/info/{id}': ['consultant', () => world.file_id],
   'GET /files/granted/{id}': ['anyone', () => world.file_id],
@@ -125,7 +145,8 @@ const names = new Map<string, string | undefined>(readModels.map(({ name, known_
 test.each(Object.entries(readings))('%s reads the read models that it declares', async (key, [by, id]) => {
   const [method, path = ''] = key.split(' ')
   const query = new URLSearchParams(queries[key as Reading]?.())
-  const url = `${path.replaceAll(/\{\w+\}/g, id?.() ?? '')}?${query}`
+  const named = path.replace('{file_id}', () => world.file_id).replace('{kind}', 'dispute')
+  const url = `${named.replaceAll(/\{\w+\}/g, id?.() ?? '')}?${query}`
   const token = by === 'anyone' ? undefined : world[by].token
   const { status, tables } = await api.read(method === 'POST' ? 'POST' : 'GET', url, token)
   // An image that is not theirs, and a link that nobody signed, are looked for all the same.

@@ -51,8 +51,19 @@ const notified: Partial<Record<AnyEvent['type'], string[]>> = {
   AppointmentAccepted: ['owner AppointmentDetails'],
   AppointmentDenied: ['owner AppointmentDetails'],
   AppointmentCancelled: ['person AppointmentDetails'],
+  ReviewPublished: ['person Review'],
+  ReviewAnswered: ['owner Review'],
+  DisputeResolved: ['client ContractDetails', 'consultant ContractDetails'],
 }
-const DEPENDS = ['PaymentCleared', 'PurchaseCleared', 'PayoutFailed', 'ReviewRequested']
+const DEPENDS = [
+  'PaymentCleared',
+  'PurchaseCleared',
+  'PayoutFailed',
+  'ReviewRequested',
+  'DisputeFiled',
+  'DisputeStatementAdded',
+  'DisputeTaken',
+]
 const sides = (event: AnyEvent) => notificationsFor(event).map(({ to, screen }) => `${to} ${screen}`)
 
 test.each([...samples].filter(([type]) => !DEPENDS.includes(type)))(
@@ -61,6 +72,33 @@ test.each([...samples].filter(([type]) => !DEPENDS.includes(type)))(
     expect(sides(event)).toEqual(notified[type] ?? [])
   },
 )
+
+test('a dispute notifies the other side, or both where nobody filed it; being taken from somebody, nobody', () => {
+  const parties = { contract_id: id(1), client_id: id(2), consultant_id: id(3), title: 'Shifts', price: 1 }
+  const filed = (filed_by?: string): AnyEvent => ({
+    type: 'DisputeFiled',
+    at: spring,
+    ...parties,
+    cause: 'filed',
+    filed_by,
+    file_ids: [],
+  })
+  const said = { statement_id: id(4), user_id: id(2), message: '', file_ids: [] }
+  const added = (by: 'client' | 'consultant'): AnyEvent => ({
+    type: 'DisputeStatementAdded',
+    at: spring,
+    ...said,
+    by,
+  })
+  const [toClient, toConsultant] = ['client ContractDetails', 'consultant ContractDetails']
+  const taken: AnyEvent = { type: 'DisputeTaken', at: spring, staff_id: id(9) }
+  expect(sides(filed(id(2)))).toEqual([toConsultant])
+  expect(sides(filed(id(3)))).toEqual([toClient])
+  expect(sides(filed())).toEqual([toClient, toConsultant])
+  expect([added('client'), added('consultant')].map(sides)).toEqual([[toConsultant], [toClient]])
+  expect(sides(taken)).toEqual([toClient, toConsultant])
+  expect(sides({ ...taken, from: id(8) })).toEqual([])
+})
 
 test.each([
   ['canceled', []],

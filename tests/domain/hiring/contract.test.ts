@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ContractCommand, ContractEvent, contract } from '#domain/hiring/contract.ts'
+import { contract } from '#domain/hiring/contract.ts'
+import { ContractCommand, ContractEvent } from '#domain/hiring/contract-messages.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { everyLife } from '#tests/harness/domain/any-command.ts'
 import { contracts } from '../scenarios/hiring/contract.ts'

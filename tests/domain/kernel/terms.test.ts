@@ -6,6 +6,8 @@ import { literalsIn } from '#tests/harness/domain/literals.ts'
 /** Literals that equal a term by coincidence and would stay when the term changed. */
 const COINCIDENCES = {
   'commands/identity/second-factor/send-code.ts: 15 * 60': 'the window of a rate limit',
+  'commands/money/reconcile.ts: DAYS = 30': 'how far back the record of the provider is compared',
+  'commands/money/reconcile.ts: TRIES = 5': 'how often a failed payment is looked at again',
   'infra/cli/demo/acts.ts: 900_000': 'a random license number in the demo',
   'infra/files/previews/preview-store.ts: 7 * DAY': 'how long a failed preview is not tried again',
   'infra/files/isolation/temporary-folders.ts: 600_000': 'when a folder of a killed process is removed',
@@ -18,6 +20,9 @@ const COINCIDENCES = {
   'infra/tasks/worker.ts: LONGEST_BACKOFF_SECONDS = 600': 'the backoff of failed tasks',
   'web/screens/files/file-facts.ts: 10 * 60_000': 'how long a page takes an upload for one under way',
   'web/screens/public/landing-story.tsx: three days': 'an invented story',
+  'web/screens/money/staff/reconciliation.tsx: 30 days':
+    'how far back the record of the provider is compared',
+  'web/screens/reviews/times.ts: 1 day': 'the singular of the days that are left',
   'web/ui/time-left.tsx: 12 * 3_600_000': 'from when on the end of a grant is shown as near',
 }
 

@@ -9,7 +9,15 @@ test.each(reviews.scenarios)('$title', (scenario) => {
   expect(actual).toEqual(expected)
 })
 
-test('A review is asked for once, however often that is asked', () =>
-  everyLife(review, { commands: ReviewCommand, events: ReviewEvent, pools: {} }, (life, past) =>
-    expect(past.length).toBe(Math.min(life.length, 1)),
-  ))
+const laws = { commands: ReviewCommand, events: ReviewEvent, pools: { rating: [1, 5] } }
+
+test('A review is asked for, written, published and answered once each, whatever comes when', () =>
+  everyLife(review, laws, (_, past) => {
+    const types = past.map(({ type }) => type)
+    const order = ['ReviewRequested', 'ReviewSubmitted', 'ReviewPublished', 'ReviewAnswered']
+    const once = types.filter((type) => type !== 'ReviewRevised')
+    expect(once).toEqual(order.slice(0, once.length))
+    expect(types.slice(types.indexOf('ReviewPublished') + 1)).not.toContain(
+      types.includes('ReviewPublished') ? 'ReviewRevised' : '',
+    )
+  }))

@@ -25,6 +25,7 @@ export function world(inspector: Inspector = trusting) {
     storage: { reserve: async () => true },
     lookups: {
       licensesOf: async () => [],
+      openDisputesOf: async () => [],
       grantsOf: async () => [...grants],
       haveApplication: async () => true,
     },

@@ -40,6 +40,7 @@ export async function parts() {
   const deps = (payments: Partial<Payments> = {}): Dependencies => ({
     commander: commander(store),
     payments: { ...provider.client(), ...payments },
+    reconciliations: { keep: async () => undefined, latest: async () => undefined },
     lookups: {
       licensesOf: async () => [],
       openApplicationsOn: async () => [],
@@ -54,7 +55,10 @@ export async function parts() {
       hasOpenJob: async () => false,
       contractsBetween: async () => [],
       grantsOf: async () => [],
+      openDisputesOf: async () => [],
       lastPurchaseOf: async () => undefined,
+      paymentOfCapture: async () => undefined,
+      cashMovements: async () => [],
       paymentOfOrder: async () => undefined,
     },
     objects: memoryObjects().objects,

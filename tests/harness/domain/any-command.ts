@@ -14,6 +14,8 @@ const likely = (name: string, field: z.ZodType): readonly unknown[] => {
   const inner = field instanceof z.ZodOptional ? field.unwrap() : field
   if (inner instanceof z.ZodEnum) return inner.options
   if (inner instanceof z.ZodBoolean) return [true, false]
+  if (inner instanceof z.ZodArray) return [[], likely(name, inner.element as z.ZodType)]
+  if (inner instanceof z.ZodUUID) return [id(1), id(2)]
   return name.endsWith('_id') ? [id(1), id(2)] : ['one text', 'another text']
 }
 
@@ -78,6 +80,9 @@ type Laws<M extends AnyStateMachine> = {
   pools: Pools
   /** The histories to start from; by default none. */
   histories?: readonly (readonly EventOf<M>[])[]
+  /** How many sequences are tried, and how long one is at most. */
+  runs?: number
+  longest?: number
   /** Commands that have an effect each time they are given. */
   repeatable?: readonly string[]
 }
@@ -88,7 +93,10 @@ export const everyLife = <M extends AnyStateMachine>(
   laws: Laws<M>,
   check: (life: Step<M>[], past: EventOf<M>[], end: StateOf<M>) => void,
 ) => {
-  const commands = fc.array(anyCommand(machine, laws.commands, laws.pools), { maxLength: 120, size: 'max' })
+  const commands = fc.array(anyCommand(machine, laws.commands, laws.pools), {
+    maxLength: laws.longest ?? 120,
+    size: 'max',
+  })
   const history = fc.constantFrom(...(laws.histories ?? [[]]))
   fc.assert(
     fc.property(history, commands, (before, given) => {
@@ -96,5 +104,6 @@ export const everyLife = <M extends AnyStateMachine>(
       const life = [...steps(machine, laws, start, given)]
       check(life, [...before, ...life.flatMap(({ events }) => events)], life.at(-1)?.after ?? start)
     }),
+    laws.runs === undefined ? {} : { numRuns: laws.runs },
   )
 }

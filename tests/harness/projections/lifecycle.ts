@@ -46,4 +46,7 @@ export const lifecycle = <K extends Kind, Row extends { id: string }>(
   },
 })
 
-export type Lifecycles = { [K in Kind]: { pools: Pools; facts(past: Past, snapshot: Snapshot<K>): Facts } }
+/** The kinds that have rows: what staff read is an entry of the trail, not a thing with a state. */
+export type Lifecycles = {
+  [K in Exclude<Kind, 'staffReading'>]: { pools: Pools; facts(past: Past, snapshot: Snapshot<K>): Facts }
+}

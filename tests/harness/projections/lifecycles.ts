@@ -10,9 +10,9 @@ import { licenses } from '#projections/licensing/licenses.ts'
 import { conversations } from '#projections/messaging/conversations.ts'
 import { payments } from '#projections/money/payments.ts'
 import { notifications } from '#projections/notifications/notifications.ts'
-import { reviews } from '#projections/reviews/reviews.ts'
 import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
 import { appointment } from './appointment.ts'
+import { ended } from './ended.ts'
 import { identity } from './identity.ts'
 import { type Lifecycles, lifecycle } from './lifecycle.ts'
 
@@ -191,7 +191,7 @@ export const lifecycles = {
     pools: { user_id: [id(1)], participant_id: [id(2)], client_id: [id(1)], through: [1, 2, 3] },
   }),
   appointment,
-  review: lifecycle('review', reviews, { shared: ['contract_id', 'author_id', 'person_id', 'as', 'title'] }),
+  ...ended,
   contact: lifecycle('contact', contact, {
     shared: ['user_id', 'name', 'email', 'phone', 'message'],
     more: ([row], { value }) => ({ status: [row?.status, value] }),

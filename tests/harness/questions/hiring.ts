@@ -1,3 +1,4 @@
+import * as cases from '#projections/audit/case-questions.ts'
 import * as applications from '#projections/hiring/applications-questions.ts'
 import * as contracts from '#projections/hiring/contracts-questions.ts'
 import * as favorites from '#projections/hiring/favorites/consultants-questions.ts'
@@ -19,6 +20,17 @@ const pairs = [
 ] as const
 
 export const hiring = {
+  'projections/audit/case-questions.ts': asked(cases, {
+    applicationsTo: {
+      given: [[ofHot], [ofRare], [crowded]],
+      may_read: { rows: ROWS / 7 + 1, because: 'a case has every application for its job' },
+    },
+    appointmentsOf: { given: [[ofHot], [ofRare]] },
+    accessesTo: {
+      given: [[[ofHot, ofRare]]],
+      may_read: { rows: 3_000, because: 'a case has every access to its files' },
+    },
+  }),
   'projections/hiring/applications-questions.ts': asked(applications, {
     applicationsOf: { given: [[hot], [hot, momentOf(ROWS / 2)], [rareConsultant]] },
     ownApplicationTo: { given: [...pairs, [hot, crowded], [rare, crowded]] },
@@ -68,16 +80,30 @@ export const hiring = {
     contractsOf: {
       given: [
         ['client', hot],
-        ['consultant', hot, momentOf(ROWS / 2)],
+        ['consultant', hot, undefined, momentOf(ROWS / 2)],
+        ['client', rare],
+        ['client', rare, 'needs_you'],
+        ['consultant', rareConsultant, 'done'],
+      ],
+    },
+    contractCounts: {
+      given: [
         ['client', rare],
         ['consultant', rareConsultant],
       ],
+      may_read: { rows: OWNED * 2, because: 'it counts all contracts of a person' },
     },
     contractOf: {
       given: pairs.flatMap(([user, id]) => [
         ['client', user, id] as const,
         ['consultant', user, id] as const,
       ]),
+    },
+    contractOfParty: { given: pairs },
+    contractOfOthers: { given: pairs },
+    disputableContracts: {
+      given: [[hot], [hot, momentOf(ROWS / 2)], [rare], [rareConsultant]],
+      may_read: { rows: 2 * ROWS, because: 'it goes back through the contracts of one person' },
     },
     contractStates: { given: [[[ofHot]], [[ofRare, crowded]]] },
     contractsNamed: { given: [[[ofHot]], [[ofRare, crowded]]] },
@@ -114,6 +140,10 @@ export const hiring = {
     contractsToReview: { given: [[hot], [rare]] },
     contractsToRevise: { given: [[hot], [rareConsultant]] },
     contractsToSubmit: { given: [[hot], [rareConsultant]] },
+    payoutEmailMissing: {
+      given: [[hot], [rareConsultant]],
+      may_read: { rows: 3_000, because: 'it looks through the contracts of a person for running ones' },
+    },
     proposalsWaiting: {
       given: [[hot], [rare]],
       may_read: { rows: 20 * 100, because: 'it counts up to 100 proposals on each of 20 jobs' },

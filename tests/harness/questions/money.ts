@@ -1,3 +1,4 @@
+import * as ledger from '#projections/money/ledger-questions.ts'
 import * as payments from '#projections/money/payments-questions.ts'
 import * as todo from '#projections/money/todo.ts'
 import { asked } from './asked.ts'
@@ -10,13 +11,26 @@ export const money = {
   'projections/money/payments-questions.ts': asked(payments, {
     paymentsOf: {
       given: [
-        [hot, undefined],
-        [hot, 2025, momentOf(ROWS / 2)],
+        [hot, {}],
+        [hot, { year: 2025 }, momentOf(ROWS / 2)],
+        [rare, {}],
+        [rare, { year: 2024 }],
+        [rare, { year: 2024, state: 'held' }],
+        [rareConsultant, { year: 2024 }],
+      ],
+      may_read: { rows: OWNED * 20, because: 'a state may be rare among the payments of a person' },
+    },
+    allPaymentsOf: {
+      given: [
         [rare, undefined],
-        [rare, 2024],
         [rareConsultant, 2024],
       ],
     },
+    paymentGroups: {
+      given: [[rare], [rareConsultant]],
+      may_read: { rows: OWNED * 2, because: 'it adds up all payments of a person' },
+    },
+    paymentsById: { given: [[[ofHot, ofRare]]] },
     visiblePayment: {
       given: [
         [hot, ofHot],
@@ -25,6 +39,7 @@ export const money = {
         [rare, ofRare],
       ],
     },
+    paymentById: { given: [[ofHot], [ofRare]] },
     paymentStatuses: { given: [[[ofHot, ofRare]]] },
     uncaptured: { given: [[ofHot], [ofRare]] },
     pendingHiresOf: {
@@ -42,7 +57,19 @@ export const money = {
       },
     },
     lastPurchaseOf: { given: [[hot], [rare]] },
+    paymentOfCapture: { given: [['capture 20'], ['capture 79']] },
+    payoutsOf: {
+      given: [
+        [hot, ['payout_failed']],
+        [rare, ['paid_out', 'payout_waiting']],
+      ],
+      may_read: { rows: 2 * ROWS, because: 'staff look through all payouts, a few times a day' },
+    },
     paymentOfOrder: { given: [['order 20'], ['order 79']] },
+  }),
+  'projections/money/ledger-questions.ts': asked(ledger, {
+    linesOf: { given: [[ofHot], [ofRare]] },
+    cashMovements: { given: [[momentOf(ROWS)]] },
   }),
   'projections/money/todo.ts': asked(todo, {
     hiresUnfinished: { given: [[hot], [rare]] },

@@ -1,6 +1,7 @@
 import * as changes from '#api/realtime/changes-since.ts'
 import { STATES } from '#domain/kernel/places.ts'
 import * as contact from '#projections/disputes/contact-questions.ts'
+import * as disputes from '#projections/disputes/disputes-questions.ts'
 import * as accounts from '#projections/identity/accounts-questions.ts'
 import * as profiles from '#projections/identity/profiles-questions.ts'
 import * as emailTodo from '#projections/identity/todo.ts'
@@ -9,7 +10,9 @@ import * as licenses from '#projections/licensing/licenses-questions.ts'
 import * as others from '#projections/licensing/others-licenses.ts'
 import * as licenseTodo from '#projections/licensing/todo.ts'
 import * as notifications from '#projections/notifications/notifications-questions.ts'
+import * as ratings from '#projections/reviews/ratings-questions.ts'
 import * as reviews from '#projections/reviews/reviews-questions.ts'
+import * as reviewTodo from '#projections/reviews/todo.ts'
 import { asked } from './asked.ts'
 import { HOT, momentOf, nth, OF_HOT, OF_RARE, OWNED, RARE, ROWS } from './skewed.ts'
 
@@ -126,7 +129,40 @@ export const people = {
     },
   }),
   'projections/reviews/reviews-questions.ts': asked(reviews, {
-    reviewsToWrite: { given: [[hot], [hot, momentOf(ROWS / 2)], [rare]] },
+    reviewsBy: {
+      given: [[hot], [hot, momentOf(ROWS / 2)], [rare]],
+    },
+    reviewsAbout: {
+      given: [[hot], [hot, 'client', momentOf(ROWS / 2)], [rare, 'consultant']],
+    },
+    visibleReview: { given: pairs },
+  }),
+  'projections/reviews/ratings-questions.ts': asked(ratings, {
+    ratingsOf: { given: [[[hot, rare], 'client']] },
+  }),
+  'projections/reviews/todo.ts': asked(reviewTodo, {
+    consultantsToReview: { given: both },
+    clientsToReview: { given: both },
+  }),
+  'projections/disputes/disputes-questions.ts': asked(disputes, {
+    disputeOf: { given: pairs },
+    disputeOfOthers: { given: pairs },
+    disputesToDecide: {
+      given: [
+        [hot, undefined, 1],
+        [rare, 'filed', 1],
+        [rare, 'resolved', 1],
+      ],
+      may_read: { rows: 2 * ROWS, because: 'it counts and sorts every dispute, of which there are few' },
+    },
+    disputeCounts: {
+      given: both,
+      may_read: { rows: ROWS, because: 'it counts every dispute, of which there are few' },
+    },
+    openDisputesOf: {
+      given: both,
+      may_read: { rows: 4_000, because: 'it finds the undecided ones of one person, who has few' },
+    },
   }),
   'api/realtime/changes-since.ts': asked(changes, {
     changesSince: {

@@ -1,10 +1,11 @@
 import { appointmentStatus } from '#domain/appointments/status.ts'
-import { contactStatus } from '#domain/disputes/status.ts'
+import { contactStatus, disputeStatus } from '#domain/disputes/status.ts'
 import { ACCESS_STATES, fileStatus } from '#domain/files/status.ts'
 import { applicationStatus, contractStatus, jobStatus } from '#domain/hiring/status.ts'
 import { accountStatus } from '#domain/identity/status.ts'
 import { licenseStatus } from '#domain/licensing/status.ts'
 import { paymentStates } from '#domain/money/status.ts'
+import { reviewStatus } from '#domain/reviews/status.ts'
 import type { ReadModelName } from '#projections/read-models.ts'
 import { mostly } from './skewed.ts'
 
@@ -58,9 +59,20 @@ export const rows: Record<ReadModelName, Record<string, string>> = {
     status: mostly('paid_out', paymentStates.states),
     refund: `'none'`,
     order_id: `'order ' || n`,
+    capture_id: `'capture ' || n`,
+    consultant_amount: '9500',
   },
   ledger: { account: `'escrow'` },
-  reviews: { author_id: 'owner(n)', as: `'client'` },
+  reviews: {
+    author_id: 'owner(n)',
+    person_id: 'other(n)',
+    as: `'client'`,
+    status: mostly('published', reviewStatus.states),
+    rating: 'n % 5 + 1',
+    published_at: 'moment(n)',
+  },
+  ratings: { id: `nth(n) || '-client'`, person_id: 'nth(n)', as: `'client'` },
+  disputes: { ...sides, cause: `'filed'`, status: mostly('resolved', disputeStatus.states) },
   tokens: { user_id: 'owner(n)' },
   notifications: { user_id: 'owner(n)', route_screen: `'Profile'` },
   contact: {

@@ -52,7 +52,7 @@ describe('a new order', () => {
     given([201, { id: 'O1', status: 'CREATED', links }])
     const wanted = newOrder()
     const created = await payments.createOrder({ ...wanted, description: 'x'.repeat(200) })
-    expect(created).toEqual({ order_id: 'O1', status: 'CREATED', link: links[0]?.href })
+    expect(created).toEqual({ order_id: 'O1', status: 'CREATED', link: links[0]?.href, refunds: [] })
     const [sent] = asked
     expect(sent?.headers['paypal-request-id']).toBe(`order-${wanted.payment_id}`)
     expect(JSON.parse(String(sent?.body))).toEqual({

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { reviewId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
-import { anotherConsultant, applied, cast, licensed, posted } from '#tests/harness/people/story.ts'
+import { mailsTo } from '#tests/harness/mail/mails.ts'
+import { completed, disputed } from '#tests/harness/people/endings.ts'
+import { anotherConsultant, applied, cast, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 
 /** What happens as days pass, tested by moving the worker's clock. */
@@ -59,4 +62,36 @@ test('a license past its date expires, and no longer counts', async () => {
   })
   const seen = await consultant.call(`GET /consultant/jobs/${await posted(people, { state: 'CO' })}`)
   expect(seen.body).toMatchObject({ verified: true, sameState: false })
+})
+
+test('as days pass, a lone review is published, a client is reminded of work that waits, and support of a dispute', async () => {
+  const { client, consultant } = people
+  const hired = async () => paidIn(people, await applied(people, await posted(people)))
+  const [ended, waiting, argued] = [await hired(), await hired(), await hired()]
+  await completed(people, ended.contract_id)
+  const review = reviewId(ended.contract_id, client.user_id)
+  await client.call(`POST /reviews/${review}`, { rating: 4 })
+  await consultant.call(`POST /consultant/contracts/${waiting.contract_id}/complete`, {
+    deliverable: 'Done.',
+  })
+  const dispute_id = await disputed(client, argued.contract_id)
+  expect((await consultant.call(`GET /reviews/${review}`)).status).toBe(404)
+
+  await product.restart('worker', { CLOCK_OFFSET: 'P15D' })
+
+  await until('the published review', async () => {
+    const { body } = await consultant.call(`GET /reviews/${review}`)
+    return body?.review?.published === true
+  })
+  await until('the reminder of the work', async () => {
+    const { body } = await client.call('GET /client/notifications')
+    const messages: string[] = body.notifications.map(({ message }: { message: string }) => message)
+    return messages.filter((each) => each.includes('has waited for your review for 14 days')).length === 1
+  })
+  const { text } = await until('the mail to support', async () =>
+    (await mailsTo(product, 'support@consilium.example')).find(({ subject }) =>
+      subject.startsWith('A dispute waits'),
+    ),
+  )
+  expect(text).toContain(`/staff/disputes/${dispute_id}`)
 })

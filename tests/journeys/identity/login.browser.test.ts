@@ -18,7 +18,9 @@ const MEMBERS_ONLY = [
     '/settings',
   ],
   ...['/appointments', '/safe-storage', '/training', '/tasks', '/conversation/x/tasks'],
-  ...['/staff/licenses', '/staff/licenses/x', '/staff/contact', '/staff/accounts', '/staff/accounts/x'],
+  ...['/disputes', '/disputes/x', '/staff/disputes', '/staff/disputes/x', '/staff/timeline/contract/x'],
+  ...['/staff/payouts', '/staff/reconciliation', '/staff/contact', '/staff/accounts', '/staff/accounts/x'],
+  ...['/staff/licenses', '/staff/licenses/x'],
 ]
 const { product, visitor } = browsing()
 const maren = before(() => member(product, 'Maren'))

@@ -6,7 +6,18 @@ const { first, flawless } = demo()
 flawless('a visitor', at('visitor', '/', '/menu', '/nowhere'))
 
 flawless('dana', [
-  ...at('seeker', '/', '/jobs', '/create-job', '/contracts', '/profile', '/profile?edit=true', '/payments'),
+  ...at(
+    'seeker',
+    '/',
+    '/jobs',
+    '/create-job',
+    '/contracts',
+    '/profile',
+    '/profile?edit=true',
+    '/payments',
+    '/reviews',
+    '/disputes',
+  ),
   ...at('seeker', '/appointments', '/appointments?show=needs', '/appointments?show=past'),
   {
     name: 'appointment',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContractEvent } from '#domain/hiring/contract.ts'
+import type { ContractEvent } from '#domain/hiring/contract-messages.ts'
 import { contracts } from '#projections/hiring/contracts.ts'
 import { spring as at, id, summer } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay } from '#tests/harness/projections/every-way.ts'
@@ -36,6 +36,7 @@ const fresh = {
   dispute_id: null,
   history: [begun],
   created_at: at,
+  since: at,
   completed_at: null,
 }
 
@@ -54,7 +55,7 @@ test('Work that was sent back has a reason until it is handed in again', () => {
 
 test('An approved contract is complete since then', () => {
   const history = [begun, handedIn, { at: summer, type: 'ContractCompleted', by: 'client' }]
-  const end = { ...fresh, status: 'complete', deliverable, completed_at: summer, history }
+  const end = { ...fresh, status: 'complete', deliverable, completed_at: summer, since: summer, history }
   expect(contract(started, submitted, completed)).toEqual([end])
 })
 
@@ -64,6 +65,6 @@ test('A dispute is named, and its end closes the contract', () => {
     { at, type: 'ContractDisputed', by: 'system' },
     { at: summer, type: 'ContractClosed', by: 'system' },
   ]
-  const end = { ...fresh, status: 'closed', dispute_id: id(7), completed_at: summer, history }
+  const end = { ...fresh, status: 'closed', dispute_id: id(7), completed_at: summer, since: summer, history }
   expect(contract(started, disputed, refunded)).toEqual([end])
 })

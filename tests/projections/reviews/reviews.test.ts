@@ -1,18 +1,26 @@
 import { expect, test } from 'vitest'
 import type { ReviewEvent } from '#domain/reviews/review.ts'
 import { reviews } from '#projections/reviews/reviews.ts'
-import { id, spring } from '#tests/domain/scenarios/scenario.ts'
+import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay } from '#tests/harness/projections/every-way.ts'
 import { record } from '#tests/harness/projections/fold.ts'
 
 const about = { contract_id: id(1), title: 'Night shifts' }
-const byClient = { ...about, author_id: id(2), person_id: id(3), as: 'client' } as const
-const byConsultant = { ...about, author_id: id(3), person_id: id(2), as: 'consultant' } as const
+const byClient = { ...about, author_id: id(2), person_id: id(3), as: 'consultant' } as const
+const byConsultant = { ...about, author_id: id(3), person_id: id(2), as: 'client' } as const
 const requested = (request: typeof byClient | typeof byConsultant): ReviewEvent => ({
   type: 'ReviewRequested',
   at: spring,
   ...request,
 })
+const blank = {
+  status: 'requested',
+  rating: null,
+  comment: null,
+  answer: null,
+  created_at: spring,
+  published_at: null,
+}
 
 test('Each side of a contract has a review to write about the other', () => {
   const events = [
@@ -20,7 +28,35 @@ test('Each side of a contract has a review to write about the other', () => {
     ...record(`review-${id(9)}`, [requested(byConsultant)], 2),
   ]
   expect(everyWay(reviews, events)).toEqual([
-    { ...byClient, id: id(8), created_at: spring },
-    { ...byConsultant, id: id(9), created_at: spring },
+    { ...byClient, id: id(8), ...blank },
+    { ...byConsultant, id: id(9), ...blank },
   ])
+})
+
+test('A review has what was written last, since when it can be read, and the answer', () => {
+  const events: ReviewEvent[] = [
+    requested(byClient),
+    { type: 'ReviewSubmitted', at: spring, rating: 2, comment: 'Late.' },
+    { type: 'ReviewRevised', at: spring, rating: 3 },
+    { type: 'ReviewPublished', at: summer, person_id: id(3), as: 'consultant', rating: 3 },
+    { type: 'ReviewAnswered', at: summer, answer: 'Thank you.' },
+  ]
+  const row = { ...byClient, id: id(8), ...blank, rating: 3, comment: null }
+  const upTo = (count: number) => everyWay(reviews, record(`review-${id(8)}`, events.slice(0, count)))
+  expect(upTo(3)).toEqual([{ ...row, status: 'submitted' }])
+  expect(upTo(5)).toEqual([{ ...row, status: 'published', published_at: summer, answer: 'Thank you.' }])
+})
+
+test('A review is announced to its author alone, and to the person reviewed once it is published', () => {
+  const events: ReviewEvent[] = [
+    requested(byClient),
+    { type: 'ReviewSubmitted', at: spring, rating: 2 },
+    { type: 'ReviewPublished', at: summer, person_id: id(3), as: 'consultant', rating: 2 },
+  ]
+  const toldOf = (count: number) =>
+    reviews
+      .plan(record(`review-${id(8)}`, events.slice(0, count)))
+      .fold([])
+      .changes.flatMap(({ users }) => users)
+  expect([toldOf(2), toldOf(3)]).toEqual([[id(2)], [id(2), id(3)]])
 })

@@ -4,7 +4,7 @@ import { switchMode } from './mode.ts'
 
 /** Pages that both modes have; from any other, switching the mode leads home. */
 const SHARED =
-  /^\/(jobs|contracts|account|settings|menu|profile|payments|payment-settings|reviews|notifications|messages?|appointments|appointment\/[\w-]+|safe-storage(\/[\w-]+)?|training|tasks)?$/
+  /^\/(jobs|contracts|account|settings|menu|profile|payments|payment-settings|reviews(\/[\w-]+)?|disputes(\/[\w-]+)?|notifications|messages?|appointments|appointment\/[\w-]+|safe-storage(\/[\w-]+)?|training|tasks)?$/
 
 /** Those of them whose address asks for what belongs to one mode: a search, a part of a list. */
 const OF_MODE = /^\/(jobs|contracts|payments)?$/

@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, FileText } from 'lucide-react'
 import { useId } from 'react'
 import type { Contract } from '#api/wire/shapes/contract.ts'
-import type { Payment } from '#api/wire/shapes/payment.ts'
+import type { Payment } from '#api/wire/shapes/money/payment.ts'
 import { contractStatus, RUNNING } from '#domain/hiring/status.ts'
 import { query } from '#web/app/query-client.ts'
 import { plural, usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { contractWords } from '#web/ui/state.tsx'
-import { MiniLine } from '../money/mini-line.tsx'
+import { MiniLine } from '../money/line/mini-line.tsx'
 
 /** How many contracts stand beside what waits. */
 const MOST = 3

@@ -8,6 +8,7 @@ import {
   KeyRound,
   type LucideIcon,
   MailWarning,
+  Star,
   Undo2,
   Users,
   Wallet,
@@ -78,6 +79,19 @@ export const WORDS: Record<Todo['kind'], Words> = {
     verb: () => 'Set payout email',
     screen: 'PaymentSettings',
     fact: (todo) => <>for you, {since(todo)}</>,
+  },
+  review_to_write: {
+    icon: Star,
+    heading: (todo) => `How was it with ${who(todo)}?`,
+    verb: () => 'Write the review',
+    fact: since,
+  },
+  payout_email_missing: {
+    icon: Wallet,
+    heading: () => 'Where should we send your money?',
+    verb: () => 'Set payout email',
+    screen: 'PaymentSettings',
+    fact: (todo) => (many(todo) ? <>for you, from {todo.count} contracts</> : <>for you, in escrow</>),
   },
   appointment_to_answer: {
     icon: CalendarClock,

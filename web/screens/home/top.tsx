@@ -10,6 +10,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Checklist, NextStep } from './checklist.tsx'
 import { ForYou, NeedSkeleton } from './for-you.tsx'
 import { type Running, RunningBeside, RunningRow } from './running.tsx'
+import { useStaffLanding } from './staff-landing.ts'
 import { isReady, type ReadyStep } from './steps/step.ts'
 import type { together } from './steps/together.ts'
 
@@ -34,6 +35,7 @@ const others = (items: readonly Todo[]) => items.filter(({ kind }) => kind !== '
  * list.
  */
 export function Home({ seeker, steps, newcomer, running, listed, list }: Props) {
+  useStaffLanding()
   const todo = useQuery(query('GET /home/todo', { query: { as: seeker ? 'seeker' : 'consultant' } }))
   const items = others(todo.data?.items ?? [])
   const unready = steps.data !== undefined && !isReady(steps.data)

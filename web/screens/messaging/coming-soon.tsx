@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { GraduationCap, ListTodo, type LucideIcon, Scale } from 'lucide-react'
+import { GraduationCap, ListTodo, type LucideIcon } from 'lucide-react'
 import { Icon } from '#web/ui/icon.tsx'
 import { Title } from '#web/ui/layout/page.tsx'
 
@@ -16,11 +16,6 @@ const Soon = ({ icon, title, children }: { icon: LucideIcon; title: string; chil
   </div>
 )
 
-export const Disputes = () => (
-  <Soon icon={Scale} title="Disputes">
-    Disputes open here soon. Until then, write to our support under Contact Us.
-  </Soon>
-)
 export const Training = () => (
   <Soon icon={GraduationCap} title="Training">
     There is no training yet. It will be listed here.

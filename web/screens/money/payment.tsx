@@ -1,101 +1,107 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { FEE_PERCENT } from '#domain/kernel/terms.ts'
+import type { Payment as Shown } from '#api/wire/shapes/money/payment.ts'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { isCharged, paymentStatusOf } from '#domain/money/status.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { query } from '#web/app/query-client.ts'
-import { Facts } from '#web/ui/facts.tsx'
-import { usd } from '#web/ui/format.ts'
+import { fullName } from '#web/ui/format.ts'
 import { Back, Head, Section } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { MoneyState } from '#web/ui/state.tsx'
-import { Sum } from '#web/ui/sum.tsx'
 import { At } from '#web/ui/time.tsx'
-import { MoneySteps } from './stepper.tsx'
-import { totalWords } from './words.ts'
+import { Amounts } from './detail/amounts.tsx'
+import { References } from './detail/references.tsx'
+import { PaymentStanding } from './detail/standing.tsx'
+import { Download } from './download.tsx'
+import { MoneySteps } from './line/stepper.tsx'
 
 export function Payment() {
   const { id = '' } = useParams({ strict: false })
   const answer = useQuery(query('GET /payments/details/{id}', { params: { id } }))
+  const email = useQuery(query('GET /payments/email', {})).data?.email
   return (
     <>
       <Back to="/payments">Payments</Back>
       <Loaded of={answer} what="The payment" shape="detail" line>
-        {({ payment, job, contract, steps }) => {
-          const paid = payment.direction === 'paid'
-          return (
-            <>
-              <Head
-                title={payment.title}
-                state={<MoneyState status={payment.status} />}
-                meta={
-                  <span>
-                    <At time={payment.updated_at} />
-                  </span>
-                }
+        {(shown) => (
+          <>
+            <Head
+              title={shown.payment.title}
+              state={<MoneyState status={shown.payment.status} />}
+              meta={<Meta of={shown} />}
+            />
+            {email !== undefined && (
+              <div className="gap-above--s" role="status">
+                <PaymentStanding payment={shown.payment} email={email} />
+              </div>
+            )}
+            <Section heading="Where the money is" hidden className="section--near">
+              <MoneySteps
+                payment={shown.payment}
+                steps={shown.steps}
+                other={shown.payment.person?.first_name}
               />
-              {payment.job_id && (
-                <Section heading="Where the money is" hidden className="section--near">
-                  <MoneySteps payment={payment} steps={steps} />
-                </Section>
-              )}
-              <Section heading="The amounts">
-                <div className="narrow">
-                  <Sum
-                    caption="Price, fee and total"
-                    rows={[
-                      { words: 'Price', amount: usd(payment.price) },
-                      ...(payment.job_id
-                        ? [
-                            {
-                              words: `Fee, ${FEE_PERCENT}%`,
-                              amount: paid ? usd(payment.fee) : `−${usd(payment.fee)}`,
-                            },
-                          ]
-                        : []),
-                      {
-                        words: totalWords(payment),
-                        amount: usd(payment.total),
-                        total: true,
-                      },
-                    ]}
-                  />
+            </Section>
+            <Section heading="The amounts">
+              <div className="pay">
+                <div>
+                  <h3>{shown.payment.direction === 'paid' ? 'What you pay' : 'What you receive'}</h3>
+                  <Amounts payment={shown.payment} />
                 </div>
-                <Facts
-                  of={[
-                    [
-                      'Contract',
-                      contract && (
-                        <Link
-                          to="/contract/$id"
-                          params={{ id: contract.id }}
-                          onClick={() => switchMode(paid)}
-                        >
-                          {contract.title}
-                        </Link>
-                      ),
-                    ],
-                    [
-                      'Job',
-                      job && (
-                        <Link to="/job/$id" params={{ id: job.id }} onClick={() => switchMode(paid)}>
-                          {job.title}
-                        </Link>
-                      ),
-                    ],
-                    ['Began', <At key="began" time={payment.created_at} />],
-                    [
-                      'References',
-                      payment.references.length > 0 && (
-                        <span className="mono">{payment.references.join(', ')}</span>
-                      ),
-                    ],
-                  ]}
-                />
-              </Section>
-            </>
-          )
-        }}
+                <div>
+                  <h3>References</h3>
+                  <References payment={shown.payment} />
+                </div>
+              </div>
+              {isPaid(shown.payment) && (
+                <div className="actions gap-above">
+                  <Download
+                    route="GET /payments/details/{id}/receipt.pdf"
+                    of={{ params: { id } }}
+                    name={`receipt-${id}.pdf`}
+                  >
+                    Receipt, PDF
+                  </Download>
+                </div>
+              )}
+            </Section>
+          </>
+        )}
       </Loaded>
+    </>
+  )
+}
+
+/** Whether money moved, so that there is something to receipt. */
+function isPaid({ status, settled }: Shown) {
+  const known = paymentStatusOf(status)
+  return settled !== undefined || (known !== undefined && isCharged(known))
+}
+
+function Meta({ of: { payment, contract, job } }: { of: AnswerOf<'GET /payments/details/{id}'> }) {
+  const paid = payment.direction === 'paid'
+  const inMode = () => switchMode(paid)
+  return (
+    <>
+      {payment.person && (
+        <span>
+          {paid ? 'to' : 'from'} {fullName(payment.person)}
+        </span>
+      )}
+      {contract && (
+        <Link className="link" to="/contract/$id" params={{ id: contract.id }} onClick={inMode}>
+          Contract
+        </Link>
+      )}
+      {job && (
+        <Link className="link" to="/job/$id" params={{ id: job.id }} onClick={inMode}>
+          Job
+        </Link>
+      )}
+      <span>
+        Began <At time={payment.created_at} />
+      </span>
     </>
   )
 }

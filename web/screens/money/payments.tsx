@@ -1,59 +1,92 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Wallet } from 'lucide-react'
-import type { Payment } from '#api/wire/shapes/payment.ts'
+import { SlidersHorizontal, Wallet } from 'lucide-react'
+import type { AnswerOf } from '#api/wire/wire.ts'
 import { query } from '#web/app/query-client.ts'
-import { usd } from '#web/ui/format.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { plural } from '#web/ui/format.ts'
 import { Back, Head } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
-import { ListInParts, usePart } from '#web/ui/older.tsx'
-import { MoneyState } from '#web/ui/state.tsx'
-import { Ago } from '#web/ui/time.tsx'
-import { whatHappens } from './words.ts'
+import { Older, usePart } from '#web/ui/older.tsx'
+import { Download } from './download.tsx'
+import { Filters } from './list/filters.tsx'
+import { ByMonth } from './list/months.tsx'
+import { stateWords, useShown } from './list/shown.ts'
+import { SumsOnTop } from './list/sums.tsx'
 
 export function Payments() {
   const part = usePart()
-  const answer = useQuery(query('GET /payments', { query: part }))
+  const { year, state } = useShown()
+  const shown = { ...(year !== undefined && { year }), ...(state && { state }) }
+  const answer = useQuery(query('GET /payments', { query: { ...part, ...shown } }))
+  const time = year === undefined ? 'all years' : String(year)
   return (
     <>
       <Back to="/account">Account</Back>
-      <Head title="Payments" />
+      <Head
+        title="Payments"
+        end={
+          <Download
+            route="GET /payments/export.csv"
+            of={{ query: year === undefined ? {} : { year } }}
+            name={`payments-${year ?? 'all'}.csv`}
+          >
+            {year === undefined ? 'CSV of all years' : `CSV of ${year}`}
+          </Download>
+        }
+      />
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
-        {({ payments }) => (
-          <ListInParts
-            of={payments}
-            empty={
-              <Empty icon={Wallet} heading="You Don't Have Any Payments Yet">
-                <p className="quiet">What you pay into escrow and what you receive stands here.</p>
-                <Link className="btn" to="/contracts">
-                  Contracts
-                </Link>
-              </Empty>
-            }
-            row={(payment) => <Row payment={payment} />}
-          />
-        )}
+        {(all) =>
+          all.years.length === 0 ? (
+            <None />
+          ) : (
+            <>
+              <SumsOnTop sums={all.sums} time={time} />
+              <Filters year={year} state={state} years={all.years} />
+              {all.payments.length === 0 ? (
+                <NoneInFilter all={all} time={time} state={state} />
+              ) : (
+                <ByMonth payments={all.payments} months={all.months} summed={state === undefined} />
+              )}
+              <Older of={all.payments} />
+            </>
+          )
+        }
       </Loaded>
     </>
   )
 }
 
-const Row = ({ payment }: { payment: Payment }) => (
-  <li className="item item--link">
-    <Icon of={Wallet} />
-    <div>
-      <b>
-        <Link to="/payment/$id" params={{ id: payment.id }}>
-          {payment.title}
-        </Link>
-      </b>
-      <div className="small quiet num">
-        {whatHappens(payment)} {usd(payment.total)}, <Ago time={payment.updated_at} />
-      </div>
-    </div>
-    <span className="item__end">
-      <MoneyState status={payment.status} />
-    </span>
-  </li>
+const None = () => (
+  <Empty icon={Wallet} heading="You Don't Have Any Payments Yet">
+    <p className="quiet">What you pay into escrow and what you receive stands here.</p>
+    <Link className="btn" to="/contracts">
+      Contracts
+    </Link>
+  </Empty>
+)
+
+type Filtered = { all: AnswerOf<'GET /payments'>; time: string; state: ReturnType<typeof useShown>['state'] }
+
+const NoneInFilter = ({ all, time, state }: Filtered) => (
+  <Empty
+    icon={SlidersHorizontal}
+    heading={state ? `No payment of ${time} is: ${stateWords(state)}` : `No payments in ${time}`}
+  >
+    {all.sums.count > 0 && (
+      <p className="quiet">There are {plural(all.sums.count, 'payment')} in other states.</p>
+    )}
+    <Link
+      className="btn"
+      to="/payments"
+      search={
+        all.sums.count > 0 && time !== String(new Date().getUTCFullYear())
+          ? { year: time === 'all years' ? 'all' : time }
+          : all.sums.count > 0
+            ? {}
+            : { year: 'all' }
+      }
+    >
+      {all.sums.count > 0 ? `Show all of ${time}` : 'Show all years'}
+    </Link>
+  </Empty>
 )

@@ -8,6 +8,7 @@ import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { Back, Head } from '#web/ui/layout/page.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Outstanding } from './outstanding.tsx'
 
 export function PaymentSettings() {
   const answer = useQuery(query('GET /payments/email', {}))
@@ -24,38 +25,45 @@ export function PaymentSettings() {
 
 function PayoutEmail({ email }: { email: string }) {
   const save = useAct('POST /payments/email')
-  const [saved, setSaved] = useState(false)
+  const [savedAt, setSavedAt] = useState<string>()
   const unverified = useUnverified()
   const form = useForm({
     initial: { email },
     check: (values) =>
       /^\S+@\S+\.\S+$/.test(values.email.trim()) ? {} : { email: 'Enter the email of your PayPal account' },
     heading: 'Some fields need another look.',
-    onChange: () => setSaved(false),
+    onChange: () => setSavedAt(undefined),
     submit: async (values) => {
+      // What was sent before is not the news; the clocks of both sides may differ by a little.
+      const before = new Date(Date.now() - CLOCKS_MS).toISOString()
       await save.mutateAsync({ body: { email: values.email.trim() } })
-      setSaved(true)
+      setSavedAt(before)
     },
   })
   return (
-    <form className="form narrow gap-above" onSubmit={form.onSubmit} noValidate>
-      <ErrorSummary {...form.summary} />
-      <VerifyFirst to="set your payout email" meanwhile="" />
-      <TextField
-        {...form.field('email')}
-        label="Payout email"
-        help="The email of your PayPal account. A payout that waits for it is sent at once"
-        type="email"
-        autoComplete="email"
-      />
-      {!unverified && (
-        <div className="actions">
-          <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
-            Save
-          </Button>
-        </div>
-      )}
-      <div role="status">{saved && <Notice tone="ok" heading="Payout email saved" />}</div>
-    </form>
+    <>
+      <form className="form narrow gap-above" onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary {...form.summary} />
+        <VerifyFirst to="set your payout email" meanwhile="" />
+        <TextField
+          {...form.field('email')}
+          label="Payout email"
+          help="The email of your PayPal account. A payout that waits for it is sent at once"
+          type="email"
+          autoComplete="email"
+        />
+        {!unverified && (
+          <div className="actions">
+            <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
+              Save
+            </Button>
+          </div>
+        )}
+        <div role="status">{savedAt && <Notice tone="ok" heading="Payout email saved" level={2} />}</div>
+      </form>
+      <Outstanding email={email} {...(savedAt && { since: savedAt })} />
+    </>
   )
 }
+
+const CLOCKS_MS = 10_000

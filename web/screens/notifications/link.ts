@@ -13,6 +13,7 @@ const ADDRESSES: Record<string, readonly [path: string, param?: string]> = {
   // Where something is to be done that a notification does not lead to.
   LicenseDetails: ['/license', 'license_id'],
   PaymentSettings: ['/payment-settings'],
+  DisputeDetails: ['/disputes', 'contract_id'],
   Settings: ['/settings'],
 }
 

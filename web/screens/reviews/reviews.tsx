@@ -1,35 +1,55 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Star } from 'lucide-react'
+import { Lock, Star } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import type { Review } from '#api/wire/shapes/review.ts'
-import { switchMode } from '#web/app/mode/mode.ts'
 import { query } from '#web/app/query-client.ts'
+import { buttonClass } from '#web/ui/form/button-class.ts'
 import { fullName } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Back, Head, Section } from '#web/ui/layout/page.tsx'
+import { Back, Head } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
-import { Ago } from '#web/ui/time.tsx'
+import { Older, usePart } from '#web/ui/older.tsx'
+import { Label } from '#web/ui/state/label.tsx'
+import { Given } from './stars.tsx'
+import { timeToWrite } from './times.ts'
 
 export function Reviews() {
-  const answer = useQuery(query('GET /reviews', {}))
+  const part = usePart()
+  const answer = useQuery(query('GET /reviews', { query: part }))
   return (
     <>
       <Back to="/account">Account</Back>
       <Head title="Reviews" />
       <Loaded of={answer} what="The list" shape={<ListSkeleton rows={2} />}>
         {({ reviewed, myReviews, needsReview }) =>
-          reviewed.length + myReviews.length + needsReview.length === 0 ? (
+          !part.before && reviewed.length + myReviews.length + needsReview.length === 0 ? (
             <Empty icon={Star} heading="You Don't Have Any Reviews Yet">
-              <p className="quiet">When a contract ends, both sides are asked for a review.</p>
+              <p className="quiet">Both sides are asked for one when a contract ends.</p>
               <Link className="btn" to="/contracts">
                 Contracts
               </Link>
             </Empty>
           ) : (
             <>
-              <Group heading="Needs your review" reviews={needsReview} none="Nothing waits for you." />
-              <Group heading="Written by you" reviews={myReviews} none="You have not written one yet." />
-              <Group heading="About you" reviews={reviewed} none="Nobody has reviewed you yet." aboutMe />
+              <div className="own">
+                <Group heading="Needs your review" none="Nothing waits for you.">
+                  {needsReview.map((review, at) => (
+                    <ToWrite key={review.id} review={review} first={at === 0} />
+                  ))}
+                </Group>
+                <Group heading="Written by you" none="You have not written one yet.">
+                  {myReviews.map((review) => (
+                    <Written key={review.id} review={review} who={review.person} />
+                  ))}
+                </Group>
+                <Group heading="About you" none="Nobody has reviewed you yet.">
+                  {reviewed.map((review) => (
+                    <Written key={review.id} review={review} who={review.author} />
+                  ))}
+                </Group>
+              </div>
+              <Older of={longest(reviewed, myReviews, needsReview)} />
             </>
           )
         }
@@ -38,38 +58,63 @@ export function Reviews() {
   )
 }
 
-type GroupProps = { heading: string; reviews: Review[]; none: string; aboutMe?: boolean }
+const longest = (...lists: Review[][]) => lists.toSorted((one, other) => other.length - one.length)[0] ?? []
 
-const Group = ({ heading, reviews, none, aboutMe = false }: GroupProps) => (
-  <Section heading={heading}>
-    {reviews.length === 0 ? (
-      <p className="quiet">{none}</p>
-    ) : (
-      <ul className="list">
-        {reviews.map((review) => (
-          <li className="item item--link" key={review.id}>
-            <Icon of={Star} />
-            <div>
-              <b>
-                <Link
-                  to="/contract/$id"
-                  params={{ id: review.contract_id }}
-                  // Switches to the role that this person had in the contract.
-                  onClick={() => switchMode((review.as === 'client') === aboutMe)}
-                >
-                  {review.title}
-                </Link>
-              </b>
-              <div className="small quiet">
-                {review.submitted ? '' : 'Asked for a review of '}
-                {fullName(review.person)}, <Ago time={review.created_at} />
-              </div>
-              {review.comment && <p className="pre">{review.comment}</p>}
-            </div>
-            {review.rating !== undefined && <span className="item__end num">{review.rating} of 5</span>}
-          </li>
-        ))}
-      </ul>
-    )}
-  </Section>
+function Group({ heading, none, children }: { heading: string; none: string; children: ReactNode[] }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {children.length === 0 ? (
+        <p className="quiet gap-above--s">{none}</p>
+      ) : (
+        <ul className="list gap-above--s">{children}</ul>
+      )}
+    </section>
+  )
+}
+
+function ToWrite({ review, first }: { review: Review; first: boolean }) {
+  const { words, soon } = timeToWrite(review)
+  const who = fullName(review.person)
+  return (
+    <li className="need need--review">
+      <Icon of={Star} />
+      <div>
+        <b>{who}</b>
+        <small>{review.title}</small>
+        <small className={soon ? 'need__late' : undefined}>{words}</small>
+      </div>
+      <Link
+        className={buttonClass(first ? 'primary' : undefined)}
+        to="/reviews/$id"
+        params={{ id: review.id }}
+        aria-label={`Write review of ${who}`}
+      >
+        Write review
+      </Link>
+    </li>
+  )
+}
+
+const Written = ({ review, who }: { review: Review; who: Review['person'] }) => (
+  <li className="item item--link">
+    <Icon of={Star} />
+    <div>
+      <b>
+        <Link to="/reviews/$id" params={{ id: review.id }}>
+          {fullName(who)}
+        </Link>
+      </b>
+      <div className="small quiet">
+        {review.title}
+        {review.answer && '. 1 answer'}
+      </div>
+    </div>
+    <span className="item__end">
+      {review.published ? <Given stars={review.rating ?? 0} /> : <NotPublished />}
+    </span>
+  </li>
 )
+
+export const NotPublished = () => <Label look={['over', Lock, 'Not published']} />

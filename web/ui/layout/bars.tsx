@@ -27,6 +27,7 @@ const useHere = (seeker: boolean) =>
       if (pathname === '/') return '/'
       if (/^\/contract/.test(pathname)) return '/contracts'
       if (/^\/appointment/.test(pathname)) return '/appointments'
+      if (pathname.startsWith('/disputes')) return '/contracts'
       if (/^\/(account|settings|profile|licenses?|tokens|reviews|payment)/.test(pathname)) return '/account'
       if (/^\/(jobs$|application)/.test(pathname)) return '/jobs'
       if (/^\/(job|create-job)/.test(pathname)) return seeker ? '/jobs' : '/'

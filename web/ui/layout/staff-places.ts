@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { IdCard, Inbox, UserCog } from 'lucide-react'
+import { Banknote, BookCheck, IdCard, Inbox, Scale, UserCog } from 'lucide-react'
 import { query } from '#web/app/query-client.ts'
 
 /** The staff pages, by the role that gives access. */
 const PLACES = [
   { role: 'verifier', to: '/staff/licenses', words: 'Licenses', icon: IdCard },
+  { role: 'support', to: '/staff/disputes', words: 'Disputes', icon: Scale },
   { role: 'support', to: '/staff/contact', words: 'Messages', icon: Inbox },
+  { role: 'support', to: '/staff/payouts', words: 'Payouts', icon: Banknote },
+  { role: 'support', to: '/staff/reconciliation', words: 'Reconciliation', icon: BookCheck },
   { role: 'admin', to: '/staff/accounts', words: 'Accounts', icon: UserCog },
 ] as const
 

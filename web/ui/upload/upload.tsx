@@ -17,6 +17,8 @@ type Props = {
   types?: readonly string[]
   /** Only one file: the drop zone is hidden while it is uploading or ready. */
   single?: boolean
+  /** Whether what is ready is shown by the caller, and not here. */
+  untilReady?: boolean
   /** Files that were dropped elsewhere, to be sent at once. */
   dropped?: readonly File[]
 }
@@ -27,7 +29,9 @@ export const IMAGES_AND_PDF = [...IMAGES, 'application/pdf']
 const ACCEPTED = `Images, PDF, Word, Excel, PowerPoint or plain text, up to ${MOST_FILE_MEBIBYTES} MiB each`
 
 /** A drop zone that is also a button, and below it the progress of each file. */
-export function Upload({ onReady, label, help = ACCEPTED, types, single = false, dropped: first }: Props) {
+export function Upload(props: Props) {
+  const { onReady, label, help = ACCEPTED, types, single = false, untilReady = false } = props
+  const first = props.dropped
   const { items, add, retry, drop } = useUploads(onReady, types)
   const isTaken = useRef(false)
   useEffect(() => {
@@ -38,6 +42,8 @@ export function Upload({ onReady, label, help = ACCEPTED, types, single = false,
   const [over, setOver] = useState(false)
   useNoStrayDrops()
   const isOpen = !single || items.every(({ at }) => at === 'failed')
+
+  const listed = untilReady ? items.filter((item) => item.at !== 'ready') : items
 
   const take = (files: FileList | null) => add(Array.from(files ?? []).slice(0, single ? 1 : undefined))
   function dropped(event: DragEvent) {
@@ -80,9 +86,9 @@ export function Upload({ onReady, label, help = ACCEPTED, types, single = false,
           target.value = ''
         }}
       />
-      {items.length > 0 && (
+      {listed.length > 0 && (
         <ul className="list list--closed" aria-label="Uploads">
-          {items.map((item) => (
+          {listed.map((item) => (
             <UploadItem key={item.key} item={item} retry={() => retry(item.key)} drop={() => drop(item)} />
           ))}
         </ul>

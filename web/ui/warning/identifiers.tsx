@@ -10,13 +10,15 @@ const NAMES: Record<Kind, string> = {
   phone: 'Phone number',
 }
 
+type Props = { text: string; of: string; level?: 2 | 3 }
+
 /** Beside a text that others will read: what in it looks like a personal identifier. It warns and never stops anybody. */
-export function IdentifierWarning({ text, of }: { text: string; of: string }) {
+export function IdentifierWarning({ text, of, level = 3 }: Props) {
   const found = identifiersIn(text)
   return (
     <div role="status" className={found.length > 0 ? undefined : 'hidden'}>
       {found.length > 0 && (
-        <Notice tone="warn" icon={EyeOff} heading={`Does the ${of} identify somebody?`}>
+        <Notice tone="warn" icon={EyeOff} heading={`Does the ${of} identify somebody?`} level={level}>
           <ul className="small">
             {found.map(({ kind, words }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand there twice

@@ -47,12 +47,12 @@ export function orders(books: Books, webhooks: Webhooks, origin: () => string) {
     return [...books.rows('captures').values()].filter(wanted)
   }
 
-  const show = (id: string, from: string) =>
-    shownOrder(
-      find(id),
-      captured(({ order_id }) => order_id === id),
-      from,
-    )
+  const show = (id: string, from: string) => {
+    const captures = captured(({ order_id }) => order_id === id)
+    const ids = new Set(captures.map((capture) => capture.id))
+    const refunds = [...books.rows('refunds').values()].filter(({ capture_id }) => ids.has(capture_id))
+    return shownOrder(find(id), captures, refunds, from)
+  }
 
   /** Refuses an invoice that has been paid by another order. */
   function unpaid(invoice_id: string) {

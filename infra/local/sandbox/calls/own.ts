@@ -5,19 +5,16 @@ import { type Books, state } from '../books.ts'
 import { type Faults, NewFault } from '../faults.ts'
 import type { Order } from '../rows.ts'
 import { approvalPage, notOpenPage, returnLink } from './approval.ts'
-import type { Captures } from './captures.ts'
 import type { Orders } from './orders.ts'
 import type { Tokens } from './tokens.ts'
 
 const Token = z.object({ token: z.string().default('') })
 const Decision = z.object({ decision: z.enum(['approve', 'cancel']) })
-const Id = z.object({ id: z.string() })
-const Settlement = z.object({ status: z.enum(['COMPLETED', 'DECLINED']) })
 
-type Parts = { books: Books; faults: Faults; orders: Orders; captures: Captures; tokens: Tokens }
+type Parts = { books: Books; faults: Faults; orders: Orders; tokens: Tokens }
 
 /** The sandbox's own routes: the payer's approval page, its state, and the faults to inject. */
-export function addOwn(app: FastifyInstance, { books, faults, orders, captures, tokens }: Parts) {
+export function addOwn(app: FastifyInstance, { books, faults, orders, tokens }: Parts) {
   const openOrder = (request: FastifyRequest): Order | undefined => {
     const order = books.rows('orders').get(Token.parse(request.query).token)
     return order && orders.open(order) ? order : undefined
@@ -48,11 +45,5 @@ export function addOwn(app: FastifyInstance, { books, faults, orders, captures, 
   app.delete('/_sandbox/faults', async () => {
     faults.clear()
     return { faults: faults.list() }
-  })
-  /** Ends the review of a pending capture before its time. */
-  app.post('/_sandbox/captures/:id', async (request) => {
-    const { id } = Id.parse(request.params)
-    captures.settle(id, Settlement.parse(request.body).status)
-    return { success: true }
   })
 }

@@ -33,6 +33,13 @@ const FATES: Partial<Record<Fault, Payout['fate']>> = {
   unclaimed: 'UNCLAIMED',
 }
 
+/** Statuses by which the webhook of an item has another name. */
+const NAMES: Partial<Record<Payout['item_status'], string>> = {
+  SUCCESS: 'SUCCEEDED',
+  ONHOLD: 'HELD',
+  REVERSED: 'RETURNED',
+}
+
 /** Payouts to an email address. */
 export function payouts({ books, webhooks, timers, settings, origin }: Parts) {
   const find = (id: string): Payout => {
@@ -57,7 +64,7 @@ export function payouts({ books, webhooks, timers, settings, origin }: Parts) {
         fault,
       )
     if (after.item_status !== payout.item_status && after.batch_status !== 'DENIED') {
-      const what = after.item_status === 'SUCCESS' ? 'SUCCEEDED' : after.item_status
+      const what = NAMES[after.item_status] ?? after.item_status
       webhooks.emit(`PAYMENT.PAYOUTS-ITEM.${what}`, 'payouts_item', shownItem(after, origin()), fault)
     }
     wait(after)
@@ -125,6 +132,12 @@ export function payouts({ books, webhooks, timers, settings, origin }: Parts) {
       items: [shownItem(find(id), from)],
     }),
     showItem: (item_id: string, from: string) => shownItem(findItem(item_id), from),
+    /** What the receiver or the provider does with an item: claims it, holds it, returns it, also after it was paid. */
+    decide(item_id: string, item_status: Payout['item_status']) {
+      const payout = findItem(item_id)
+      const paid = payout.item_status === 'SUCCESS' && item_status !== 'SUCCESS'
+      change(payout, { item_status, batch_status: 'SUCCESS', ...(paid && { returned_at: Date.now() }) })
+    },
     cancel(item_id: string) {
       const payout = findItem(item_id)
       if (payout.item_status === 'RETURNED') throw new Problem(400, 'ITEM_ALREADY_CANCELLED')

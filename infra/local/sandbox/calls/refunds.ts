@@ -5,11 +5,16 @@ import type { Fault } from '../faults.ts'
 import type { Capture, Refund } from '../rows.ts'
 import type { Captures, Parts } from './captures.ts'
 import { notFound, unprocessable } from './problem.ts'
-import { shownRefund } from './shown.ts'
+import { type Outcome, shownDispute, shownRefund } from './shown.ts'
 
 /** An empty body refunds the whole remaining amount. */
-export const NewRefund = z.object({ amount: Amount.optional() })
+export const NewRefund = z.object({
+  amount: Amount.optional(),
+  invoice_id: z.string().max(127).default(''),
+})
 export type NewRefund = z.infer<typeof NewRefund>
+
+const GONE = new Set(['FAILED', 'CANCELLED'])
 
 /** Full and partial refunds of captures. */
 export function refunds({ books, webhooks, timers, settings, origin }: Parts, captures: Captures) {
@@ -21,37 +26,80 @@ export function refunds({ books, webhooks, timers, settings, origin }: Parts, ca
 
   const refunded = (capture_id: string) =>
     [...books.rows('refunds').values()]
-      .filter((refund) => refund.capture_id === capture_id && refund.status !== 'FAILED')
+      .filter((refund) => refund.capture_id === capture_id && !GONE.has(refund.status))
       .reduce((total, { amount }) => total + amount, 0)
 
   const emit = (refund: Refund, fault?: Fault) =>
     webhooks.emit('PAYMENT.CAPTURE.REFUNDED', 'refund', shownRefund(refund, origin()), fault)
 
-  function settle(id: string) {
+  /** Sets what a capture is after its refunds have changed. */
+  function recount(capture_id: string): Capture {
+    const capture = captures.find(capture_id)
+    const left = capture.amount - refunded(capture_id)
+    const status = left === capture.amount ? 'COMPLETED' : left === 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+    return { ...capture, status }
+  }
+
+  function settle(id: string, status: 'COMPLETED' | 'FAILED' = 'COMPLETED') {
     const { settle_at: _, ...refund } = find(id)
     if (refund.status !== 'PENDING') return
-    const settled: Refund = { ...refund, status: 'COMPLETED' }
+    const settled: Refund = { ...refund, status }
     books.write({ refunds: [settled] })
-    emit(settled)
+    books.write({ captures: [recount(refund.capture_id)] })
+    if (status === 'COMPLETED') emit(settled)
+  }
+
+  /** What may still go back of a capture, and whether that is at all allowed. */
+  function leftOf(capture_id: string) {
+    const capture = captures.find(capture_id)
+    if (capture.status === 'REFUNDED') throw unprocessable('CAPTURE_FULLY_REFUNDED')
+    if (capture.status === 'PENDING' || capture.status === 'DECLINED')
+      throw unprocessable('REFUND_NOT_ALLOWED')
+    return { capture, left: capture.amount - refunded(capture_id) }
   }
 
   const wait = ({ id, settle_at }: Refund) => settle_at && timers.at(settle_at, () => settle(id))
 
   return {
     show: (id: string, from: string) => shownRefund(find(id), from),
-    refund(capture_id: string, { amount: requested }: NewRefund, fault: Fault | undefined): string {
-      const capture = captures.find(capture_id)
-      if (capture.status === 'REFUNDED') throw unprocessable('CAPTURE_FULLY_REFUNDED')
-      if (capture.status === 'PENDING' || capture.status === 'DECLINED')
-        throw unprocessable('REFUND_NOT_ALLOWED')
-      const left = capture.amount - refunded(capture_id)
+    settle,
+    /** The provider takes money back for a buyer who disputes the payment. */
+    reverse(capture_id: string, requested: number | undefined) {
+      const { capture, left } = leftOf(capture_id)
+      const amount = requested ?? left
+      if (amount < 1 || amount > left) throw unprocessable('REFUND_AMOUNT_EXCEEDED')
+      const made = { id: newId(), capture_id, custom_id: capture.custom_id, invoice_id: '', amount }
+      const reversal: Refund = { ...made, status: 'COMPLETED', reversal: true, created_at: Date.now() }
+      books.write({ refunds: [reversal] })
+      books.write({ captures: [recount(capture_id)] })
+      webhooks.emit('CUSTOMER.DISPUTE.CREATED', 'dispute', shownDispute(reversal))
+      webhooks.emit('PAYMENT.CAPTURE.REVERSED', 'refund', shownRefund(reversal, origin()))
+      return reversal.id
+    },
+    /** Decides the buyer's disputes of a capture; for the seller, the money comes back. */
+    decide(capture_id: string, outcome: Outcome) {
+      captures.find(capture_id)
+      for (const refund of books.rows('refunds').values()) {
+        if (refund.capture_id !== capture_id || !refund.reversal || refund.status !== 'COMPLETED') continue
+        const decided: Refund =
+          outcome === 'RESOLVED_SELLER_FAVOUR'
+            ? { ...refund, status: 'CANCELLED', returned_at: Date.now() }
+            : refund
+        books.write({ refunds: [decided] })
+        webhooks.emit('CUSTOMER.DISPUTE.RESOLVED', 'dispute', shownDispute(decided, outcome))
+      }
+      books.write({ captures: [recount(capture_id)] })
+    },
+    refund(capture_id: string, { amount: requested, invoice_id }: NewRefund, fault?: Fault): string {
+      const { capture, left } = leftOf(capture_id)
       const amount = requested ?? left
       if (amount === 0) throw unprocessable('INVALID_REFUND_AMOUNT')
       if (amount > left) throw unprocessable('REFUND_AMOUNT_EXCEEDED')
       if (fault === 'decline') throw unprocessable('TRANSACTION_REFUSED')
 
       const created_at = Date.now()
-      const made = { id: newId(), capture_id, custom_id: capture.custom_id, amount, created_at }
+      const { custom_id } = capture
+      const made = { id: newId(), capture_id, custom_id, invoice_id, amount, reversal: false, created_at }
       if (fault === 'denied' || fault === 'unclaimed') {
         books.write({ refunds: [{ ...made, status: 'FAILED' }] })
         return made.id

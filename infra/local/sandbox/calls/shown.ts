@@ -38,7 +38,12 @@ export function shownCapture(capture: Capture, origin: string) {
   }
 }
 
-export function shownOrder(order: Order, captures: readonly Capture[], origin: string) {
+export function shownOrder(
+  order: Order,
+  captures: readonly Capture[],
+  refunds: readonly Refund[],
+  origin: string,
+) {
   const { id, status, reference_id, custom_id, invoice_id, description, amount, payer_id, created_at } = order
   const self = `${origin}/v2/checkout/orders/${id}`
   return {
@@ -54,7 +59,10 @@ export function shownOrder(order: Order, captures: readonly Capture[], origin: s
         description,
         amount: usd(amount),
         ...(captures.length > 0 && {
-          payments: { captures: captures.map((capture) => shownCapture(capture, origin)) },
+          payments: {
+            captures: captures.map((capture) => shownCapture(capture, origin)),
+            ...(refunds.length > 0 && { refunds: refunds.map((refund) => shownRefund(refund, origin)) }),
+          },
         }),
       },
     ],
@@ -70,7 +78,7 @@ export function shownOrder(order: Order, captures: readonly Capture[], origin: s
 }
 
 export function shownRefund(
-  { id, capture_id, custom_id, status, amount, created_at }: Refund,
+  { id, capture_id, custom_id, invoice_id, status, amount, created_at }: Refund,
   origin: string,
 ) {
   return {
@@ -78,6 +86,7 @@ export function shownRefund(
     status,
     amount: usd(amount),
     custom_id,
+    ...(invoice_id && { invoice_id }),
     create_time: instant(created_at),
     links: [
       get(`${origin}/v2/payments/refunds/${id}`, 'self'),
@@ -113,3 +122,18 @@ export function shownBatch(payout: Payout, origin: string) {
     links: [get(`${origin}/v1/payments/payouts/${id}`, 'self')],
   }
 }
+
+export type Outcome = 'RESOLVED_SELLER_FAVOUR' | 'RESOLVED_BUYER_FAVOUR'
+
+export const shownDispute = (
+  { id, capture_id, custom_id, amount, created_at }: Refund,
+  outcome?: Outcome,
+) => ({
+  dispute_id: `PP-D-${id}`,
+  create_time: instant(created_at),
+  disputed_transactions: [{ seller_transaction_id: capture_id, custom: custom_id }],
+  reason: 'UNAUTHORISED',
+  status: outcome ? 'RESOLVED' : 'UNDER_REVIEW',
+  dispute_amount: usd(amount),
+  ...(outcome && { dispute_outcome: { outcome_code: outcome } }),
+})

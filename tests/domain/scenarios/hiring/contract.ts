@@ -1,4 +1,5 @@
-import { type ContractEvent, contract } from '#domain/hiring/contract.ts'
+import { contract } from '#domain/hiring/contract.ts'
+import type { ContractEvent } from '#domain/hiring/contract-messages.ts'
 import { id, matrix, type Scenarios, spring } from '../scenario.ts'
 
 const at = spring

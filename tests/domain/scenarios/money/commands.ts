@@ -46,4 +46,8 @@ export const commands = {
   'record a failed payout': payFail,
   'record a failed first payout': { ...payFail, attempt: 1 },
   reverse: { type: 'RecordReversal', at, amount: 10_500 },
+  'reverse a part': { type: 'RecordReversal', at, amount: 4_000 },
+  'reverse too much': { type: 'RecordReversal', at, amount: 10_501 },
+  'reverse less than nothing': { type: 'RecordReversal', at, amount: -1 },
+  'return all': { type: 'RecordReversal', at, amount: 0 },
 } as const

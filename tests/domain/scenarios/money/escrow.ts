@@ -17,7 +17,9 @@ import {
   refundFailed,
   refundSent,
 } from './outcomes.ts'
-import { done, due, failed, freed, halved, out, refundOf, unclaimedAt } from './payout-outcomes.ts'
+import { cameBack, done, due, failed, freed, halved, out, refundOf, unclaimedAt } from './payout-outcomes.ts'
+import * as takings from './reversal-outcomes.ts'
+import { reversals } from './reversals.ts'
 import { states } from './states.ts'
 
 export const escrows: Scenarios<typeof escrow> = {
@@ -47,9 +49,9 @@ export const escrows: Scenarios<typeof escrow> = {
       'A payment held after pending': held,
       'A payment found captured by itself': held,
       'A frozen payment': inDispute,
-      'A held payment taken back by the provider': { ...held, reverse: 'unchanged' },
-      'A frozen payment taken back by the provider': { ...inDispute, reverse: 'unchanged' },
-      'A disputed payment taken back by the provider': { ...inDispute, reverse: 'unchanged' },
+      'A held payment taken back by the provider': { ...held, ...takings.takenWhileHeld },
+      'A frozen payment taken back by the provider': { ...inDispute, ...takings.takenWhileHeld },
+      'A disputed payment taken back by the provider': { ...inDispute, ...takings.takenWhileHeld },
       'A released payment': { ...freed, ...due() },
       'A payment released from a dispute': { ...freed, ...due() },
       'A refunded payment': { ...refundOf, ...refundAsked(10_500) },
@@ -67,27 +69,63 @@ export const escrows: Scenarios<typeof escrow> = {
       'A failed payout': failed,
       'A payout that was never claimed': failed,
       'A second payout under way': { ...freed, ...out(2) },
-      'A paid-out payment': { ...freed, ...done },
-      'A payment paid out late': { ...freed, ...done },
-      'A paid-out split': { ...halved, ...done },
-      'A paid-out payment taken back by the provider': { ...freed, ...done, reverse: 'unchanged' },
-      'A released payment taken back before': { ...freed, ...due(), reverse: 'unchanged' },
-      'A released payment taken back by the provider': { ...freed, ...due(), reverse: 'unchanged' },
+      'A paid-out payment': { ...freed, ...done, ...cameBack() },
+      'A payment paid out late': { ...freed, ...done, ...cameBack() },
+      'A paid-out split': { ...halved, ...done, ...cameBack(3_800) },
+      'A paid-out payment taken back by the provider': {
+        ...freed,
+        ...done,
+        ...cameBack(),
+        ...takings.takenAfterwards,
+      },
+      'A released payment taken back before': { ...freed, ...due(), ...takings.takenAfterwards },
+      'A released payment taken back by the provider': { ...freed, ...due(), ...takings.takenAfterwards },
       'A refunded payment taken back by the provider': {
         ...refundOf,
         ...refundAsked(10_500),
-        reverse: 'unchanged',
+        ...takings.takenAfterwards,
+        ...takings.refusedWhileTaken(10_500),
       },
-      'A split payment taken back by the provider': { ...halved, ...due(1, 3_800), reverse: 'unchanged' },
+      'A split payment taken back by the provider': {
+        ...halved,
+        ...due(1, 3_800),
+        ...takings.takenAfterwards,
+        ...takings.refusedWhileTaken(6_300),
+      },
+      'A payment refunded after the provider took it back': {
+        ...refundOf,
+        ...noRefund,
+        ...takings.returnedToClient,
+      },
+      'A payment refunded after a part was taken back': { ...refundOf, ...takings.refundingTheRest },
+      'A payment split after a part was taken back': {
+        ...halved,
+        ...due(1, 3_800),
+        ...takings.splitTheRest,
+      },
+      'A refund that the provider had made already': {
+        ...refundOf,
+        ...refundSent,
+        ...takings.returnedToClient,
+      },
+      'A failed refund of what was returned': { ...refundOf, ...takings.refundedAgain },
+      'A payout that came back': failed,
+      'A payout sent again after it came back': { ...freed, ...out(2) },
+      'A refunded payment that was partly taken back': {
+        ...refundOf,
+        ...refundSent,
+        ...takings.partlyTaken,
+      },
+      'A held payment that was taken back and returned': held,
       'A waiting payout taken back by the provider': {
         ...freed,
         ...due(),
         'wait for an address': 'unchanged',
-        reverse: 'unchanged',
+        ...takings.takenAfterwards,
       },
-      'A payout under way taken back by the provider': { ...freed, ...out(), reverse: 'unchanged' },
-      'An unclaimed payout taken back by the provider': { ...unclaimedAt, reverse: 'unchanged' },
-      'A failed payout taken back by the provider': { ...failed, reverse: 'unchanged' },
+      'A payout under way taken back by the provider': { ...freed, ...out(), ...takings.takenAfterwards },
+      'An unclaimed payout taken back by the provider': { ...unclaimedAt, ...takings.takenAfterwards },
+      'A failed payout taken back by the provider': { ...failed, ...takings.takenAfterwards },
       'A payout of a split without an address': {
         ...halved,
         ...due(1, 3_800),
@@ -118,5 +156,6 @@ export const escrows: Scenarios<typeof escrow> = {
       'A dispute split just before its refund': { ...halved, ...due(1, 3_800), ...noRefund },
     }),
     ...states,
+    ...reversals,
   ],
 }

@@ -1,5 +1,6 @@
 import type { EscrowEvent } from '#domain/money/escrow/messages.ts'
 import { id, spring, summer } from '../scenario.ts'
+import { cameBack, refundedBefore, returned, reversedFromUs, reversedInEscrow } from './taken-events.ts'
 
 /** One payment of 100.00 in every stage of its life: 105.00 paid in, 95.00 for the consultant, 10.00 kept. */
 
@@ -84,19 +85,13 @@ export const unpaid = (attempt: number): EscrowEvent => ({
   reason: because,
   attempt,
 })
-export const reversedInEscrow: EscrowEvent = {
-  type: 'ProviderReversed',
-  at,
-  amount: 10_500,
-  borne_by: 'escrow_case',
-}
-export const reversedFromUs: EscrowEvent = { ...reversedInEscrow, borne_by: 'platform' }
 
 const approved = [opened, approval]
 const capturing = [...approved, started]
 const held = [...capturing, captured]
 const freed = [...held, released]
 const halved = [...held, frozen, split, back(6_300)]
+const partly: EscrowEvent[] = [...held, { ...reversedInEscrow, amount: 4_000 } as EscrowEvent]
 const out = [...freed, asked(1)]
 
 /** Every stage by its title, with the events that lead there. */
@@ -142,8 +137,46 @@ export const stages = {
   'A paid-out payment': [...out, paid(1)],
   'A payment paid out late': [...out, unclaimed(1), paid(1)],
   'A paid-out split': [...halved, asked(1, 3_800), paid(1, 3_800)],
+  'A payment refunded after the provider took it back': [...held, reversedInEscrow, refundedBefore(10_500)],
+  'A payment refunded after a part was taken back': [...partly, refundedBefore(4_000), back(6_500)],
+  'A payment split after a part was taken back': [
+    ...partly,
+    { ...split, reversed: 4_000 } as EscrowEvent,
+    back(2_300),
+  ],
+  'A refund that the provider had made already': [
+    ...held,
+    refunded,
+    back(10_500),
+    reversedFromUs,
+    notSentBack,
+    { type: 'RefundCovered', at, amount: 10_500, left: 0 },
+  ],
+  'A failed refund of what was returned': [
+    ...held,
+    reversedInEscrow,
+    refundedBefore(10_500),
+    returned(0, 0, 10_500),
+    back(10_500),
+    notSentBack,
+    notSentBack,
+  ],
+  'A payout that came back': [...out, paid(1), cameBack],
+  'A payout sent again after it came back': [...out, paid(1), cameBack, asked(2)],
+  'A refunded payment that was partly taken back': [
+    ...held,
+    refunded,
+    back(10_500),
+    sentBack(10_500),
+    { ...reversedFromUs, amount: 4_000 } as EscrowEvent,
+  ],
+  'A held payment that was taken back and returned': [...held, reversedInEscrow, returned(10_500, 0, 0)],
   'A paid-out payment taken back by the provider': [...out, paid(1), reversedFromUs],
-  'A released payment taken back before': [...held, reversedInEscrow, released],
+  'A released payment taken back before': [
+    ...held,
+    reversedInEscrow,
+    { ...released, reversed: 10_500 } as EscrowEvent,
+  ],
   'A released payment taken back by the provider': [...freed, reversedFromUs],
   'A refunded payment taken back by the provider': [...held, refunded, back(10_500), reversedFromUs],
   'A split payment taken back by the provider': [...halved, reversedFromUs],
@@ -162,4 +195,5 @@ export const stages = {
   'A dispute split just before its refund': [...held, frozen, split],
 } as const satisfies Record<string, readonly EscrowEvent[]>
 
+export { reversedFromUs, reversedInEscrow }
 export const later = summer

@@ -13,11 +13,11 @@ import {
   refunded,
   refused,
   released,
-  reversedInEscrow,
   sentBack,
   split,
   started,
 } from './events.ts'
+import * as reversals from './reversal-outcomes.ts'
 
 /** The outcome of each command to a payment until it is released, refunded or split, by its state. */
 
@@ -92,6 +92,7 @@ const cleared = {
   cancel: 'unchanged',
   expire: 'unchanged',
   refuse: 'unchanged',
+  ...reversals.uncaptured,
 } as const
 export const clearedInTime = {
   ...cleared,
@@ -108,6 +109,7 @@ export const clearedInTime = {
 } as const
 export const clearedLate = {
   ...cleared,
+  ...reversals.afterwards,
   'record the capture': 'unchanged',
   'record another capture': 'payment_captured',
   'record a capture of another amount': 'unchanged',
@@ -149,7 +151,7 @@ export const held = {
   'split into a cent and the rest': splitAt(1, 1, 10_499, 0),
   'split into all but a cent': splitAt(9_999, 9_499, 1, 1_000),
   'split into all and nothing': 'split_out_of_bounds',
-  reverse: [reversedInEscrow],
+  ...reversals.whileHeld,
 } as const
 export const inDispute = {
   ...held,

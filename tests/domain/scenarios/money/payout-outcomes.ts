@@ -1,5 +1,6 @@
-import { asked, paid, reversedFromUs, suspended, unclaimed, unpaid, waiting } from './events.ts'
+import { asked, paid, suspended, unclaimed, unpaid, waiting } from './events.ts'
 import { noRefund, refundAsked, secured } from './outcomes.ts'
+import * as reversals from './reversal-outcomes.ts'
 
 /** The outcome of each command to a payment that is released, refunded or split, by its state. */
 
@@ -15,7 +16,7 @@ const accepted = {
   'split into a cent and the rest': 'escrow_settled',
   'split into all but a cent': 'escrow_settled',
   'split into all and nothing': 'escrow_settled',
-  reverse: [reversedFromUs],
+  ...reversals.afterwards,
 } as const
 export const due = (attempt = 1, amount = 9_500) =>
   ({
@@ -53,3 +54,8 @@ export const done = {
   'record the first payout': 'unchanged',
 } as const
 export const refundOf = { ...accepted, refund: 'unchanged' } as const
+export const cameBack = (amount = 9_500) =>
+  ({
+    'record a failed payout': [reversals.came(1, amount)],
+    'record a failed first payout': [reversals.came(1, amount)],
+  }) as const

@@ -1,5 +1,5 @@
 import { type ReviewEvent, review } from '#domain/reviews/review.ts'
-import { id, matrix, type Scenarios, spring } from '../scenario.ts'
+import { id, matrix, type Scenarios, spring, summer } from '../scenario.ts'
 
 const request = {
   contract_id: id(1),
@@ -8,22 +8,96 @@ const request = {
   as: 'client',
   title: 'Night shifts',
 } as const
+const good = { rating: 4, comment: 'Clear and kind.' }
+const better = { rating: 5, comment: 'Clear and kind.' }
 const requested: ReviewEvent = { type: 'ReviewRequested', at: spring, ...request }
+const submitted: ReviewEvent = { type: 'ReviewSubmitted', at: spring, ...good }
+const revised: ReviewEvent = { type: 'ReviewRevised', at: spring, ...better }
+const published = (rating: number): ReviewEvent => ({
+  type: 'ReviewPublished',
+  at: summer,
+  person_id: id(3),
+  as: 'client',
+  rating,
+})
+const answered: ReviewEvent = { type: 'ReviewAnswered', at: summer, answer: 'Thank you.' }
 
 export const reviews: Scenarios<typeof review> = {
   machine: review,
   scenarios: [
     ...matrix(
       review,
-      { 'No review': [], 'A requested review': [requested] },
-      { request: { type: 'RequestReview', at: spring, ...request } },
-      { 'No review': { request: [requested] }, 'A requested review': { request: 'unchanged' } },
+      {
+        'No review': [],
+        'A requested review': [requested],
+        'A written review': [requested, submitted],
+        'A revised review': [requested, submitted, revised],
+        'A published review': [requested, submitted, published(4)],
+        'An answered review': [requested, submitted, published(4), answered],
+      },
+      {
+        request: { type: 'RequestReview', at: spring, ...request },
+        write: { type: 'SubmitReview', at: spring, ...good },
+        revise: { type: 'SubmitReview', at: spring, ...better },
+        publish: { type: 'PublishReview', at: summer },
+        answer: { type: 'AnswerReview', at: summer, answer: 'Thank you.' },
+        'answer otherwise': { type: 'AnswerReview', at: summer, answer: 'No.' },
+      },
+      {
+        'No review': { request: [requested] },
+        'A requested review': {
+          request: 'unchanged',
+          write: [submitted],
+          revise: [{ ...submitted, ...better }],
+          publish: 'unchanged',
+          answer: 'review_not_published',
+          'answer otherwise': 'review_not_published',
+        },
+        'A written review': {
+          request: 'unchanged',
+          write: 'unchanged',
+          revise: [revised],
+          publish: [published(4)],
+          answer: 'review_not_published',
+          'answer otherwise': 'review_not_published',
+        },
+        'A revised review': {
+          request: 'unchanged',
+          write: [{ ...revised, ...good }],
+          revise: 'unchanged',
+          publish: [published(5)],
+          answer: 'review_not_published',
+          'answer otherwise': 'review_not_published',
+        },
+        'A published review': {
+          request: 'unchanged',
+          write: 'unchanged',
+          revise: 'review_published',
+          publish: 'unchanged',
+          answer: [answered],
+          'answer otherwise': [{ ...answered, answer: 'No.' }],
+        },
+        'An answered review': {
+          request: 'unchanged',
+          write: 'unchanged',
+          revise: 'review_published',
+          publish: 'unchanged',
+          answer: 'unchanged',
+          'answer otherwise': 'review_answered',
+        },
+      },
     ),
     {
       title: 'A requested review knows who writes about whom',
       given: [requested],
       stands: 'requested',
       knowing: request,
+    },
+    {
+      title: 'A published review keeps what was written last, and the answer',
+      given: [requested, submitted, revised, published(5), answered],
+      stands: 'published',
+      knowing: { ...better, answer: 'Thank you.' },
     },
   ],
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Route } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'
-import { contractConversationId, newId } from '#domain/kernel/ids.ts'
+import { contractConversationId, newId, reviewId } from '#domain/kernel/ids.ts'
 import { caller } from '#tests/harness/api.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
 import { inHours, proposed } from '#tests/harness/people/appointments.ts'
+import { completed, disputed } from '#tests/harness/people/endings.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
 import { applied, cast, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
@@ -25,6 +26,9 @@ const ids = before(async () => {
   const sent = body.messages.find(({ user_id }: { user_id: string }) => user_id === people.client.user_id)
   const { body: own } = await people.client.call('GET /settings/sessions')
   const session = own.sessions[0].id
+  const appointment = (await proposed(people, contract_id)).appointment_id
+  const ended = await paidIn(people, await applied(people, await posted(people)))
+  await completed(people, ended.contract_id)
   return {
     job,
     application,
@@ -37,7 +41,9 @@ const ids = before(async () => {
     account: people.client.user_id,
     file: await uploaded(people.client),
     conversation: contractConversationId(contract_id),
-    appointment: (await proposed(people, contract_id)).appointment_id,
+    appointment,
+    review: reviewId(ended.contract_id, people.client.user_id),
+    dispute: await disputed(people.client, contract_id),
   }
 })
 
@@ -60,6 +66,11 @@ const NAMED: [RegExp, keyof typeof ids | 'open to all'][] = [
   [/\/files\/request\/access\//, 'open to all'],
   [/\/files\//, 'file'],
   [/\/contracts\//, 'contract'],
+  [/ \/disputes\//, 'contract'],
+  [/\/staff\/disputes\//, 'dispute'],
+  [/\/staff\/timeline\//, 'contract'],
+  [/\/staff\/payouts\//, 'payment'],
+  [/\/reviews\//, 'review'],
   [/\/payments\/details\//, 'payment'],
   [/\/settings\/sessions\//, 'session'],
   [/\/staff\/contact\//, 'message'],
@@ -92,6 +103,9 @@ const BODIES: Record<string, object> = {
   'POST /consultant/licenses/update/{id}': OWN_LICENSE,
   'POST /consultant/licenses/attach/{fileId}': OWN_LICENSE,
   'POST /consultant/licenses/replace/{id}': { file_id: newId(), old_file_id: newId() },
+  'POST /disputes/{contract_id}/statements': { message: 'Mine now' },
+  'POST /reviews/{id}': { rating: 5 },
+  'POST /reviews/{id}/answer': { answer: 'Mine now' },
   'POST /staff/licenses/{id}/verify': { source: 'Mine now', revision: 0 },
   'POST /staff/licenses/{id}/reject': { reason: 'Mine now', revision: 0 },
   'POST /staff/accounts/{id}/suspend': { reason: 'Mine now' },
@@ -148,6 +162,8 @@ async function snapshot() {
     client.call(`GET /conversations/${ids.conversation}/messages`),
     consultant.call(`GET /appointments/${ids.appointment}`),
     client.call(`GET /files/info/${ids.file}`),
+    client.call(`GET /disputes/contract/${ids.contract}`),
+    client.call(`GET /reviews/${ids.review}`),
   ])
   // The denied access is in the log of the file.
   return asked.map(({ body }) => (body.file ? { ...body.file, access_logs: [] } : body))

@@ -54,6 +54,14 @@ const subjects: Record<NotificationKind, string> = {
   appointment_cancelled: 'An appointment was cancelled',
   appointment_near: 'An appointment of yours begins soon',
   review_requested: 'You are asked for a review',
+  review_published: 'A review about you can be read',
+  review_answered: 'Your review was answered',
+  work_waiting: 'Work that was submitted to you still waits for your review',
+  dispute_filed: 'A dispute was filed about your contract',
+  dispute_opened: 'The payment of your contract is frozen, and our support looks into it',
+  dispute_statement: 'A statement was added to a dispute of yours',
+  dispute_taken: 'Our support looks at your dispute',
+  dispute_decided: 'Our support decided your dispute',
 }
 const kinds = Object.keys(subjects) as NotificationKind[]
 

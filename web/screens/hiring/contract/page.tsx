@@ -4,19 +4,23 @@ import type { Application } from '#api/wire/shapes/application.ts'
 import type { Appointment } from '#api/wire/shapes/appointment.ts'
 import type { Contract, HistoryEntry } from '#api/wire/shapes/contract.ts'
 import type { Job } from '#api/wire/shapes/job.ts'
+import type { Payment } from '#api/wire/shapes/money/payment.ts'
 import type { Person as Shape } from '#api/wire/shapes/person.ts'
 import { contractStatus, RUNNING } from '#domain/hiring/status.ts'
 import { fee } from '#domain/kernel/money.ts'
-import { ContractMoney } from '#web/screens/money/stepper.tsx'
+import { ContractDispute } from '#web/screens/disputes/contract-dispute.tsx'
+import { MoneySteps } from '#web/screens/money/line/stepper.tsx'
+import type { PaymentStep } from '#web/screens/money/line/told.ts'
+import { ContractReview } from '#web/screens/reviews/contract-review.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { day, fullName, plural, usd } from '#web/ui/format.ts'
 import { Detail, Head, Prose, Section } from '#web/ui/layout/page.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { ContractState } from '#web/ui/state.tsx'
-import { TalkLink } from '#web/ui/talk/link.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { JobDescription } from '../description.tsx'
 import { ContractAppointments } from './appointments.tsx'
+import { ContractAside } from './aside.tsx'
 import { ContractFiles } from './files.tsx'
 import { history } from './history.tsx'
 
@@ -26,6 +30,8 @@ type Props = {
   application: Application
   entries: readonly HistoryEntry[]
   appointments: readonly Appointment[]
+  payment: Payment | undefined
+  steps: readonly PaymentStep[]
   other: Shape
   /** The role of the user in this contract. */
   as: 'client' | 'consultant'
@@ -33,7 +39,8 @@ type Props = {
 }
 
 /** The part of a contract's page that both sides share; the actions of each side are passed in. */
-export function ContractPage({ contract, job, application, entries, appointments, other, as, act }: Props) {
+export function ContractPage(props: Props) {
+  const { contract, job, application, entries, appointments, payment, steps, other, as, act } = props
   const cents = Math.round(contract.budget * 100)
   const names = {
     paid: usd((cents + fee(cents)) / 100),
@@ -57,29 +64,48 @@ export function ContractPage({ contract, job, application, entries, appointments
             <span>with {fullName(other)}</span>
             <span className="num">{usd(contract.budget)}</span>
             <span>Started {day(contract.created_at)}</span>
-            {contract.completed_at && <span>Completed {day(contract.completed_at)}</span>}
+            {contract.completed_at && (
+              <span>
+                {contractStatus.stateOf(contract.status) === 'closed' ? 'Closed' : 'Completed'}{' '}
+                {day(contract.completed_at)}
+              </span>
+            )}
+            {payment && (
+              <Link className="link" to="/payment/$id" params={{ id: payment.id }}>
+                Payment
+              </Link>
+            )}
           </>
         }
       />
-      <div className="actions">
-        <TalkLink to={other.user_id} contract_id={contract.id} />
-      </div>
       <Section heading="Where the money is" hidden className="section--near">
-        <ContractMoney contract={contract} {...(as === 'client' ? { payee: other.first_name } : {})} />
+        {payment && <MoneySteps payment={payment} steps={steps} other={other.first_name} />}
       </Section>
-      <Detail act={act}>
+      <Detail
+        act={
+          <ContractAside contract={contract} other={other}>
+            {act}
+          </ContractAside>
+        }
+      >
+        <ContractReview contract={contract} other={other} />
         {contract.deliverable && (
           <Section heading="Deliverable">
             <Prose text={contract.deliverable} />
           </Section>
         )}
+        <ContractFiles contract_id={contract.id} other={other} />
         <ContractAppointments
           contract_id={contract.id}
           appointments={appointments}
           other={other}
           runs={RUNNING.some((state) => contractStatus.of(state) === contract.status)}
         />
-        <ContractFiles contract_id={contract.id} other={other} />
+        {entries.length > 0 && (
+          <Section heading="History">
+            <Timeline of={history(entries, names)} />
+          </Section>
+        )}
         <Section
           heading="The job"
           end={
@@ -106,11 +132,7 @@ export function ContractPage({ contract, job, application, entries, appointments
         <Section heading={as === 'client' ? 'Whom you hired' : 'Who hired you'}>
           <Person of={other} />
         </Section>
-        {entries.length > 0 && (
-          <Section heading="History">
-            <Timeline of={history(entries, names)} />
-          </Section>
-        )}
+        <ContractDispute contract={contract} other={other} />
       </Detail>
     </>
   )

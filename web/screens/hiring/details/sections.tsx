@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import type { LicenseSummary } from '#api/wire/shapes/license.ts'
 import type { ConsultantDetail } from '#api/wire/shapes/person.ts'
+import { ReviewsAbout } from '#web/screens/reviews/said.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { bytes, date } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -62,7 +63,7 @@ export const ConsultantSections = ({ of, own }: Props) => (
       )}
     </Section>
     <Section heading="Reviews">
-      <p className="quiet">No reviews yet.</p>
+      <ReviewsAbout of={of.reviews} none="No reviews yet." />
     </Section>
   </>
 )

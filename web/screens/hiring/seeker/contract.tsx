@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Contract, HistoryEntry } from '#api/wire/shapes/contract.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
@@ -7,7 +7,6 @@ import { fee, payout } from '#domain/kernel/money.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { query, useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { buttonClass } from '#web/ui/form/button-class.ts'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
@@ -27,9 +26,19 @@ export function SeekerContract() {
     <>
       <Back to="/contracts">Contracts</Back>
       <Loaded of={answer} what="The contract" shape="detail" line>
-        {({ contract, job, application, appointments, consultant, history = [] }) => (
+        {({
+          contract,
+          job,
+          application,
+          appointments,
+          consultant,
+          history = [],
+          payment,
+          payment_steps = [],
+        }) => (
           <ContractPage
-            {...{ contract, job, application, appointments }}
+            {...{ contract, job, application, appointments, payment }}
+            steps={payment_steps}
             entries={history}
             other={consultant}
             as="client"
@@ -87,14 +96,11 @@ function Act({
     )
   if (state === 'complete')
     return (
-      <Panel heading="You approved the work">
+      <Panel heading={contract.dispute_id ? 'Our support released the payment' : 'You approved the work'}>
         <p className="quiet">
           {contract.completed_at && `${moment(contract.completed_at)}. `}
           {usd(contract.budget)} was released, and {name} receives {usd(payout(cents) / 100)}.
         </p>
-        <Link className={buttonClass(undefined, true)} to="/reviews">
-          Reviews
-        </Link>
       </Panel>
     )
   const ended = state === undefined || state === 'closed'
@@ -125,7 +131,10 @@ function Act({
 /** The second press on Reject sends it, and only with a reason. */
 function Reject({ contract, name, cancel }: { contract: Contract; name: string; cancel(): void }) {
   const navigate = useNavigate()
-  const deny = useAct('POST /client/contracts/deny/{id}', () => void navigate({ to: '/contracts' }))
+  const deny = useAct(
+    'POST /client/contracts/deny/{id}',
+    () => void navigate({ to: '/contracts', search: { rejected: contract.id } }),
+  )
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const form = useForm({
     initial: { reason: '' },

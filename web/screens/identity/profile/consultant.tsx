@@ -26,11 +26,15 @@ export function ConsultantProfile() {
   const answer = useQuery(query('GET /consultant/profile', {}))
   return (
     <Loaded of={answer} what="Your profile" shape="spinner">
-      {({ profile }) =>
+      {({ profile, reviews }) =>
         editing ? (
           <Edit profile={profile} refetch={() => answer.refetch()} close={() => setEditing(false)} />
         ) : (
-          <ProfileView profile={profile} act={<InSearch profile={profile} edit={() => setEditing(true)} />} />
+          <ProfileView
+            profile={profile}
+            reviews={reviews}
+            act={<InSearch profile={profile} edit={() => setEditing(true)} />}
+          />
         )
       }
     </Loaded>

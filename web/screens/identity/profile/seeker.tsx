@@ -19,13 +19,14 @@ export function SeekerProfile() {
   const answer = useQuery(query('GET /client/profile', {}))
   return (
     <Loaded of={answer} what="Your profile" shape="spinner">
-      {({ profile }) =>
+      {({ profile, reviews }) =>
         editing ? (
           <Edit profile={profile} refetch={() => answer.refetch()} close={() => setEditing(false)} />
         ) : (
           <ProfileView
             seeker
             profile={profile}
+            reviews={reviews}
             act={
               <Panel heading="Your profile">
                 <p className="quiet">Consultants see it beside your jobs and contracts.</p>

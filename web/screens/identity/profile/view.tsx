@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import type { OwnProfile } from '#api/wire/shapes/profile.ts'
+import type { Review } from '#api/wire/shapes/review.ts'
+import { ReviewsAbout } from '#web/screens/reviews/said.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { fullName } from '#web/ui/format.ts'
 import { Detail, Head, Prose, Section } from '#web/ui/layout/page.tsx'
 import { Avatar } from '#web/ui/person.tsx'
 import { stateName } from '#web/ui/state-names.ts'
 
-type Props = { profile: OwnProfile; act: ReactNode; seeker?: boolean }
+type Props = { profile: OwnProfile; reviews: Review[]; act: ReactNode; seeker?: boolean }
 
 /** The user's own profile, as others see it. */
-export const ProfileView = ({ profile, act, seeker }: Props) => (
+export const ProfileView = ({ profile, reviews, act, seeker }: Props) => (
   <>
     <div className="person person--page">
       <Avatar of={profile} large own />
@@ -38,6 +40,9 @@ export const ProfileView = ({ profile, act, seeker }: Props) => (
             ['Skills', seeker ? undefined : profile.skills.join(', ') || 'None yet'],
           ]}
         />
+      </Section>
+      <Section heading={seeker ? 'What consultants say about you' : 'What clients say about you'}>
+        <ReviewsAbout of={reviews} none="Nobody has reviewed you yet." />
       </Section>
     </Detail>
   </>

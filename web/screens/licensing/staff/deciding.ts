@@ -3,8 +3,8 @@ import type { AnswerOf } from '#api/wire/wire.ts'
 import { catchUp } from '#web/app/live/resume.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { today } from '#web/ui/format.ts'
+import { useKeys } from '#web/ui/keyboard/keys.ts'
 import type { Check } from './checklist.tsx'
-import { useKeys } from './keys.ts'
 import { isConflict } from './verdict-conflict.tsx'
 
 type License = AnswerOf<'GET /staff/licenses/{id}'>['license']

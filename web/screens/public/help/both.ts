@@ -36,7 +36,7 @@ export const BOTH: Answer[] = [
     id: 'disputes',
     question: 'What is a dispute?',
     answer: [
-      'When you cannot agree, either side files one on the contract while it is open. The money stays where it is. Our support hears both sides and releases, refunds or splits it. With a refund the client gets the fee back too.',
+      'When you cannot agree, either side files one on the contract while it is open. The money stays where it is. Our support hears both sides and releases, refunds or splits it. With a refund the client gets the fee back too. Your disputes stand beside the heading of your contracts.',
     ],
   },
   {
@@ -51,7 +51,7 @@ export const BOTH: Answer[] = [
     id: 'reviews',
     question: 'When is my review shown?',
     answer: [
-      `When both sides have written theirs, or ${REVIEW_HIDDEN_DAYS} days after the first one. Until then you can change it and the other cannot see it.`,
+      `When both sides have written theirs, or ${REVIEW_HIDDEN_DAYS} days after the contract ended. Until then you can change it and the other cannot see it.`,
     ],
   },
   {

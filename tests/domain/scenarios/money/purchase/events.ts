@@ -31,6 +31,13 @@ export const sentBack: PurchaseEvent = {
 }
 export const notSentBack: PurchaseEvent = { type: 'PurchaseRefundFailed', at, reason: 'DENIED' }
 
+export const reversed = (amount: number): PurchaseEvent => ({ type: 'PurchaseReversed', at, amount })
+export const returned = (amount: number): PurchaseEvent => ({
+  type: 'PurchaseReversalReturned',
+  at,
+  amount,
+})
+
 const approved = [opened, approval]
 const tooLate = [...approved, expired, late]
 
@@ -51,6 +58,8 @@ export const stages = {
   'A late purchase sent back': [...tooLate, sentBack],
   'A late purchase not yet sent back': [...tooLate, notSentBack],
   'A paid purchase': [...approved, started, paid],
+  'A paid purchase taken back by the provider': [...approved, started, paid, reversed(1_900)],
+  'A paid purchase given back to us': [...approved, started, paid, reversed(1_900), returned(1_500)],
   'A purchase paid after it was pending': [...approved, started, pending, paid],
   'A purchase found paid by itself': [...approved, paid],
   'A purchase that follows one that runs': [openedToFollow, approval, started],
@@ -80,4 +89,9 @@ export const commands = {
   'record the refund': { type: 'RecordPurchaseRefund', at, refund_id: 'REFUND' },
   'record a failed refund': { ...failed, attempt: 1 },
   'record a second failed refund': { ...failed, attempt: 2 },
+  reverse: { type: 'RecordPurchaseReversal', at, amount: 1_900 },
+  'reverse a part': { type: 'RecordPurchaseReversal', at, amount: 400 },
+  'reverse too much': { type: 'RecordPurchaseReversal', at, amount: 1_901 },
+  'reverse less than nothing': { type: 'RecordPurchaseReversal', at, amount: -1 },
+  'return all': { type: 'RecordPurchaseReversal', at, amount: 0 },
 } as const satisfies Record<string, PurchaseCommand>

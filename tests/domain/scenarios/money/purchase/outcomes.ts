@@ -1,5 +1,17 @@
 import type { PurchaseEvent } from '#domain/money/purchase/messages.ts'
-import { canceled, declined, expired, late, paid, pending, refused, started, until } from './events.ts'
+import {
+  canceled,
+  declined,
+  expired,
+  late,
+  paid,
+  pending,
+  refused,
+  returned,
+  reversed,
+  started,
+  until,
+} from './events.ts'
 
 /** The outcome of each command to a purchase, by its state. */
 
@@ -37,7 +49,15 @@ export const capturing = {
   'record a declined capture': [declined],
 } as const
 export const pendingAt = { ...atProvider, 'record a pending capture': 'unchanged' } as const
+const taken = {
+  reverse: [reversed(1_900)],
+  'reverse a part': [reversed(400)],
+  'reverse too much': 'amounts_differ',
+  'reverse less than nothing': 'amounts_differ',
+  'return all': 'unchanged',
+} as const
 export const settled = {
+  ...taken,
   ...opens,
   'ask for approval': 'unchanged',
   capture: 'payment_captured',
@@ -62,6 +82,11 @@ const cleared = {
 } as const
 export const notCaptured = {
   ...cleared,
+  reverse: 'amounts_differ',
+  'reverse a part': 'amounts_differ',
+  'reverse too much': 'amounts_differ',
+  'reverse less than nothing': 'amounts_differ',
+  'return all': 'amounts_differ',
   'record the capture': [late],
   'record another capture': [{ ...late, capture_id: 'ANOTHER' } as PurchaseEvent],
   'record a capture of another amount': [{ ...late, amount: 1_800 } as PurchaseEvent],
@@ -71,7 +96,20 @@ export const notCaptured = {
 } as const
 export const goingBack = {
   ...cleared,
+  ...taken,
   'record the capture': 'unchanged',
   'record another capture': 'payment_captured',
   'record a capture of another amount': 'unchanged',
+} as const
+export const allTaken = {
+  ...settled,
+  reverse: 'unchanged',
+  'reverse a part': [returned(1_500)],
+  'return all': [returned(1_900)],
+} as const
+export const partTaken = {
+  ...settled,
+  reverse: [reversed(1_500)],
+  'reverse a part': 'unchanged',
+  'return all': [returned(400)],
 } as const

@@ -6,6 +6,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { usd } from '#web/ui/format.ts'
 import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Stars } from '#web/ui/person.tsx'
 import { LicenseState } from '#web/ui/state/license.tsx'
 import { stateName } from '#web/ui/state-names.ts'
 import { TalkLink } from '#web/ui/talk/link.tsx'
@@ -28,7 +29,7 @@ export function ConsultantJob() {
         <OnlyKept job_id={id} />
       ) : (
         <Loaded of={answer} what="The job" shape="detail">
-          {({ job, application, verified, sameState }) => (
+          {({ job, client, application, verified, sameState }) => (
             <>
               <JobHead job={gone ? { ...job, status: jobStatus.of('closed') } : job} gone={gone} />
               {(!gone || application) && (
@@ -45,7 +46,7 @@ export function ConsultantJob() {
                   />
                 }
               >
-                <About job={job} />
+                <About job={job} client={client} />
                 <Asks job={job} sameState={sameState} />
               </Detail>
             </>
@@ -64,11 +65,16 @@ const JobHead = ({ job, gone }: { job: Job; gone: boolean }) => (
   />
 )
 
-const About = ({ job }: { job: Job }) => (
+type Client = { rating?: number | undefined; review_count: number }
+
+const About = ({ job, client }: { job: Job; client: Client }) => (
   <Section heading="About this job" hidden>
     <p className="budget">
       {job.budget === undefined ? 'Medicaid' : usd(job.budget)}{' '}
       <span>{job.budget === undefined ? 'the price comes from your proposal' : 'budget'}</span>
+    </p>
+    <p className="row row--2">
+      Client: <Stars rating={client.rating} reviews={client.review_count} />
     </p>
     <JobDescription text={job.description} />
   </Section>

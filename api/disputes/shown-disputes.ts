@@ -1,0 +1,74 @@
+import type { Sql } from 'postgres'
+import { disputeStatus } from '#domain/disputes/status.ts'
+import { dollars } from '#domain/kernel/money.ts'
+import { sharesOf } from '#domain/money/shares.ts'
+import type { DisputeRow } from '#projections/disputes/disputes.ts'
+import type { ProfileRow } from '#projections/identity/profiles.ts'
+import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import { toPerson } from '../identity/shown-people.ts'
+import type { Dispute, StaffDispute } from '../wire/shapes/dispute.ts'
+
+/** What the product itself says in a case that it opened. */
+const CAUSES = {
+  filed: '',
+  provider_reversal:
+    'The payment provider took the payment back from us, so it was frozen, and our support looks into it.',
+} as const
+
+export const toDispute = (row: DisputeRow): Dispute => ({
+  id: row.id,
+  contract_id: row.contract_id,
+  message: row.message ?? CAUSES[row.cause],
+  status: disputeStatus.of(row.status),
+  cause: row.cause,
+  ...(row.filed_by !== null && { filed_by: row.filed_by }),
+  file_ids: row.file_ids,
+  statements: row.statements,
+  created_at: row.created_at,
+  ...(row.resolution && { resolution: toResolution(row, row.resolution) }),
+})
+
+function toResolution(
+  { price }: DisputeRow,
+  { outcome, note, consultant_gross, resolved_at }: NonNullable<DisputeRow['resolution']>,
+) {
+  const { client_amount, consultant_amount } = sharesOf(price, outcome, consultant_gross)
+  const amounts = { client_amount: dollars(client_amount), consultant_amount: dollars(consultant_amount) }
+  return { outcome, note, ...amounts, resolved_at }
+}
+
+const nameOf = (person: ProfileRow | undefined) =>
+  person ? `${person.first_name} ${person.last_name}` : 'Support'
+
+/** Disputes as support sees them, with their parties. A case whose parties have no profile any more is left out. */
+export async function toStaffDisputes(sql: Sql, rows: readonly DisputeRow[]) {
+  const people = await profilesOf(
+    sql,
+    rows.flatMap(({ client_id, consultant_id, taken_by, notes }) => [
+      client_id,
+      consultant_id,
+      ...(taken_by === null ? [] : [taken_by]),
+      ...notes.map(({ staff_id }) => staff_id),
+    ]),
+  )
+  return rows.flatMap((row) => {
+    const client = people.get(row.client_id)
+    const consultant = people.get(row.consultant_id)
+    if (!client || !consultant) return []
+    const dispute: StaffDispute = {
+      ...toDispute(row),
+      title: row.title,
+      price: dollars(row.price),
+      ...(row.taken_by !== null && {
+        taken_by: { user_id: row.taken_by, name: nameOf(people.get(row.taken_by)) },
+      }),
+      notes: row.notes.map(({ staff_id, ...note }) => ({
+        ...note,
+        user_id: staff_id,
+        name: nameOf(people.get(staff_id)),
+      })),
+      updated_at: row.updated_at,
+    }
+    return [{ dispute, parties: { client: toPerson(client), consultant: toPerson(consultant) } }]
+  })
+}

@@ -1,0 +1,98 @@
+import { money } from '#domain/kernel/money.ts'
+import { FEE_PERCENT } from '#domain/kernel/terms.ts'
+import { isCharged, type PaymentStatus, paymentStatus } from '#domain/money/status.ts'
+import { feeOf } from '#domain/money/sums.ts'
+import type { PaymentRow } from '#projections/money/payments.ts'
+
+type Line = [words: string, value: string]
+
+/** "Nov 24, 2026, 10:31 UTC". */
+export const instantWords = (time: string): string =>
+  `${new Date(time).toLocaleString('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  })} UTC`
+
+/** An escrow's price, fee and total, in this order; then what became of the total once that is decided. */
+export function amounts(row: PaymentRow, viewer: string): Line[] {
+  const paid = row.client_id === viewer
+  const price: Line = ['Price', money(row.price)]
+  if (row.job_id === null) return [price, ['Total', money(row.price)], ...back(row)]
+  const agreed: Line[] = [
+    price,
+    [`Fee, ${FEE_PERCENT}%`, paid ? money(row.fee) : `-${money(row.fee)}`],
+    [paid ? 'Total' : 'Total for the consultant', money(paid ? row.price + row.fee : row.price - row.fee)],
+  ]
+  return [...agreed, ...back(row), ...outcome(row)]
+}
+
+const back = ({ client_amount, returned_at }: PaymentRow): Line[] =>
+  client_amount
+    ? [[returned_at ? 'Refunded to the client' : 'To be refunded to the client', money(client_amount)]]
+    : []
+
+function outcome(row: PaymentRow): Line[] {
+  if (!row.consultant_amount) return []
+  const sent = row.status === 'paid_out'
+  return [
+    [sent ? 'Paid out to the consultant' : 'To be paid out to the consultant', money(row.consultant_amount)],
+    ['Fee of each side after settlement', money(feeOf(row.platform_amount ?? 0))],
+  ]
+}
+
+const STATES: Record<PaymentStatus, string> = {
+  pending: 'Not paid yet. Nothing was charged.',
+  processing: 'Not confirmed by the payment provider yet.',
+  cleared: 'Canceled. Nothing was charged.',
+  held: 'Paid. Held in escrow until the work is approved.',
+  frozen: 'Paid. Held in escrow, frozen by a dispute.',
+  released: 'Released to the consultant, not paid out yet.',
+  payout_processing: 'Released to the consultant, being paid out.',
+  payout_waiting: 'Released to the consultant, not paid out yet.',
+  payout_unclaimed: 'Sent to the consultant, who has not claimed it yet.',
+  payout_failed: 'Released to the consultant. The payout failed and is not made yet.',
+  paid_out: 'Paid out to the consultant.',
+  refunded: 'Refunded to the client.',
+  split: 'Divided between client and consultant after a dispute.',
+  refund_failed: 'To be refunded to the client. The refund failed and is not made yet.',
+  paid: 'Paid.',
+}
+
+/** Where the money is, in one sentence that is true of each side. */
+export function state(row: PaymentRow): string {
+  const status = paymentStatus(row.status, row.refund)
+  if (row.status === 'cleared' && row.client_amount)
+    return row.returned_at
+      ? 'Canceled. What was charged nevertheless was refunded in full.'
+      : 'Canceled. What was charged nevertheless is being refunded in full.'
+  if (status === 'refunded' && !row.returned_at) return 'Being refunded to the client.'
+  if (status === 'paid_out' && row.client_amount)
+    return 'Divided after a dispute. The part of the consultant is paid out.'
+  return STATES[status]
+}
+
+const KINDS = { order: 'Order', capture: 'Capture', refund: 'Refund', payout: 'Payout' } as const
+
+export const references = (row: PaymentRow): Line[] => [
+  ...row.provider_references.map(({ kind, id }): Line => [KINDS[kind], id]),
+  ['Payment', row.id],
+]
+
+/** The moments that this side may know, the oldest first. */
+export function dates(row: PaymentRow): Line[] {
+  const at = (status: PaymentStatus) => row.steps.findLast((step) => step.status === status)?.at
+  const paidAt = row.provider_references.find(({ kind }) => kind === 'capture')?.at
+  const known: [string, string | null | undefined][] = [
+    [
+      row.steps.some(({ status }) => isCharged(status)) || paidAt ? 'Paid' : 'Begun',
+      paidAt ?? row.created_at,
+    ],
+    ['Released', at('released')],
+    ['Divided', at('split')],
+    ['Refunded', row.returned_at],
+    ['Paid out', at('paid_out')],
+  ]
+  return known.flatMap(([words, time]) => (time ? [[words, instantWords(time)] as Line] : []))
+}

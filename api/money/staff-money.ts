@@ -1,0 +1,42 @@
+import { reconcile } from '#commands/money/reconcile.ts'
+import { retryFailedPayout } from '#commands/money/retry.ts'
+import { dollars } from '#domain/kernel/money.ts'
+import { PAYOUT_STATUSES, payoutStatus } from '#domain/money/status.ts'
+import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import { payoutsOf } from '#projections/money/payments-questions.ts'
+import { accepted, type Handlers, ok } from '../http/handlers.ts'
+import type { Services } from '../http/services.ts'
+import { toPerson } from '../identity/shown-people.ts'
+import type { staffMoney } from '../wire/money/staff.ts'
+
+export const staffMoneyRoutes = ({ deps, sql }: Services): Handlers<keyof typeof staffMoney> => ({
+  'GET /staff/payouts': async ({ member, query }) => {
+    const rows = await payoutsOf(sql, member.user_id, query.status ? [query.status] : PAYOUT_STATUSES)
+    const people = await profilesOf(
+      sql,
+      rows.flatMap(({ consultant_id }) => consultant_id ?? []),
+    )
+    const payouts = rows.flatMap((row) => {
+      const consultant = people.get(String(row.consultant_id))
+      const status = payoutStatus(row.status)
+      if (!consultant || !status) return []
+      const { id: payment_id, attempt, reason, updated_at } = row
+      const amount = dollars(row.consultant_amount ?? 0)
+      const shown = { payment_id, consultant: toPerson(consultant), amount, status, attempt, updated_at }
+      return [{ ...shown, ...(reason !== null && { reason }) }]
+    })
+    return { payouts }
+  },
+
+  'POST /staff/payouts/{id}/retry': async (call) => {
+    await accepted(call, await retryFailedPayout(deps, call.ctx, call.params.id))
+    return ok
+  },
+
+  'GET /staff/reconciliation': async () => (await deps.reconciliations.latest()) ?? { differences: [] },
+
+  'POST /staff/reconciliation/run': async ({ ctx }) => {
+    await reconcile(deps, ctx)
+    return ok
+  },
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { kinds } from '#domain/kernel/catalogue.ts'
+
+export const Actor = z
+  .object({
+    kind: z.enum(['member', 'staff', 'system']),
+    user_id: z.uuid().optional(),
+    name: z.string(),
+  })
+  .meta({ id: 'Actor' })
+export type Actor = z.output<typeof Actor>
+
+/** A position in the event store, which may be beyond the numbers of JSON. */
+const Position = z.string().regex(/^\d+$/)
+
+const Thing = z.object({ kind: z.enum(Object.keys(kinds) as [keyof typeof kinds]), id: z.string() })
+
+export type TimelineEntry = z.output<typeof TimelineEntry>
+export const TimelineEntry = z
+  .object({
+    position: Position,
+    time: z.string(),
+    type: z.string(),
+    summary: z.string(),
+    actor: Actor,
+    data: z.record(z.string(), z.unknown()),
+    /** Of the thing that it happened to, after it. */
+    state: z.string(),
+    /** Ours: what it happened to. */
+    of: Thing,
+    /** Ours: the entry that led to it, as the event that was reacted to or as the first of the same request. */
+    cause: z.object({ position: Position, how: z.enum(['event', 'request']) }).optional(),
+  })
+  .meta({ id: 'TimelineEntry' })

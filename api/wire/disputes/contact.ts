@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { handleContactMessageRefuses, sendContactMessageRefuses } from '#domain/disputes/refusals.ts'
+import { Ok } from '../answers.ts'
+import { Email, Id, Long, maybe, Name, text } from '../fields.ts'
+import { byId, route } from '../route.ts'
+
+const Message = z
+  .object({
+    id: Id,
+    user_id: Id.optional(),
+    name: z.string().optional(),
+    email: z.string().optional(),
+    phone: z.string().optional(),
+    message: z.string(),
+    created_at: z.string(),
+    handled: z.boolean(),
+  })
+  .meta({ id: 'ContactMessage' })
+
+export const contact = {
+  'POST /contact/public': route({
+    summary: 'Sends a message to support from a visitor who is not logged in.',
+    auth: 'public',
+    sensitive: false,
+    reads: [],
+    write: true,
+    body: z.object({ message: Long, name: Name, email: Email, phone: maybe(text(40, 0)) }),
+    answers: { 200: Ok },
+    refuses: sendContactMessageRefuses,
+  }),
+  'POST /contact': route({
+    summary: 'Sends a message to support from a member.',
+    auth: 'member',
+    sensitive: false,
+    reads: [],
+    write: true,
+    body: z.object({ message: Long }),
+    answers: { 200: Ok },
+    refuses: sendContactMessageRefuses,
+  }),
+  'GET /staff/contact': route({
+    summary: 'Messages to support, open ones first, then newest first; at most 200, none by the caller.',
+    auth: 'support',
+    reads: ['contact', 'profiles', 'settings'],
+    answers: { 200: z.object({ messages: z.array(Message) }) },
+    refuses: [],
+  }),
+  'POST /staff/contact/{id}/handled': route({
+    summary: 'Marks a message as handled; a repeat also succeeds.',
+    auth: 'support',
+    sensitive: false,
+    reads: [],
+    write: true,
+    params: byId,
+    answers: { 200: Ok },
+    refuses: handleContactMessageRefuses,
+  }),
+}

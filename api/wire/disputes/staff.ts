@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { noteDisputeRefuses, resolveDisputeRefuses, takeDisputeRefuses } from '#domain/disputes/refusals.ts'
+import { readFileRefuses } from '#domain/files/refusals.ts'
+import { Ok } from '../answers.ts'
+import { TimelineEntry } from '../audit/entry.ts'
+import { Cents, Id, Long, maybe, Page } from '../fields.ts'
+import { byId, route } from '../route.ts'
+import { Application } from '../shapes/application.ts'
+import { Contract } from '../shapes/contract.ts'
+import { StaffDispute } from '../shapes/dispute.ts'
+import { FileSummary } from '../shapes/file.ts'
+import { Job } from '../shapes/job.ts'
+import { Escrow } from '../shapes/money/escrow.ts'
+import { Person } from '../shapes/person.ts'
+import { Dollars } from '../shapes/values.ts'
+
+const Parties = z.object({ client: Person, consultant: Person })
+
+/** What a decision says: a split names what the consultant gets before the fee. */
+export const Decision = z.object({
+  outcome: z.enum(['release', 'refund', 'split']),
+  consultant_amount: maybe(Cents),
+  note: Long,
+})
+
+/** The cases of others, for support. */
+export const staffDisputes = {
+  'GET /staff/disputes': route({
+    summary: 'Disputes of others: undecided ones first, of those what has waited longest.',
+    auth: 'support',
+    reads: ['disputes', 'profiles'],
+    query: z.object({ status: maybe(z.enum(['filed', 'under_review', 'resolved', ''])), page: Page }),
+    answers: {
+      200: z.object({
+        disputes: z.array(z.object({ ...StaffDispute.shape, parties: Parties })),
+        total: z.int(),
+        totalPages: z.int(),
+        counts: z.object({ filed: z.int(), under_review: z.int(), resolved: z.int() }),
+      }),
+    },
+    refuses: [],
+  }),
+  'GET /staff/disputes/{id}': route({
+    summary: 'One case: the dispute, its contract, job, application, parties and money.',
+    auth: 'support',
+    reads: ['disputes', 'contracts', 'jobs', 'applications', 'profiles', 'payments', 'files', 'appointments'],
+    params: byId,
+    answers: {
+      200: z.object({
+        dispute: StaffDispute,
+        contract: Contract,
+        job: Job,
+        application: Application,
+        escrow: Escrow,
+        parties: Parties,
+        files: z
+          .array(FileSummary)
+          .meta({ description: 'What the parties put forward, and attached before' }),
+        timeline: z
+          .array(TimelineEntry)
+          .meta({ description: 'Everything that happened; the reading is recorded' }),
+      }),
+    },
+    refuses: [],
+  }),
+  'GET /staff/disputes/{id}/files/{file_id}': route({
+    summary: 'A link to a file of an undecided case; the opening is recorded, and its owner sees it.',
+    auth: 'support',
+    reads: ['disputes', 'files'],
+    params: z.object({ id: Id, file_id: Id }),
+    answers: { 200: z.object({ downloadUrl: z.string(), file: FileSummary }) },
+    refuses: readFileRefuses,
+  }),
+  'POST /staff/disputes/{id}/take': route({
+    summary: 'Takes the case; a repeat also succeeds.',
+    auth: 'support',
+    sensitive: false,
+    reads: [],
+    write: true,
+    params: byId,
+    answers: { 200: Ok },
+    refuses: takeDisputeRefuses,
+  }),
+  'POST /staff/disputes/{id}/note': route({
+    summary: 'Adds a note that only staff read.',
+    auth: 'support',
+    sensitive: false,
+    reads: [],
+    write: true,
+    params: byId,
+    body: z.object({ text: Long }),
+    answers: { 200: Ok },
+    refuses: noteDisputeRefuses,
+  }),
+  'POST /staff/disputes/{id}/dry-run': route({
+    summary:
+      'What a decision would do: the events that it would write, and who would receive what. Nothing is written.',
+    auth: 'support',
+    sensitive: false,
+    reads: [],
+    params: byId,
+    body: Decision.omit({ note: true }),
+    answers: {
+      200: z.object({
+        events: z.array(
+          z.object({ of: z.object({ kind: z.string(), id: Id }), type: z.string(), summary: z.string() }),
+        ),
+        consultant_amount: Dollars.meta({ description: 'What is paid out' }),
+        client_amount: Dollars.meta({ description: 'What is refunded' }),
+        platform_amount: Dollars,
+      }),
+    },
+    refuses: resolveDisputeRefuses,
+  }),
+  'POST /staff/disputes/{id}/resolve': route({
+    summary: 'Decides the case: the contract ends and the money moves.',
+    auth: 'support',
+    sensitive: false,
+    reads: [],
+    write: true,
+    params: byId,
+    body: Decision,
+    answers: { 200: Ok },
+    refuses: resolveDisputeRefuses,
+  }),
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Dollars, Id, Time } from './values.ts'
+
+const Statement = z.object({
+  user_id: Id,
+  message: z.string(),
+  file_ids: z.array(Id),
+  created_at: Time,
+})
+
+const fields = {
+  id: Id,
+  contract_id: Id,
+  message: z.string(),
+  status: z.enum(['filed', 'under_review', 'resolved']),
+  cause: z
+    .enum(['filed', 'provider_reversal'])
+    .meta({ description: 'Filed by a party, or opened since the payment provider took the money back' }),
+  filed_by: Id.optional(),
+  file_ids: z.array(Id),
+  statements: z.array(Statement),
+  created_at: Time,
+  resolution: z
+    .object({
+      outcome: z.enum(['release', 'refund', 'split']),
+      note: z.string(),
+      client_amount: Dollars.meta({ description: 'What is refunded' }),
+      consultant_amount: Dollars.meta({ description: 'What is paid out' }),
+      resolved_at: Time,
+    })
+    .optional(),
+}
+
+/** A dispute as both parties see it. */
+export type Dispute = z.infer<typeof Dispute>
+export const Dispute = z.object(fields).meta({ id: 'Dispute' })
+
+/** The same for support. */
+export type StaffDispute = z.infer<typeof StaffDispute>
+export const StaffDispute = z
+  .object({
+    ...fields,
+    title: z.string(),
+    price: Dollars,
+    taken_by: z.object({ user_id: Id, name: z.string() }).optional(),
+    notes: z.array(z.object({ user_id: Id, name: z.string(), text: z.string(), created_at: Time })),
+    updated_at: Time,
+  })
+  .meta({ id: 'StaffDispute' })

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { Signer } from './signer.ts'
+
+/**
+ * `sha256`: of all that is signed; `head`: the end of the chain over its `entries`, which fixes their order and the last
+ * of them. The signature is over the other fields.
+ */
+export type Digest = {
+  sha256: string
+  entries: number
+  head: string
+  signature: string
+  key_id: string
+  algorithm: 'Ed25519'
+}
+
+const START = 'consilium evidence 1'
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** JSON without spaces and with the fields of each object in the order of their names: one text for one value. */
+export const canonical = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map((each) => canonical(each ?? null)).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined)
+  const sorted = fields.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${sorted.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`
+}
+
+/** The end of the hash chain: each link is the hash of the one before and of the entry. */
+export const headOf = (entries: readonly unknown[]) =>
+  entries.reduce<string>((head, entry) => sha256(`${head}\n${canonical(entry)}`), sha256(START))
+
+/** The text that the signature of a digest is over. */
+export const signedText = ({ sha256, entries, head, key_id, algorithm }: Omit<Digest, 'signature'>) =>
+  canonical({ sha256, entries, head, key_id, algorithm })
+
+/** The digest of something with a list of entries, signed. */
+export async function digestOf(
+  signer: Signer,
+  content: object,
+  entries: readonly unknown[],
+): Promise<Digest> {
+  const { key_id } = await signer.publicKey()
+  const unsigned = {
+    sha256: sha256(canonical(content)),
+    entries: entries.length,
+    head: headOf(entries),
+    key_id,
+    algorithm: 'Ed25519' as const,
+  }
+  const { signature } = await signer.sign(signedText(unsigned))
+  return { ...unsigned, signature }
+}

@@ -1,0 +1,62 @@
+import { recordReadingRefuses } from '#domain/audit/refusals.ts'
+import { StaffReading, type staffReading } from '#domain/audit/staff-reading.ts'
+import { derivedId } from '#domain/kernel/ids.ts'
+import type { Needs } from '../kernel/dependencies.ts'
+import type { Aggregate, Context, Rule } from '../kernel/handle.ts'
+import { onlyStaff } from '../kernel/rules.ts'
+
+/** Staff, about what they read themselves. */
+const byReader: Rule<typeof staffReading> = (actor, _, command) =>
+  onlyStaff(actor) && 'staff_id' in command && command.staff_id === actor.user_id
+
+const staffReadings: Aggregate<typeof staffReading> = {
+  kind: 'staffReading',
+  decider: StaffReading,
+  may: { ViewTimeline: byReader, ExportEvidence: byReader, InspectConversation: byReader },
+}
+
+type Subject = { kind: string; subject_id: string }
+
+const reader = (ctx: Context) => ({ staff_id: String(ctx.actor.user_id) })
+
+/** Records that staff read the history of a thing; before they get it, so that nothing is read unrecorded. */
+export const recordTimelineView = (
+  { commander }: Needs<'commander'>,
+  ctx: Context,
+  { kind, subject_id, up_to }: Subject & { up_to: string | undefined },
+) =>
+  commander.handle(
+    staffReadings,
+    derivedId(ctx.command_id, 'timeline'),
+    { type: 'ViewTimeline', ...reader(ctx), kind, subject_id, ...(up_to !== undefined && { up_to }) },
+    ctx,
+    recordReadingRefuses,
+  )
+
+/** Records that staff took the events of a case with them. */
+export const recordEvidenceExport = (
+  { commander }: Needs<'commander'>,
+  ctx: Context,
+  exported: Subject & { entries: number; head: string },
+) =>
+  commander.handle(
+    staffReadings,
+    derivedId(ctx.command_id, 'evidence'),
+    { type: 'ExportEvidence', ...reader(ctx), ...exported },
+    ctx,
+    recordReadingRefuses,
+  )
+
+/** Records that staff read the texts of a conversation for a dispute. */
+export const recordConversationInspection = (
+  { commander }: Needs<'commander'>,
+  ctx: Context,
+  of: { conversation_id: string; dispute_id: string },
+) =>
+  commander.handle(
+    staffReadings,
+    derivedId(ctx.command_id, of.conversation_id),
+    { type: 'InspectConversation', ...reader(ctx), ...of },
+    ctx,
+    recordReadingRefuses,
+  )

@@ -1,0 +1,58 @@
+import { Dispute, type dispute } from '#domain/disputes/dispute.ts'
+import { noteDisputeRefuses, takeDisputeRefuses } from '#domain/disputes/refusals.ts'
+import type { Actor } from '#domain/kernel/catalogue.ts'
+import { derivedId } from '#domain/kernel/ids.ts'
+import type { Needs } from '../kernel/dependencies.ts'
+import type { Aggregate, Context, Rule } from '../kernel/handle.ts'
+import { onlyStaff, onlySystem } from '../kernel/rules.ts'
+
+type Parties = { client_id: string; consultant_id: string }
+
+export const isPartyOf = ({ user_id }: Actor, { client_id, consultant_id }: Parties) =>
+  user_id !== undefined && (user_id === client_id || user_id === consultant_id)
+
+/** Support, but nobody in a case of their own. */
+const byOtherStaff: Rule<typeof dispute> = (actor, context) => onlyStaff(actor) && !isPartyOf(actor, context)
+
+export const disputes: Aggregate<typeof dispute> = {
+  kind: 'dispute',
+  decider: Dispute,
+  may: {
+    // After it was written on the contract's stream, whose rules decide who may.
+    FileDispute: (actor, _, command) =>
+      onlySystem(actor) || (command.type === 'FileDispute' && command.filed_by === actor.user_id),
+    AddDisputeStatement: (actor, context, command) =>
+      isPartyOf(actor, context) &&
+      command.type === 'AddDisputeStatement' &&
+      command.user_id === actor.user_id,
+    TakeDispute: byOtherStaff,
+    NoteDispute: byOtherStaff,
+    ResolveDispute: byOtherStaff,
+  },
+  gone: ['none'],
+}
+
+/** Somebody of support takes the case, also from somebody else. */
+export const takeDispute = ({ commander }: Needs<'commander'>, ctx: Context, id: string) =>
+  commander.handle(
+    disputes,
+    id,
+    { type: 'TakeDispute', staff_id: String(ctx.actor.user_id) },
+    ctx,
+    takeDisputeRefuses,
+  )
+
+/** A note for support alone. */
+export const noteDispute = ({ commander }: Needs<'commander'>, ctx: Context, id: string, text: string) =>
+  commander.handle(
+    disputes,
+    id,
+    {
+      type: 'NoteDispute',
+      staff_id: String(ctx.actor.user_id),
+      note_id: derivedId(ctx.command_id, 'note'),
+      text,
+    },
+    ctx,
+    noteDisputeRefuses,
+  )

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { days, durationWords } from '#domain/kernel/duration.ts'
+import { idOf } from '#domain/kernel/stream.ts'
+import { DISPUTE_UNTOUCHED_DAYS } from '#domain/kernel/terms.ts'
+import type { Commander } from '../kernel/handle.ts'
+import { messageTask } from '../notifications/message-task.ts'
+import type { MailContent } from '../ports/mailer.ts'
+import { disputes } from './dispute.ts'
+
+const UNTOUCHED_SECONDS = days(DISPUTE_UNTOUCHED_DAYS) / 1000
+
+/** The mail to support about a dispute that waits: it names nobody, and nothing that a party wrote. */
+export const untouchedMail = (link: string): MailContent => ({
+  title: `A dispute waits for ${durationWords(DISPUTE_UNTOUCHED_DAYS, 'day')}`,
+  before: ['Nobody has touched it since then. The money of both sides stays frozen until support decides.'],
+  action: { label: 'Open the case', link },
+})
+
+type Needs = { commander: Commander; web: string; support: string }
+
+/** Reminds support of a dispute, once for each time that nobody touches it for so long. */
+export const disputeUntouchedTask = messageTask({
+  name: 'dispute-untouched',
+  payload: z.object({ dispute_id: z.uuid() }),
+  key: ({ dispute_id }) => `dispute-untouched:${dispute_id}`,
+  async send({ commander, web, support }: Needs, { dispute_id }, { mailer }, { at }) {
+    const { value, context } = (await commander.load(disputes, dispute_id)).state
+    if (value !== 'filed' && value !== 'under_review') return
+    if (Date.parse(at) - Date.parse(context.updated_at) < days(DISPUTE_UNTOUCHED_DAYS)) return
+    await mailer.send({ to: support, ...untouchedMail(`${web}/staff/disputes/${dispute_id}`) })
+  },
+})
+
+/** Of the reminders of one dispute only the newest waits. */
+export const remindSupport = ({ stream }: { stream: string }) => [
+  disputeUntouchedTask.for({ dispute_id: idOf(stream) }, { after_seconds: UNTOUCHED_SECONDS }),
+]

@@ -1,0 +1,8 @@
+import { idOf } from '#domain/kernel/stream.ts'
+import type { ProcessManager } from '../kernel/process-manager.ts'
+import { publishReviewTask } from './publish.ts'
+
+/** Reviews that are written, until they are published. */
+export const reviews: ProcessManager = {
+  ReviewSubmitted: ({ stream }) => [publishReviewTask.for({ review_id: idOf(stream) })],
+}

@@ -1,0 +1,2 @@
+/** How each use case may be refused: the use case, its route and the words on screen all take it from here. */
+export const recordReadingRefuses = ['changed_meanwhile'] as const

@@ -1,0 +1,93 @@
+import type { AnyStateMachine } from 'xstate'
+import { type Kind, kinds, type Recorded } from '../../kernel/catalogue.ts'
+import type { Decider, EventOf, StateOf } from '../../kernel/decider.ts'
+import { idOf } from '../../kernel/stream.ts'
+
+export type Thing = { kind: Kind; id: string }
+
+/**
+ * What led to an event: the event that the product reacted to, or the first event of the same request, whichever of them
+ * the timeline shows.
+ */
+type Cause = { position: bigint; how: 'event' | 'request' }
+
+export type Entry = { recorded: Recorded; of: Thing; state: string; cause: Cause | undefined }
+
+/** The kind and the id in a stream's name. */
+export const thingOf = (stream: string): Thing => ({
+  kind: stream.slice(0, stream.indexOf('-')) as Kind,
+  id: idOf(stream),
+})
+
+export const inOrder = (events: readonly Recorded[]) =>
+  events.toSorted((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0))
+
+/**
+ * The events up to `at` in their order: up to the event with this position, or up to the last one that had happened by
+ * this moment. Without `at`, all of them.
+ */
+export function upTo(events: readonly Recorded[], at: string | undefined): Recorded[] {
+  const ordered = inOrder(events)
+  if (at === undefined) return ordered
+  if (/^\d+$/.test(at)) return ordered.filter(({ position }) => position <= BigInt(at))
+  const moment = new Date(at).toISOString()
+  return ordered.slice(0, ordered.findLastIndex(({ event }) => event.at <= moment) + 1)
+}
+
+const deciderOf = (kind: Kind) => kinds[kind] as unknown as Decider<AnyStateMachine>
+
+type State = StateOf<AnyStateMachine>
+
+/** The states of the things that these events happened to, by the name of their stream. */
+export function statesAfter(events: readonly Recorded[]): Map<string, State> {
+  const states = new Map<string, State>()
+  for (const recorded of events) evolve(states, recorded)
+  return states
+}
+
+function evolve(states: Map<string, State>, { stream, event }: Recorded) {
+  const { initial, evolve: next } = deciderOf(thingOf(stream).kind)
+  const state = next(states.get(stream) ?? initial, event as EventOf<AnyStateMachine>)
+  states.set(stream, state)
+  return state
+}
+
+/** Every event up to `at` with the state of its thing after it, and with the event that caused it. */
+export function timeline(events: readonly Recorded[], at?: string): Entry[] {
+  const states = new Map<string, State>()
+  const known = new Map<string, bigint>()
+  const requests = new Map<string, bigint>()
+  return upTo(events, at).map((recorded) => {
+    const { id, position, metadata } = recorded
+    const state = String(evolve(states, recorded).value)
+    const effect = known.get(metadata.causation_id)
+    const request = requests.get(metadata.correlation_id)
+    known.set(id, position)
+    if (request === undefined) requests.set(metadata.correlation_id, position)
+    const cause: Cause | undefined =
+      effect !== undefined
+        ? { position: effect, how: 'event' }
+        : request !== undefined
+          ? { position: request, how: 'request' }
+          : undefined
+    return { recorded, of: thingOf(recorded.stream), state, cause }
+  })
+}
+
+/** The fields that name the people to whom a thing belongs. Who only read a file is no party of the case. */
+const PARTY_FIELDS = ['user_id', 'client_id', 'consultant_id', 'participant_id', 'invite_user_id', 'owner_id']
+
+/** The members whose own case these events are: no member of staff reads or decides theirs. */
+export function partiesOf(events: readonly Recorded[]): Set<string> {
+  const parties = new Set<string>()
+  for (const [stream, { context }] of statesAfter(events)) {
+    const { kind, id } = thingOf(stream)
+    const fields = kind === 'fileAccess' ? ['owner_id'] : PARTY_FIELDS
+    if (kind === 'account' || kind === 'profile') parties.add(id)
+    for (const field of fields) {
+      const person: unknown = context[field]
+      if (typeof person === 'string' && person !== '') parties.add(person)
+    }
+  }
+  return parties
+}

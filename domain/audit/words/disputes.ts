@@ -1,0 +1,38 @@
+import { money } from '../../kernel/money.ts'
+import type { Words } from './shape.ts'
+
+type Disputes =
+  | 'DisputeFiled'
+  | 'DisputeStatementAdded'
+  | 'DisputeTaken'
+  | 'DisputeNoted'
+  | 'DisputeResolved'
+  | 'ReviewRequested'
+  | 'ReviewSubmitted'
+  | 'ReviewRevised'
+  | 'ReviewPublished'
+  | 'ReviewAnswered'
+
+const OUTCOMES = {
+  release: 'all to the consultant',
+  refund: 'all back to the client',
+}
+
+export const disputes: Words<Disputes> = {
+  DisputeFiled: ({ cause }, { who }) =>
+    cause === 'filed'
+      ? `${who} filed a dispute`
+      : 'A dispute was opened, because the provider took the money back',
+  DisputeStatementAdded: ({ by }, { who }) => `${who} added a statement as the ${by}`,
+  DisputeTaken: ({ from }, { who, name }) =>
+    from === undefined ? `${who} took the case` : `${who} took the case over from ${name(from)}`,
+  DisputeNoted: (_, { who }) => `${who} wrote a note for staff`,
+  DisputeResolved: ({ outcome, consultant_gross = 0 }, { who }) =>
+    `${who} decided: ${outcome === 'split' ? `${money(consultant_gross)} of the price to the consultant` : OUTCOMES[outcome]}`,
+  ReviewRequested: ({ author_id, person_id }, { name }) =>
+    `${name(author_id)} was asked to review ${name(person_id)}`,
+  ReviewSubmitted: ({ rating }, { who }) => `${who} wrote a review: ${rating} of 5`,
+  ReviewRevised: ({ rating }, { who }) => `${who} revised the review: ${rating} of 5`,
+  ReviewPublished: () => 'The review was published',
+  ReviewAnswered: (_, { who }) => `${who} answered the review`,
+}

@@ -1,0 +1,55 @@
+import { moment, type Words } from './shape.ts'
+
+type Files =
+  | 'FileUploadRequested'
+  | 'FileStored'
+  | 'FileRefused'
+  | 'FileAttached'
+  | 'FileDeleted'
+  | 'AccessRequested'
+  | 'AccessGranted'
+  | 'AccessRenewed'
+  | 'AccessDenied'
+  | 'AccessRevoked'
+  | 'AccessExpired'
+  | 'FileViewed'
+  | 'FileDownloaded'
+  | 'FileAccessRefused'
+  | 'LicenseSubmitted'
+  | 'LicenseRevised'
+  | 'LicenseFileReplaced'
+  | 'LicenseVerified'
+  | 'LicenseRejected'
+  | 'LicenseRevoked'
+  | 'LicenseExpired'
+  | 'LicenseDeleted'
+
+const AS = { owner: '', grantee: '', staff: ', as staff' }
+
+export const files: Words<Files> = {
+  FileUploadRequested: ({ file_name }, { who }) => `${who} began to upload ${file_name}`,
+  FileStored: () => 'The file was checked and stored',
+  FileRefused: ({ why }) => `The file was refused: ${why.replaceAll('_', ' ')}`,
+  FileAttached: ({ participant_id }, { who, name }) => `${who} attached the file for ${name(participant_id)}`,
+  FileDeleted: (_, { who }) => `${who} deleted the file`,
+  AccessRequested: ({ user_id }, { name }) => `${name(user_id)} asked for access to the file`,
+  AccessGranted: ({ user_id, until }, { who, name }) =>
+    `${who} let ${name(user_id)} open the file until ${moment(until)}`,
+  AccessRenewed: ({ user_id, until }, { who, name }) =>
+    `${who} let ${name(user_id)} open the file for longer, until ${moment(until)}`,
+  AccessDenied: ({ user_id }, { who, name }) => `${who} did not let ${name(user_id)} open the file`,
+  AccessRevoked: ({ user_id }, { who, name }) => `${who} ended the access of ${name(user_id)} to the file`,
+  AccessExpired: ({ user_id }, { name }) => `The access of ${name(user_id)} to the file ran out`,
+  FileViewed: ({ user_id, as }, { name }) => `${name(user_id)} viewed the file${AS[as]}`,
+  FileDownloaded: ({ user_id, as }, { name }) => `${name(user_id)} downloaded the file${AS[as]}`,
+  FileAccessRefused: ({ user_id }, { name }) => `${name(user_id)} was refused the file`,
+  LicenseSubmitted: ({ license_type, state }, { who }) =>
+    `${who} handed in a ${state} license, ${license_type}`,
+  LicenseRevised: (_, { who }) => `${who} corrected the license`,
+  LicenseFileReplaced: (_, { who }) => `${who} replaced the document of the license`,
+  LicenseVerified: (_, { who }) => `${who} verified the license`,
+  LicenseRejected: (_, { who }) => `${who} rejected the license`,
+  LicenseRevoked: (_, { who }) => `${who} revoked the license`,
+  LicenseExpired: () => 'The license expired',
+  LicenseDeleted: (_, { who }) => `${who} deleted the license`,
+}

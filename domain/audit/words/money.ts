@@ -1,0 +1,95 @@
+import { money as dollars } from '../../kernel/money.ts'
+import type { Words } from './shape.ts'
+
+type Money =
+  | 'EscrowOpened'
+  | 'ApprovalRequested'
+  | 'CaptureStarted'
+  | 'PaymentCaptured'
+  | 'CapturePending'
+  | 'CaptureRefused'
+  | 'PaymentCleared'
+  | 'LateCaptureFound'
+  | 'EscrowReleased'
+  | 'EscrowFrozen'
+  | 'EscrowRefunded'
+  | 'EscrowSplit'
+  | 'RefundRequested'
+  | 'RefundSent'
+  | 'RefundFailed'
+  | 'PayoutRequested'
+  | 'PayoutWaiting'
+  | 'PayoutSent'
+  | 'PayoutUnclaimed'
+  | 'PayoutFailed'
+  | 'ProviderReversed'
+  | 'ReversalReturned'
+  | 'RefundCovered'
+  | 'PayoutReturned'
+  | 'PurchaseReversed'
+  | 'PurchaseReversalReturned'
+  | 'PurchaseOpened'
+  | 'PurchaseApprovalRequested'
+  | 'PurchaseCaptureStarted'
+  | 'PurchaseCapturePending'
+  | 'PurchaseCaptureRefused'
+  | 'PurchasePaid'
+  | 'PurchaseCleared'
+  | 'LatePurchaseFound'
+  | 'PurchaseRefundSent'
+  | 'PurchaseRefundFailed'
+
+const CLEARED = {
+  canceled: 'the payer canceled it',
+  expired: 'nobody approved it in time',
+  refused: 'the provider refused it',
+  suspended: 'an account was suspended',
+}
+const WAITING = { no_payout_email: 'there is no payout email', suspended: 'the account is suspended' }
+
+export const money: Words<Money> = {
+  EscrowOpened: ({ price, fee, total }, { who }) =>
+    `${who} began the payment of ${dollars(total)}: ${dollars(price)} and a fee of ${dollars(fee)}`,
+  ApprovalRequested: () => 'The payer was sent to the provider to approve the payment',
+  CaptureStarted: () => 'The provider was asked for the money',
+  PaymentCaptured: ({ amount }) => `${dollars(amount)} was paid in, and is held in escrow`,
+  CapturePending: () => 'The provider is still checking the payment',
+  CaptureRefused: () => 'The provider refused the payment',
+  PaymentCleared: ({ reason }) => `The payment ended unpaid: ${CLEARED[reason]}`,
+  LateCaptureFound: ({ amount }) => `${dollars(amount)} arrived after the payment had ended, and goes back`,
+  EscrowReleased: ({ consultant_amount, platform_amount }) =>
+    `The escrow was released: ${dollars(consultant_amount)} to the consultant, fees of ${dollars(platform_amount)}`,
+  EscrowFrozen: () => 'The escrow was frozen by a dispute',
+  EscrowRefunded: ({ client_amount }) => `The escrow was refunded: ${dollars(client_amount)} to the client`,
+  EscrowSplit: ({ consultant_amount, client_amount, platform_amount }) =>
+    `The escrow was split: ${dollars(consultant_amount)} to the consultant, ${dollars(client_amount)} to the client, fees of ${dollars(platform_amount)}`,
+  RefundRequested: ({ amount }) => `A refund of ${dollars(amount)} was requested`,
+  RefundSent: ({ amount }) => `The refund of ${dollars(amount)} was sent`,
+  RefundFailed: ({ reason }) => `The refund failed: ${reason}`,
+  PayoutRequested: ({ amount, attempt }) =>
+    `A payout of ${dollars(amount)} was requested${attempt > 1 ? `, attempt ${attempt}` : ''}`,
+  PayoutWaiting: ({ reason }) => `The payout waits: ${WAITING[reason]}`,
+  PayoutSent: ({ amount }) => `The payout of ${dollars(amount)} was sent`,
+  PayoutUnclaimed: () => 'The payout was sent, and nobody has claimed it',
+  PayoutFailed: ({ reason }) => `The payout failed: ${reason}`,
+  ProviderReversed: ({ amount }) => `The provider took ${dollars(amount)} back`,
+  ReversalReturned: ({ from_case, from_loss, to_client }) =>
+    `The provider gave ${dollars(from_case + from_loss + to_client)} back`,
+  RefundCovered: ({ amount, left }) =>
+    `${dollars(amount)} of the refund had reached the client already, as the provider took it back${left > 0 ? `; ${dollars(left)} is still to be sent` : ''}`,
+  PayoutReturned: ({ amount, reason }) => `The payout of ${dollars(amount)} came back: ${reason}`,
+  PurchaseReversed: ({ amount }) => `The provider took ${dollars(amount)} back; premium runs on`,
+  PurchaseReversalReturned: ({ amount }) => `The provider gave ${dollars(amount)} back`,
+  PurchaseOpened: ({ price, days }, { who }) =>
+    `${who} began to buy ${days} days of premium for ${dollars(price)}`,
+  PurchaseApprovalRequested: () => 'The buyer was sent to the provider to approve the payment',
+  PurchaseCaptureStarted: () => 'The provider was asked for the money',
+  PurchaseCapturePending: () => 'The provider is still checking the payment',
+  PurchaseCaptureRefused: () => 'The provider refused the payment',
+  PurchasePaid: ({ amount, until }) =>
+    `${dollars(amount)} was paid: premium runs until ${until.slice(0, 10)}`,
+  PurchaseCleared: ({ reason }) => `The purchase ended unpaid: ${CLEARED[reason]}`,
+  LatePurchaseFound: ({ amount }) => `${dollars(amount)} arrived after the purchase had ended, and goes back`,
+  PurchaseRefundSent: ({ amount }) => `The refund of ${dollars(amount)} was sent`,
+  PurchaseRefundFailed: ({ reason }) => `The refund failed: ${reason}`,
+}

@@ -1,0 +1,62 @@
+import type { Words } from './shape.ts'
+
+type People =
+  | 'AccountRegistered'
+  | 'EmailVerified'
+  | 'EmailChangeAsked'
+  | 'EmailChanged'
+  | 'PhoneChanged'
+  | 'PasswordChanged'
+  | 'PasswordResetAsked'
+  | 'LoggedIn'
+  | 'LoginFailed'
+  | 'LoggedOut'
+  | 'SessionsRevoked'
+  | 'MfaEnabled'
+  | 'MfaDisabled'
+  | 'AccountReclaimed'
+  | 'NotificationSettingsChanged'
+  | 'UserTypeChanged'
+  | 'RolesChanged'
+  | 'PayoutEmailChanged'
+  | 'AccountSuspended'
+  | 'AccountRestored'
+  | 'ProfileCreated'
+  | 'ProfileRevised'
+  | 'ProfileImageChanged'
+  | 'TimelineViewed'
+  | 'EvidenceExported'
+  | 'ConversationInspected'
+
+const FACTORS = { totp: 'an authenticator app', sms: 'codes by SMS', email: 'codes by email' }
+
+export const people: Words<People> = {
+  AccountRegistered: ({ user_id }, { name }) => `${name(user_id)} registered`,
+  EmailVerified: ({ user_id }, { name }) => `${name(user_id)} confirmed the email address`,
+  EmailChangeAsked: (_, { who }) => `${who} asked for another email address`,
+  EmailChanged: ({ user_id }, { name }) => `The email address of ${name(user_id)} changed`,
+  PhoneChanged: (_, { who }) => `${who} changed the phone number`,
+  PasswordChanged: ({ how }) => `The password was ${how}`,
+  PasswordResetAsked: () => 'Somebody asked for a new password',
+  LoggedIn: (_, { who }) => `${who} logged in`,
+  LoginFailed: () => 'A login failed',
+  LoggedOut: (_, { who }) => `${who} logged out`,
+  SessionsRevoked: () => 'All sessions were ended',
+  MfaEnabled: ({ method }, { who }) => `${who} turned on ${FACTORS[method]} as a second factor`,
+  MfaDisabled: ({ by }) =>
+    by === 'staff' ? 'Staff turned the second factor off' : 'The second factor was turned off',
+  AccountReclaimed: () => 'The owner of the email address took the account over',
+  NotificationSettingsChanged: (_, { who }) => `${who} changed how to be notified`,
+  UserTypeChanged: ({ user_type }, { who }) => `${who} switched to the ${user_type} mode`,
+  RolesChanged: ({ roles }, { who }) =>
+    `${who} set the staff roles: ${roles.length > 0 ? roles.join(', ') : 'none'}`,
+  PayoutEmailChanged: (_, { who }) => `${who} changed the payout email`,
+  AccountSuspended: (_, { who }) => `${who} suspended the account`,
+  AccountRestored: (_, { who }) => `${who} restored the account`,
+  ProfileCreated: () => 'The profile was created',
+  ProfileRevised: (_, { who }) => `${who} revised the profile`,
+  ProfileImageChanged: (_, { who }) => `${who} changed the profile image`,
+  TimelineViewed: ({ kind }, { who }) => `${who} read the timeline of the ${kind}`,
+  EvidenceExported: ({ entries }, { who }) => `${who} exported the evidence: ${entries} events`,
+  ConversationInspected: (_, { who }) => `${who} read the texts of the conversation`,
+}

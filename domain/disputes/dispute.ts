@@ -1,0 +1,160 @@
+import { assign, emit, setup } from 'xstate'
+import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { lifecycle } from '../kernel/lifecycle.ts'
+import { DisputeCommand, DisputeEvent, type Filing, type Resolution } from './messages.ts'
+
+export type DisputeWhy = 'dispute_not_taken' | 'dispute_resolved' | 'split_out_of_bounds'
+
+type Context = Filing & {
+  /** The ids of the statements and notes so far, so that a repeat is recognized. */
+  entries: string[]
+  /** Every file that a party has put forward. */
+  files: string[]
+  taken_by: string | undefined
+  resolution: Resolution | undefined
+  /** The moment of the last event. */
+  updated_at: string
+}
+
+const rules = setup({
+  types: {
+    context: {} as Context,
+    events: {} as DisputeCommand | DisputeEvent,
+    emitted: {} as DisputeEvent | Refusal<DisputeWhy> | Unchanged,
+  },
+  guards: {
+    isKnown: ({ context, event }) =>
+      ('statement_id' in event && context.entries.includes(event.statement_id)) ||
+      ('note_id' in event && context.entries.includes(event.note_id)),
+    isTakenByThem: ({ context, event }) => 'staff_id' in event && event.staff_id === context.taken_by,
+    isOutOfBounds: ({ context, event }) =>
+      event.type === 'ResolveDispute' &&
+      event.outcome === 'split' &&
+      !(
+        event.consultant_gross !== undefined &&
+        event.consultant_gross > 0 &&
+        event.consultant_gross < context.price
+      ),
+    isThatDecision: ({ context, event }) =>
+      event.type === 'ResolveDispute' &&
+      event.outcome === context.resolution?.outcome &&
+      (event.outcome !== 'split' || event.consultant_gross === context.resolution.consultant_gross),
+  },
+})
+
+const refuse = (why: DisputeWhy) => rules.emit({ type: 'Refused', why })
+const alreadySo = { actions: rules.emit(unchanged) }
+const notTaken = { actions: refuse('dispute_not_taken') }
+const resolved = { actions: refuse('dispute_resolved') }
+const touch = rules.assign({ updated_at: ({ event }) => event.at })
+
+/** Both parties may write, and support may take it over, as long as nothing is decided. */
+const open = rules.createStateConfig({
+  on: {
+    FileDispute: alreadySo,
+    AddDisputeStatement: [
+      { guard: 'isKnown', ...alreadySo },
+      { actions: emit(({ event }) => ({ ...event, type: 'DisputeStatementAdded' })) },
+    ],
+    DisputeStatementAdded: {
+      actions: [
+        touch,
+        assign(({ context, event: { statement_id, file_ids } }) => ({
+          entries: [...context.entries, statement_id],
+          files: [...context.files, ...file_ids],
+        })),
+      ],
+    },
+  },
+})
+
+/** A dispute about a contract, from its filing to the decision of support. */
+export const dispute = rules.createMachine({
+  id: 'dispute',
+  initial: 'none',
+  context: {
+    contract_id: '',
+    client_id: '',
+    consultant_id: '',
+    title: '',
+    price: 0,
+    cause: 'filed',
+    file_ids: [],
+    entries: [],
+    files: [],
+    taken_by: undefined,
+    resolution: undefined,
+    updated_at: '',
+  },
+  states: {
+    none: {
+      on: {
+        FileDispute: { actions: emit(({ event }) => ({ ...event, type: 'DisputeFiled' })) },
+        DisputeFiled: {
+          target: 'filed',
+          actions: [
+            touch,
+            assign(({ event: { type: _, at: __, ...filing } }) => ({ ...filing, files: filing.file_ids })),
+          ],
+        },
+      },
+    },
+    filed: {
+      on: {
+        ...open.on,
+        TakeDispute: { actions: emit(({ event }) => ({ ...event, type: 'DisputeTaken' })) },
+        DisputeTaken: {
+          target: 'under_review',
+          actions: [touch, assign({ taken_by: ({ event }) => event.staff_id })],
+        },
+        NoteDispute: notTaken,
+        ResolveDispute: notTaken,
+      },
+    },
+    under_review: {
+      on: {
+        ...open.on,
+        TakeDispute: [
+          { guard: 'isTakenByThem', ...alreadySo },
+          {
+            actions: emit(({ context: { taken_by }, event }) => ({
+              ...event,
+              type: 'DisputeTaken',
+              ...(taken_by !== undefined && { from: taken_by }),
+            })),
+          },
+        ],
+        DisputeTaken: { actions: [touch, assign({ taken_by: ({ event }) => event.staff_id })] },
+        NoteDispute: [
+          { guard: 'isKnown', ...alreadySo },
+          { actions: emit(({ event }) => ({ ...event, type: 'DisputeNoted' })) },
+        ],
+        DisputeNoted: {
+          actions: [touch, assign({ entries: ({ context, event }) => [...context.entries, event.note_id] })],
+        },
+        ResolveDispute: [
+          { guard: 'isOutOfBounds', actions: refuse('split_out_of_bounds') },
+          { actions: emit(({ event }) => ({ ...event, type: 'DisputeResolved' })) },
+        ],
+        DisputeResolved: {
+          target: 'resolved',
+          actions: [
+            touch,
+            assign({ resolution: ({ event: { type: _, at: __, ...resolution } }) => resolution }),
+          ],
+        },
+      },
+    },
+    resolved: {
+      on: {
+        FileDispute: alreadySo,
+        AddDisputeStatement: resolved,
+        TakeDispute: resolved,
+        NoteDispute: resolved,
+        ResolveDispute: [{ guard: 'isThatDecision', ...alreadySo }, resolved],
+      },
+    },
+  },
+})
+
+export const Dispute = lifecycle(dispute, DisputeCommand, DisputeEvent)

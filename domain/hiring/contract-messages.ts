@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { message } from '../kernel/decider.ts'
+import { personal } from '../kernel/personal.ts'
+
+const agreement = {
+  job_id: z.uuid(),
+  application_id: z.uuid(),
+  client_id: z.uuid(),
+  consultant_id: z.uuid(),
+  payment_id: z.uuid(),
+  title: z.string(),
+  price: z.int(),
+}
+const deliverable = { deliverable: personal(z.string()) }
+const reason = { reason: personal(z.string()) }
+/** What the filing party wrote, here too, so that the dispute can be opened with it after a crash. */
+const disputing = {
+  dispute_id: z.uuid(),
+  filed_by: z.uuid().optional(),
+  message: personal(z.string().optional(), 'filed_by'),
+  file_ids: z.array(z.uuid()).optional(),
+}
+
+export type ContractCommand = z.infer<typeof ContractCommand>
+export const ContractCommand = z.discriminatedUnion('type', [
+  message('StartContract', agreement),
+  message('SubmitDeliverable', deliverable),
+  message('DenyDeliverable', reason),
+  message('ApproveContract', {}),
+  message('DisputeContract', disputing),
+  message('CloseContract', { outcome: z.enum(['release', 'refund', 'split']) }),
+])
+
+export type ContractEvent = z.infer<typeof ContractEvent>
+export const ContractEvent = z.discriminatedUnion('type', [
+  message('ContractStarted', agreement),
+  message('DeliverableSubmitted', deliverable),
+  message('DeliverableDenied', reason),
+  message('ContractCompleted', {}),
+  message('ContractDisputed', disputing),
+  message('ContractClosed', { outcome: z.enum(['refund', 'split']) }),
+])
+
+export type Agreement = z.infer<z.ZodObject<typeof agreement>>
+export type Disputing = z.infer<z.ZodObject<typeof disputing>>

@@ -1,0 +1,33 @@
+import { assign, emit } from 'xstate'
+import { alreadySo, refuse, rules, touch } from './rules.ts'
+
+/** The provider takes money back, or returns it; what is recorded is the total that it has taken so far. */
+export const reversible = rules.createStateConfig({
+  on: {
+    RecordPurchaseReversal: [
+      { guard: 'isKnownReversal', ...alreadySo },
+      { guard: 'isNoPart', actions: refuse('amounts_differ') },
+      {
+        guard: 'isMoreTaken',
+        actions: emit(({ context: { reversed }, event: { at, amount } }) => ({
+          type: 'PurchaseReversed',
+          at,
+          amount: amount - reversed,
+        })),
+      },
+      {
+        actions: emit(({ context: { reversed }, event: { at, amount } }) => ({
+          type: 'PurchaseReversalReturned',
+          at,
+          amount: reversed - amount,
+        })),
+      },
+    ],
+    PurchaseReversed: {
+      actions: [touch, assign({ reversed: ({ context, event }) => context.reversed + event.amount })],
+    },
+    PurchaseReversalReturned: {
+      actions: [touch, assign({ reversed: ({ context, event }) => context.reversed - event.amount })],
+    },
+  },
+})

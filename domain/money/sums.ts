@@ -1,0 +1,100 @@
+import type { Cents } from '../kernel/money.ts'
+import { isCharged, type PaymentState, paymentStatus, type RefundState, STOPPED_PAYOUTS } from './status.ts'
+
+/** Payments of one person in the same month and state, added up. */
+export type PaymentGroup = {
+  direction: 'paid' | 'received'
+  /** `YYYY-MM` in which they began, in UTC. */
+  month: string
+  status: PaymentState
+  refund: RefundState
+  count: number
+  price: Cents
+  fee: Cents
+  client_amount: Cents
+  consultant_amount: Cents
+  platform_amount: Cents
+}
+
+/** What a person paid and gets, in cents. */
+export type PaymentSums = {
+  count: number
+  /** What left the client, fee included, without what goes back. */
+  paid: Cents
+  /** Of it: what the client's fees are. */
+  paid_fees: Cents
+  /** What goes back to the client. */
+  returned: Cents
+  /** Of what was paid: held for the consultants, and how much of that a dispute has stopped. */
+  in_escrow: Cents
+  frozen: Cents
+  /** What was sent to the consultant, and the fees that were kept from it. */
+  received: Cents
+  received_fees: Cents
+  /** What the consultant receives of what is held. */
+  held_for_you: Cents
+  /** Released to the consultant and not sent yet; `waiting` of it, until something is done. */
+  on_its_way: Cents
+  waiting: Cents
+}
+
+const NOTHING: PaymentSums = {
+  count: 0,
+  paid: 0,
+  paid_fees: 0,
+  returned: 0,
+  in_escrow: 0,
+  frozen: 0,
+  received: 0,
+  received_fees: 0,
+  held_for_you: 0,
+  on_its_way: 0,
+  waiting: 0,
+}
+
+/** Each side bears half of what the platform keeps. */
+export const feeOf = (platform_amount: Cents): Cents => platform_amount / 2
+
+function paidBy(group: PaymentGroup): Partial<PaymentSums> {
+  const { status, refund, price, fee, client_amount } = group
+  const late = status === 'cleared' && client_amount > 0
+  if (!late && !isCharged(paymentStatus(status, refund))) return {}
+  const held = status === 'held' || status === 'frozen'
+  const whole = price + fee
+  return {
+    paid: whole - client_amount,
+    paid_fees: held ? fee : feeOf(group.platform_amount),
+    returned: client_amount,
+    in_escrow: held ? whole : 0,
+    frozen: status === 'frozen' ? whole : 0,
+  }
+}
+
+function receivedBy(group: PaymentGroup): Partial<PaymentSums> {
+  const { status, price, fee, consultant_amount, platform_amount } = group
+  if (status === 'held' || status === 'frozen') return { held_for_you: price - fee }
+  if (status === 'paid_out') return { received: consultant_amount, received_fees: feeOf(platform_amount) }
+  return { on_its_way: consultant_amount, waiting: STOPPED_PAYOUTS.includes(status) ? consultant_amount : 0 }
+}
+
+/** All of these groups added up. */
+export function paymentSums(groups: readonly PaymentGroup[]): PaymentSums {
+  const sums = { ...NOTHING }
+  for (const group of groups) {
+    sums.count += group.count
+    const moved = group.direction === 'paid' ? paidBy(group) : receivedBy(group)
+    for (const [name, amount] of Object.entries(moved)) sums[name as keyof PaymentSums] += amount
+  }
+  return sums
+}
+
+/** What each month brought and took, the newest first: what was sent to this person, or will be. */
+export function monthSums(groups: readonly PaymentGroup[]) {
+  const months = Map.groupBy(groups, ({ month }) => month)
+  return [...months]
+    .map(([month, own]) => {
+      const { count, paid, in_escrow, received, held_for_you, on_its_way } = paymentSums(own)
+      return { month, count, paid, in_escrow, received: received + held_for_you + on_its_way }
+    })
+    .toSorted((one, other) => other.month.localeCompare(one.month))
+}

@@ -1,0 +1,55 @@
+import type { Sql } from 'postgres'
+import { z } from 'zod'
+import { type DisputeState, disputeStatus } from '#domain/disputes/status.ts'
+import { byKey, idsOf, pageOf, rowsOf } from '../questions/rows.ts'
+import { type DisputeRow, disputes, OPEN } from './disputes.ts'
+
+const isParty = (viewer: string) => (row: { client_id: string; consultant_id: string }) =>
+  row.client_id === viewer || row.consultant_id === viewer
+
+/** The dispute about a contract, for one of its parties. */
+export const disputeOf = (sql: Sql, viewer: string, contract_id: string): Promise<DisputeRow | undefined> =>
+  byKey(disputes.select(sql, sql`where contract_id = ${contract_id}`), isParty(viewer))
+
+/** A dispute of others, for support. */
+export const disputeOfOthers = (sql: Sql, staff_id: string, id: string) =>
+  byKey(disputes.select(sql, sql`where id = ${id}`), (row) => !isParty(staff_id)(row))
+
+const SIZE = 20
+
+/** A page of the disputes of others: what is undecided comes first, and of that what has waited longest. */
+export const disputesToDecide = (
+  sql: Sql,
+  staff_id: string,
+  status: DisputeState | undefined,
+  page: number,
+) =>
+  pageOf(sql, disputes.row, {
+    columns: disputes.columns(sql),
+    matching: sql`from disputes where client_id <> ${staff_id} and consultant_id <> ${staff_id}
+      ${status === undefined ? sql`` : sql`and status = ${status}`}`,
+    order: sql`(${sql.unsafe(OPEN)}) desc, case when ${sql.unsafe(OPEN)} then created_at end,
+      created_at desc, id`,
+    page,
+    size: SIZE,
+  })
+
+const Count = z.object({ status: z.enum(disputeStatus.states), count: z.int() })
+
+/** How many disputes of others there are in each state. */
+export async function disputeCounts(sql: Sql, staff_id: string): Promise<Record<DisputeState, number>> {
+  const rows = await rowsOf(
+    Count,
+    sql`select status, count(*)::integer as count from disputes
+      where client_id <> ${staff_id} and consultant_id <> ${staff_id} group by status`,
+  )
+  const counts = { filed: 0, under_review: 0, resolved: 0 }
+  for (const { status, count } of rows) counts[status] = count
+  return counts
+}
+
+/** The undecided disputes that this person is a party of. */
+export const openDisputesOf = (sql: Sql, user_id: string) =>
+  idsOf(sql`select id from disputes
+    where client_id = ${user_id} and ${sql.unsafe(OPEN)}
+    union select id from disputes where consultant_id = ${user_id} and ${sql.unsafe(OPEN)}`)

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { Cause, Outcome } from '#domain/disputes/messages.ts'
+import { disputeStatus, UNDECIDED } from '#domain/disputes/status.ts'
+import { idOf } from '#domain/kernel/stream.ts'
+import { inStates } from '../questions/states.ts'
+import { column, instant, integer, jsonb, oneOf, text, uuid } from '../runner/columns.ts'
+import { readModel } from '../runner/read-model.ts'
+
+const Statement = z.object({
+  user_id: z.string(),
+  message: z.string(),
+  file_ids: z.array(z.string()),
+  created_at: z.string(),
+})
+const Note = z.object({ staff_id: z.string(), text: z.string(), created_at: z.string() })
+const Resolution = z.object({
+  outcome: Outcome,
+  consultant_gross: z.int().optional(),
+  note: z.string(),
+  staff_id: z.string(),
+  resolved_at: z.string(),
+})
+
+const row = z.object({
+  id: uuid(),
+  contract_id: uuid(),
+  client_id: uuid(),
+  consultant_id: uuid(),
+  title: text(),
+  price: integer(),
+  cause: column(Cause, 'text'),
+  filed_by: uuid().nullable(),
+  message: text().nullable(),
+  file_ids: jsonb(z.array(z.string())),
+  status: oneOf(disputeStatus.states),
+  statements: jsonb(z.array(Statement)),
+  /** What staff write for each other. */
+  notes: jsonb(z.array(Note)),
+  taken_by: uuid().nullable(),
+  resolution: jsonb(Resolution).nullable(),
+  created_at: instant(),
+  updated_at: instant(),
+})
+export type DisputeRow = z.output<typeof row>
+
+const changed =
+  (at: string, fields: (row: DisputeRow) => Partial<DisputeRow>) =>
+  (row: DisputeRow | undefined): DisputeRow | undefined =>
+    row && { ...row, ...fields(row), updated_at: at }
+
+/** The condition for what support has not decided. */
+export const OPEN = inStates(UNDECIDED)
+
+/** Disputes with what both parties and support wrote. */
+export const disputes = readModel({
+  name: 'disputes',
+  row,
+  indexes: [
+    '(contract_id)',
+    '(created_at desc, id desc)',
+    `(created_at, id) where ${OPEN}`,
+    `(client_id) where ${OPEN}`,
+    `(consultant_id) where ${OPEN}`,
+  ],
+  audience: ({ client_id, consultant_id }) => [client_id, consultant_id],
+  on: {
+    DisputeFiled: ({ stream, event: { type: _, at, filed_by = null, message = null, ...filing } }, change) =>
+      change(idOf(stream), {
+        ...filing,
+        id: idOf(stream),
+        filed_by,
+        message,
+        status: 'filed',
+        statements: [],
+        notes: [],
+        taken_by: null,
+        resolution: null,
+        created_at: at,
+        updated_at: at,
+      }),
+    DisputeStatementAdded: ({ stream, event: { at, user_id, message, file_ids } }, change) =>
+      change(
+        idOf(stream),
+        changed(at, ({ statements }) => ({
+          statements: [...statements, { user_id, message, file_ids, created_at: at }],
+        })),
+      ),
+    DisputeTaken: ({ stream, event: { at, staff_id } }, change) =>
+      change(
+        idOf(stream),
+        changed(at, () => ({ status: 'under_review', taken_by: staff_id })),
+      ),
+    DisputeNoted: ({ stream, event: { at, staff_id, text } }, change) =>
+      change(
+        idOf(stream),
+        changed(at, ({ notes }) => ({ notes: [...notes, { staff_id, text, created_at: at }] })),
+      ),
+    DisputeResolved: ({ stream, event: { at, staff_id, outcome, consultant_gross, note } }, change) =>
+      change(
+        idOf(stream),
+        changed(at, () => ({
+          status: 'resolved',
+          resolution: {
+            outcome,
+            note,
+            staff_id,
+            resolved_at: at,
+            ...(consultant_gross !== undefined && { consultant_gross }),
+          },
+        })),
+      ),
+  },
+})

@@ -1,0 +1,20 @@
+import type { Sql } from 'postgres'
+import { ratings } from './ratings.ts'
+import type { ReviewRow } from './reviews.ts'
+
+/** An average from 1 to 5, and of how many reviews. */
+export type Rating = { rating: number; count: number }
+
+/** The published stars of each of these people in that role; none for whom nobody has reviewed. */
+export async function ratingsOf(
+  sql: Sql,
+  person_ids: readonly string[],
+  as: ReviewRow['as'],
+): Promise<Map<string, Rating>> {
+  const rows = await ratings.select(sql, sql`where person_id = any(${person_ids})`)
+  return new Map(
+    rows
+      .filter((row) => row.as === as)
+      .map(({ person_id, stars, count }) => [person_id, { rating: stars / count, count }]),
+  )
+}

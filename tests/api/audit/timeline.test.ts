@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import type { AnyEvent } from '#domain/kernel/catalogue.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { said } from '#tests/harness/api.ts'
+import { disputedCase, timelineOf } from '#tests/harness/people/cases.ts'
+import { staff } from '#tests/harness/people/people.ts'
+import { startRaising } from '#tests/harness/people/raising.ts'
+import { posted } from '#tests/harness/people/story.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+const product = running()
+const world = before(() => disputedCase(product))
+const store = before(async () => startRaising(product))
+
+/** What staff have read, as it is recorded. */
+const readings = async (staff_id: string) => {
+  const found: AnyEvent[] = []
+  const all = new AbortController()
+  const head = await store.store.head()
+  await store.store
+    .subscribe(-1n, all.signal, async (batch) => {
+      for (const { event } of batch) if ('staff_id' in event && event.staff_id === staff_id) found.push(event)
+      if (batch.some(({ position }) => position >= head)) all.abort()
+    })
+    .catch(() => undefined)
+  return found
+}
+
+test('the timeline of a dispute has all that happened around its contract, in order and in words', async () => {
+  const { support, dispute_id, contract_id } = world
+
+  const { entries, state, title } = await timelineOf(support, 'dispute', dispute_id)
+
+  expect([state, title]).toEqual(['filed', expect.any(String)])
+  const kinds = new Set(entries.map(({ of }) => of.kind))
+  for (const kind of ['job', 'application', 'escrow', 'contract', 'conversation', 'dispute'])
+    expect(kinds).toContain(kind)
+  const positions = entries.map(({ position }) => BigInt(position))
+  expect(positions).toEqual(positions.toSorted((a, b) => (a < b ? -1 : 1)))
+  const filed = entries.find(({ type }) => type === 'DisputeFiled')
+  expect(filed).toMatchObject({
+    state: 'filed',
+    of: { kind: 'dispute', id: dispute_id },
+    actor: { kind: 'member' },
+  })
+  expect(filed?.summary).toBe(`${filed?.actor.name} filed a dispute`)
+  const started = entries.find(({ type }) => type === 'ContractStarted')
+  expect(started).toMatchObject({ state: 'in_progress', of: { kind: 'contract', id: contract_id } })
+  const frozen = entries.find(({ type }) => type === 'EscrowFrozen')
+  const cause = entries.find(({ position }) => position === frozen?.cause?.position)
+  expect(cause?.type).toMatch(/^ContractDisputed|DisputeFiled$/)
+})
+
+test('at any of its events and moments, a timeline says what the events up to then add up to', async () => {
+  const { compliance, contract_id, payment_id } = world
+  const now = await timelineOf(compliance, 'contract', contract_id)
+  const captured = now.entries.findIndex(({ type }) => type === 'PaymentCaptured')
+
+  const then = await timelineOf(compliance, 'contract', contract_id, now.entries[captured]?.position)
+  const before = await timelineOf(compliance, 'escrow', payment_id, now.entries[captured - 1]?.position)
+  const long = await timelineOf(compliance, 'escrow', payment_id, '2020-01-01T00:00:00.000Z')
+  const moment = await timelineOf(compliance, 'contract', contract_id, now.entries.at(-1)?.time)
+
+  expect(then.entries).toEqual(now.entries.slice(0, captured + 1))
+  expect(then.states).toContainEqual({ kind: 'escrow', id: payment_id, state: 'held' })
+  expect(then.state).toBe('none')
+  expect(before.state).toBe('capturing')
+  expect([long.entries, long.state]).toEqual([[], 'none'])
+  expect(moment).toEqual(now)
+})
+
+test('the text of a message is in the timeline of a dispute, and of nothing else', async () => {
+  const { support, dispute_id, contract_id, conversation_id } = world
+  const texts = async (kind: string, id: string) =>
+    (await timelineOf(support, kind, id)).entries
+      .filter(({ type }) => type === 'MessagePosted')
+      .map(({ data }) => data.text)
+
+  expect(await texts('dispute', dispute_id)).toEqual(['Is that all of it?'])
+  expect(await texts('contract', contract_id)).toEqual([undefined])
+  expect(await texts('conversation', conversation_id)).toEqual([undefined])
+})
+
+test('that staff read a timeline, the texts of a conversation or evidence is recorded', async () => {
+  const { dispute_id, conversation_id } = world
+  const reader = await staff(product, 'support')
+
+  await timelineOf(reader, 'escrow', world.payment_id, '2026-01-01T00:00:00.000Z')
+  await timelineOf(reader, 'dispute', dispute_id)
+  await reader.call(`GET /staff/disputes/${dispute_id}/evidence`)
+
+  const recorded = await readings(reader.user_id)
+  expect(recorded.filter(({ type }) => type === 'TimelineViewed')).toMatchObject([
+    { kind: 'escrow', up_to: '2026-01-01T00:00:00.000Z' },
+    { kind: 'dispute' },
+  ])
+  const inspected = recorded.filter(({ type }) => type === 'ConversationInspected')
+  expect(inspected).toMatchObject([{ conversation_id }, { conversation_id }])
+  expect(recorded.filter(({ type }) => type === 'EvidenceExported')).toMatchObject([{ kind: 'dispute' }])
+})
+
+test('nobody else reads timelines or evidence, and nobody those of a case of their own', async () => {
+  const { client, consultant, compliance, dispute_id, contract_id } = world
+  const verifier = await staff(product, 'verifier')
+  const admin = await staff(product, 'admin')
+  const notFound = [404, 'not_found']
+  const both = await staff(product, 'support')
+  const own = await posted({ client: both })
+
+  expect(await said(both.call(`GET /staff/timeline/job/${own}`))).toEqual(notFound)
+  await timelineOf(compliance, 'job', own)
+  for (const { call } of [client, consultant, verifier, admin]) {
+    expect(await said(call(`GET /staff/timeline/contract/${contract_id}`))).toEqual(notFound)
+    expect(await said(call(`GET /staff/disputes/${dispute_id}/evidence`))).toEqual(notFound)
+    expect(await said(call(`POST /staff/disputes/${dispute_id}/dry-run`, { outcome: 'refund' }))).toEqual(
+      notFound,
+    )
+  }
+  expect(await said(compliance.call(`GET /staff/disputes/${dispute_id}/evidence`))).toEqual(notFound)
+  expect(await said(compliance.call(`GET /staff/timeline/account/${compliance.user_id}`))).toEqual(notFound)
+  expect(await said(compliance.call(`GET /staff/timeline/contract/${newId()}`))).toEqual(notFound)
+  expect((await compliance.call(`GET /staff/timeline/nothing/${newId()}`)).status).toBe(400)
+  expect((await compliance.call(`GET /staff/timeline/contract/${contract_id}?at=soon`)).status).toBe(400)
+})

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { receipt } from '#api/money/receipt/receipt.ts'
+import { toPayment, toSums } from '#api/money/shown-payments.ts'
+import { paymentTable } from '#api/money/table.ts'
+import { decimal, fee, money, payout, total } from '#domain/kernel/money.ts'
+import type { EscrowEvent } from '#domain/money/escrow/messages.ts'
+import type { PaymentRow } from '#projections/money/payments.ts'
+import { payments } from '#projections/money/payments.ts'
+import { asked, opening, paid, sentBack, stages } from '#tests/domain/scenarios/money/events.ts'
+import { id, summer } from '#tests/domain/scenarios/scenario.ts'
+import { pdfText } from '#tests/harness/files/pdf-text.ts'
+import { fold, record } from '#tests/harness/projections/fold.ts'
+
+const client = { first_name: 'Dana', last_name: 'Whitcombe' }
+const consultant = { first_name: 'Maren', last_name: 'Holloway' }
+
+const rowOf = (events: readonly EscrowEvent[], changed: Partial<PaymentRow> = {}) => {
+  const row = fold(payments, record(`escrow-${id(7)}`, events)).get(id(7))
+  if (!row) throw new Error('these events make no payment')
+  return { ...row, ...changed }
+}
+const read = async (row: PaymentRow, viewer: string, parties = { client, consultant }) =>
+  pdfText(await receipt(row, viewer, parties, summer))
+
+const split = [...stages['A split payment'], asked(1, 3_800), paid(1, 3_800), sentBack(6_300)]
+
+describe('A receipt', () => {
+  test('of a split says to both what came back and what was paid out, to the cent', async () => {
+    const row = rowOf(split)
+    for (const viewer of [opening.client_id, opening.consultant_id]) {
+      const text = await read(row, viewer)
+      expect(text).toContain('Refunded to the client $63')
+      expect(text).toContain('Paid out to the consultant $38')
+      expect(text).toContain('Divided after a dispute')
+      for (const reference of ['ORDER', 'CAPTURE', 'REFUND', 'ITEM', id(7)]) expect(text).toContain(reference)
+    }
+  })
+
+  test('of a refund says that it came back only once it did', async () => {
+    const decided = [...stages['A refunded payment']]
+    const before = await read(rowOf(decided), opening.client_id)
+    expect(before).toContain('Being refunded to the client')
+    expect(before).toContain('To be refunded to the client $105')
+    const after = await read(rowOf([...decided, sentBack(10_500)]), opening.client_id)
+    expect(after).toContain('Refunded to the client $105')
+    expect(after).toContain('Dates Paid')
+    expect(after).not.toContain('To be refunded')
+  })
+
+  test('of a held payment has the total of its reader, and no outcome', async () => {
+    const row = rowOf(stages['A held payment'])
+    expect(await read(row, opening.client_id)).toMatch(/Price \$100 Fee, 5% \$5 Total \$105 /)
+    expect(await read(row, opening.consultant_id)).toMatch(/Fee, 5% -\$5 Total for the consultant \$95 /)
+    expect(await read(row, opening.client_id)).not.toMatch(/Refunded|Paid out/)
+  })
+
+  test('has names in any writing, and a long title, as text that can be selected', async () => {
+    const title = `Plan für Żółć, Κρήτη и Привет ${'very long '.repeat(20)}`
+    const parties = {
+      client: { first_name: '小明', last_name: '王' },
+      consultant: { first_name: 'สมชาย', last_name: '김민준' },
+    }
+    const text = await read(rowOf(stages['A held payment'], { title }), opening.client_id, parties)
+    for (const words of ['Żółć, Κρήτη и Привет', '小明 王', '김민준']) expect(text).toContain(words)
+  })
+})
+
+describe('The table', () => {
+  const people = new Map([[opening.consultant_id, consultant]])
+  const of = (row: PaymentRow) => paymentTable([row], opening.client_id, people)
+
+  test('has what happened to the money in columns of their own', () => {
+    const [head = '', line = ''] = of(rowOf(split)).split('\r\n')
+    expect(head.startsWith('\uFEFFDate (UTC),Paid or received,Title')).toBe(true)
+    expect(line).toContain(',paid,Night shifts,Maren Holloway,100.00,5.00,105.00,paid_out,63.00,38.00,2.00,')
+  })
+
+  test.each(['=HYPERLINK("https://x.example")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
+    'never begins a title with what a spreadsheet would calculate: %j',
+    (title) => {
+      const [, cell = ''] = of(rowOf(stages['A held payment'], { title })).split(',paid,')
+      expect(cell).toMatch(/^"?'/)
+    },
+  )
+})
+
+const cents = [...Array.from({ length: 100 }, (_, cent) => 5_00 + cent), 100_000_00]
+
+test.each([opening.client_id, opening.consultant_id])(
+  'Price, fee and total add up to the cent in the list, the table and the sums, for %s',
+  (viewer) => {
+    const isClient = viewer === opening.client_id
+    const rows = cents.map((price) =>
+      rowOf(stages['A held payment'], { price, fee: fee(price), total: total(price) }),
+    )
+    const lines = paymentTable(rows, viewer, new Map()).trim().split('\r\n').slice(1)
+    rows.forEach((row, index) => {
+      const whole = isClient ? total(row.price) : payout(row.price)
+      const shown = toPayment(row, viewer)
+      expect([shown.price, shown.fee, shown.total].map((each) => Math.round(each * 100))).toEqual([
+        row.price,
+        row.fee,
+        whole,
+      ])
+      expect(row.price + (isClient ? row.fee : -row.fee)).toBe(whole)
+      expect(lines[index]).toContain([row.price, row.fee, whole].map(decimal).join(','))
+    })
+    const groups = rows.map(({ status, refund, price, fee }) => ({
+      ...{ status, refund, price, fee, count: 1, month: '2026-11' },
+      direction: isClient ? ('paid' as const) : ('received' as const),
+      ...{ client_amount: 0, consultant_amount: 0, platform_amount: 0 },
+    }))
+    const { sums } = toSums(groups, 2026)
+    const all = cents.reduce((sum, price) => sum + (isClient ? total(price) : payout(price)), 0)
+    expect(Math.round((isClient ? sums.in_escrow : sums.held_for_you) * 100)).toBe(all)
+  },
+)
+
+test('Price, fee and total are exact on a receipt, too', async () => {
+  for (const price of [5_00, 5_09, 5_10, 5_50, 5_99, 100_000_00]) {
+    const row = rowOf(stages['A held payment'], { price, fee: fee(price), total: total(price) })
+    expect(await read(row, opening.client_id)).toContain(
+      `Price ${money(price)} Fee, 5% ${money(fee(price))} Total ${money(total(price))}`,
+    )
+  }
+})

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { reviewId } from '#domain/kernel/ids.ts'
+import { completed } from '#tests/harness/people/endings.ts'
+import { member, type Person } from '#tests/harness/people/people.ts'
+import { anotherConsultant, applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+const product = running()
+const people = before(async () => anotherConsultant(product, await licensedCast(product)))
+
+/** A completed contract; answers the ids of both reviews. */
+async function ended() {
+  const { client, consultant } = people
+  const { contract_id } = await paidIn(people, await applied(people, await posted(people)))
+  await completed(people, contract_id)
+  return {
+    byClient: reviewId(contract_id, client.user_id),
+    byConsultant: reviewId(contract_id, consultant.user_id),
+  }
+}
+
+const write = ({ call }: Person, id: string, rating: number, comment?: string) =>
+  call(`POST /reviews/${id}`, { rating, comment })
+const idsOf = (list: { id: string }[]) => list.map(({ id }) => id)
+
+test('a review is hidden from the person reviewed until both have written', async () => {
+  const { client, consultant } = people
+  const { byClient, byConsultant } = await ended()
+  const asked = (await client.call('GET /reviews')).body
+  expect(idsOf(asked.needsReview)).toContain(byClient)
+
+  const first = await write(client, byClient, 5, 'Careful and on time.')
+
+  expect(first.body.review).toMatchObject({ rating: 5, submitted: true, published: false, as: 'consultant' })
+  expect((await consultant.call(`GET /reviews/${byClient}`)).status).toBe(404)
+  expect(idsOf((await consultant.call('GET /reviews')).body.reviewed)).not.toContain(byClient)
+
+  const second = await write(consultant, byConsultant, 4)
+
+  expect(second.body.review.published).toBe(true)
+  const seen = await consultant.call(`GET /reviews/${byClient}`)
+  expect(seen.body.review).toMatchObject({
+    rating: 5,
+    comment: 'Careful and on time.',
+    author: { user_id: client.user_id },
+    person: { user_id: consultant.user_id },
+  })
+  expect(idsOf((await consultant.call('GET /reviews')).body.reviewed)).toContain(byClient)
+  expect(idsOf((await client.call('GET /reviews')).body.myReviews)).toContain(byClient)
+})
+
+test('a review can be revised until it is published, and not after that', async () => {
+  const { client, consultant } = people
+  const { byClient, byConsultant } = await ended()
+  await write(client, byClient, 2, 'Late.')
+  const revised = await write(client, byClient, 3, 'Late, but good.')
+  expect(revised.body.review).toMatchObject({ rating: 3, comment: 'Late, but good.' })
+  await write(consultant, byConsultant, 4)
+
+  const late = await write(client, byClient, 1)
+  const same = await write(client, byClient, 3, 'Late, but good.')
+
+  expect([late.status, late.body.code]).toEqual([409, 'review_published'])
+  expect(same.status).toBe(200)
+})
+
+test('two who write at the same moment are both published', async () => {
+  const { client, consultant } = people
+  const { byClient, byConsultant } = await ended()
+
+  await Promise.all([write(client, byClient, 4), write(consultant, byConsultant, 5)])
+
+  const [one, other] = await Promise.all([
+    consultant.call(`GET /reviews/${byClient}`),
+    client.call(`GET /reviews/${byConsultant}`),
+  ])
+  expect([one.body.review?.published, other.body.review?.published]).toEqual([true, true])
+})
+
+test('the person reviewed answers once, after the publication', async () => {
+  const { client, consultant } = people
+  const { byClient, byConsultant } = await ended()
+  await write(client, byClient, 4)
+  const answer = ({ call }: Person, said: string) =>
+    call(`POST /reviews/${byClient}/answer`, { answer: said })
+
+  const early = await answer(consultant, 'Thank you.')
+  await write(consultant, byConsultant, 5)
+  const answered = await answer(consultant, 'Thank you.')
+
+  expect([early.status, early.body.code]).toEqual([409, 'review_not_published'])
+  expect(answered.body.review.answer).toBe('Thank you.')
+  expect((await answer(consultant, 'Thank you.')).status).toBe(200)
+  expect((await answer(consultant, 'Or not.')).body.code).toBe('review_answered')
+  expect((await answer(client, 'Mine.')).status).toBe(404)
+  expect((await client.call(`GET /reviews/${byClient}`)).body.review.answer).toBe('Thank you.')
+})
+
+test.each([0, 6, 2.5, '5', null])('a rating of %o is refused', async (rating) => {
+  const { byClient } = await ended()
+
+  const { status, body } = await people.client.call(`POST /reviews/${byClient}`, { rating })
+
+  expect([status, body.errors[0].path]).toEqual([400, 'rating'])
+})
+
+test('nobody but its author writes a review, and nobody but the two reads it', async () => {
+  const { client, consultant } = people
+  const { byClient, byConsultant } = await ended()
+  const stranger = await member(product, 'Ines')
+
+  expect((await write(consultant, byClient, 5)).status).toBe(404)
+  expect((await write(stranger, byClient, 5)).status).toBe(404)
+  await write(client, byClient, 5)
+  await write(consultant, byConsultant, 5)
+  expect((await stranger.call(`GET /reviews/${byClient}`)).status).toBe(404)
+})
+
+test('published stars make the average on the profile, in the role that was reviewed', async () => {
+  const cast = await anotherConsultant(product, people, 'Ravi')
+  const { client, consultant } = cast
+  const hired = async (stars: number) => {
+    const { contract_id } = await paidIn(cast, await applied(cast, await posted(cast)))
+    await completed(cast, contract_id)
+    await write(client, reviewId(contract_id, client.user_id), stars, `${stars} stars`)
+    return reviewId(contract_id, consultant.user_id)
+  }
+  const shown = async () => (await client.call(`GET /client/home/details/${consultant.user_id}`)).body
+
+  const [first, second] = [await hired(5), await hired(4)]
+  expect(await shown()).toMatchObject({ review_count: 0, reviews: [] })
+  await write(consultant, first, 1)
+  await write(consultant, second, 1)
+
+  const profile = await shown()
+  expect(profile).toMatchObject({ review_count: 2, rating: 4.5 })
+  expect(profile.reviews.map(({ comment }: { comment: string }) => comment)).toEqual(['4 stars', '5 stars'])
+  const own = (await consultant.call('GET /consultant/profile')).body.reviews
+  expect(own).toHaveLength(2)
+  expect((await consultant.call('GET /client/profile')).body.reviews).toEqual([])
+})

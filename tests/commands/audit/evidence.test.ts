@@ -1,0 +1,118 @@
+import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
+import { expect, test } from 'vitest'
+import {
+  canonical,
+  type Digest,
+  digestOf,
+  headOf,
+  sha256,
+  signedText,
+} from '#commands/audit/evidence/digest.ts'
+import { keyIdOf } from '#commands/audit/evidence/key-id.ts'
+import { verifyEvidence } from '#commands/audit/evidence/verify.ts'
+
+type Pair = ReturnType<typeof newPair>
+const newPair = () => generateKeyPairSync('ed25519')
+const pem = ({ publicKey }: Pair) => publicKey.export({ format: 'pem', type: 'spki' }).toString()
+const signerOf = ({ privateKey, publicKey }: Pair) => {
+  const key_id = keyIdOf(createPublicKey(publicKey.export({ format: 'pem', type: 'spki' })))
+  return {
+    sign: async (text: string) => ({
+      signature: sign(null, Buffer.from(text), privateKey).toString('base64'),
+      key_id,
+    }),
+    publicKey: async () => ({ public_key: '', key_id }),
+  }
+}
+
+const ours = newPair()
+const content = {
+  dispute: { id: 'd', title: 'Night “shifts”' },
+  events: [1, 2, 3, 4].map((position) => ({
+    position: String(position),
+    type: 'MessagePosted',
+    data: { text: `Message ${position}`, amount: position * 100 },
+  })),
+}
+type Bundle = typeof content & { digest: Digest }
+
+const signed = async (pair: Pair, of = content): Promise<Bundle> => ({
+  ...of,
+  digest: await digestOf(signerOf(pair), of, of.events),
+})
+const bundle = await signed(ours)
+const file = JSON.stringify(bundle)
+const verdict = (text: string | object, key = pem(ours)) =>
+  verifyEvidence(typeof text === 'string' ? text : JSON.stringify(text), key)
+
+test('A bundle verifies with the public key, and says how many events it has', () => {
+  expect(verdict(file)).toEqual({ ok: true, entries: 4, head: bundle.digest.head })
+  expect(verdict(file, JSON.stringify({ public_key: pem(ours) })).ok).toBe(true)
+})
+
+test('A bundle from which any single byte was removed does not verify', () => {
+  const bytes = Buffer.from(file)
+  for (let at = 0; at < bytes.length; at++) {
+    const cut = Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1)]).toString()
+    expect(verdict(cut).ok, `without byte ${at}`).toBe(false)
+  }
+})
+
+test('A bundle of which any single byte was changed does not verify', () => {
+  const bytes = Buffer.from(file)
+  for (let at = 0; at < bytes.length; at++) {
+    const other = Buffer.from(bytes)
+    other[at] = (bytes[at] ?? 0) ^ 1
+    expect(verdict(other.toString()).ok, `with another byte ${at}`).toBe(false)
+  }
+})
+
+test.each([0, 1, 2, 3])('A bundle without its event %i does not verify', (missing) => {
+  const events = content.events.filter((_, index) => index !== missing)
+  expect(verdict({ ...bundle, events })).toEqual({ ok: false, why: 'Events are missing or were added.' })
+})
+
+test('A bundle without its tail does not verify, even where the digest is made to fit', () => {
+  const events = content.events.slice(0, 2)
+  const cut = { ...content, events }
+  const fitting = { ...bundle.digest, entries: 2, head: headOf(events), sha256: sha256(canonical(cut)) }
+  expect(verdict({ ...cut, digest: fitting })).toEqual({
+    ok: false,
+    why: 'The signature is not that of this key.',
+  })
+})
+
+test('A bundle with two events in the other order does not verify', () => {
+  const [first, second, ...rest] = content.events
+  expect(verdict({ ...bundle, events: [second, first, ...rest] }).ok).toBe(false)
+})
+
+test('A bundle with another dispute above the same events does not verify', () => {
+  expect(verdict({ ...bundle, dispute: { ...content.dispute, id: 'e' } })).toEqual({
+    ok: false,
+    why: 'What is beside the events was changed.',
+  })
+})
+
+test('A bundle that was changed and signed again with another key does not verify', async () => {
+  const theirs = newPair()
+  const forged = await signed(theirs, { ...content, events: content.events.slice(1) })
+  expect(verdict(forged)).toEqual({ ok: false, why: 'It was signed with another key.' })
+  const { signature, ...digest } = { ...forged.digest, key_id: bundle.digest.key_id }
+  const posing = sign(null, Buffer.from(signedText(digest)), theirs.privateKey).toString('base64')
+  expect(posing).not.toBe(signature)
+  expect(verdict({ ...forged, digest: { ...digest, signature: posing } })).toEqual({
+    ok: false,
+    why: 'The signature is not that of this key.',
+  })
+})
+
+test('A bundle in which a field stands twice does not verify, whichever of them a reader would see', () => {
+  const twice = file.replace('"text":"Message 1"', '"text":"Message 9","text":"Message 1"')
+  expect(JSON.parse(twice)).toEqual(JSON.parse(file))
+  expect(verdict(twice).ok).toBe(false)
+})
+
+test.each(['', 'nonsense', '{"public_key": "nonsense"}'])('A key file with "%s" verifies nothing', (key) => {
+  expect(verdict(file, key)).toEqual({ ok: false, why: 'The key is no Ed25519 public key.' })
+})

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { partiesOf, statesAfter, timeline, upTo } from '#domain/audit/timeline/timeline.ts'
+import { summaryOf } from '#domain/audit/words/words.ts'
+import { type AnyEvent, type Kind, kinds, type Recorded } from '#domain/kernel/catalogue.ts'
+import type { Decider, EventOf } from '#domain/kernel/decider.ts'
+import { streamOf } from '#domain/kernel/stream.ts'
+import { all } from '../scenarios/all.ts'
+import { id } from '../scenarios/scenario.ts'
+
+const START = Date.parse('2026-03-01T09:00:00.000Z')
+const moment = (step: number) => new Date(START + step * 1000).toISOString()
+const actor = { kind: 'member' as const, user_id: id(7) }
+
+/** Everything that the scenarios of a kind say may have happened to one thing of that kind. */
+const histories = Object.entries(all).flatMap(([kind, { scenarios }]) =>
+  scenarios.map(({ given }) => ({ kind: kind as Kind, given: given as readonly AnyEvent[] })),
+)
+
+/** Random histories of up to six things, dealt into one order of positions, as the store would hold them. */
+const anyPast = fc
+  .record({
+    lives: fc.array(fc.constantFrom(...histories), { minLength: 1, maxLength: 6 }),
+    deal: fc.infiniteStream(fc.nat()),
+  })
+  .map(({ lives, deal }) => {
+    const left = lives.map(({ kind, given }, index) => ({
+      stream: streamOf(kind, id(index)),
+      given: [...given],
+    }))
+    const past: Recorded[] = []
+    for (const turn of deal) {
+      const open = left.filter(({ given }) => given.length > 0)
+      const next = open[turn % open.length]
+      const event = next?.given.shift()
+      if (!next || !event) break
+      const step = past.length
+      past.push({
+        stream: next.stream,
+        id: id(1000 + step),
+        revision: BigInt(step),
+        position: BigInt(10 + step * 3),
+        event: { ...event, at: moment(step) },
+        metadata: {
+          actor,
+          correlation_id: id(turn % 5),
+          causation_id: id(999 + step - (turn % 3)),
+          schema: 1,
+        },
+      })
+    }
+    return past
+  })
+
+/** What a thing's own machine says of its events up to then, folded on their own. */
+const folded = (kind: Kind, events: readonly Recorded[]) =>
+  String(
+    (kinds[kind] as unknown as Decider<AnyStateMachine>).replay(
+      events.map(({ event }) => event as EventOf<AnyStateMachine>),
+    ).value,
+  )
+
+test('The state shown at any moment is the fold of the events up to then, for each thing of a case', () =>
+  fc.assert(
+    fc.property(anyPast, fc.integer({ min: -5, max: 300 }), fc.boolean(), (past, offset, byPosition) => {
+      const at = byPosition ? String(Math.max(0, 10 + offset)) : moment(offset / 4)
+      const known = past.filter(({ position, event }) =>
+        byPosition ? position <= BigInt(at) : event.at <= at,
+      )
+      const shuffled = past.toSorted((a, b) => a.id.slice(-2).localeCompare(b.id.slice(-2)))
+      const entries = timeline(shuffled, at)
+      expect(entries.map(({ recorded }) => recorded.id)).toEqual(known.map(({ id }) => id))
+      for (const [stream, { value }] of statesAfter(upTo(shuffled, at))) {
+        const own = known.filter((each) => each.stream === stream)
+        const kind = stream.slice(0, stream.indexOf('-')) as Kind
+        expect(String(value)).toBe(folded(kind, own))
+        expect(entries.findLast(({ recorded }) => recorded.stream === stream)?.state).toBe(String(value))
+      }
+    }),
+    { numRuns: Number(process.env.TIMELINE_RUNS ?? 100) },
+  ))
+
+test('What caused an event is an earlier entry of the same timeline', () =>
+  fc.assert(
+    fc.property(anyPast, (past) => {
+      for (const { recorded, cause } of timeline(past)) {
+        if (!cause) continue
+        expect(cause.position).toBeLessThan(recorded.position)
+        const causing = past.find(({ position }) => position === cause.position)
+        if (cause.how === 'event') expect(causing?.id).toBe(recorded.metadata.causation_id)
+        else expect(causing?.metadata.correlation_id).toBe(recorded.metadata.correlation_id)
+      }
+    }),
+    { numRuns: Number(process.env.TIMELINE_RUNS ?? 100) },
+  ))
+
+test('Every event of every scenario has a sentence that names nothing by its id', () => {
+  const telling = { who: 'Maren Hill', name: () => 'Paul Reyes' }
+  const events = histories.flatMap(({ given }) => given)
+  const sentences = new Set(events.map((event) => summaryOf(event, telling)))
+  for (const sentence of sentences) {
+    expect(sentence).toMatch(/^[A-Z$].{5,}[^.]$/)
+    expect(sentence).not.toMatch(/undefined|NaN|\[object|[0-9a-f]{8}-[0-9a-f]{4}/)
+  }
+})
+
+test('Whose file it is is a party of the case, and whom they let read it is none', () => {
+  const granted = {
+    type: 'AccessGranted',
+    file_id: id(1),
+    user_id: id(2),
+    owner_id: id(3),
+    until: moment(9),
+  } as const
+  const recorded = {
+    stream: streamOf('fileAccess', id(1)),
+    id: id(4),
+    revision: 0n,
+    position: 1n,
+    event: { ...granted, at: moment(0) },
+    metadata: { actor, correlation_id: id(5), causation_id: id(6), schema: 1 },
+  }
+  expect([...partiesOf([recorded])]).toEqual([id(3)])
+})

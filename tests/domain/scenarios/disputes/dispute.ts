@@ -1,0 +1,170 @@
+import { dispute, type dispute as Machine } from '#domain/disputes/dispute.ts'
+import type { DisputeEvent } from '#domain/disputes/messages.ts'
+import { decider } from '#domain/kernel/decider.ts'
+import { id, matrix, type Scenario, type Scenarios, spring, summer } from '../scenario.ts'
+
+const filing = {
+  contract_id: id(1),
+  client_id: id(2),
+  consultant_id: id(3),
+  title: 'Night shifts',
+  price: 200_00,
+  cause: 'filed',
+  filed_by: id(2),
+  message: 'Half of the shifts were not kept.',
+  file_ids: [id(7)],
+} as const
+const said = {
+  statement_id: id(4),
+  user_id: id(3),
+  by: 'consultant',
+  message: 'Two were moved.',
+  file_ids: [id(8)],
+} as const
+const noted = { staff_id: id(9), note_id: id(5), text: 'Asked for the plan.' }
+const split = { staff_id: id(9), outcome: 'split', consultant_gross: 100_00, note: 'Half was kept.' } as const
+
+const filed: DisputeEvent = { type: 'DisputeFiled', at: spring, ...filing, file_ids: [id(7)] }
+const added: DisputeEvent = { type: 'DisputeStatementAdded', at: spring, ...said, file_ids: [id(8)] }
+const taken: DisputeEvent = { type: 'DisputeTaken', at: spring, staff_id: id(9) }
+const note: DisputeEvent = { type: 'DisputeNoted', at: summer, ...noted }
+const resolved: DisputeEvent = { type: 'DisputeResolved', at: summer, ...split }
+
+const given = {
+  'No dispute': [],
+  'A filed dispute': [filed],
+  'A dispute with a statement': [filed, added],
+  'A dispute that was taken': [filed, taken],
+  'A dispute with a note': [filed, taken, note],
+  'A taken dispute with a statement': [filed, taken, added],
+  'A decided dispute': [filed, taken, resolved],
+}
+const resolve = { type: 'ResolveDispute', at: summer, staff_id: id(9), note: '' } as const
+
+const bounds: Scenario<typeof Machine>[] = [0, -1, 200_00, 200_01, undefined].map((consultant_gross) => ({
+  title: `A split that gives ${consultant_gross} of 20000 cents is refused`,
+  given: [filed, taken],
+  when: { ...resolve, outcome: 'split', consultant_gross },
+  outcome: 'split_out_of_bounds',
+}))
+
+export const disputes: Scenarios<typeof dispute> = {
+  machine: dispute,
+  scenarios: [
+    ...matrix(
+      dispute,
+      given,
+      {
+        file: { type: 'FileDispute', at: spring, ...filing, file_ids: [id(7)] },
+        add: { type: 'AddDisputeStatement', at: spring, ...said, file_ids: [id(8)] },
+        take: { type: 'TakeDispute', at: spring, staff_id: id(9) },
+        note: { type: 'NoteDispute', at: summer, ...noted },
+        resolve: { type: 'ResolveDispute', at: summer, ...split },
+        'resolve otherwise': { ...resolve, outcome: 'release' },
+      },
+      {
+        'No dispute': { file: [filed] },
+        'A filed dispute': {
+          file: 'unchanged',
+          add: [added],
+          take: [taken],
+          note: 'dispute_not_taken',
+          resolve: 'dispute_not_taken',
+          'resolve otherwise': 'dispute_not_taken',
+        },
+        'A dispute with a statement': {
+          file: 'unchanged',
+          add: 'unchanged',
+          take: [taken],
+          note: 'dispute_not_taken',
+          resolve: 'dispute_not_taken',
+          'resolve otherwise': 'dispute_not_taken',
+        },
+        'A dispute that was taken': {
+          file: 'unchanged',
+          add: [added],
+          take: 'unchanged',
+          note: [note],
+          resolve: [resolved],
+          'resolve otherwise': [
+            { type: 'DisputeResolved', at: summer, staff_id: id(9), note: '', outcome: 'release' },
+          ],
+        },
+        'A dispute with a note': {
+          file: 'unchanged',
+          add: [added],
+          take: 'unchanged',
+          note: 'unchanged',
+          resolve: [resolved],
+          'resolve otherwise': [
+            { type: 'DisputeResolved', at: summer, staff_id: id(9), note: '', outcome: 'release' },
+          ],
+        },
+        'A taken dispute with a statement': {
+          file: 'unchanged',
+          add: 'unchanged',
+          take: 'unchanged',
+          note: [note],
+          resolve: [resolved],
+          'resolve otherwise': [
+            { type: 'DisputeResolved', at: summer, staff_id: id(9), note: '', outcome: 'release' },
+          ],
+        },
+        'A decided dispute': {
+          file: 'unchanged',
+          add: 'dispute_resolved',
+          take: 'dispute_resolved',
+          note: 'dispute_resolved',
+          resolve: 'unchanged',
+          'resolve otherwise': 'dispute_resolved',
+        },
+      },
+    ),
+    ...bounds,
+    {
+      title: 'A dispute that somebody else takes says from whom',
+      given: [filed, taken],
+      when: { type: 'TakeDispute', at: summer, staff_id: id(10) },
+      outcome: [{ type: 'DisputeTaken', at: summer, staff_id: id(10), from: id(9) }],
+    },
+    {
+      title: 'A dispute that was taken from somebody knows who has it',
+      given: [filed, taken, { type: 'DisputeTaken', at: summer, staff_id: id(10), from: id(9) }],
+      stands: 'under_review',
+      knowing: { taken_by: id(10), updated_at: summer },
+    },
+    ...[
+      { what: 'its filing', given: [{ ...filed, at: summer }] },
+      { what: 'a statement', given: [filed, { ...added, at: summer }] },
+      { what: 'being taken', given: [filed, { ...taken, at: summer }] },
+      { what: 'a statement to support', given: [filed, taken, { ...added, at: summer }] },
+      { what: 'a note', given: [filed, taken, note] },
+      { what: 'its decision', given: [filed, taken, resolved] },
+    ].map(
+      ({ what, given }): Scenario<typeof Machine> => ({
+        title: `A dispute was touched by ${what}`,
+        given,
+        stands: decider(dispute).replay(given).value,
+        knowing: { updated_at: summer },
+      }),
+    ),
+    {
+      title: 'A taken dispute knows the files of later statements',
+      given: [filed, taken, added],
+      stands: 'under_review',
+      knowing: { files: [id(7), id(8)] },
+    },
+    {
+      title: 'A dispute knows every file that was put forward',
+      given: [filed, added],
+      stands: 'filed',
+      knowing: { files: [id(7), id(8)] },
+    },
+    {
+      title: 'A decided dispute knows its decision',
+      given: [filed, taken, resolved],
+      stands: 'resolved',
+      knowing: { resolution: split, taken_by: id(9) },
+    },
+  ],
+}

@@ -1,0 +1,123 @@
+import type { EscrowEvent } from '#domain/money/escrow/messages.ts'
+import { id, spring } from '../scenario.ts'
+import {
+  back,
+  notSentBack,
+  refunded,
+  released,
+  reversedFromUs,
+  reversedInEscrow,
+  sentBack,
+  split,
+} from './events.ts'
+
+/** The outcome of each command about money that the provider takes back, or has taken back. */
+
+const at = spring
+const part = (event: EscrowEvent, amount: number) => ({ ...event, amount }) as EscrowEvent
+const returned = (from_case: number, from_loss: number, to_client: number): EscrowEvent => ({
+  type: 'ReversalReturned',
+  at,
+  from_case,
+  from_loss,
+  to_client,
+})
+export const covered = (amount: number, left = 0): EscrowEvent => ({
+  type: 'RefundCovered',
+  at,
+  amount,
+  left,
+})
+export const came = (attempt = 1, amount = 9_500): EscrowEvent => ({
+  type: 'PayoutReturned',
+  at,
+  reason: 'DENIED',
+  attempt,
+  amount,
+})
+
+export const whileHeld = {
+  reverse: [reversedInEscrow],
+  'reverse a part': [part(reversedInEscrow, 4_000)],
+  'reverse too much': 'amounts_differ',
+  'return all': 'unchanged',
+  'reverse less than nothing': 'amounts_differ',
+} as const
+export const afterwards = {
+  ...whileHeld,
+  reverse: [reversedFromUs],
+  'reverse a part': [part(reversedFromUs, 4_000)],
+} as const
+export const uncaptured = {
+  reverse: 'amounts_differ',
+  'reverse a part': 'amounts_differ',
+  'reverse too much': 'amounts_differ',
+  'return all': 'amounts_differ',
+  'reverse less than nothing': 'amounts_differ',
+} as const
+
+const taken = { reversed: 10_500 }
+const splitAt = (gross: number, consultant: number, client: number, platform: number) =>
+  [
+    {
+      ...split,
+      consultant_gross: gross,
+      consultant_amount: consultant,
+      client_amount: client,
+      platform_amount: platform,
+      ...taken,
+    } as EscrowEvent,
+  ] as const
+/** All was taken back while it was held: the client has their money. */
+export const takenWhileHeld = {
+  reverse: 'unchanged',
+  'reverse a part': [returned(6_500, 0, 0)],
+  'return all': [returned(10_500, 0, 0)],
+  release: [{ ...released, ...taken } as EscrowEvent],
+  'release for another contract': [{ ...released, contract_id: id(9), ...taken } as EscrowEvent],
+  refund: [{ ...refunded, ...taken } as EscrowEvent],
+  split: [{ ...split, ...taken } as EscrowEvent],
+  'split into a cent and the rest': splitAt(1, 1, 10_499, 0),
+  'split into all but a cent': splitAt(9_999, 9_499, 1, 1_000),
+} as const
+/** All was taken back after the settlement. */
+export const takenAfterwards = {
+  reverse: 'unchanged',
+  'reverse a part': [returned(0, 6_500, 0)],
+  'return all': [returned(0, 10_500, 0)],
+} as const
+export const refusedWhileTaken = (amount: number) =>
+  ({ 'record a failed refund': [notSentBack, covered(amount)] }) as const
+/** The client was refunded by the provider. */
+export const returnedToClient = {
+  reverse: 'unchanged',
+  'reverse a part': [returned(0, 0, 6_500), back(6_500)],
+  'return all': [returned(0, 0, 10_500), back(10_500)],
+} as const
+/** Of 105.00 the provider took 40.00 back, and the rest is being refunded. */
+export const refundingTheRest = {
+  reverse: [part(reversedFromUs, 6_500)],
+  'reverse a part': 'unchanged',
+  'return all': 'refund_under_way',
+  'record the refund': [sentBack(6_500)],
+  'record a failed refund': [notSentBack],
+  'record a second failed refund': 'unchanged',
+} as const
+export const splitTheRest = {
+  reverse: [part(reversedFromUs, 6_500)],
+  'reverse a part': 'unchanged',
+  'return all': 'refund_under_way',
+  'record the refund': [sentBack(2_300)],
+} as const
+/** The second refund of a payment is another request to the provider. */
+export const refundedAgain = {
+  ...afterwards,
+  'record the refund': [sentBack(10_500)],
+  'record a failed refund': 'unchanged',
+  'record a second failed refund': 'unchanged',
+} as const
+export const partlyTaken = {
+  reverse: [part(reversedFromUs, 6_500)],
+  'reverse a part': 'unchanged',
+  'return all': [returned(0, 4_000, 0)],
+} as const

@@ -1,0 +1,145 @@
+import type { escrow } from '#domain/money/escrow/escrow.ts'
+import type { EscrowEvent } from '#domain/money/escrow/messages.ts'
+import { spring as at, type Scenario } from '../scenario.ts'
+import { back, item, later, paid, reversedFromUs, stages } from './events.ts'
+import { stageStates } from './stage-states.ts'
+
+const SETTLED = [
+  'A late payment sent back',
+  'A payment refunded in a dispute',
+  'A released payment',
+  'A split payment whose refund was sent',
+  'A payout without an address',
+  'A payout under way',
+  'An unclaimed payout',
+  'A failed payout',
+  'A paid-out payment',
+] as const
+
+const taken = { ...reversedFromUs, amount: 4_000 } as EscrowEvent
+const covered = (left: number): EscrowEvent => ({ type: 'RefundCovered', at, amount: 1_000, left })
+const returned = (from_loss: number, to_client: number): EscrowEvent => ({
+  type: 'ReversalReturned',
+  at,
+  from_case: 0,
+  from_loss,
+  to_client,
+})
+const record = (amount: number) => ({ type: 'RecordReversal', at, amount }) as const
+
+/** In every state after the settlement: the provider takes 40.00 of which 10.00 count as the client's refund. */
+export const reversals: Scenario<typeof escrow>[] = [
+  ...SETTLED.flatMap((stage): Scenario<typeof escrow>[] => {
+    const given = stages[stage]
+    const stands = stageStates[stage]
+    const due: EscrowEvent[] = [...given, back(3_000), taken, covered(2_000)]
+    const sent: EscrowEvent[] = [...given, taken, covered(0)]
+    return [
+      {
+        title: `${stage}, of which a part was taken back, knows it`,
+        given: [...given, { ...taken, at: later }],
+        stands,
+        knowing: { reversed: 4_000, covered: 0, updated_at: later },
+      },
+      {
+        title: `${stage}, given back to us, knows what is still taken`,
+        given: [...sent, { ...returned(1_500, 500), at: later }],
+        stands,
+        knowing: { reversed: 2_000, covered: 500, updated_at: later },
+      },
+      {
+        title: `${stage}, of which more is taken back, books the rest`,
+        given: sent,
+        when: record(5_000),
+        outcome: [{ ...reversedFromUs, amount: 1_000 } as EscrowEvent],
+      },
+      {
+        title: `${stage}: what comes back makes up for our loss first`,
+        given: sent,
+        when: record(1_000),
+        outcome: [returned(3_000, 0)],
+      },
+      {
+        title: `${stage}: what comes back beyond our loss is refunded`,
+        given: sent,
+        when: record(0),
+        outcome: [returned(3_000, 1_000), back(1_000)],
+      },
+      {
+        title: `${stage}: it is not shared out while a refund is under way`,
+        given: due,
+        when: record(0),
+        outcome: 'refund_under_way',
+      },
+      {
+        title: `${stage}: it makes up for our loss while a refund is under way`,
+        given: due,
+        when: record(1_000),
+        outcome: [returned(3_000, 0)],
+      },
+    ]
+  }),
+  {
+    title: 'A paid-out payment knows the batch of the provider',
+    given: stages['A paid-out payment'],
+    stands: 'paid_out',
+    knowing: { payout_batch: item.batch_id, returned: false },
+  },
+  {
+    title: 'A payment paid out late knows the batch of the provider',
+    given: stages['A payment paid out late'],
+    stands: 'paid_out',
+    knowing: { payout_batch: item.batch_id },
+  },
+  {
+    title: 'A report that an earlier payout failed does not touch the later one that was paid',
+    given: [...stages['A second payout under way'], paid(2)],
+    when: { type: 'RecordPayoutFailed', at, reason: 'DENIED', attempt: 1 },
+    outcome: 'stale_attempt',
+  },
+  {
+    title: 'A payout that came back is known as one',
+    given: stages['A payout that came back'],
+    stands: 'payout_failed',
+    knowing: { returned: true },
+  },
+  {
+    title: 'A payout sent again has not come back',
+    given: stages['A payout sent again after it came back'],
+    stands: 'payout_requested',
+    knowing: { returned: false, attempt: 2 },
+  },
+  {
+    title: 'A frozen payment knows what is taken after a part came back',
+    given: [
+      ...stages['A held payment taken back by the provider'],
+      { type: 'ReversalReturned', at: later, from_case: 4_000, from_loss: 0, to_client: 0 },
+    ],
+    stands: 'frozen',
+    knowing: { reversed: 6_500, updated_at: later },
+  },
+  {
+    title: 'A frozen payment of which a part was taken back is taken back in full',
+    given: [...stages['A held payment'], { ...taken, borne_by: 'escrow_case' } as EscrowEvent],
+    when: record(10_500),
+    outcome: [{ ...reversedFromUs, amount: 6_500, borne_by: 'escrow_case' } as EscrowEvent],
+  },
+  {
+    title: 'A frozen payment of which a part was taken back refunds the rest',
+    given: [...stages['A held payment'], { ...taken, borne_by: 'escrow_case' } as EscrowEvent],
+    when: { type: 'RefundEscrow', at },
+    outcome: [{ type: 'EscrowRefunded', at, client_amount: 10_500, reversed: 4_000 }, back(6_500)],
+  },
+  {
+    title: 'A payment refunded after it was taken back knows that the client has their money',
+    given: stages['A payment refunded after the provider took it back'],
+    stands: 'refunded',
+    knowing: { covered: 10_500, refund: 'none' },
+  },
+  {
+    title: 'A payment split after it was taken back knows what the client has',
+    given: stages['A payment split after a part was taken back'],
+    stands: 'split',
+    knowing: { covered: 4_000, refund_amount: 2_300 },
+  },
+]

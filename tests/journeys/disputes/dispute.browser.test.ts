@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { browsing } from '#tests/harness/browser/browsing.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { fill, heading, press, says } from '#tests/harness/browser/visits.ts'
+import { pickFiles, text } from '#tests/harness/files/safe-storage.ts'
+import { contracted } from '#tests/harness/people/contracts.ts'
+import { decided } from '#tests/harness/people/endings.ts'
+import { staff } from '#tests/harness/people/people.ts'
+import { before } from '#tests/harness/running.ts'
+
+const { product, insider } = browsing()
+const people = before(async () => ({
+  ...(await contracted(product)),
+  support: await staff(product, 'support'),
+}))
+
+test('A dispute is filed with a file, answered by the other side, and split by support, which both are told', async () => {
+  const { client, consultant, stranger, support, contract_id } = people
+  const nobody = await insider(stranger, '/disputes')
+  await heading(nobody.page, "You Don't Have Any Contracts to Dispute")
+  await nobody.end()
+
+  // The client files it from the contract.
+  const dana = await insider(client, '/pricing')
+  await dana.page.evaluate(() => localStorage.setItem('userType', 'true'))
+  await dana.page.goto(`/contract/${contract_id}`)
+  await dana.page.getByRole('link', { name: 'File Dispute' }).click()
+  await heading(dana.page, 'File Dispute')
+  await heading(dana.page, '$105 is frozen at once')
+  await press(dana.page, 'File Dispute')
+  await says(dana.page, 'Some fields need another look.')
+  await fill(dana.page, 'Reason', 'Half of the callbacks have no outcome written down.')
+  await press(dana.page, 'Attach a file')
+  await dana.page.getByText('Maren cannot, unless you share them.').waitFor()
+  await pickFiles(dana.page, text('callbacks.txt'))
+  await dana.page.getByRole('button', { name: 'Remove callbacks.txt' }).waitFor()
+  expect(await flaws(dana.page, 'dispute form')).toEqual([])
+  await press(dana.page, 'File Dispute')
+  await heading(dana.page, 'Dispute Has Been Filed')
+  expect(await dana.page.locator(':focus').textContent()).toBe('Dispute Has Been Filed')
+  await dana.page.getByRole('link', { name: 'callbacks.txt' }).waitFor()
+  expect(await flaws(dana.page, 'dispute filed')).toEqual([])
+
+  // The consultant sees it on the contract, and adds a statement.
+  const maren = await insider(consultant, `/contract/${contract_id}`)
+  await heading(maren.page, 'Dispute Has Been Filed')
+  expect(await maren.page.getByRole('button', { name: 'Submit for Completion' }).count()).toBe(0)
+  await maren.page.getByRole('link', { name: 'See the dispute' }).click()
+  await maren.page.getByText('Half of the callbacks').waitFor()
+  await maren.page.getByText('A file that is not shared with you').waitFor()
+  await fill(maren.page, 'Add to your statement', 'The export I was given held 121 numbers.')
+  await press(maren.page, 'Add statement')
+  await maren.page.getByRole('status').getByText('Your statement was added.').waitFor()
+  await dana.page.getByText('The export I was given held 121 numbers.').waitFor()
+
+  // Support takes and splits it, and both screens follow.
+  const { body } = await client.call(`GET /disputes/contract/${contract_id}`)
+  const decision = { outcome: 'split', consultant_amount: 33.33 }
+  expect((await decided(support, body.dispute.id, decision)).body).toEqual({ success: true })
+  await heading(maren.page, 'You receive $31.66')
+  await heading(dana.page, 'You get $70 back')
+  await dana.page.getByText('Both plans were compared.').waitFor()
+  await dana.page.getByRole('link', { name: 'Write a review' }).waitFor()
+  expect(await flaws(dana.page, 'dispute split')).toEqual([])
+  expect(await maren.page.getByLabel('Add to your statement').count()).toBe(0)
+  await maren.page.getByRole('link', { name: 'Write a review' }).waitFor()
+  await maren.page.goto('/disputes')
+  await maren.page.getByText('Resolved').waitFor()
+  expect(await flaws(maren.page, 'disputes')).toEqual([])
+  await maren.page.goto(`/contract/${contract_id}`)
+  await maren.page.getByText('Status: Closed', { exact: true }).waitFor()
+  await maren.page.getByRole('link', { name: 'See the decision' }).waitFor()
+  expect(await flaws(maren.page, 'contract closed')).toEqual([])
+  expect([...dana.complaints, ...maren.complaints]).toEqual([])
+  await dana.end()
+  await maren.end()
+})

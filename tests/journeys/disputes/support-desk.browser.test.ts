@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { contractConversationId } from '#domain/kernel/ids.ts'
+import { browsing } from '#tests/harness/browser/browsing.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { at, entersWithCode, heading, tabsTo } from '#tests/harness/browser/visits.ts'
+import { disputed } from '#tests/harness/people/endings.ts'
+import { staffAccount } from '#tests/harness/people/people.ts'
+import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
+import { before } from '#tests/harness/running.ts'
+
+const { product, visitor } = browsing()
+const world = before(async () => {
+  const cast = await licensedCast(product)
+  const { contract_id } = await paidIn(cast, await applied(cast, await posted(cast)))
+  const conversation = contractConversationId(contract_id)
+  await cast.consultant.call(`POST /conversations/${conversation}/messages`, {
+    message: 'Is that all of it?',
+  })
+  const dispute_id = await disputed(cast.client, contract_id)
+  return { ...cast, contract_id, dispute_id }
+})
+
+test('Support lands on its queue, reads the case as it was, and splits the money, by keyboard alone', async () => {
+  const { dispute_id, contract_id, client } = world
+  const { page, complaints, end } = await visitor('/login')
+  await entersWithCode(page, await staffAccount(product, 'support'))
+  await at(page, '/staff/disputes')
+  await heading(page, 'Disputes')
+  await page.locator(`a[href$="/staff/disputes/${dispute_id}"]`).waitFor()
+  expect(await flaws(page, 'staff-disputes')).toEqual([])
+
+  await page.locator(`a[href$="/staff/disputes/${dispute_id}"]`).focus()
+  await page.keyboard.press('Enter')
+  await at(page, `/staff/disputes/${dispute_id}`)
+  await page.getByText('Half was not kept.').first().waitFor()
+  await page.getByText('“Is that all of it?”').or(page.getByText('Is that all of it?')).first().waitFor()
+  await page.getByText(/^As it is now, after all \d+ events$/).waitFor()
+
+  await page.keyboard.press('[')
+  await page.getByText(/^As it was after event \d+ of \d+$/).waitFor()
+  await page.keyboard.press('c')
+  await page.waitForURL(/at=\d+/)
+  await page.getByRole('slider').focus()
+  await page.keyboard.press('Home')
+  await page.getByText(/^As it was after event 1 of \d+$/).waitFor()
+  expect(await page.locator('.quad').innerText()).toMatch(/Contract\s+Not yet/)
+  await page.keyboard.press('End')
+  await page.getByText(/^As it is now/).waitFor()
+
+  await page
+    .locator('h1')
+    .focus()
+    .catch(() => undefined)
+  await page.getByRole('button', { name: 'Take this case' }).focus()
+  await page.keyboard.press('Enter')
+  await heading(page, 'Decision')
+  await page.getByText('You took this case.').waitFor()
+  await page.keyboard.press('2')
+  const share = page.getByLabel('Share in dollars, to the cent')
+  await share.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('40.01')
+  await page.getByText('$38.01', { exact: true }).first().waitFor()
+  await page.getByLabel('Reason, both parties read it').focus()
+  await page.keyboard.type('Both were heard.')
+  expect(await flaws(page, 'staff-case')).toEqual([])
+  await tabsTo(page, 'Try it out first')
+  await page.keyboard.press('Enter')
+  await heading(page, 'This would happen')
+  const unchanged = (await client.call(`GET /disputes/contract/${contract_id}`)).body
+  expect([unchanged.dispute.status, unchanged.contract.status]).toEqual(['under_review', 0])
+  expect(await flaws(page, 'staff-case-dry-run')).toEqual([])
+
+  await tabsTo(page, 'Resolve: pay $38.01, refund $62.99')
+  await page.keyboard.press('Enter')
+
+  await heading(page, 'Decided: Split between both')
+  const { body } = await client.call(`GET /disputes/contract/${contract_id}`)
+  expect(body.dispute.resolution).toMatchObject({
+    outcome: 'split',
+    consultant_amount: 38.01,
+    client_amount: 62.99,
+  })
+  expect(body.contract.status).toBe(4)
+
+  await page.goto(`${product.web}/staff/timeline/contract/${contract_id}`)
+  await heading(page, 'Timeline')
+  expect(await page.getByText('Is that all of it?').count()).toBe(0)
+  expect(await flaws(page, 'staff-timeline')).toEqual([])
+  expect(complaints).toEqual([])
+  await end()
+})

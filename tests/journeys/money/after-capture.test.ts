@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from 'vitest'
+import { caller, until } from '#tests/harness/api.ts'
+import { afterwards, balancesOf } from '#tests/harness/money/afterwards.ts'
+import { ledgerOf } from '#tests/harness/money/ledger.ts'
+import { staff } from '#tests/harness/people/people.ts'
+import { anotherConsultant, applied, cast, paidIn, paidOut, posted } from '#tests/harness/people/story.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
+
+const product = ownProduct({ SANDBOX_FEE_PERCENT: '1' })
+let people = before(() => cast(product))
+const support = before(() => staff(product, 'support'))
+beforeEach(async () => {
+  people = await anotherConsultant(product, people)
+})
+
+const provider = afterwards(product)
+
+async function hired() {
+  const application_id = await applied(people, await posted(people))
+  return paidIn(people, application_id)
+}
+async function approved() {
+  const { payment_id, contract_id } = await hired()
+  await people.consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
+  expect((await people.client.call(`GET /client/contracts/approve/${contract_id}`)).status).toBe(200)
+  return payment_id
+}
+const payoutOf = async (payment_id: string) => {
+  const { body } = await support.call('GET /staff/payouts')
+  return body.payouts.find((each: { payment_id: string }) => each.payment_id === payment_id)
+}
+const statusOf = async (payment_id: string) =>
+  (await people.client.call(`GET /payments/details/${payment_id}`)).body?.payment?.status
+
+test('a chargeback freezes what is held and is booked once; decided for us, it comes back', async () => {
+  const { payment_id } = await hired()
+  await caller(product.sandbox)('POST /_sandbox/faults', { target: 'webhook', fault: 'twice', times: 2 })
+  const capture = await provider.captureOf(payment_id)
+  await provider.act(`captures/${capture}/reverse`)
+  await until('the freeze', async () => (await statusOf(payment_id)) === 'frozen')
+  expect(await balancesOf(product, payment_id)).toMatchObject({ provider_case: 10_500, escrow: -10_500 })
+  await provider.act(`captures/${capture}/dispute`, { outcome: 'RESOLVED_SELLER_FAVOUR' })
+  await until('the money', async () => !(await balancesOf(product, payment_id)).provider_case)
+  expect((await ledgerOf(product)).sum).toBe(0)
+})
+
+test('a payout that came back after it was paid is seen by support and paid again exactly once', async () => {
+  const payment_id = await approved()
+  await paidOut(people, payment_id)
+  await provider.act(`payouts/${await provider.itemOf(payment_id)}`, { status: 'RETURNED' })
+  const failed = await until('the failure', async () => {
+    const payout = await payoutOf(payment_id)
+    return payout?.status === 'payout_failed' && payout
+  })
+  expect(failed).toMatchObject({ amount: 95, attempt: 1, reason: 'RETURNED' })
+  const tries = await Promise.all(
+    [1, 2, 3].map(() => support.call(`POST /staff/payouts/${payment_id}/retry`)),
+  )
+  expect(tries.map(({ status }) => status)).toContain(200)
+  await until('the payout', async () => (await payoutOf(payment_id))?.status === 'paid_out')
+  expect((await provider.payoutsOf(payment_id)).map(({ status }) => status)).toEqual(['RETURNED', 'SUCCESS'])
+  expect(await balancesOf(product, payment_id)).toMatchObject({ payable: 0 })
+  const late = await support.call(`POST /staff/payouts/${payment_id}/retry`)
+  expect([late.status, late.body.code]).toEqual([409, 'payout_not_failed'])
+  expect((await people.client.call(`POST /staff/payouts/${payment_id}/retry`)).status).toBe(404)
+})
+
+test('a chargeback that no report told of is found by the comparison, and nothing then differs', async () => {
+  const payment_id = await approved()
+  await paidOut(people, payment_id)
+  await caller(product.sandbox)('POST /_sandbox/faults', { target: 'webhook', fault: 'decline', times: 2 })
+  await provider.act(`captures/${await provider.captureOf(payment_id)}/reverse`, {
+    amount: { currency_code: 'USD', value: '40.00' },
+  })
+  expect((await support.call('POST /staff/reconciliation/run')).status).toBe(200)
+  const { body } = await support.call('GET /staff/reconciliation')
+  expect(body.differences).toEqual([])
+  expect(await balancesOf(product, payment_id)).toMatchObject({ platform_loss: 4_000, escrow: 0 })
+  expect(await statusOf(payment_id)).toBe('paid_out')
+})
+
+test('money that the ledger does not explain is a difference', async () => {
+  const order = await provider.foreignCapture()
+  expect((await support.call('POST /staff/reconciliation/run')).status).toBe(200)
+  const { body } = await support.call('GET /staff/reconciliation')
+  expect(body.differences).toEqual([
+    expect.objectContaining({ kind: 'missing_with_us', payment_id: order, theirs: '103.95' }),
+  ])
+  expect((await people.client.call('GET /staff/reconciliation')).status).toBe(404)
+})

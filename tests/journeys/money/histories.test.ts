@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { PREMIUM_TOKENS } from '#domain/kernel/terms.ts'
+import { caller, until } from '#tests/harness/api.ts'
+import { afterwards } from '#tests/harness/money/afterwards.ts'
+import { booksOf } from '#tests/harness/money/books.ts'
+import { chance, deciding, disturb, inTurns } from '#tests/harness/money/histories.ts'
+import { history } from '#tests/harness/money/history.ts'
+import { approved as approvedPurchase, asked } from '#tests/harness/money/premium.ts'
+import { staff } from '#tests/harness/people/people.ts'
+import { anotherConsultant, type Cast, cast } from '#tests/harness/people/story.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
+
+/** How many random histories; CI takes a few, `HISTORIES=1000` many. The seed makes the same choices again. */
+const HISTORIES = Number(process.env.HISTORIES ?? 6)
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const AT_ONCE = Math.min(HISTORIES, 12)
+
+const product = ownProduct({
+  ACCESS_TOKEN_SECONDS: '7200',
+  SANDBOX_PENDING_MS: '500',
+  SANDBOX_FEE_PERCENT: '1',
+})
+const people = before(() => cast(product))
+const support = before(() => staff(product, 'support'))
+const provider = afterwards(product)
+
+/** A consultant with tokens for as many applications as premium gives. */
+async function withTokens(): Promise<Cast> {
+  const own = await anotherConsultant(product, people)
+  if (HISTORIES > 8) {
+    const { link } = await asked(own.consultant)
+    await own.consultant.call('POST /consultant/tokens/premium/capture', await approvedPurchase(link))
+  }
+  return own
+}
+
+test(`${HISTORIES} random histories (seed ${SEED}) leave books that balance and agree with the provider's`, async () => {
+  const decide = deciding(product)
+  const many = Math.ceil(HISTORIES / (HISTORIES > 8 ? PREMIUM_TOKENS : 8))
+  const casts: Cast[] = []
+  for (let made = 0; made < many; made++) casts.push(await withTokens())
+  const began = Date.now()
+  const calm = disturb(product, chance(SEED))
+  const failed: unknown[] = []
+  await inTurns(
+    Array.from({ length: HISTORIES }, (_, seed) => seed),
+    AT_ONCE,
+    (seed) =>
+      history(casts[seed % many] as Cast, chance(SEED + seed), provider, decide).catch((error) =>
+        failed.push([seed, String(error)]),
+      ),
+  )
+  await calm()
+  expect(failed).toEqual([])
+
+  // Support does what is left to a person, and then nothing is on its way.
+  const still = await until(
+    'everything to come to rest',
+    async () => {
+      for (const status of ['payout_failed', 'payout_unclaimed']) {
+        const { body } = await support.call(`GET /staff/payouts?status=${status}`)
+        for (const { payment_id } of body.payouts) {
+          if (status === 'payout_failed') await support.call(`POST /staff/payouts/${payment_id}/retry`)
+          else await provider.act(`payouts/${await provider.itemOf(payment_id)}`, { status: 'SUCCESS' })
+        }
+      }
+      await support.call('POST /staff/reconciliation/run')
+      const books = await booksOf(product)
+      const { body } = await support.call('GET /staff/reconciliation')
+      return books.moving.length === 0 && body.differences?.length === 0 && books
+    },
+    Math.max(60_000, HISTORIES * 300),
+  )
+  expect(still.unbalanced).toEqual([])
+  expect(still.wrong).toEqual([])
+  const { body } = await caller(product.sandbox)('GET /_sandbox/state')
+  expect(body.captures.length).toBeGreaterThan(0)
+  console.info(`${HISTORIES} histories, seed ${SEED}, ${(Date.now() - began) / 1000} s`, still.states)
+}, 1_800_000)

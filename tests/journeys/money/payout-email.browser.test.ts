@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { browsing } from '#tests/harness/browser/browsing.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { fill, heading, press } from '#tests/harness/browser/visits.ts'
+import { pdfText } from '#tests/harness/files/pdf-text.ts'
+import { member, PASSWORD } from '#tests/harness/people/people.ts'
+import { laterOn } from '#tests/harness/people/proof.ts'
+import { applied, licensedCast, paidIn, paidOut, posted } from '#tests/harness/people/story.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
+
+const product = ownProduct()
+const { insider } = browsing(product)
+const title = 'Wound care protocol review'
+
+const world = before(async () => {
+  const people = await licensedCast(product)
+  const job_id = await posted(people, { title })
+  const { contract_id, payment_id } = await paidIn(people, await applied(people, job_id, 300))
+  return { ...people, contract_id, payment_id, stranger: await member(product, 'Sam') }
+})
+
+const main = (page: Page) => page.getByRole('main')
+const sees = (page: Page, words: string | RegExp) =>
+  main(page).getByText(words).filter({ visible: true }).first().waitFor()
+const asks = 'Where should we send your money?'
+
+/** What the download that this button begins holds. */
+async function saved(page: Page, name: string) {
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, name)])
+  const parts: Buffer[] = []
+  for await (const part of await download.createReadStream()) parts.push(part as Buffer)
+  return { name: download.suggestedFilename(), bytes: Buffer.concat(parts) }
+}
+
+test('Who has no payout email is asked from the start, learns where the money waits, sets it, and is paid', async () => {
+  const { client, consultant, contract_id, payment_id } = world
+  const { page, complaints, end } = await insider(consultant, '/')
+  await sees(page, asks)
+  expect(await flaws(page, 'home without payout email')).toEqual([])
+  await page.goto(`/contract/${contract_id}`)
+  await sees(page, asks)
+  await sees(page, /\$285 is sent to you on the day on which Dana approves/)
+  expect(await flaws(page, 'contract without payout email')).toEqual([])
+
+  await press(page, 'Submit for Completion')
+  await fill(page, 'Deliverable', 'Revision 3 of the protocol.')
+  await press(page, 'Submit')
+  await page.waitForURL(/\/contracts\?submitted=/)
+  await heading(page, `You submitted “${title}”`)
+  await sees(page, 'Waits for Dana')
+  expect(await flaws(page, 'contracts after submitting')).toEqual([])
+
+  expect((await client.call(`GET /client/contracts/approve/${contract_id}`)).status).toBe(200)
+  await page.goto(`/payment/${payment_id}`)
+  await heading(page, '$285 is waiting for you')
+  await sees(page, /\$285 to you, waits for your payout email/)
+  expect(await flaws(page, 'payment waits')).toEqual([])
+  await page.goto(`/contract/${contract_id}`)
+  await heading(page, '$285 is waiting for you')
+  expect(await flaws(page, 'contract payout waits')).toEqual([])
+  await page.goto('/contracts?show=done')
+  await sees(page, 'your money waits for it')
+  expect(await flaws(page, 'contracts done')).toEqual([])
+  await page.goto('/')
+  await sees(page, 'Your payout waits for an email')
+
+  await laterOn(product)
+  await page.goto(`/payment/${payment_id}`)
+  await page.getByRole('link', { name: 'Set payout email' }).click()
+  await sees(page, `$285 for “${title}” waits for your payout email.`)
+  await fill(page, 'Payout email', 'maren@pay.example')
+  await press(page, 'Save')
+  await page.getByRole('dialog', { name: 'Is it you?' }).waitFor()
+  await fill(page, 'Your password', PASSWORD)
+  await press(page, 'Confirm')
+  await heading(page, 'Payout email saved')
+  await sees(page, `$285 for “${title}” was sent to maren@pay.example.`)
+  expect(await flaws(page, 'payout email saved')).toEqual([])
+  await paidOut(world, payment_id)
+
+  await page.goto(`/payment/${payment_id}`)
+  await sees(page, /\$285 to you, [A-Z]/)
+  expect(await flaws(page, 'payment paid out')).toEqual([])
+  const receipt = await saved(page, 'Receipt, PDF')
+  expect(receipt.name).toBe(`receipt-${payment_id}.pdf`)
+  expect(await pdfText(receipt.bytes)).toContain('Paid out to the consultant $285')
+  await page.goto('/payments')
+  await sees(page, '$285 for you')
+  expect(await flaws(page, 'payments of the consultant')).toEqual([])
+  const table = await saved(page, `CSV of ${new Date().getUTCFullYear()}`)
+  expect(String(table.bytes)).toContain(
+    `${title},Dana Example,300.00,15.00,285.00,paid_out,0.00,285.00,15.00,`,
+  )
+  await main(page)
+    .getByRole('combobox', { name: /^State/ })
+    .selectOption('Frozen')
+  await page.waitForURL(/state=frozen/)
+  await sees(page, /^No payment of \d+ is: Frozen$/)
+  expect(await flaws(page, 'payments none in filter')).toEqual([])
+  expect(complaints).toEqual([])
+  await end()
+})
+
+test('The client has the same payment with what they paid, and nobody else has any of it', async () => {
+  const { client, stranger, payment_id } = world
+  const { page, complaints, end } = await insider(client, '/payments')
+  await sees(page, '$315 paid')
+  expect(await flaws(page, 'payments of the client')).toEqual([])
+  await page.goto(`/payment/${payment_id}`)
+  await sees(page, /\$285 to Maren, [A-Z]/)
+  expect(await flaws(page, 'payment of the client')).toEqual([])
+  expect(await pdfText((await saved(page, 'Receipt, PDF')).bytes)).toMatch(
+    /Total \$315 Paid out to the consultant \$285/,
+  )
+  for (const path of ['', '/receipt.pdf'])
+    expect((await stranger.call(`GET /payments/details/${payment_id}${path}`)).status).toBe(404)
+  const csv = await fetch(`${product.api}/payments/export.csv`, {
+    headers: { authorization: `Bearer ${stranger.token}` },
+  })
+  expect((await csv.text()).trim().split('\r\n')).toHaveLength(1)
+  expect(complaints).toEqual([])
+  await end()
+})

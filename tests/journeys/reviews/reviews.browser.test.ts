@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { reviewId } from '#domain/kernel/ids.ts'
+import { browsing } from '#tests/harness/browser/browsing.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { fill, heading, press, says, tabsTo } from '#tests/harness/browser/visits.ts'
+import { contracted } from '#tests/harness/people/contracts.ts'
+import { completed } from '#tests/harness/people/endings.ts'
+import { before } from '#tests/harness/running.ts'
+
+const { product, insider } = browsing()
+const people = before(() => contracted(product))
+
+test('Both sides review each other: by keyboard alone, hidden until both have written, and answered once', async () => {
+  const { client, consultant, stranger, contract_id } = people
+  const nobody = await insider(stranger, '/reviews')
+  await heading(nobody.page, "You Don't Have Any Reviews Yet")
+  await nobody.end()
+  await completed(people, contract_id)
+  const byClient = reviewId(contract_id, client.user_id)
+
+  // The client comes from the contract and writes with the keyboard.
+  const dana = await insider(client, '/pricing')
+  await dana.page.evaluate(() => localStorage.setItem('userType', 'true'))
+  await dana.page.goto(`/contract/${contract_id}`)
+  await tabsTo(dana.page, 'Write a review')
+  await dana.page.keyboard.press('Enter')
+  await heading(dana.page, 'Review Maren Example')
+  await dana.page.getByText('Neither of you sees the other’s review until both have written').waitFor()
+  await tabsTo(dana.page, 'Submit review')
+  await dana.page.keyboard.press('Enter')
+  await says(dana.page, 'Some fields need another look.')
+  await dana.page.getByRole('link', { name: 'Choose 1 to 5 stars' }).press('Enter')
+  await dana.page.keyboard.press('Space')
+  for (let stars = 1; stars < 4; stars++) await dana.page.keyboard.press('ArrowRight')
+  expect(await dana.page.getByRole('radio', { name: '4 of 5 stars, Very good' }).isChecked()).toBe(true)
+  await dana.page.keyboard.press('Tab')
+  await dana.page.keyboard.type('The night card is what our unit needed.')
+  expect(await flaws(dana.page, 'review form')).toEqual([])
+  await tabsTo(dana.page, 'Submit review')
+  await dana.page.keyboard.press('Enter')
+  await heading(dana.page, 'Your review is in')
+  expect(await dana.page.locator(':focus').textContent()).toBe('Your review is in')
+  expect(await flaws(dana.page, 'review hidden')).toEqual([])
+
+  // The consultant is asked, cannot see it, and writes.
+  const maren = await insider(consultant, `/reviews/${byClient}`)
+  await heading(maren.page, 'This page is not here for you')
+  await maren.page.goto('/reviews')
+  await maren.page.getByText('14 days left').waitFor()
+  expect(await flaws(maren.page, 'reviews')).toEqual([])
+  await maren.page.getByRole('link', { name: 'Write review of Dana Example' }).click()
+  await maren.page.getByRole('radio', { name: '5 of 5 stars, Excellent' }).check({ force: true })
+  await press(maren.page, 'Submit review')
+  await heading(maren.page, 'This review is published')
+
+  // Both are published; the consultant answers once, and the client reads it live.
+  await maren.page.getByRole('link', { name: 'Reviews', exact: true }).first().click()
+  await maren.page.getByRole('region', { name: 'About you' }).getByRole('link').click()
+  await heading(maren.page, 'Dana Example about you')
+  await fill(maren.page, 'Your answer', 'Thank you.')
+  await press(maren.page, 'Answer')
+  await heading(maren.page, 'You can answer once')
+  expect(await flaws(maren.page, 'review answer')).toEqual([])
+  await press(maren.page, 'Yes, answer')
+  await maren.page.getByText('You answered: Thank you.').waitFor()
+  await heading(dana.page, 'This review is published')
+  await dana.page.getByText('Maren answered: Thank you.').waitFor()
+  expect(await flaws(dana.page, 'review published')).toEqual([])
+
+  // They stand on the profiles, and the client's stars on their jobs.
+  await dana.page.goto(`/consultant/${consultant.user_id}`)
+  await dana.page.getByText('from 1 review').first().waitFor()
+  await dana.page.getByText('Maren answered: Thank you.').waitFor()
+  expect(await flaws(dana.page, 'consultant reviewed')).toEqual([])
+  await maren.page.goto('/profile')
+  await maren.page.getByText('The night card is what our unit needed.').waitFor()
+  expect(await flaws(maren.page, 'profile reviewed')).toEqual([])
+  await maren.page.goto(`/job/${people.job_id}`)
+  await maren.page.getByText('Client:').getByText('from 1 review').waitFor()
+  expect([...dana.complaints, ...maren.complaints]).toEqual([])
+  await dana.end()
+  await maren.end()
+})

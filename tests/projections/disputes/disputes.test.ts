@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { DisputeEvent } from '#domain/disputes/messages.ts'
+import { disputes } from '#projections/disputes/disputes.ts'
+import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
+import { everyWay } from '#tests/harness/projections/every-way.ts'
+import { record } from '#tests/harness/projections/fold.ts'
+
+const filing = {
+  contract_id: id(1),
+  client_id: id(2),
+  consultant_id: id(3),
+  title: 'Night shifts',
+  price: 200_00,
+  cause: 'filed' as const,
+  file_ids: [id(7)],
+}
+const said = { user_id: id(3), message: 'Two were moved.', file_ids: [] }
+const events: DisputeEvent[] = [
+  { type: 'DisputeFiled', at: spring, ...filing, filed_by: id(2), message: 'Half was not kept.' },
+  { type: 'DisputeStatementAdded', at: spring, statement_id: id(4), by: 'consultant', ...said },
+  { type: 'DisputeTaken', at: spring, staff_id: id(8) },
+  { type: 'DisputeTaken', at: spring, staff_id: id(9), from: id(8) },
+  { type: 'DisputeNoted', at: summer, staff_id: id(9), note_id: id(5), text: 'Asked for the plan.' },
+  {
+    type: 'DisputeResolved',
+    at: summer,
+    staff_id: id(9),
+    outcome: 'split',
+    consultant_gross: 1,
+    note: 'So.',
+  },
+]
+const upTo = (count: number) => everyWay(disputes, record(`dispute-${id(6)}`, events.slice(0, count)))
+const row = {
+  ...filing,
+  id: id(6),
+  filed_by: id(2),
+  message: 'Half was not kept.',
+  status: 'filed',
+  statements: [],
+  notes: [],
+  taken_by: null,
+  resolution: null,
+  created_at: spring,
+  updated_at: spring,
+}
+
+test('A filed dispute has what the filing party wrote, and then the statements', () => {
+  expect(upTo(1)).toEqual([row])
+  expect(upTo(2)).toEqual([{ ...row, statements: [{ ...said, created_at: spring }] }])
+})
+
+test('A dispute is under review by whoever took it last, and then decided', () => {
+  const taken = {
+    ...row,
+    status: 'under_review',
+    statements: [{ ...said, created_at: spring }],
+    taken_by: id(9),
+  }
+  expect(upTo(4)).toEqual([taken])
+  const notes = [{ staff_id: id(9), text: 'Asked for the plan.', created_at: summer }]
+  const noted = { ...taken, notes, updated_at: summer }
+  expect(upTo(5)).toEqual([noted])
+  const resolution = {
+    outcome: 'split',
+    consultant_gross: 1,
+    note: 'So.',
+    staff_id: id(9),
+    resolved_at: summer,
+  }
+  expect(upTo(6)).toEqual([{ ...noted, status: 'resolved', resolution }])
+})
+
+test('What the provider took back has no author and no words', () => {
+  const opened: DisputeEvent = { type: 'DisputeFiled', at: spring, ...filing, cause: 'provider_reversal' }
+  expect(everyWay(disputes, record(`dispute-${id(6)}`, [opened]))).toEqual([
+    { ...row, cause: 'provider_reversal', filed_by: null, message: null },
+  ])
+})

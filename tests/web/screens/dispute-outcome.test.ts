@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dollars, money, total } from '#domain/kernel/money.ts'
+import { sharesOf } from '#domain/money/shares.ts'
+import { outcome } from '#web/screens/disputes/case/outcome.ts'
+
+const resolved = (price: number, how: 'release' | 'refund' | 'split', gross?: number) => {
+  const { client_amount, consultant_amount } = sharesOf(price, how, gross)
+  return {
+    outcome: how,
+    note: '',
+    client_amount: dollars(client_amount),
+    consultant_amount: dollars(consultant_amount),
+    resolved_at: '2026-11-20T09:40:00.000Z',
+  }
+}
+const seen = (as: 'client' | 'consultant', name: string, ...of: Parameters<typeof resolved>) => {
+  const { heading, rows } = outcome(resolved(...of), of[0] / 100, { as, name })
+  return [
+    heading,
+    ...rows.map(({ words, small, amount }) => [words, small, amount].filter(Boolean).join(' | ')),
+  ]
+}
+
+test('A split tells the client who received what, and from which part of price and fee', () =>
+  expect(seen('client', 'Keisha', 240_000, 'split', 150_000)).toEqual([
+    'You get $945 back',
+    'Refund to you | $900 of the price, and $45 of the fee | $945',
+    'Payout to Keisha | $1,500 less 5 %, $75 | $1,425',
+    'Fees kept | $75 from each side | $150',
+    'Adds up to what was held | $2,520',
+  ]))
+
+test('A split with cents is told to the consultant to the cent', () =>
+  expect(seen('consultant', 'Dana', 95_000, 'split', 33_333)).toEqual([
+    'You receive $316.66',
+    'Refund to Dana | $616.67 of the price, and $30.83 of the fee | $647.50',
+    'Payout to you | $333.33 less 5 %, $16.67 | $316.66',
+    'Fees kept | $16.67 from each side | $33.34',
+    'Adds up to what was held | $997.50',
+  ]))
+
+test('Whoever gets nothing reads first what the other side got', () => {
+  expect(seen('client', 'Keisha', 240_000, 'release')[0]).toBe('Keisha receives $2,280')
+  expect(seen('consultant', 'Dana', 240_000, 'refund')).toEqual([
+    'Dana gets $2,520 back',
+    'Refund to Dana | $2,400 of the price, and $120 of the fee | $2,520',
+    'Adds up to what was held | $2,520',
+  ])
+})
+
+test('The rows of every decision add up to what was held', () =>
+  fc.assert(
+    fc.property(
+      fc
+        .integer({ min: 500, max: 10_000_000 })
+        .chain((price) =>
+          fc.tuple(
+            fc.constant(price),
+            fc.constantFrom('release', 'refund', 'split'),
+            fc.integer({ min: 1, max: price - 1 }),
+          ),
+        ),
+      ([price, how, gross]) => {
+        const { rows } = outcome(resolved(price, how, gross), price / 100, { as: 'client', name: 'Keisha' })
+        const cents = rows.map(({ amount }) => Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100))
+        const held = cents.pop()
+        expect(cents.reduce((sum, each) => sum + each, 0)).toBe(held)
+        expect(rows.at(-1)?.amount).toBe(money(total(price)))
+      },
+    ),
+  ))

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { toPayment, toSteps } from '#api/money/shown-payments.ts'
+import { PAYMENT_STATUSES, paymentStatus } from '#domain/money/status.ts'
+import { paymentSums } from '#domain/money/sums.ts'
+import { payments } from '#projections/money/payments.ts'
+import { opening, stages } from '#tests/domain/scenarios/money/events.ts'
+import { id } from '#tests/domain/scenarios/scenario.ts'
+import { fold, record } from '#tests/harness/projections/fold.ts'
+import { standing } from '#web/screens/money/detail/standing.tsx'
+import { lineSentence, moneyLine } from '#web/screens/money/line/line.ts'
+
+/** One event a day from Nov 1 on, so that moments can be told apart. */
+function rowOf(stage: keyof typeof stages) {
+  const events = stages[stage].map((event, day) => ({
+    ...event,
+    at: new Date(Date.UTC(2026, 10, 1 + day, 18)).toISOString(),
+  }))
+  const row = fold(payments, record(`escrow-${id(7)}`, events)).get(id(7))
+  if (!row) throw new Error(`${stage} is no payment`)
+  return row
+}
+
+const lineOf = (stage: keyof typeof stages, viewer: string) => {
+  const row = rowOf(stage)
+  const other = viewer === opening.client_id ? 'Maren' : 'Dana'
+  return moneyLine(toPayment(row, viewer), toSteps(row, viewer), other)
+}
+const told = (stage: keyof typeof stages, viewer = opening.client_id) =>
+  lineOf(stage, viewer).map(({ name, at, words }) => [name, at, words])
+const CONSULTANT = opening.consultant_id
+
+test('A held payment is held since its day, and what comes next is said', () => {
+  expect(told('A held payment')).toEqual([
+    ['Paid in', 'done', expect.stringMatching(/^\$105 on Nov 4/)],
+    ['Held', 'now', '$105 in escrow since Nov 4'],
+    ['Released', 'later', 'When you approve'],
+    ['Paid out', 'later', '$95 to Maren, the same day'],
+  ])
+})
+
+test('After the release the money was held for a time, and is nowhere said to be in escrow', () => {
+  expect(told('A paid-out payment', CONSULTANT).slice(1)).toEqual([
+    ['Held', 'done', 'Nov 4 to Nov 5'],
+    ['Released', 'done', expect.stringMatching(/^Nov 5/)],
+    ['Paid out', 'done', expect.stringMatching(/^\$95 to you, Nov 7/)],
+  ])
+  for (const stage of Object.keys(stages) as (keyof typeof stages)[]) {
+    const state = stages[stage].length > 0 ? rowOf(stage) : undefined
+    if (state && state.status !== 'held')
+      expect(JSON.stringify(lineOf(stage, opening.client_id)), stage).not.toContain('in escrow')
+  }
+})
+
+test('A split says to each side what they get, and a refund whether it is made', () => {
+  expect(told('A split payment whose refund was sent').slice(2)).toEqual([
+    ['Split', 'done', expect.stringMatching(/^\$63 to you, \$38 to Maren, Nov 6/)],
+    ['Refunded', 'done', expect.stringMatching(/^\$63 to you, Nov/)],
+  ])
+  expect(told('A paid-out split', CONSULTANT).slice(2)).toEqual([
+    ['Split', 'done', expect.stringMatching(/^\$63 to Dana, \$38 to you/)],
+    ['Paid out', 'done', expect.stringMatching(/^\$38 to you, Nov/)],
+  ])
+  expect(told('A refunded payment').at(-1)).toEqual(['Refund', 'now', '$105 to you, on its way'])
+  expect(told('A refund that failed').at(-1)).toEqual([
+    'Refund',
+    'stopped',
+    '$105 to you, could not be sent. It is tried again',
+  ])
+  expect(told('A refund that worked in the end').at(-1)?.slice(0, 2)).toEqual(['Refunded', 'done'])
+  expect(told('A late payment sent back')).toEqual([
+    ['Canceled', 'done', '$105 was charged too late'],
+    ['Refunded', 'done', expect.stringMatching(/^\$105 to you/)],
+  ])
+})
+
+const shown = Object.entries(stages).filter(([, events]) => events.length > 0)
+
+test('Every documented status of an escrow has a line in which one step at most is the present one', () => {
+  const seen = new Set(
+    shown.map(([stage]) => rowOf(stage as never)).map((row) => paymentStatus(row.status, row.refund)),
+  )
+  expect(PAYMENT_STATUSES.filter((status) => status !== 'paid' && !seen.has(status))).toEqual([])
+  for (const [stage] of shown)
+    for (const viewer of [opening.client_id, CONSULTANT]) {
+      const line = lineOf(stage as never, viewer)
+      const now = line.filter(({ at }) => at === 'now' || at === 'stopped')
+      expect(now.length, stage).toBeLessThanOrEqual(1)
+      expect(lineSentence(line), stage).toMatch(/^[A-Z].*\.$/)
+      // Nothing is done after what is not done yet.
+      const done = line.map(({ at }) => at === 'done')
+      expect(done, stage).toEqual(done.toSorted((one, other) => Number(other) - Number(one)))
+    }
+})
+
+test('A payout that waits says why, and what its payee can do', () => {
+  const of = (stage: keyof typeof stages, email: string, viewer = CONSULTANT) =>
+    standing(toPayment(rowOf(stage), viewer), email)
+  expect(of('A payout without an address', '')).toMatchObject({
+    heading: '$95 is waiting for you',
+    act: 'Set payout email',
+  })
+  expect(of('A payout without an address', 'maren@pay.example')?.heading).toBe(
+    '$95 is being sent to maren@pay.example',
+  )
+  expect(of('An unclaimed payout', 'maren@pay.example')?.act).toBe('Change payout email')
+  expect(of('A failed payout', 'maren@pay.example')?.act).toBe('Change payout email')
+  expect(of('A payout without an address', '', opening.client_id)).toBeUndefined()
+})
+
+test('The sums of both sides of every stage are what the payment itself holds', () => {
+  for (const [stage] of shown) {
+    const row = rowOf(stage as never)
+    const group = {
+      ...row,
+      month: '2026-11',
+      count: 1,
+      client_amount: row.client_amount ?? 0,
+      consultant_amount: row.consultant_amount ?? 0,
+      platform_amount: row.platform_amount ?? 0,
+    }
+    const client = paymentSums([{ ...group, direction: 'paid' }])
+    const charged = row.held || (row.client_amount ?? 0) > 0
+    expect(client.paid + client.returned, stage).toBe(charged ? row.total : 0)
+    if (!row.held) continue
+    const { received, on_its_way, held_for_you, received_fees } = paymentSums([
+      { ...group, direction: 'received' },
+    ])
+    const kept = row.platform_amount ?? 2 * row.fee
+    expect(client.paid, stage).toBe(received + on_its_way + held_for_you + kept)
+    expect(received_fees, stage).toBe(row.status === 'paid_out' ? kept / 2 : 0)
+  }
+})

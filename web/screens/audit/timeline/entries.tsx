@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/form/button.tsx'
+import { SelectField } from '#web/ui/form/field.tsx'
+import { plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { At } from '#web/ui/time.tsx'
+import { type Entry, GROUPS, type Group, groupOf, iconOf, kindWords, quoteOf, stateWords } from './words.ts'
+
+type Props = {
+  entries: readonly Entry[]
+  at: number
+  go(at: number): void
+  /** The filters: a group of kinds, and a person by name; empty for all. */
+  show: string
+  by: string
+  filter(changed: { show?: string; by?: string }): void
+}
+
+/** How many events are listed at first: a long conversation has thousands. */
+const FIRST = 100
+
+/** The events, newest first, with filters, and with links from an effect to its cause. */
+export function Entries({ entries, at, go, show, by, filter }: Props) {
+  const [most, setMost] = useState(FIRST)
+  const numbered = entries.map((entry, index) => ({ entry, number: index + 1 }))
+  const numbers = new Map(numbered.map(({ entry, number }) => [entry.position, number]))
+  const found = numbered.filter(
+    ({ entry }) => (show === '' || groupOf(entry) === show) && (by === '' || entry.actor.name === by),
+  )
+  const groups = (Object.keys(GROUPS) as Group[]).filter((group) =>
+    entries.some((entry) => groupOf(entry) === group),
+  )
+  const people = [...new Set(entries.map(({ actor }) => actor.name))].toSorted()
+  const listed = found.slice(-most).toReversed()
+  return (
+    <>
+      <div className="query query--two dense">
+        <SelectField
+          id="timeline-show"
+          label="Show"
+          error={undefined}
+          value={show}
+          set={(value) => filter({ show: value })}
+          choices={[
+            { value: '', words: 'Everything' },
+            ...groups.map((group) => ({ value: group, words: GROUPS[group] })),
+          ]}
+        />
+        <SelectField
+          id="timeline-by"
+          label="By"
+          error={undefined}
+          value={by}
+          set={(value) => filter({ by: value })}
+          choices={[{ value: '', words: 'Anybody' }, ...people.map((name) => ({ value: name, words: name }))]}
+        />
+      </div>
+      <p className="found" role="status">
+        <strong>{plural(found.length, 'event')}</strong>
+        <span className="quiet">newest first</span>
+      </p>
+      <ol className="timeline">
+        {listed.map(({ entry, number }) => (
+          <Line
+            key={entry.position}
+            {...{ entry, number, at, go }}
+            cause={entry.cause && numbers.get(entry.cause.position)}
+          />
+        ))}
+      </ol>
+      {found.length > most && (
+        <Button onClick={() => setMost(most + FIRST)}>
+          Show {Math.min(FIRST, found.length - most)} earlier
+        </Button>
+      )}
+    </>
+  )
+}
+
+type LineProps = Pick<Props, 'at' | 'go'> & { entry: Entry; number: number; cause: number | undefined }
+
+function Line({ entry, number, at, go, cause }: LineProps) {
+  const quote = quoteOf(entry)
+  const jump = (to: number) => {
+    go(to)
+    document.getElementById(`event-${to}`)?.focus()
+  }
+  const place = number > at ? 'later' : number === at ? 'mark-now' : undefined
+  return (
+    <li className={place}>
+      <Icon of={iconOf(entry)} />
+      <p>
+        <button
+          type="button"
+          className="ev"
+          id={`event-${number}`}
+          aria-current={number === at || undefined}
+          onClick={() => go(number)}
+        >
+          <span className="mono">{number}</span>{' '}
+          {number === at ? <strong>{entry.summary}</strong> : entry.summary}
+        </button>
+        <br />
+        <span className="quiet">
+          {entry.actor.name}
+          {entry.actor.kind === 'staff' && ', staff'}. {kindWords(entry.of.kind)}: {stateWords(entry.state)}
+          {cause !== undefined && (
+            <>
+              .{' '}
+              <button type="button" className="link" onClick={() => jump(cause)}>
+                {entry.cause?.how === 'event' ? `because of ${cause}` : `with ${cause}`}
+              </button>
+            </>
+          )}
+        </span>
+      </p>
+      <At time={entry.time} />
+      {quote !== undefined && <blockquote className="pre">{quote}</blockquote>}
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import {
+  Briefcase,
+  CalendarDays,
+  FilePenLine,
+  FileText,
+  FileUser,
+  IdCard,
+  Landmark,
+  type LucideIcon,
+  MessageSquare,
+  Scale,
+  Star,
+  UserRound,
+} from 'lucide-react'
+import type { AnswerOf } from '#api/wire/wire.ts'
+
+export type Entry = AnswerOf<'GET /staff/timeline/{kind}/{id}'>['entries'][number]
+type Kind = Entry['of']['kind']
+
+/** What staff filter a timeline by. */
+export const GROUPS = {
+  money: 'Money',
+  messages: 'Messages and calls',
+  files: 'Files',
+  appointments: 'Appointments',
+  contract: 'Contract and dispute',
+  job: 'Job and applications',
+  people: 'Accounts and licenses',
+} as const
+export type Group = keyof typeof GROUPS
+
+const LOOKS: Record<Kind, [icon: LucideIcon, group: Group, words: string]> = {
+  job: [Briefcase, 'job', 'Job'],
+  application: [FilePenLine, 'job', 'Application'],
+  tokens: [FilePenLine, 'job', 'Tokens'],
+  favorite: [Star, 'job', 'Favorite'],
+  escrow: [Landmark, 'money', 'Escrow'],
+  purchase: [Landmark, 'money', 'Premium'],
+  contract: [FileText, 'contract', 'Contract'],
+  dispute: [Scale, 'contract', 'Dispute'],
+  review: [Star, 'contract', 'Review'],
+  license: [IdCard, 'people', 'License'],
+  account: [UserRound, 'people', 'Account'],
+  profile: [UserRound, 'people', 'Profile'],
+  notifications: [MessageSquare, 'messages', 'Notifications'],
+  contact: [MessageSquare, 'messages', 'Message to support'],
+  conversation: [MessageSquare, 'messages', 'Conversation'],
+  file: [FileText, 'files', 'File'],
+  fileAccess: [FileUser, 'files', 'Access to a file'],
+  appointment: [CalendarDays, 'appointments', 'Appointment'],
+  staffReading: [UserRound, 'people', 'Reading by staff'],
+}
+
+export const iconOf = ({ of }: Entry) => LOOKS[of.kind][0]
+export const groupOf = ({ of }: Entry): Group => LOOKS[of.kind][1]
+export const kindWords = (kind: string) => LOOKS[kind as Kind]?.[2] ?? kind
+
+/** "In progress" for `in_progress`; before the first event there is no state. */
+export const stateWords = (state: string | undefined) => {
+  if (state === undefined || state === 'none') return 'Not yet'
+  const words = state.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const QUOTED = ['text', 'message', 'deliverable', 'reason', 'proposal', 'note', 'comment', 'answer']
+
+/** What a person wrote, where the entry has it. */
+export const quoteOf = ({ of, data }: Entry): string | undefined =>
+  // What the provider and the product give as a reason is in the summary.
+  LOOKS[of.kind][1] === 'money'
+    ? undefined
+    : QUOTED.map((name) => data[name]).find(
+        (value): value is string => typeof value === 'string' && value !== '',
+      )

@@ -1,0 +1,23 @@
+import type { Dispute } from '#api/wire/shapes/dispute.ts'
+import { moment } from '#web/ui/format.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Sum } from '#web/ui/sum.tsx'
+import { outcome } from './outcome.ts'
+import type { Other, Side } from './party.ts'
+
+type Props = { resolution: NonNullable<Dispute['resolution']>; price: number; as: Side; other: Other }
+
+/** How support decided, who received what, and why. */
+export function Decided({ resolution, price, as, other }: Props) {
+  const { heading, words, rows } = outcome(resolution, price, { as, name: other.first_name })
+  return (
+    <Panel heading={heading}>
+      <p className="quiet">
+        {words} Decided {moment(resolution.resolved_at)}.
+      </p>
+      <Sum caption="Who received what" rows={rows} />
+      <h3>What our support says</h3>
+      <blockquote className="reason pre">{resolution.note}</blockquote>
+    </Panel>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { Snowflake } from 'lucide-react'
+import type { Contract } from '#api/wire/shapes/contract.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextArea } from '#web/ui/form/field.tsx'
+import { ErrorSummary } from '#web/ui/form/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { IdentifierWarning } from '#web/ui/warning/identifiers.tsx'
+import { FilesField } from './files-field.tsx'
+import { heldFor } from './outcome.ts'
+import type { Other } from './party.ts'
+import { USUALLY } from './state.tsx'
+import { useCaseForm } from './use-case-form.ts'
+
+type Props = { contract: Contract; other: Other; files(): void }
+
+/** The reason, the files, and what happens at once, before the button. */
+export function FileForm({ contract, other, files: begin }: Props) {
+  const file = useAct('POST /disputes')
+  const { form, files } = useCaseForm({
+    draft: `dispute.${contract.id}`,
+    missing: 'Say what the dispute is about',
+    refused: 'The dispute was not filed',
+    send: (message, file_ids) => {
+      begin()
+      return file.mutateAsync({ body: { contract_id: contract.id, message, file_ids } })
+    },
+  })
+  return (
+    <form className="form narrow" onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <TextArea
+        {...form.field('message')}
+        label="Reason"
+        help={`What was agreed, what you got, what you ask for. ${other.first_name} reads it word for word. No PHI.`}
+        rows={5}
+        maxLength={10_000}
+      />
+      <IdentifierWarning text={form.values.message} of="reason" level={2} />
+      <FilesField {...files} other={other.first_name} />
+      <Notice
+        tone="warn"
+        icon={Snowflake}
+        heading={`${heldFor(contract.budget)} is frozen at once`}
+        level={2}
+      >
+        <p className="small">
+          Until the decision nobody can approve, reject or submit. Our support usually begins {USUALLY}. Both
+          of you can add statements. No timer decides: a person of our support does.
+        </p>
+      </Notice>
+      <div className="actions">
+        <Button type="submit" tone="danger-fill" busy={form.busy && 'Filing'}>
+          File Dispute
+        </Button>
+        <Link className="btn" to="/disputes">
+          Cancel
+        </Link>
+      </div>
+    </form>
+  )
+}

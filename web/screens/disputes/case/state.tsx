@@ -1,0 +1,57 @@
+import { CircleCheck, Scale, UserCheck } from 'lucide-react'
+import type { Contract } from '#api/wire/shapes/contract.ts'
+import type { Dispute } from '#api/wire/shapes/dispute.ts'
+import { contractStatus, RUNNING } from '#domain/hiring/status.ts'
+import { DISPUTE_UNTOUCHED_DAYS } from '#domain/kernel/terms.ts'
+import { moment, plural } from '#web/ui/format.ts'
+import { Label, type Look } from '#web/ui/state/label.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+
+/** How soon our support usually begins, in words. */
+export const USUALLY = `within ${plural(DISPUTE_UNTOUCHED_DAYS, 'day')}`
+
+const LOOKS: Record<Dispute['status'], Look> = {
+  filed: ['warn', Scale, 'Dispute Has Been Filed'],
+  under_review: ['now', UserCheck, 'Under review'],
+  resolved: ['ok', CircleCheck, 'Resolved'],
+}
+
+export const DisputeState = ({ status }: { status: Dispute['status'] }) => <Label look={LOOKS[status]} />
+
+export const isRunning = ({ status }: Pick<Contract, 'status'>) =>
+  RUNNING.some((state) => contractStatus.of(state) === status)
+
+/** The state of a contract's dispute where only the contract is known: one that has ended was decided. */
+export const DisputeOf = ({ contract }: { contract: Contract }) => (
+  <Label look={isRunning(contract) ? ['warn', Scale, 'Dispute Has Been Filed'] : LOOKS.resolved} />
+)
+
+/** Filed, under review, decided: where the case is. */
+export function DisputeLine({ dispute: { status, created_at, resolution } }: { dispute: Dispute }) {
+  const decided = status === 'resolved'
+  return (
+    <Stepper
+      steps={[
+        {
+          name: 'Filed',
+          at: status === 'filed' ? 'now' : 'done',
+          words: moment(created_at),
+        },
+        {
+          name: 'Under review',
+          at: decided ? 'done' : status === 'under_review' ? 'now' : 'later',
+          words: decided
+            ? 'By our support'
+            : status === 'under_review'
+              ? 'Our support reads the case'
+              : `Our support usually begins ${USUALLY}`,
+        },
+        {
+          name: 'Resolved',
+          at: decided ? 'done' : 'later',
+          words: resolution ? moment(resolution.resolved_at) : 'A person decides, never a timer',
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { Dispute } from '#api/wire/shapes/dispute.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextArea } from '#web/ui/form/field.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { ErrorSummary } from '#web/ui/form/form.tsx'
+import { IdentifierWarning } from '#web/ui/warning/identifiers.tsx'
+import { FilesField } from './files-field.tsx'
+import type { Other } from './party.ts'
+import { USUALLY } from './state.tsx'
+import { useCaseForm } from './use-case-form.ts'
+
+type Props = { dispute: Dispute; other: Other; justFiled: boolean }
+
+/** Until support decides: what happens meanwhile, and a way to add a statement. */
+export function Undecided({ dispute, other, justFiled }: Props) {
+  const heading = useFocusOnMount<HTMLHeadingElement>(!justFiled)
+  const [added, setAdded] = useState(0)
+  const add = useAct('POST /disputes/{contract_id}/statements', () => setAdded((n) => n + 1))
+  const { contract_id } = dispute
+  const { form, files } = useCaseForm({
+    draft: `statement.${contract_id}`,
+    missing: 'Write a statement',
+    refused: 'The statement was not added',
+    send: (message, file_ids) => add.mutateAsync({ params: { contract_id }, body: { message, file_ids } }),
+  })
+  const filed = dispute.status === 'filed'
+  return (
+    <section className="panel" aria-labelledby="case">
+      <h2 id="case" ref={heading} tabIndex={-1} className="plain-focus">
+        {filed ? 'Dispute Has Been Filed' : 'Our support reads the case'}
+      </h2>
+      <p className="quiet">
+        {filed ? `Our support usually begins ${USUALLY}. ` : ''}
+        Approve, Reject and Submit are closed meanwhile. The conversation stays open. No timer decides: a
+        person of our support does.
+      </p>
+      <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary {...form.summary} />
+        <TextArea
+          {...form.field('message')}
+          label="Add to your statement"
+          help={`${other.first_name} and our support read it. It cannot be changed later. No PHI.`}
+          rows={4}
+          maxLength={10_000}
+        />
+        <IdentifierWarning text={form.values.message} of="statement" />
+        <FilesField key={added} {...files} other={other.first_name} />
+        <p className={added > 0 ? 'small' : 'hidden'} role="status">
+          {added > 0 && 'Your statement was added.'}
+        </p>
+        <Button type="submit" tone="primary" wide busy={form.busy && 'Adding'}>
+          Add statement
+        </Button>
+        <p className="small quiet">Open until the decision.</p>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FileText, Scale } from 'lucide-react'
+import type { Dispute } from '#api/wire/shapes/dispute.ts'
+import { query } from '#web/app/query-client.ts'
+import { useSession } from '#web/app/session.ts'
+import { fullName } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Avatar } from '#web/ui/person.tsx'
+import { At } from '#web/ui/time.tsx'
+import type { Other } from './party.ts'
+
+/** What each side said, in the order in which they did: the reason first. */
+export function Statements({ dispute, other }: { dispute: Dispute; other: Other }) {
+  const { filed_by: user_id, message, file_ids, created_at, statements, status } = dispute
+  const reason = { user_id, message, file_ids, created_at }
+  return (
+    <ul>
+      {[reason, ...statements].map((said) => (
+        <Statement
+          key={`${said.created_at}${said.user_id}`}
+          {...said}
+          other={other}
+          open={status !== 'resolved'}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type Said = { user_id?: string | undefined; message: string; file_ids: string[]; created_at: string }
+
+function Statement({
+  user_id,
+  message,
+  file_ids,
+  created_at,
+  other,
+  open,
+}: Said & { other: Other; open: boolean }) {
+  const mine = useSession().user_id === user_id
+  return (
+    <li className="said">
+      <header>
+        {user_id === undefined ? (
+          <span className="avatar" aria-hidden="true">
+            <Icon of={Scale} />
+          </span>
+        ) : (
+          <Avatar of={mine ? ME : other} own={mine} />
+        )}
+        <b>{user_id === undefined ? 'Consilium' : mine ? 'You' : fullName(other)}</b>
+        <At time={created_at} />
+      </header>
+      <blockquote className="pre">{message}</blockquote>
+      {file_ids.map((id) => (
+        <Evidence key={id} id={id} mine={mine} open={open} />
+      ))}
+    </li>
+  )
+}
+
+/** The own avatar is a drawing. */
+const ME = { first_name: '', last_name: '' }
+
+/** A file put forward; its name is shown to those who may open it. */
+function Evidence({ id, mine, open }: { id: string; mine: boolean; open: boolean }) {
+  const answer = useQuery(query('GET /files/info/{id}', { params: { id } }))
+  if (answer.isPending) return <p className="small quiet">Loading...</p>
+  const name = answer.data?.file.file_name
+  if (name === undefined) return <p className="small quiet">A file that is gone</p>
+  return (
+    <p className="small quiet row row--2">
+      <Icon of={FileText} small />
+      <Link className="link" to="/safe-storage/$id" params={{ id }}>
+        {name || 'A file that is not shared with you'}
+      </Link>
+      {mine && open && 'open to our support until the decision'}
+    </p>
+  )
+}

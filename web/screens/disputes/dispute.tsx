@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { Snowflake } from 'lucide-react'
+import { useState } from 'react'
+import type { Contract } from '#api/wire/shapes/contract.ts'
+import type { Dispute as Shape } from '#api/wire/shapes/dispute.ts'
+import { switchMode } from '#web/app/mode/mode.ts'
+import { query } from '#web/app/query-client.ts'
+import { useSession } from '#web/app/session.ts'
+import { ContractReview } from '#web/screens/reviews/contract-review.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { fullName, moment } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { contractWords } from '#web/ui/state.tsx'
+import { TalkLink } from '#web/ui/talk/link.tsx'
+import { Decided } from './case/decided.tsx'
+import { FileForm } from './case/file-form.tsx'
+import { canComeOut, heldFor } from './case/outcome.ts'
+import { type Other, type Side, useParties } from './case/party.ts'
+import { DisputeLine, DisputeState, isRunning } from './case/state.tsx'
+import { Undecided } from './case/statement-form.tsx'
+import { Statements } from './case/statements.tsx'
+
+/** The dispute about a contract: to be filed, then what both sides say, then how support decided. */
+export function Dispute() {
+  const { contract_id: id = '' } = useParams({ strict: false })
+  const answer = useQuery(query('GET /disputes/contract/{id}', { params: { id } }))
+  return (
+    <>
+      <Back to="/disputes">Disputes</Back>
+      <Loaded of={answer} what="The dispute" shape="detail" line>
+        {(of) => <Shown key={id} {...of} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Shown({ contract, dispute }: { contract: Contract; dispute?: Shape | undefined }) {
+  const { as, other } = useParties(contract)
+  const [justFiled, setJustFiled] = useState(false)
+  if (dispute) return <Case {...{ contract, dispute, as, other, justFiled }} />
+  if (isRunning(contract))
+    return (
+      <>
+        <Head
+          title="File Dispute"
+          lead="Most things are settled in the conversation. A dispute freezes the money until our support has decided, for both of you."
+          meta={<About {...{ contract, as, other }} named />}
+        />
+        <div className="actions gap-above--s">
+          <TalkLink to={other.user_id} contract_id={contract.id} />
+        </div>
+        <div className="gap-above">
+          <FileForm contract={contract} other={other} files={() => setJustFiled(true)} />
+        </div>
+      </>
+    )
+  return (
+    <>
+      <Head
+        title={`This contract is ${contractWords(contract.status)}`}
+        lead={`A dispute can no longer be filed. You can still write to ${other.first_name}, and leave a review.`}
+        meta={<About {...{ contract, as, other }} named />}
+      />
+      <div className="actions gap-above--s">
+        <TalkLink to={other.user_id} contract_id={contract.id} />
+      </div>
+    </>
+  )
+}
+
+type AboutProps = { contract: Contract; as: Side; other: Other }
+
+const About = ({ contract, as, other, named = false }: AboutProps & { named?: boolean }) => (
+  <>
+    <span>with {fullName(other)}</span>
+    <Link
+      className="link"
+      to="/contract/$id"
+      params={{ id: contract.id }}
+      // Switches to the role that this person has in the contract.
+      onClick={() => void switchMode(as === 'client')}
+    >
+      {named ? contract.title : 'Contract'}
+    </Link>
+  </>
+)
+
+type CaseProps = AboutProps & { dispute: Shape; justFiled: boolean }
+
+function Case({ contract, dispute, as, other, justFiled }: CaseProps) {
+  const { user_id } = useSession()
+  const { filed_by, created_at, resolution } = dispute
+  const by = filed_by === undefined ? 'by us' : filed_by === user_id ? 'by you' : `by ${other.first_name}`
+  return (
+    <>
+      <Head
+        title={contract.title}
+        state={<DisputeState status={dispute.status} />}
+        meta={
+          <>
+            <About {...{ contract, as, other }} />
+            <span>
+              Filed {by}, {moment(created_at)}
+            </span>
+          </>
+        }
+      />
+      <Section heading="Where the dispute is" hidden className="section--near">
+        <DisputeLine dispute={dispute} />
+        {!resolution && (
+          <p className="small quiet row row--2 row--top">
+            <Icon of={Snowflake} small />
+            {heldFor(contract.budget)} is frozen in escrow. Nobody is paid before our support decides.
+          </p>
+        )}
+      </Section>
+      <Detail
+        act={
+          resolution ? (
+            <Decided resolution={resolution} price={contract.budget} as={as} other={other} />
+          ) : (
+            <Undecided dispute={dispute} other={other} justFiled={justFiled} />
+          )
+        }
+      >
+        <ContractReview contract={contract} other={other} />
+        <Section heading="What each says">
+          <Statements dispute={dispute} other={other} />
+        </Section>
+        {!resolution && (
+          <Section heading="What can come out">
+            <Facts of={canComeOut(contract.budget, { as, name: other.first_name })} />
+          </Section>
+        )}
+      </Detail>
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { FileDown } from 'lucide-react'
+import { useRef } from 'react'
+import { DISPUTE_UNTOUCHED_DAYS } from '#domain/kernel/terms.ts'
+import { inWords } from '#web/app/api-error.ts'
+import { query, useAct } from '#web/app/query-client.ts'
+import { useSession } from '#web/app/session.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Key } from '#web/ui/form/shortcut.tsx'
+import { fullName, moment, usd } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useKeys } from '#web/ui/keyboard/keys.ts'
+import { Back, Section, Title } from '#web/ui/layout/page.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { At } from '#web/ui/time.tsx'
+import { Timeline, TimelineKeys } from '../../audit/timeline/timeline.tsx'
+import { Decision } from './decision.tsx'
+import { useEvidence } from './evidence.ts'
+import { type Case, DisputeState } from './looks.tsx'
+import { Money } from './money.tsx'
+import { Notes } from './notes.tsx'
+import { Said } from './said.tsx'
+
+export function StaffDispute() {
+  const { id = '' } = useParams({ strict: false })
+  // Each reading of a case is recorded: a window that gets the focus again must not read again.
+  const answer = useQuery({
+    ...query('GET /staff/disputes/{id}', { params: { id } }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  return (
+    <>
+      <Back to="/staff/disputes">Disputes</Back>
+      <Loaded of={answer} what="The case" shape="detail">
+        {(data) => <Shown key={data.dispute.id} {...data} />}
+      </Loaded>
+    </>
+  )
+}
+
+const DAY = 86_400_000
+
+function Shown(all: Case) {
+  const { dispute, parties, escrow, files, timeline, contract } = all
+  const noteField = useRef<HTMLDivElement>(null)
+  const evidence = useEvidence(dispute.id)
+  const toNote = () => noteField.current?.querySelector('textarea')?.focus()
+  useKeys({ n: toNote, e: () => evidence.mutate() })
+  const sides = [parties.client, parties.consultant]
+  const filer = sides.find(({ user_id }) => user_id === dispute.filed_by)
+  const due = new Date(Date.parse(dispute.updated_at) + DISPUTE_UNTOUCHED_DAYS * DAY).toISOString()
+  return (
+    <>
+      <Title>{`Dispute about ${dispute.title}`}</Title>
+      <div className="row">
+        <h1 className="any">{dispute.title}</h1>
+        <DisputeState status={dispute.status} />
+        <span className="quiet">
+          Filed <At time={dispute.created_at} /> by {filer ? fullName(filer) : 'the product'}
+          {dispute.status !== 'resolved' && `. Support is reminded if nobody touches it until ${moment(due)}`}
+        </span>
+        <span className="row row--2 push">
+          <Button
+            aria-keyshortcuts="E"
+            busy={evidence.isPending && 'Collecting'}
+            onClick={() => evidence.mutate()}
+          >
+            <Icon of={FileDown} small />
+            Evidence
+            <Key>E</Key>
+          </Button>
+        </span>
+      </div>
+      {evidence.error && <p role="alert">{inWords(evidence.error)}</p>}
+      <div className="split split--even">
+        <div>
+          <Said dispute={dispute} parties={parties} files={files} />
+          <Section
+            heading="Timeline"
+            end={
+              <Link
+                className="link"
+                to="/staff/timeline/$kind/$id"
+                params={{ kind: 'contract', id: contract.id }}
+              >
+                Timeline of the contract
+              </Link>
+            }
+          >
+            <Timeline entries={timeline} />
+          </Section>
+        </div>
+        <div className="stack">
+          <Money escrow={escrow} />
+          <Take dispute={dispute} />
+          {dispute.status === 'under_review' && <Decision {...{ dispute, escrow, parties }} />}
+          {dispute.resolution && <Decided of={dispute.resolution} />}
+          <Notes dispute={dispute} field={noteField} />
+        </div>
+      </div>
+      <p className="keys gap-above">
+        <TimelineKeys />
+        <span>
+          <kbd>T</kbd> take
+        </span>
+        <span>
+          <kbd>N</kbd> note
+        </span>
+        <span>
+          <kbd>E</kbd> evidence
+        </span>
+      </p>
+    </>
+  )
+}
+
+/** Whose case it is; who decides takes it first. */
+function Take({ dispute }: Pick<Case, 'dispute'>) {
+  const { user_id } = useSession()
+  const take = useAct('POST /staff/disputes/{id}/take')
+  const { taken_by } = dispute
+  const isOwn = taken_by?.user_id === user_id
+  const mayTake = dispute.status !== 'resolved' && !isOwn
+  const act = () => mayTake && !take.isPending && take.mutate({ params: { id: dispute.id } })
+  useKeys({ t: act })
+  return (
+    <Panel heading="Who decides">
+      <p>
+        {taken_by
+          ? isOwn
+            ? 'You took this case.'
+            : `${taken_by.name} took this case.`
+          : 'Nobody has taken it yet.'}
+      </p>
+      {mayTake && (
+        <div>
+          <Button
+            {...(taken_by ? {} : { tone: 'primary' as const })}
+            aria-keyshortcuts="T"
+            busy={take.isPending && 'Taking'}
+            onClick={act}
+          >
+            {taken_by ? 'Take it over' : 'Take this case'}
+            <Key>T</Key>
+          </Button>
+        </div>
+      )}
+      {take.error && <p role="alert">{inWords(take.error)}</p>}
+    </Panel>
+  )
+}
+
+const OUTCOMES = {
+  release: 'All to the consultant',
+  refund: 'All back to the client',
+  split: 'Split between both',
+}
+
+const Decided = ({ of }: { of: NonNullable<Case['dispute']['resolution']> }) => (
+  <Panel heading={`Decided: ${OUTCOMES[of.outcome]}`}>
+    <p>
+      {usd(of.consultant_amount)} paid out, {usd(of.client_amount)} refunded. <At time={of.resolved_at} />
+    </p>
+    <p className="pre">{of.note}</p>
+  </Panel>
+)

@@ -1,0 +1,100 @@
+import { money } from '#domain/kernel/money.ts'
+import { inWords } from '#web/app/api-error.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { NumberField, TextArea } from '#web/ui/form/field.tsx'
+import { Key } from '#web/ui/form/shortcut.tsx'
+import { fullName } from '#web/ui/format.ts'
+import { useKeys } from '#web/ui/keyboard/keys.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Confirm } from './confirm.tsx'
+import type { Case } from './looks.tsx'
+import { type Outcome, useDecision } from './use-decision.ts'
+import { Who } from './who.tsx'
+
+const OUTCOMES: [outcome: Outcome, words: string, key: string][] = [
+  ['release', 'Release all', '1'],
+  ['split', 'Split', '2'],
+  ['refund', 'Refund all', '3'],
+]
+
+/** The decision of a case that is under review: what each receives, a rehearsal, and then the deed. */
+export function Decision(props: Pick<Case, 'dispute' | 'escrow' | 'parties'>) {
+  const { parties } = props
+  const decision = useDecision(props)
+  const { price, outcome, share, note, shares, rehearsal, resolving, rehearse, resolve } = decision
+  const consultant = fullName(parties.consultant)
+  useKeys(Object.fromEntries(OUTCOMES.map(([value, , key]) => [key, () => outcome.set(value)])))
+  const error = rehearsal.error ?? resolving.error
+  return (
+    <Panel heading="Decision">
+      <div className="dense form form--tight">
+        <fieldset className="seg" aria-label="Outcome">
+          {OUTCOMES.map(([value, words, key]) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={outcome.value === value}
+              aria-keyshortcuts={key}
+              onClick={() => outcome.set(value)}
+            >
+              {words}
+              <Key>{key}</Key>
+            </button>
+          ))}
+        </fieldset>
+        {outcome.value === 'split' && (
+          <>
+            <div className="field">
+              <label htmlFor="share-range">Share of the price for {consultant}</label>
+              <input
+                id="share-range"
+                className="range"
+                type="range"
+                min={100}
+                max={price - 100}
+                step={100}
+                value={share.gross}
+                style={{ '--at': `${(share.gross / price) * 100}%` } as React.CSSProperties}
+                aria-valuetext={`${money(share.gross)} of ${money(price)}`}
+                onChange={(event) => share.set(String(Number(event.target.value) / 100))}
+              />
+            </div>
+            <NumberField
+              id="share"
+              label="Share in dollars, to the cent"
+              money
+              value={share.value}
+              set={share.set}
+              error={share.error}
+            />
+          </>
+        )}
+        {shares && <Who parties={parties} shares={shares} />}
+        <TextArea id="why" rows={3} label="Reason, both parties read it" {...note} />
+        {error && (
+          <div role="alert">
+            <Notice tone="danger" heading="Not decided">
+              <p>{inWords(error)}</p>
+            </Notice>
+          </div>
+        )}
+        {rehearsal.data ? (
+          <Confirm
+            of={rehearsal.data}
+            busy={resolving.isPending}
+            decide={resolve}
+            cancel={() => rehearsal.reset()}
+          />
+        ) : (
+          <>
+            <Button tone="primary" wide busy={rehearsal.isPending && 'Trying'} onClick={rehearse}>
+              Try it out first
+            </Button>
+            <p className="quiet">Shows what would happen, and asks once more. Nothing is written yet.</p>
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import { usd } from '#web/ui/format.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Table } from '#web/ui/list/table.tsx'
+import { MoneyState } from '#web/ui/state.tsx'
+import { Sum } from '#web/ui/sum.tsx'
+import { At } from '#web/ui/time.tsx'
+import type { Case } from './looks.tsx'
+
+const accountWords = (account: string) => account.replaceAll('_', ' ')
+
+/** Where the money is, and every line of our books about it. */
+export const Money = ({ escrow }: Pick<Case, 'escrow'>) => (
+  <Panel heading="Money" aside={<MoneyState status={escrow.status} />}>
+    <Sum
+      caption="The money of this contract"
+      rows={[
+        {
+          words: 'Price',
+          small: `The client paid ${usd(escrow.total)}, with a fee of ${usd(escrow.fee)}`,
+          amount: usd(escrow.price),
+        },
+        { words: 'Held', amount: usd(escrow.held) },
+        ...(escrow.released > 0 ? [{ words: 'Released', amount: usd(escrow.released) }] : []),
+        ...(escrow.refunded > 0 ? [{ words: 'Refunded', amount: usd(escrow.refunded) }] : []),
+      ]}
+    />
+    <details>
+      <summary>Lines of the books ({escrow.lines.length})</summary>
+      <Table
+        label="Lines of the books"
+        rows={escrow.lines}
+        keyOf={({ account }, index) => `${account}${index}`}
+        columns={[
+          { head: 'When', cell: ({ at }) => <At time={at} /> },
+          { head: 'Account', cell: ({ account }) => accountWords(account) },
+          { head: 'Amount', cell: ({ amount }) => <span className="num">{usd(amount)}</span> },
+          { head: 'By', cell: ({ event }) => event.replace(/([a-z])([A-Z])/g, '$1 $2') },
+        ]}
+      />
+    </details>
+  </Panel>
+)

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { cents, fee } from '#domain/kernel/money.ts'
+import { sharesOf } from '#domain/money/shares.ts'
+import { useAct } from '#web/app/query-client.ts'
+import type { Case } from './looks.tsx'
+
+export type Outcome = 'release' | 'refund' | 'split'
+
+/** An amount as it is typed: "1,500" or "$1500.50"; undefined when it is none to the cent. */
+export const typedCents = (text: string) => {
+  const plain = text.replaceAll(/[$,\s]/g, '')
+  return /^\d+(\.\d{0,2})?$/.test(plain) ? cents(Number(plain)) : undefined
+}
+
+/** The outcome that support chooses, what it gives to whom, its rehearsal, and the decision itself. */
+export function useDecision({ dispute, escrow }: Pick<Case, 'dispute' | 'escrow'>) {
+  const price = cents(escrow.price) ?? 0
+  const [outcome, setOutcome] = useState<Outcome>('release')
+  const [share, setShare] = useState(String(escrow.price / 2))
+  const [note, setNote] = useState('')
+  const [missing, setMissing] = useState(false)
+  const rehearsal = useAct('POST /staff/disputes/{id}/dry-run')
+  const resolving = useAct('POST /staff/disputes/{id}/resolve')
+  const gross = typedCents(share)
+  const isPossible = outcome !== 'split' || (gross !== undefined && gross > 0 && gross < price)
+  const consultant_gross = outcome === 'release' ? price : outcome === 'refund' ? 0 : (gross ?? 0)
+  const decision = { outcome, ...(outcome === 'split' && { consultant_amount: (gross ?? 0) / 100 }) }
+  const params = { id: dispute.id }
+
+  /** What was rehearsed is not what would be decided any more. */
+  const changed =
+    <T>(set: (value: T) => void) =>
+    (value: T) => {
+      rehearsal.reset()
+      resolving.reset()
+      set(value)
+    }
+  return {
+    price,
+    outcome: { value: outcome, set: changed(setOutcome) },
+    share: {
+      value: share,
+      gross: gross ?? 0,
+      set: changed(setShare),
+      error:
+        outcome === 'split' && !isPossible
+          ? 'An amount to the cent, more than nothing and less than the price'
+          : undefined,
+    },
+    note: {
+      value: note,
+      set: (text: string) => {
+        setMissing(false)
+        setNote(text)
+      },
+      error: missing ? 'Say why: both parties read it' : undefined,
+    },
+    shares: isPossible
+      ? { ...sharesOf(price, outcome, consultant_gross), gross: consultant_gross, fee: fee(consultant_gross) }
+      : undefined,
+    rehearsal,
+    resolving,
+    /** Asks what the decision would do; the decision itself is offered with the answer. */
+    rehearse() {
+      setMissing(note.trim() === '')
+      if (note.trim() !== '' && isPossible) rehearsal.mutate({ params, body: decision })
+    },
+    resolve: () => resolving.mutate({ params, body: { ...decision, note: note.trim() } }),
+  }
+}

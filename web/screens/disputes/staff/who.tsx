@@ -1,0 +1,52 @@
+import { type Cents, fee, money } from '#domain/kernel/money.ts'
+import { FEE_PERCENT } from '#domain/kernel/terms.ts'
+import type { Shares } from '#domain/money/shares.ts'
+import { fullName } from '#web/ui/format.ts'
+import { Sum } from '#web/ui/sum.tsx'
+import type { Case } from './looks.tsx'
+
+type Props = Pick<Case, 'parties'> & { shares: Shares & { gross: Cents } }
+
+/** Who receives what of the money that is held. */
+export function Who({ parties, shares }: Props) {
+  const { gross, consultant_amount, client_amount, platform_amount } = shares
+  const { client, consultant } = parties
+  const parts = [
+    { look: 'b', amount: consultant_amount, words: `${consultant.first_name} ${money(consultant_amount)}` },
+    { look: 'a', amount: client_amount, words: `${client.first_name} ${money(client_amount)}` },
+    { look: 'c', amount: platform_amount, words: '' },
+  ].filter(({ amount }) => amount > 0)
+  return (
+    <div>
+      <h3>Who receives what</h3>
+      <div className="share gap-above--s" aria-hidden="true">
+        {parts.map(({ look, amount, words }) => (
+          <span key={look} className={look} style={{ flex: amount }}>
+            {words}
+          </span>
+        ))}
+      </div>
+      <Sum
+        caption="Who receives what"
+        rows={[
+          {
+            words: `Payout to ${fullName(consultant)}`,
+            ...(gross > 0 && { small: `${money(gross)} less ${FEE_PERCENT}%, ${money(fee(gross))}` }),
+            amount: money(consultant_amount),
+          },
+          { words: `Refund to ${fullName(client)}`, amount: money(client_amount) },
+          {
+            words: 'Fees kept',
+            ...(gross > 0 && { small: `${money(fee(gross))} from each side` }),
+            amount: money(platform_amount),
+          },
+          {
+            words: 'Adds up to what is held',
+            amount: money(consultant_amount + client_amount + platform_amount),
+            total: true,
+          },
+        ]}
+      />
+    </div>
+  )
+}

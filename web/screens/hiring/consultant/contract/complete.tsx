@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Contract } from '#api/wire/shapes/contract.ts'
+import type { Payment } from '#api/wire/shapes/money/payment.ts'
+import { payout } from '#domain/kernel/money.ts'
+import { query } from '#web/app/query-client.ts'
+import { PaymentStanding, standing } from '#web/screens/money/detail/standing.tsx'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { moment, usd } from '#web/ui/format.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
+
+type Props = { contract: Contract; payment: Payment | undefined; client: string }
+
+/** Approved: where the consultant's money is, and the request for a review. */
+export function Complete({ contract, payment, client }: Props) {
+  const email = useQuery(query('GET /payments/email', {})).data?.email
+  const amount = usd(payment?.settled?.received ?? payout(Math.round(contract.budget * 100)) / 100)
+  const waits = payment !== undefined && email !== undefined && standing(payment, email) !== undefined
+  return (
+    <Panel heading={contract.dispute_id ? 'Our support released the payment' : `${client} approved the work`}>
+      {waits ? (
+        <PaymentStanding payment={payment} email={email} />
+      ) : (
+        <p className="quiet">
+          {contract.completed_at && `Released ${moment(contract.completed_at)}. `}
+          {payment?.status === 'paid_out' && `${amount} was sent to you.`}
+          {payment && payment.status !== 'paid_out' && `${amount} is on its way to you.`}
+        </p>
+      )}
+      {payment && <PaymentLink payment={payment} />}
+    </Panel>
+  )
+}
+
+export const PaymentLink = ({ payment }: { payment: Payment }) => (
+  <Link className={buttonClass(undefined, true)} to="/payment/$id" params={{ id: payment.id }}>
+    See the payment
+  </Link>
+)

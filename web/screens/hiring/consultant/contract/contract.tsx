@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Contract, HistoryEntry } from '#api/wire/shapes/contract.ts'
+import type { Payment } from '#api/wire/shapes/money/payment.ts'
+import { contractStatus } from '#domain/hiring/status.ts'
+import { fee, payout } from '#domain/kernel/money.ts'
+import { query } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { moment, usd } from '#web/ui/format.ts'
+import { Back } from '#web/ui/layout/page.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { contractChoices } from '../../contract/choices.ts'
+import { Denied } from '../../contract/denied.tsx'
+import { submissions } from '../../contract/history.tsx'
+import { ContractPage } from '../../contract/page.tsx'
+import { Complete, PaymentLink } from './complete.tsx'
+import { NoPayoutEmail } from './no-payout-email.tsx'
+import { Submit } from './submit.tsx'
+
+export function ConsultantContract() {
+  const { id = '' } = useParams({ strict: false })
+  const answer = useQuery(query('GET /consultant/contracts/{id}', { params: { id } }))
+  return (
+    <>
+      <Back to="/contracts">Contracts</Back>
+      <Loaded of={answer} what="The contract" shape="detail" line>
+        {({
+          contract,
+          job,
+          application,
+          appointments,
+          client,
+          history = [],
+          payment,
+          payment_steps = [],
+        }) => (
+          <ContractPage
+            {...{ contract, job, application, appointments, payment }}
+            steps={payment_steps}
+            entries={history}
+            other={client}
+            as="consultant"
+            act={<Act {...{ contract, payment }} entries={history} client={client.first_name} />}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+type Props = {
+  contract: Contract
+  payment: Payment | undefined
+  entries: readonly HistoryEntry[]
+  client: string
+}
+
+function Act({ contract, payment, entries, client }: Props) {
+  const [open, setOpen] = useState(false)
+  const may = contractChoices(contract)
+  const state = contractStatus.stateOf(contract.status)
+  const cents = Math.round(contract.budget * 100)
+  const inEscrow = usd((cents + fee(cents)) / 100)
+  const { last } = submissions(entries)
+
+  if (state === 'in_review')
+    return (
+      <Panel heading={`${client} is reviewing`}>
+        <p className="quiet">
+          {last && `You submitted on ${moment(last)}. `}When {client} approves, you receive{' '}
+          {usd(payout(cents) / 100)} the same day.
+        </p>
+        <NoPayoutEmail amount={usd(payout(cents) / 100)} client={client} />
+      </Panel>
+    )
+  if (state === 'complete') return <Complete {...{ contract, payment, client }} />
+  if (!may.submit)
+    return (
+      <Panel
+        heading={
+          contract.dispute_id && state !== 'closed' ? 'Dispute Has Been Filed' : 'This contract has ended'
+        }
+      >
+        <Denied contract={contract} />
+        <p className="quiet">
+          {contract.dispute_id && state !== 'closed'
+            ? 'Nothing moves before our support decides.'
+            : 'This contract has ended.'}
+        </p>
+        {payment && <PaymentLink payment={payment} />}
+      </Panel>
+    )
+  return (
+    <Panel heading={state === 'denied' ? `${client} asks for changes` : 'Your turn'}>
+      <Denied contract={contract} />
+      {open ? (
+        <Submit contract={contract} client={client} cancel={() => setOpen(false)} />
+      ) : (
+        <Button tone="primary" wide onClick={() => setOpen(true)}>
+          Submit for Completion
+        </Button>
+      )}
+      <p className="small quiet">
+        {inEscrow}{' '}
+        {state === 'denied' ? 'stays in escrow while you work on it.' : 'is in escrow while you work.'}
+      </p>
+      <NoPayoutEmail amount={usd(payout(cents) / 100)} client={client} />
+    </Panel>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { Payment } from '#api/wire/shapes/money/payment.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { At } from '#web/ui/time.tsx'
+
+const KINDS = { order: 'Order', capture: 'Capture', refund: 'Refund', payout: 'Payout' } as const
+
+/** How the provider calls what belongs to the payment, by which support finds it. */
+export const References = ({ payment }: { payment: Payment }) => (
+  <Facts
+    of={[
+      ...payment.provider_references.map(({ kind, id, at }): [string, ReactNode] => [
+        KINDS[kind],
+        <span key={id}>
+          <span className="mono">{id}</span>
+          <br />
+          <span className="small quiet">
+            <At time={at} />
+          </span>
+        </span>,
+      ]),
+      [
+        'Payment',
+        <span key="payment" className="mono">
+          {payment.id}
+        </span>,
+      ],
+    ]}
+  />
+)

@@ -1,0 +1,29 @@
+import type { Payment } from '#api/wire/shapes/money/payment.ts'
+import type { PaymentStatus } from '#domain/money/status.ts'
+import { moment, usd } from '#web/ui/format.ts'
+import type { MoneyStep, Told } from './told.ts'
+
+/** What a stopped payout waits for, as its payee or its payer hears it. */
+const WAITS: Partial<Record<PaymentStatus, (payment: Payment) => string>> = {
+  payout_waiting: ({ direction, waiting_for }) =>
+    direction === 'paid'
+      ? 'not sent yet'
+      : waiting_for === 'suspended'
+        ? 'waits while your account is suspended'
+        : 'waits for your payout email',
+  payout_unclaimed: ({ direction }) =>
+    direction === 'paid' ? 'sent and not claimed yet' : 'sent, and waits for you to claim it at PayPal',
+  payout_failed: () => 'could not be sent',
+}
+
+/** The payout to the consultant, which is made, on its way, to come, or stopped. */
+export function payoutStep({ payment, status, payee, first }: Told, amount: number): MoneyStep {
+  const name = 'Paid out'
+  const to = `${usd(amount)} to ${payee}`
+  const paid = first('paid_out')
+  if (paid || status === 'paid_out') return { name, at: 'done', words: paid ? `${to}, ${moment(paid)}` : to }
+  const waits = WAITS[status]
+  if (waits) return { name, at: 'stopped', words: `${to}, ${waits(payment)}` }
+  if (status === 'payout_processing') return { name, at: 'now', words: `${to}, being sent` }
+  return { name, at: 'later', words: `${to}, the same day` }
+}

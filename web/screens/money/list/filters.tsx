@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { PaymentFilter } from '#domain/money/filters.ts'
+import { STATE_CHOICES } from './shown.ts'
+
+type Props = { year: number | undefined; state: PaymentFilter | undefined; years: readonly number[] }
+
+/** The year and the state, which stand in the address. */
+export function Filters({ year, state, years }: Props) {
+  const navigate = useNavigate()
+  const now = new Date().getUTCFullYear()
+  const all = [...new Set([now, ...years, ...(year === undefined ? [] : [year])])].toSorted((a, b) => b - a)
+  const show = (changed: { year?: string; state?: string }) =>
+    void navigate({
+      to: '/payments',
+      search: ({ before: _, ...search }: Record<string, string | undefined>) =>
+        Object.fromEntries(
+          Object.entries({ ...search, ...changed }).filter(
+            ([, value]) => value !== undefined && value !== '',
+          ),
+        ),
+      replace: true,
+    })
+  return (
+    <form className="pay-filters" aria-label="Filter payments">
+      <label>
+        <span>Year</span>
+        <select
+          className="input"
+          value={year ?? 'all'}
+          onChange={({ target }) => show({ year: target.value === String(now) ? '' : target.value })}
+        >
+          {all.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+          <option value="all">All years</option>
+        </select>
+      </label>
+      <label>
+        <span>State</span>
+        <select
+          className="input"
+          value={state ?? ''}
+          onChange={({ target }) => show({ state: target.value })}
+        >
+          <option value="">All states</option>
+          {STATE_CHOICES.map((each) => (
+            <option key={each.state} value={each.state}>
+              {each.words}
+            </option>
+          ))}
+        </select>
+      </label>
+    </form>
+  )
+}

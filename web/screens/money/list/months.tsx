@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import type { Payment } from '#api/wire/shapes/money/payment.ts'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { fullName, usd } from '#web/ui/format.ts'
+import { MoneyState } from '#web/ui/state.tsx'
+import { whatHappens } from '../words.ts'
+
+type Months = AnswerOf<'GET /payments'>['months']
+
+const monthOf = ({ created_at }: Payment) => created_at.slice(0, 7)
+
+/** "November 2026" for "2026-11". */
+const monthName = (month: string) =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
+const inDay = (time: string) =>
+  new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+type Props = { payments: readonly Payment[]; months: Months; summed: boolean }
+
+/** The payments under their months, in UTC as in the sums; with the month's sums where all of its payments are shown. */
+export const ByMonth = ({ payments, months, summed }: Props) =>
+  [...Map.groupBy(payments, monthOf)].map(([month, own]) => (
+    <Month
+      key={month}
+      month={month}
+      payments={own}
+      sums={summed ? months.find((each) => each.month === month) : undefined}
+    />
+  ))
+
+function Month({
+  month,
+  payments,
+  sums,
+}: {
+  month: string
+  payments: Payment[]
+  sums: Months[number] | undefined
+}) {
+  const id = useId()
+  const words = [
+    ...(sums && sums.paid > 0 ? [`${usd(sums.paid)} paid`] : []),
+    ...(sums && sums.received > 0 ? [`${usd(sums.received)} for you`] : []),
+  ]
+  return (
+    <section className="month" aria-labelledby={id}>
+      <div className="row row--apart">
+        <h2 id={id}>{monthName(month)}</h2>
+        <span className="num">{words.join(', ')}</span>
+      </div>
+      <ul className="list list--closed">
+        {payments.map((payment) => (
+          <Row key={payment.id} payment={payment} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ payment }: { payment: Payment }) {
+  const { id, title, person, created_at, settled, direction, total } = payment
+  const changed = settled !== undefined && settled.returned > 0
+  const now = direction === 'paid' ? total - (settled?.returned ?? 0) : (settled?.received ?? total)
+  return (
+    <li className="item item--link paid">
+      <time dateTime={created_at}>{inDay(created_at)}</time>
+      <div>
+        <b>
+          <Link to="/payment/$id" params={{ id }}>
+            {title}
+          </Link>
+        </b>
+        <div className="small quiet">{person ? fullName(person) : 'Consilium Premium'}</div>
+      </div>
+      <span className="paid__sum num">
+        <span className="hidden">{whatHappens(payment)} </span>
+        {changed && (
+          <s>
+            <span className="hidden">before the decision </span>
+            {usd(total)}
+          </s>
+        )}{' '}
+        {usd(Math.round(now * 100) / 100)}
+      </span>
+      <MoneyState status={payment.status} />
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Banknote, CircleAlert, RotateCw } from 'lucide-react'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { PAYOUT_STATUSES, type PayoutStatus } from '#domain/money/status.ts'
+import { inWords } from '#web/app/api-error.ts'
+import { query, UNANNOUNCED_REFRESH_MS, useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { SelectField } from '#web/ui/form/field.tsx'
+import { fullName, plural, usd } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Head } from '#web/ui/layout/page.tsx'
+import { type Column, Table } from '#web/ui/list/table.tsx'
+import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { MoneyState } from '#web/ui/state.tsx'
+import { At } from '#web/ui/time.tsx'
+import { reasonWords } from './reasons.ts'
+
+type Payout = AnswerOf<'GET /staff/payouts'>['payouts'][number]
+
+const CHOICES: { value: PayoutStatus | ''; words: string }[] = [
+  { value: '', words: 'All' },
+  { value: 'payout_failed', words: 'Failed' },
+  { value: 'payout_unclaimed', words: 'Not claimed' },
+  { value: 'payout_waiting', words: 'Waiting' },
+  { value: 'payout_processing', words: 'On its way' },
+  { value: 'released', words: 'Released' },
+  { value: 'split', words: 'Split' },
+  { value: 'paid_out', words: 'Paid out' },
+]
+
+/** Every payout with its state at the provider; one that failed for good can be sent again. */
+export function StaffPayouts() {
+  const { status = '' } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const known = PAYOUT_STATUSES.find((each) => each === status)
+  const asked = query('GET /staff/payouts', { query: known ? { status: known } : {} })
+  const answer = useQuery({ ...asked, refetchInterval: UNANNOUNCED_REFRESH_MS })
+  const retry = useAct('POST /staff/payouts/{id}/retry')
+  const columns: Column<Payout>[] = [
+    { head: 'Consultant', cell: ({ consultant }) => fullName(consultant) },
+    { head: 'Amount', cell: ({ amount }) => <span className="amount">{usd(amount)}</span> },
+    { head: 'State', cell: (payout) => <MoneyState status={payout.status} /> },
+    { head: 'Reason', cell: ({ reason }) => reasonWords(reason) },
+    { head: 'Attempt', cell: ({ attempt }) => attempt },
+    { head: 'Changed', cell: ({ updated_at }) => <At time={updated_at} /> },
+    {
+      head: 'Send',
+      cell: ({ payment_id, consultant, status: state }) =>
+        state === 'payout_failed' && (
+          <Button
+            aria-label={`Send again, to ${fullName(consultant)}`}
+            busy={retry.isPending && retry.variables?.params.id === payment_id && 'Sending'}
+            onClick={() => retry.mutate({ params: { id: payment_id } })}
+          >
+            <Icon of={RotateCw} small />
+            Send again
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <>
+      <Head
+        title="Payouts"
+        lead="A failed payout is sent again by itself twice; after that, or when it came back, it waits here."
+      />
+      <div className="query dense gap-above--s">
+        <SelectField
+          id="filter-status"
+          value={known ?? ''}
+          error={undefined}
+          set={(next) => void navigate({ to: '/staff/payouts', search: { status: next } })}
+          label="State"
+          choices={CHOICES}
+        />
+      </div>
+      {retry.error && (
+        <Notice tone="danger" icon={CircleAlert} heading="Not sent again">
+          <p>{inWords(retry.error)}</p>
+        </Notice>
+      )}
+      <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
+        {({ payouts }) => (
+          <>
+            <p className="found" role="status">
+              <strong>{plural(payouts.length, 'payout')}</strong>
+            </p>
+            {payouts.length === 0 ? (
+              <Empty icon={Banknote} heading="No payout is like that">
+                <p className="quiet">Choose another state to see others.</p>
+              </Empty>
+            ) : (
+              <Table
+                label="Payouts"
+                columns={columns}
+                rows={payouts}
+                keyOf={({ payment_id }) => payment_id}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}

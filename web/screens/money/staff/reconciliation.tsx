@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { CircleAlert, CircleCheck, RotateCw } from 'lucide-react'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { inWords } from '#web/app/api-error.ts'
+import { query, useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { SelectField } from '#web/ui/form/field.tsx'
+import { plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Head } from '#web/ui/layout/page.tsx'
+import { type Column, Table } from '#web/ui/list/table.tsx'
+import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { At } from '#web/ui/time.tsx'
+
+type Difference = AnswerOf<'GET /staff/reconciliation'>['differences'][number]
+
+const KINDS: Record<Difference['kind'], string> = {
+  missing_at_provider: 'Not at the provider',
+  missing_with_us: 'Not in our ledger',
+  amount_differs: 'Another amount',
+  state_differs: 'Another state',
+}
+
+const COLUMNS: Column<Difference>[] = [
+  { head: 'Difference', cell: ({ kind }) => KINDS[kind] },
+  { head: 'Payment', cell: ({ payment_id }) => payment_id ?? <span className="quiet">None of ours</span> },
+  { head: 'Our ledger', cell: ({ ours }) => ours ?? <span className="quiet">Nothing</span> },
+  { head: 'The provider', cell: ({ theirs }) => theirs ?? <span className="quiet">Nothing</span> },
+  { head: "Provider's number", cell: ({ provider_id }) => provider_id ?? '' },
+]
+
+/** What our ledger and the payment provider do not have in common. */
+export function StaffReconciliation() {
+  const { kind = '' } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const answer = useQuery(query('GET /staff/reconciliation', {}))
+  const run = useAct('POST /staff/reconciliation/run')
+  return (
+    <>
+      <Head
+        title="Reconciliation"
+        lead="Our ledger and the payment provider’s record are compared once a day, over the last 30 days."
+      />
+      <div className="query query--search dense gap-above--s">
+        <SelectField
+          id="filter-kind"
+          value={kind}
+          error={undefined}
+          set={(next) => void navigate({ to: '/staff/reconciliation', search: { kind: next } })}
+          label="Difference"
+          choices={[
+            { value: '', words: 'All' },
+            ...Object.entries(KINDS).map(([value, words]) => ({ value, words })),
+          ]}
+        />
+        <Button busy={run.isPending && 'Comparing'} onClick={() => run.mutate({})}>
+          <Icon of={RotateCw} small />
+          Compare now
+        </Button>
+      </div>
+      {run.error && (
+        <Notice tone="danger" icon={CircleAlert} heading="Not compared">
+          <p>{inWords(run.error)}</p>
+        </Notice>
+      )}
+      <Loaded of={answer} what="The comparison" shape={<ListSkeleton />}>
+        {({ checked_at, differences }) => {
+          const shown = differences.filter((each) => !kind || each.kind === kind)
+          return (
+            <>
+              <p className="found" role="status">
+                <strong>{plural(shown.length, 'difference')}</strong>{' '}
+                {checked_at ? (
+                  <>
+                    compared <At time={checked_at} />
+                  </>
+                ) : (
+                  'not compared yet'
+                )}
+              </p>
+              {shown.length === 0 ? (
+                <Empty icon={CircleCheck} heading={checked_at ? 'Everything agrees' : 'Not compared yet'}>
+                  <p className="quiet">Money that is still on its way is no difference.</p>
+                </Empty>
+              ) : (
+                <Table
+                  label="Differences"
+                  columns={COLUMNS}
+                  rows={shown}
+                  keyOf={({ payment_id, provider_id }, index) => `${payment_id} ${provider_id} ${index}`}
+                />
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Review } from '#api/wire/shapes/review.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextArea } from '#web/ui/form/field.tsx'
+import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { IdentifierWarning } from '#web/ui/warning/identifiers.tsx'
+
+/** The one answer of the person reviewed: since it stands for good, it is asked for twice. */
+export function AnswerForm({ review }: { review: Review }) {
+  const [sure, setSure] = useState(false)
+  const send = useAct('POST /reviews/{id}/answer')
+  const form = useForm({
+    initial: { answer: '' },
+    check: ({ answer }) => (answer.trim() ? {} : { answer: 'Write an answer' }),
+    heading: 'Some fields need another look.',
+    onChange: () => setSure(false),
+    submit: ({ answer }) =>
+      sure ? send.mutateAsync({ params: { id: review.id }, body: { answer: answer.trim() } }) : setSure(true),
+  })
+  return (
+    <form className="form" onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <TextArea
+        {...form.field('answer')}
+        label="Your answer"
+        help={`Once, and it cannot be changed. Everybody who reads ${review.author.first_name}’s review reads it, too.`}
+        rows={3}
+        maxLength={10_000}
+      />
+      <IdentifierWarning text={form.values.answer} of="answer" level={2} />
+      <div role="status">
+        {sure && (
+          <Notice tone="warn" heading="You can answer once" level={2}>
+            <p className="small">After that it stands below the review for good. Send it as it is?</p>
+          </Notice>
+        )}
+      </div>
+      <div className="actions">
+        <Button type="submit" tone="primary" busy={form.busy && sure && 'Sending'}>
+          {sure ? 'Yes, answer' : 'Answer'}
+        </Button>
+        {sure && <Button onClick={() => setSure(false)}>Go on writing</Button>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { Check } from 'lucide-react'
+import type { Review } from '#api/wire/shapes/review.ts'
+import { REVIEW_HIDDEN_DAYS } from '#domain/kernel/terms.ts'
+import { moment } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { isOverdue, publishedAlone } from './times.ts'
+
+/** When which of the two reviews is shown to whom. */
+export function BothWrite({ review }: { review: Review }) {
+  const { submitted, person } = review
+  const until = moment(publishedAlone(review))
+  const late = isOverdue(review)
+  return (
+    <Panel heading="Both write first">
+      <p className="small quiet">
+        Neither of you sees the other’s review until both have written or {REVIEW_HIDDEN_DAYS} days have
+        passed, on {until}.
+      </p>
+      <ol className="ready ready--tight">
+        <li className={submitted ? 'done' : undefined} aria-current={submitted ? undefined : 'step'}>
+          <span className="dot">{submitted && <Icon of={Check} />}</span>
+          <div>
+            <b>You write{submitted && <span className="hidden"> (done)</span>}</b>
+            <small>
+              {late ? 'Published as soon as you send it' : `You can change it until it is published`}
+            </small>
+          </div>
+        </li>
+        <Later name={`${person.first_name} writes`}>
+          Hidden from you, as yours is from {person.first_name}
+        </Later>
+        <Later name="Published">
+          {late ? 'At once' : `Both at once when both have written, else on ${until}`}
+        </Later>
+        <Later name="One answer">Each can answer once, then it stands</Later>
+      </ol>
+    </Panel>
+  )
+}
+
+const Later = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <li>
+    <span className="dot" />
+    <div>
+      <b>{name}</b>
+      <small>{children}</small>
+    </div>
+  </li>
+)

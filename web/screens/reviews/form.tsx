@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import type { Review } from '#api/wire/shapes/review.ts'
+import { inWords } from '#web/app/api-error.ts'
+import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextArea } from '#web/ui/form/field.tsx'
+import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { fullName } from '#web/ui/format.ts'
+import { Avatar } from '#web/ui/person.tsx'
+import { IdentifierWarning } from '#web/ui/warning/identifiers.tsx'
+import { StarsField } from './stars.tsx'
+
+type Opinion = { rating: number; comment: string }
+type Props = { review: Review; sends(): void; done(): void; later?: (() => void) | undefined }
+
+/** Stars and words of the author, kept through a reload until they are sent. */
+export function ReviewForm({ review, sends, done, later }: Props) {
+  const draft = `review.${review.id}`
+  const { rating = 0, comment = '', person } = review
+  const write = useAct('POST /reviews/{id}', () => clearDraft(draft))
+  const form = useForm<Opinion>({
+    initial: { rating, comment, ...readDraft<Opinion>(draft) },
+    check: ({ rating }) => (rating > 0 ? {} : { rating: 'Choose 1 to 5 stars' }),
+    heading: 'Some fields need another look.',
+    refused: (error) => ({
+      heading: 'The review was not sent',
+      more: `${inWords(error)} What you wrote is kept here.`,
+    }),
+    onChange: (opinion) => saveDraft(draft, opinion),
+    submit: async ({ rating, comment }) => {
+      sends()
+      await write.mutateAsync({ params: { id: review.id }, body: { rating, comment: comment.trim() } })
+      done()
+    },
+  })
+  return (
+    <form className="form" onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <div className="person">
+        <Avatar of={person} large />
+        <div>
+          <b>{fullName(person)}</b>
+          <span className="quiet">{review.as === 'client' ? 'Your client' : 'Your consultant'}</span>
+        </div>
+      </div>
+      <StarsField {...form.field('rating')} />
+      <TextArea
+        {...form.field('comment')}
+        label={`What was it like to work with ${person.first_name}? (optional)`}
+        help="Anyone who sees the profile can read it. No names of patients, no PHI."
+        maxLength={10_000}
+      />
+      <IdentifierWarning text={form.values.comment} of="review" level={2} />
+      <div className="actions">
+        <Button type="submit" tone="primary" busy={form.busy && 'Sending'}>
+          {review.submitted ? 'Save review' : 'Submit review'}
+        </Button>
+        {later ? (
+          <Button onClick={later}>Cancel</Button>
+        ) : (
+          <Link className="btn" to="/reviews">
+            Later
+          </Link>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Review } from '#api/wire/shapes/review.ts'
+import { useSession } from '#web/app/session.ts'
+import { day, fullName } from '#web/ui/format.ts'
+import { At } from '#web/ui/time.tsx'
+import { Given } from './stars.tsx'
+
+/** A published review with its answer, as everybody reads it. */
+export function Said({ of }: { of: Review }) {
+  const { user_id } = useSession()
+  const { rating = 0, comment, answer, author, person, published_at } = of
+  const who = person.user_id === user_id ? 'You' : person.first_name
+  return (
+    <article className="said">
+      <header>
+        <Given stars={rating} />
+        <b>{author.user_id === user_id ? 'You' : fullName(author)}</b>
+        {published_at && <At time={published_at} words={day(published_at)} />}
+      </header>
+      <p className="small quiet">{of.title}</p>
+      {comment && <blockquote className="pre">{comment}</blockquote>}
+      {answer && (
+        <p className="answer pre">
+          {who} answered: {answer}
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** What others wrote about a person. */
+export const ReviewsAbout = ({ of, none }: { of: readonly Review[]; none: string }) =>
+  of.length === 0 ? (
+    <p className="quiet">{none}</p>
+  ) : (
+    <div className="reviews">
+      {of.map((review) => (
+        <Said key={review.id} of={review} />
+      ))}
+    </div>
+  )

@@ -1,0 +1,60 @@
+import { CircleAlert, Star } from 'lucide-react'
+import type { FieldOf } from '#web/ui/form/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
+const EVERY = WORDS.map((words, at) => ({ stars: at + 1, words }))
+
+/** The stars that somebody gave. */
+export const Given = ({ stars }: { stars: number }) => (
+  <span className="rate rate--said" role="img" aria-label={`${stars} of 5 stars`}>
+    {EVERY.map((each) => (
+      <span key={each.stars} className={each.stars <= stars ? 'on' : undefined}>
+        <Icon of={Star} />
+      </span>
+    ))}
+  </span>
+)
+
+/** One to five stars, each a radio: arrow keys change it, a tap sets it. 0 is not chosen yet. */
+export function StarsField({ id, value, error, set }: FieldOf<number>) {
+  return (
+    <div className={error ? 'field field--bad' : 'field'}>
+      <fieldset>
+        <legend>Rating</legend>
+        <p className="field__help" id={`${id}-help`}>
+          Arrow keys change it, a tap sets it
+        </p>
+        {error && (
+          <p className="field__error" id={`${id}-error`}>
+            <Icon of={CircleAlert} small />
+            {error}
+          </p>
+        )}
+        <div className="rating">
+          <div className="rate">
+            {EVERY.map(({ stars, words }) => (
+              <label key={stars}>
+                <input
+                  type="radio"
+                  name={id}
+                  id={stars === 1 ? id : `${id}-${stars}`}
+                  aria-describedby={error ? `${id}-error` : undefined}
+                  aria-label={`${stars} of 5 stars, ${words}`}
+                  checked={value === stars}
+                  onChange={() => set(stars)}
+                />
+                <Icon of={Star} />
+              </label>
+            ))}
+          </div>
+          {value > 0 && (
+            <output>
+              {value} of 5, {WORDS[value - 1]}
+            </output>
+          )}
+        </div>
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Review } from '#api/wire/shapes/review.ts'
+import { days } from '#domain/kernel/duration.ts'
+import { REVIEW_HIDDEN_DAYS } from '#domain/kernel/terms.ts'
+
+type Asked = Pick<Review, 'created_at'>
+
+/** When a review that was written is published, although the other side has written none. */
+export const publishedAlone = ({ created_at }: Asked): string =>
+  new Date(Date.parse(created_at) + days(REVIEW_HIDDEN_DAYS)).toISOString()
+
+/** Whether a review that is written now is published at once. */
+export const isOverdue = (review: Asked, now = Date.now()): boolean =>
+  Date.parse(publishedAlone(review)) <= now
+
+/** "2 days left", and whether that is soon. After the last day it may still be written. */
+export function timeToWrite(review: Asked, now = Date.now()): { words: string; soon: boolean } {
+  if (isOverdue(review, now)) return { words: 'Published as soon as you write it', soon: false }
+  const left = Math.ceil((Date.parse(publishedAlone(review)) - now) / days(1))
+  return { words: left === 1 ? '1 day left' : `${left} days left`, soon: left <= 2 }
+}
