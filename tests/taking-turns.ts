@@ -1,8 +1,9 @@
 /**
  * The most thorough tests, in two halves that take equally long. `.ci/run`, which has to end within twenty minutes, runs
- * one half on one day and the other on the next (`TURN=0`, `TURN=1`); without TURN both run.
+ * one half on one day and the other on the next (`TURN=0`, `TURN=1`), and looks at each screen in the layout of a desk or
+ * of a phone; without TURN both run.
  */
-export const HALVES = [
+export const HALVES: readonly [string[], string[]] = [
   [
     'tests/api/files/radosgw.test.ts',
     'tests/infra/event-store/sleeper.test.ts',
@@ -31,6 +32,10 @@ export const HALVES = [
   ],
 ]
 
+/** Of two the one whose turn it is; without TURN both. */
+export const inTurn = <T>(both: readonly [T, T], turn = process.env.TURN): readonly T[] =>
+  turn ? both.slice(Number(turn), Number(turn) + 1) : both
+
 /** The files whose turn it is not. */
 export const notInTurn = (turn = process.env.TURN): string[] =>
-  turn ? HALVES.filter((_, half) => half !== Number(turn)).flat() : []
+  HALVES.filter((half) => !inTurn(HALVES, turn).includes(half)).flat()

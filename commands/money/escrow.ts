@@ -1,6 +1,6 @@
 import { Escrow, type escrow } from '#domain/money/escrow/escrow.ts'
 import type { Aggregate } from '../kernel/handle.ts'
-import { only, onlySystem } from '../kernel/rules.ts'
+import { only, onlyStaff, onlySystem } from '../kernel/rules.ts'
 
 export const escrows: Aggregate<typeof escrow> = {
   kind: 'escrow',
@@ -19,7 +19,7 @@ export const escrows: Aggregate<typeof escrow> = {
     SplitEscrow: onlySystem,
     RecordRefund: onlySystem,
     RecordRefundFailed: onlySystem,
-    RequestPayout: onlySystem,
+    RequestPayout: (actor) => onlySystem(actor) || onlyStaff(actor),
     WaitForPayout: onlySystem,
     RecordPayout: onlySystem,
     RecordPayoutUnclaimed: onlySystem,

@@ -1,7 +1,7 @@
 import { retryPayoutRefuses } from '#domain/money/refusals.ts'
 import { accounts } from '../identity/account.ts'
 import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
+import type { Context } from '../kernel/handle.ts'
 import { escrows } from './escrow.ts'
 
 /**
@@ -20,5 +20,5 @@ export async function retryFailedPayout(
   if (state.value !== 'payout_failed') return { refused: 'payout_not_failed' }
   const { state: payee } = await commander.load(accounts, consultant_id)
   if (payee.value === 'suspended' || !payee.context.payout_email) return { refused: 'payee_not_payable' }
-  return commander.handle(escrows, payment_id, { type: 'RequestPayout' }, asSystem(ctx), retryPayoutRefuses)
+  return commander.handle(escrows, payment_id, { type: 'RequestPayout' }, ctx, retryPayoutRefuses)
 }

@@ -9,7 +9,7 @@ export async function gate(target: () => number | undefined) {
   let isFrozen = false
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (near) => {
     near.on('error', () => undefined)
-    if (isFrozen) return void near.unref()
+    if (isFrozen) return leave(near)
     const port = target()
     if (port === undefined) return near.destroy()
     const far = connect({ port, host: '127.0.0.1', allowHalfOpen: true, noDelay: true })
@@ -40,11 +40,18 @@ export async function gate(target: () => number | undefined) {
       for (const [near, far] of open) {
         open.delete(near)
         near.unpipe()
-        near.unref()
+        leave(near)
         far.destroy()
       }
     },
   }
+}
+
+/** Nothing is answered any more, and nothing passed on; when the caller gives up, its socket is closed. */
+function leave(near: Socket) {
+  near.unref()
+  near.once('end', () => near.destroy())
+  near.resume()
 }
 
 /** The services on which a part of the product has an effect, by the settings that name their addresses. */

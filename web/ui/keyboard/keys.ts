@@ -8,7 +8,7 @@ export function useKeys(keys: Record<string, () => unknown>) {
     function press(event: KeyboardEvent) {
       const typing =
         event.target instanceof Element &&
-        event.target.closest('input:not([type=checkbox]), textarea, select')
+        event.target.closest('input:not([type=checkbox], [type=range]), textarea, select')
       if (typing || event.ctrlKey || event.metaKey || event.altKey) return
       const act = latest.current[event.key.toLowerCase()]
       if (!act) return

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Button } from '#web/ui/form/button.tsx'
 import { exact } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Moment } from './moment.tsx'
 import { type Entry, kindWords, stateWords } from './words.ts'
 
 type Props = {
@@ -67,6 +68,7 @@ export function Replay({ entries, at, go }: Props) {
           <Icon of={ChevronRight} small />
         </Button>
       </div>
+      <Moment time={entry.time} {...{ entries, go }} />
       <States entries={entries} at={at} />
     </section>
   )

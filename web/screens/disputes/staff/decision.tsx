@@ -24,7 +24,11 @@ export function Decision(props: Pick<Case, 'dispute' | 'escrow' | 'parties'>) {
   const decision = useDecision(props)
   const { price, outcome, share, note, shares, rehearsal, resolving, rehearse, resolve } = decision
   const consultant = fullName(parties.consultant)
-  useKeys(Object.fromEntries(OUTCOMES.map(([value, , key]) => [key, () => outcome.set(value)])))
+  function choose(value: Outcome) {
+    outcome.set(value)
+    document.getElementById(`outcome-${value}`)?.focus()
+  }
+  useKeys(Object.fromEntries(OUTCOMES.map(([value, , key]) => [key, () => choose(value)])))
   const error = rehearsal.error ?? resolving.error
   return (
     <Panel heading="Decision">
@@ -33,6 +37,7 @@ export function Decision(props: Pick<Case, 'dispute' | 'escrow' | 'parties'>) {
           {OUTCOMES.map(([value, words, key]) => (
             <button
               key={value}
+              id={`outcome-${value}`}
               type="button"
               aria-pressed={outcome.value === value}
               aria-keyshortcuts={key}
