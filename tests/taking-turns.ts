@@ -1,41 +1,79 @@
 /**
- * The most thorough tests, in two halves that take equally long. `.ci/run`, which has to end within twenty minutes, runs
- * one half on one day and the other on the next (`TURN=0`, `TURN=1`), and looks at each screen in the layout of a desk or
- * of a phone; without TURN both run.
+ * The most thorough tests, in three parts that take equally long. `.ci/run`, which has to end within twenty minutes, runs
+ * one part a day (`TURN=0`, `TURN=1`, `TURN=2`); without TURN all run. What needs the media server is in the first, so that
+ * its worker need not be built for the others.
  */
-export const HALVES: readonly [string[], string[]] = [
-  [
-    'tests/api/files/radosgw.test.ts',
-    'tests/infra/event-store/sleeper.test.ts',
-    'tests/infra/files/content-check.test.ts',
-    'tests/infra/files/sandbox/walls.test.ts',
-    'tests/journeys/hiring/kills/api-and-worker.test.ts',
-    'tests/journeys/messaging/many.test.ts',
-    'tests/journeys/money/crashes.test.ts',
-    'tests/journeys/money/histories.test.ts',
-    'tests/journeys/operation/rebuild.test.ts',
-    'tests/soak/soak.test.ts',
-  ],
+export const THIRDS: readonly string[][] = [
   [
     'tests/api/identity/mfa/kills.test.ts',
     'tests/api/identity/profile-image-radosgw.test.ts',
+    'tests/api/realtime/media.test.ts',
     'tests/infra/cli/keys.test.ts',
     'tests/infra/files/hostile-documents.test.ts',
     'tests/infra/processes/deaths.test.ts',
+    'tests/infra/processes/loopback.test.ts',
+    'tests/infra/processes/media-server.test.ts',
+    'tests/infra/processes/settings-of-parts.test.ts',
+    'tests/infra/sfu/fuzzed.test.ts',
+    'tests/infra/sfu/remote.test.ts',
+    'tests/infra/sfu/rooms.test.ts',
+    'tests/infra/sfu/worker.test.ts',
+    'tests/journeys/appointments/appointments.browser.test.ts',
     'tests/journeys/hiring/crashes/store.test.ts',
-    'tests/journeys/hiring/crashes/worker-alone.test.ts',
-    'tests/journeys/hiring/kills/worker-and-store.test.ts',
-    'tests/journeys/money/after-capture.test.ts',
-    'tests/journeys/notifications/outside/crashes.test.ts',
-    'tests/journeys/operation/canary.test.ts',
+    'tests/journeys/home/newcomers.browser.test.ts',
+    'tests/journeys/messaging/digest.test.ts',
+    'tests/journeys/messaging/relay.browser.test.ts',
+    'tests/journeys/messaging/sfu.browser.test.ts',
+    'tests/journeys/messaging/unheard.browser.test.ts',
+    'tests/journeys/notifications/outside/bundles.test.ts',
+    'tests/journeys/operation/rebuild.test.ts',
     'tests/projections/hiring/search/searches.test.ts',
+  ],
+  [
+    'tests/api/files/hostile.test.ts',
+    'tests/api/files/radosgw.test.ts',
+    'tests/api/identity/enumeration.test.ts',
+    'tests/api/identity/staff/command.test.ts',
+    'tests/infra/event-store/sleeper.test.ts',
+    'tests/infra/files/previews.test.ts',
+    'tests/journeys/files/files.browser.test.ts',
+    'tests/journeys/files/viewer.browser.test.ts',
+    'tests/journeys/hiring/kills/worker-and-store.test.ts',
+    'tests/journeys/hiring/time.test.ts',
+    'tests/journeys/identity/profile.browser.test.ts',
+    'tests/journeys/licensing/license.browser.test.ts',
+    'tests/journeys/messaging/call.browser.test.ts',
+    'tests/journeys/messaging/thread.browser.test.ts',
+    'tests/journeys/money/crashes.test.ts',
+    'tests/journeys/notifications/outside/payments.test.ts',
+    'tests/journeys/operation/canary.test.ts',
+    'tests/journeys/screens/others.browser.test.ts',
+    'tests/soak/soak.test.ts',
+  ],
+  [
+    'tests/api/files/files.test.ts',
+    'tests/api/files/preview.test.ts',
+    'tests/infra/files/content-check.test.ts',
+    'tests/infra/files/sandbox/walls.test.ts',
+    'tests/journeys/hiring/applications/apply.browser.test.ts',
+    'tests/journeys/hiring/crashes/api-and-worker.test.ts',
+    'tests/journeys/hiring/crashes/worker-alone.test.ts',
+    'tests/journeys/hiring/ending.browser.test.ts',
+    'tests/journeys/hiring/kills/api-and-worker.test.ts',
+    'tests/journeys/hiring/search/jobs.browser.test.ts',
+    'tests/journeys/identity/proof.browser.test.ts',
+    'tests/journeys/identity/session.browser.test.ts',
+    'tests/journeys/messaging/many.test.ts',
+    'tests/journeys/money/after-capture.test.ts',
+    'tests/journeys/money/histories.test.ts',
+    'tests/journeys/money/provider-faults.test.ts',
+    'tests/journeys/notifications/outside/crashes.test.ts',
+    'tests/journeys/public/menu.browser.test.ts',
+    'tests/journeys/screens/consultant.browser.test.ts',
+    'tests/journeys/screens/hiring.browser.test.ts',
   ],
 ]
 
-/** Of two the one whose turn it is; without TURN both. */
-export const inTurn = <T>(both: readonly [T, T], turn = process.env.TURN): readonly T[] =>
-  turn ? both.slice(Number(turn), Number(turn) + 1) : both
-
 /** The files whose turn it is not. */
 export const notInTurn = (turn = process.env.TURN): string[] =>
-  HALVES.filter((half) => !inTurn(HALVES, turn).includes(half)).flat()
+  turn ? THIRDS.filter((_, third) => third !== Number(turn)).flat() : []

@@ -1,11 +1,21 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { HALVES, notInTurn } from '#tests/taking-turns.ts'
+import { notInTurn, THIRDS } from '#tests/taking-turns.ts'
 
-test('What takes turns is there, and is left out in no more than one of them', () => {
-  const all = HALVES.flat()
+test('What takes turns is there, and has exactly one turn', () => {
+  const all = THIRDS.flat()
   expect(all.filter((file) => !existsSync(file))).toEqual([])
   expect(new Set(all).size).toBe(all.length)
-  expect([...notInTurn('0'), ...notInTurn('1')].toSorted()).toEqual(all.toSorted())
+  const turns = THIRDS.map((_, turn) => all.filter((file) => !notInTurn(String(turn)).includes(file)))
+  expect(turns.flat().toSorted()).toEqual(all.toSorted())
   expect(notInTurn('')).toEqual([])
+})
+
+test('All that needs the media server is in the first part, for which alone its worker is built', () => {
+  const needing = globSync('tests/**/*.test.ts').filter((file) =>
+    /lacks\('the media server'\)|#tests\/harness\/sfu\/|CALLS: 'sfu'/.test(readFileSync(file, 'utf8')),
+  )
+  const self = 'tests/architecture/turns.test.ts'
+  expect(needing.filter((file) => file !== self && !THIRDS[0]?.includes(file))).toEqual([])
+  expect(needing.length).toBeGreaterThan(5)
 })

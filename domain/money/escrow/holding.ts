@@ -24,6 +24,13 @@ const splitOf = ({ total, reversed }: EscrowContext, at: string, consultant_gros
   platform_amount: 2 * fee(consultant_gross),
   ...taken(reversed),
 })
+/** The provider is asked for what the client gets, less what it has taken back already. */
+const requestOf = ({ capture_id = '', reversed }: EscrowContext, at: string, client_amount: number) => ({
+  type: 'RefundRequested' as const,
+  at,
+  capture_id,
+  amount: client_amount - reversed,
+})
 
 const holding = rules.createStateConfig({
   on: {
@@ -73,12 +80,7 @@ export const held = rules.createStateConfig({
       {
         actions: [
           emit(({ context, event: { at } }) => refundOf(context, at)),
-          emit(({ context: { capture_id = '', total, reversed }, event: { at } }) => ({
-            type: 'RefundRequested',
-            at,
-            capture_id,
-            amount: total - reversed,
-          })),
+          emit(({ context, event: { at } }) => requestOf(context, at, context.total)),
         ],
       },
     ],
@@ -88,12 +90,9 @@ export const held = rules.createStateConfig({
       {
         actions: [
           emit(({ context, event: { at, consultant_gross } }) => splitOf(context, at, consultant_gross)),
-          emit(({ context: { capture_id = '', total, reversed }, event: { at, consultant_gross } }) => ({
-            type: 'RefundRequested',
-            at,
-            capture_id,
-            amount: clientPart(total, consultant_gross) - reversed,
-          })),
+          emit(({ context, event: { at, consultant_gross } }) =>
+            requestOf(context, at, clientPart(context.total, consultant_gross)),
+          ),
         ],
       },
     ],
@@ -110,12 +109,7 @@ export const frozen = rules.createStateConfig({
       {
         actions: [
           emit(({ context, event: { at } }) => refundOf(context, at)),
-          emit(({ context: { capture_id = '', total, reversed }, event: { at } }) => ({
-            type: 'RefundRequested',
-            at,
-            capture_id,
-            amount: total - reversed,
-          })),
+          emit(({ context, event: { at } }) => requestOf(context, at, context.total)),
         ],
       },
     ],
@@ -134,12 +128,9 @@ export const frozen = rules.createStateConfig({
       {
         actions: [
           emit(({ context, event: { at, consultant_gross } }) => splitOf(context, at, consultant_gross)),
-          emit(({ context: { capture_id = '', total, reversed }, event: { at, consultant_gross } }) => ({
-            type: 'RefundRequested',
-            at,
-            capture_id,
-            amount: clientPart(total, consultant_gross) - reversed,
-          })),
+          emit(({ context, event: { at, consultant_gross } }) =>
+            requestOf(context, at, clientPart(context.total, consultant_gross)),
+          ),
         ],
       },
     ],

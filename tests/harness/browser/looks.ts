@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { inTurn } from '#tests/taking-turns.ts'
 import { picture } from './browser.ts'
 import { reach } from './reach.ts'
 
 /** One width a layout: between them the style sheets only hide and move what is shown at one of the two. */
-const LAYOUTS = inTurn([1280, 360])
+const LAYOUTS = [1280, 360]
 /** Both sides of the mobile breakpoint too, where a row is most likely to be too long. */
 const WIDTHS = [1280, 601, 600, 360]
 const HEIGHT = 800

@@ -64,8 +64,9 @@ export async function tabsTo(page: Page, name: string) {
   const focused = () =>
     page.evaluate(() => {
       const element = document.activeElement
-      const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement
-      const text = isField ? element.labels?.[0]?.textContent : element?.textContent
+      const FIELDS = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]
+      const field = FIELDS.some((each) => element instanceof each) && (element as HTMLInputElement)
+      const text = field ? field.labels?.[0]?.textContent : element?.textContent
       return [text ?? '', element?.getAttribute('aria-label') ?? '']
     })
   for (let n = 0; n < 30; n++) {

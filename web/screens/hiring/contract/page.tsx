@@ -1,16 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Application } from '#api/wire/shapes/application.ts'
-import type { Appointment } from '#api/wire/shapes/appointment.ts'
-import type { Contract, HistoryEntry } from '#api/wire/shapes/contract.ts'
-import type { Job } from '#api/wire/shapes/job.ts'
-import type { Payment } from '#api/wire/shapes/money/payment.ts'
 import type { Person as Shape } from '#api/wire/shapes/person.ts'
+import type { AnswerOf } from '#api/wire/wire.ts'
 import { contractStatus, RUNNING } from '#domain/hiring/status.ts'
 import { fee } from '#domain/kernel/money.ts'
 import { ContractDispute } from '#web/screens/disputes/contract-dispute.tsx'
 import { MoneySteps } from '#web/screens/money/line/stepper.tsx'
-import type { PaymentStep } from '#web/screens/money/line/told.ts'
 import { ContractReview } from '#web/screens/reviews/contract-review.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { day, fullName, plural, usd } from '#web/ui/format.ts'
@@ -25,13 +20,8 @@ import { ContractFiles } from './files.tsx'
 import { history } from './history.tsx'
 
 type Props = {
-  contract: Contract
-  job: Job
-  application: Application
-  entries: readonly HistoryEntry[]
-  appointments: readonly Appointment[]
-  payment: Payment | undefined
-  steps: readonly PaymentStep[]
+  /** What the call for a contract answers to either side. */
+  of: Omit<AnswerOf<'GET /client/contracts/{id}'>, 'consultant'>
   other: Shape
   /** The role of the user in this contract. */
   as: 'client' | 'consultant'
@@ -39,8 +29,8 @@ type Props = {
 }
 
 /** The part of a contract's page that both sides share; the actions of each side are passed in. */
-export function ContractPage(props: Props) {
-  const { contract, job, application, entries, appointments, payment, steps, other, as, act } = props
+export function ContractPage({ of, other, as, act }: Props) {
+  const { contract, job, application, appointments, history: entries = [], payment, payment_steps = [] } = of
   const cents = Math.round(contract.budget * 100)
   const names = {
     paid: usd((cents + fee(cents)) / 100),
@@ -79,7 +69,7 @@ export function ContractPage(props: Props) {
         }
       />
       <Section heading="Where the money is" hidden className="section--near">
-        {payment && <MoneySteps payment={payment} steps={steps} other={other.first_name} />}
+        {payment && <MoneySteps payment={payment} steps={payment_steps} other={other.first_name} />}
       </Section>
       <Detail
         act={

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Contract, HistoryEntry } from '#api/wire/shapes/contract.ts'
+import type { Contract } from '#api/wire/shapes/contract.ts'
+import type { AnswerOf } from '#api/wire/wire.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { fee, payout } from '#domain/kernel/money.ts'
 import { inWords } from '#web/app/api-error.ts'
@@ -26,25 +27,7 @@ export function SeekerContract() {
     <>
       <Back to="/contracts">Contracts</Back>
       <Loaded of={answer} what="The contract" shape="detail" line>
-        {({
-          contract,
-          job,
-          application,
-          appointments,
-          consultant,
-          history = [],
-          payment,
-          payment_steps = [],
-        }) => (
-          <ContractPage
-            {...{ contract, job, application, appointments, payment }}
-            steps={payment_steps}
-            entries={history}
-            other={consultant}
-            as="client"
-            act={<Act contract={contract} entries={history} name={consultant.first_name} />}
-          />
-        )}
+        {(all) => <ContractPage of={all} other={all.consultant} as="client" act={<Act {...all} />} />}
       </Loaded>
     </>
   )
@@ -52,21 +35,15 @@ export function SeekerContract() {
 
 const TIMES = ['', '', ', for the second time', ', for the third time']
 
-function Act({
-  contract,
-  entries,
-  name,
-}: {
-  contract: Contract
-  entries: readonly HistoryEntry[]
-  name: string
-}) {
+type Props = AnswerOf<'GET /client/contracts/{id}'>
+
+function Act({ contract, history = [], consultant: { first_name: name } }: Props) {
   const [rejecting, setRejecting] = useState(false)
   const approve = useAct('GET /client/contracts/approve/{id}')
   const may = contractChoices(contract)
   const state = contractStatus.stateOf(contract.status)
   const cents = Math.round(contract.budget * 100)
-  const { count, last } = submissions(entries)
+  const { count, last } = submissions(history)
 
   if (rejecting && may.deny)
     return <Reject contract={contract} name={name} cancel={() => setRejecting(false)} />

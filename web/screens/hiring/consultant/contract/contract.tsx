@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Contract, HistoryEntry } from '#api/wire/shapes/contract.ts'
-import type { Payment } from '#api/wire/shapes/money/payment.ts'
+import type { AnswerOf } from '#api/wire/wire.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { fee, payout } from '#domain/kernel/money.ts'
 import { query } from '#web/app/query-client.ts'
@@ -26,44 +25,21 @@ export function ConsultantContract() {
     <>
       <Back to="/contracts">Contracts</Back>
       <Loaded of={answer} what="The contract" shape="detail" line>
-        {({
-          contract,
-          job,
-          application,
-          appointments,
-          client,
-          history = [],
-          payment,
-          payment_steps = [],
-        }) => (
-          <ContractPage
-            {...{ contract, job, application, appointments, payment }}
-            steps={payment_steps}
-            entries={history}
-            other={client}
-            as="consultant"
-            act={<Act {...{ contract, payment }} entries={history} client={client.first_name} />}
-          />
-        )}
+        {(all) => <ContractPage of={all} other={all.client} as="consultant" act={<Act {...all} />} />}
       </Loaded>
     </>
   )
 }
 
-type Props = {
-  contract: Contract
-  payment: Payment | undefined
-  entries: readonly HistoryEntry[]
-  client: string
-}
+type Props = AnswerOf<'GET /consultant/contracts/{id}'>
 
-function Act({ contract, payment, entries, client }: Props) {
+function Act({ contract, payment, history = [], client: { first_name: client } }: Props) {
   const [open, setOpen] = useState(false)
   const may = contractChoices(contract)
   const state = contractStatus.stateOf(contract.status)
   const cents = Math.round(contract.budget * 100)
   const inEscrow = usd((cents + fee(cents)) / 100)
-  const { last } = submissions(entries)
+  const { last } = submissions(history)
 
   if (state === 'in_review')
     return (
