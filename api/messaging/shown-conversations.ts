@@ -57,6 +57,7 @@ export async function toConversations(sql: Sql, rows: readonly ConversationRow[]
       tasks_count: 0,
       participant: { user_id: row.other_id, first_name, last_name, ...imageOf(row.other_id, image_id) },
       read_through: row.other_read_through,
+      own_read_through: row.read_through,
     }
   })
 }

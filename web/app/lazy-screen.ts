@@ -5,20 +5,18 @@ export class NotLoaded extends Error {
   override readonly name = 'NotLoaded'
 }
 
-type Load = Parameters<typeof lazyRouteComponent>[0]
-
 /**
  * A screen that loads on first use. If it fails to load, a message is shown in its place: the router's own reaction,
  * a page reload, would lose the whole app while there is no connection.
  */
-export const lazyScreen = <M extends Record<string, unknown>>(
+export const lazyScreen = <M extends Record<string, unknown>, N extends keyof M & string>(
   load: () => Promise<M>,
-  name: keyof M & string,
+  name: N,
 ) =>
   lazyRouteComponent(
     () =>
       load().catch((cause: unknown) => {
         throw new NotLoaded('This page did not load', { cause })
-      }) as ReturnType<Load>,
+      }),
     name,
   )

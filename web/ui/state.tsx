@@ -23,6 +23,7 @@ import {
   X,
 } from 'lucide-react'
 import type { Appointment as ShownAppointment } from '#api/wire/shapes/appointment.ts'
+import type { Payment } from '#api/wire/shapes/money/payment.ts'
 import { type AppointmentState as Appointment, appointmentState } from '#domain/appointments/status.ts'
 import {
   type ApplicationState as Application,
@@ -75,7 +76,7 @@ const MONEY: Record<PaymentStatus, Look> = {
   frozen: ['warn', Snowflake, 'Frozen'],
   released: ['now', ArrowRight, 'Released'],
   payout_processing: ['now', ArrowRight, 'Released'],
-  payout_waiting: ['warn', Wallet, 'Waiting for payout email'],
+  payout_waiting: ['warn', Wallet, 'Payout waiting'],
   payout_unclaimed: ['warn', Wallet, 'Waiting to be claimed'],
   payout_failed: ['danger', CircleAlert, 'Payout failed'],
   paid_out: ['ok', CircleCheck, 'Paid out'],
@@ -85,6 +86,10 @@ const MONEY: Record<PaymentStatus, Look> = {
   cleared: ['over', CircleX, 'Canceled'],
   paid: ['ok', CircleCheck, 'Paid'],
 }
+const NO_PAYOUT_EMAIL: Look = ['warn', Wallet, 'Waiting for payout email']
+
+/** `waiting_for` is known to the payee alone. */
+type Money = { status: string; waiting_for?: Payment['waiting_for'] }
 
 const STANDING: Record<Account, Look> = {
   active: ['ok', CircleCheck, 'Active'],
@@ -112,8 +117,8 @@ export function AppointmentState({ of }: { of: ShownAppointment }) {
   const state = appointmentState(of)
   return <Label look={state === 'pending' && of.end_time <= Date.now() ? NOT_ANSWERED : APPOINTMENT[state]} />
 }
-export const MoneyState = ({ status }: { status: string }) => (
-  <Label look={look(MONEY, paymentStatusOf(status))} />
+export const MoneyState = ({ status, waiting_for }: Money) => (
+  <Label look={waiting_for === 'no_payout_email' ? NO_PAYOUT_EMAIL : look(MONEY, paymentStatusOf(status))} />
 )
 export const AccountState = ({ status, bare = false }: { status: string; bare?: boolean }) => (
   <Label look={look(STANDING, accountStatus.stateOf(status))} bare={bare} />

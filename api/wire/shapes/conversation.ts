@@ -27,5 +27,6 @@ export const Conversation = z
       .int()
       .optional()
       .meta({ description: 'The `sequence` of the newest message that the other participant has read' }),
+    own_read_through: z.int().optional().meta({ description: 'The same of the caller’s own reading' }),
   })
   .meta({ id: 'Conversation' })

@@ -69,5 +69,6 @@ test('a dry run says what a decision would write and pay, as the decision then d
   expect(escrow.refunded).toBe(client_amount)
   const after = (await timelineOf(support, 'dispute', dispute_id)).entries.slice(past.length)
   const foretold = body.events.map(({ type }: Shown) => type)
-  expect(after.map(({ type }) => type).slice(0, foretold.length)).toEqual(foretold)
+  // What the worker does about them meanwhile stands in between.
+  expect(after.map(({ type }) => type).filter((type) => foretold.includes(type))).toEqual(foretold)
 })

@@ -33,7 +33,7 @@ function signed(claims: object, secret: string) {
 async function joined(name: string) {
   const person = await member(product, name)
   const line = connect(person.token)
-  await expect.poll(() => line.heard).toMatchObject([{ event: 'connect', data: { user_id: person.user_id } }])
+  await expect.poll(() => line.of('connect')).toMatchObject([{ data: { user_id: person.user_id } }])
   return { ...person, ...line }
 }
 

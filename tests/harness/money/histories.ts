@@ -1,7 +1,3 @@
-import { escrows } from '#commands/money/escrow.ts'
-import { newId } from '#domain/kernel/ids.ts'
-import { readEnv } from '#infra/env.ts'
-import { parts } from '#infra/processes/process-parts.ts'
 import { caller, until } from '../api.ts'
 import type { Running } from '../product.ts'
 
@@ -19,23 +15,6 @@ export function chance(seed: number) {
   }
 }
 export type Chance = ReturnType<typeof chance>
-
-/** How a dispute about a payment is decided: by the system's own commands, over the product's store. */
-export function deciding(product: Running) {
-  const { deps } = parts(readEnv({ ...process.env, ...product.settings }), 'histories')
-  const tell = (payment_id: string, command: Parameters<typeof deps.commander.handle>[2]) =>
-    deps.commander.handle(escrows, payment_id, command as never, {
-      actor: { kind: 'system' },
-      at: new Date().toISOString(),
-      command_id: newId(),
-      correlation_id: newId(),
-    })
-  return async (payment_id: string, how: 'refund' | 'split' | 'leave', consultant_gross = 4_000) => {
-    await tell(payment_id, { type: 'FreezeEscrow', dispute_id: newId() } as never)
-    if (how === 'refund') await tell(payment_id, { type: 'RefundEscrow' } as never)
-    if (how === 'split') await tell(payment_id, { type: 'SplitEscrow', consultant_gross } as never)
-  }
-}
 
 const FAULTS = {
   order: ['fail_before', 'fail_after'],

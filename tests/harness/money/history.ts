@@ -1,13 +1,14 @@
+import type { Person } from '../people/people.ts'
 import { applied, approveAtProvider, type Cast, posted } from '../people/story.ts'
 import type { afterwards } from './afterwards.ts'
-import { type Chance, type deciding, insist } from './histories.ts'
+import { type Chance, insist } from './histories.ts'
 
 /** One payment through everything that may happen to it, by chance; the settled ones are left to themselves. */
 export async function history(
   own: Cast,
   { likely, oneOf }: Chance,
   provider: ReturnType<typeof afterwards>,
-  decide: ReturnType<typeof deciding>,
+  support: Person,
 ) {
   const { client, consultant } = own
   const price = oneOf(100, 5, 5.09, 5.1, 77.77)
@@ -44,7 +45,21 @@ export async function history(
     const approve = () => client.call(`GET /client/contracts/approve/${contract_id}`)
     await Promise.all([approve(), likely(0.3) && approve()])
   }
-  const disputed = () => decide(payment_id, oneOf('refund', 'split', 'leave'), 200)
+  /** A party disputes, unless the work is approved or the provider's case is open already, and support may decide. */
+  const disputed = async () => {
+    await oneOf(client, consultant).call('POST /disputes', { contract_id, message: 'Half was not kept.' })
+    const { body } = await client.call(`GET /disputes/contract/${contract_id}`)
+    const outcome = oneOf('release', 'refund', 'split', undefined)
+    if (!body.dispute || !outcome) return
+    const decision = {
+      outcome,
+      note: 'Both were heard.',
+      ...(outcome === 'split' && { consultant_amount: 2 }),
+    }
+    const decide = () => support.call(`POST /staff/disputes/${body.dispute.id}/resolve`, decision)
+    await support.call(`POST /staff/disputes/${body.dispute.id}/take`)
+    await Promise.all([decide(), likely(0.3) && decide()])
+  }
   const settle = oneOf<() => Promise<unknown>>(release, release, disputed, () =>
     Promise.all([release(), disputed()]),
   )

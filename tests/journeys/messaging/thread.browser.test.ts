@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { fill, press } from '#tests/harness/browser/visits.ts'
@@ -14,13 +15,25 @@ async function begun() {
   const write = async (message: string) =>
     (await ada.call('POST /conversations', { message, participant_id: people.consultant.user_id })).body
       .conversation.id as string
-  return { ada, write, path: `/message?conversation=${await write('Hello')}` }
+  const id = await write('Hello')
+  /** Waits until the consultant has read all of it, and their page says so. */
+  async function isRead(page: Page) {
+    await expect
+      .poll(async () => {
+        const { items } = (await people.consultant.call('GET /conversations')).body
+        return items.find((each: { id: string }) => each.id === id)?.unread
+      })
+      .toBe(0)
+    await page.getByRole('link', { name: 'Messages', exact: true }).waitFor()
+  }
+  return { ada, write, isRead, path: `/message?conversation=${id}` }
 }
 
 test('the line of what is new stands before the first unread message, however many, and is gone the next time', async () => {
-  const { write, path } = await begun()
+  const { write, isRead, path } = await begun()
   const { page, end } = await insider(people.consultant, path)
   await page.getByRole('log').getByText('Hello').waitFor()
+  await isRead(page)
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
   for (let n = 1; n <= 60; n++) await write(`Number ${n}`)
   await page.goBack()
@@ -28,7 +41,7 @@ test('the line of what is new stands before the first unread message, however ma
   await page.getByRole('log').getByText('Number 60').waitFor()
   await page.getByRole('button', { name: 'Older messages' }).click()
   await line.getByText('Number 1', { exact: true }).waitFor()
-  await page.getByRole('link', { name: 'Messages', exact: true }).waitFor()
+  await isRead(page)
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
   await page.goBack()
   await page.getByRole('log').getByText('Number 60').waitFor()

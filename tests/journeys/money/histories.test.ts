@@ -3,7 +3,7 @@ import { PREMIUM_TOKENS } from '#domain/kernel/terms.ts'
 import { caller, until } from '#tests/harness/api.ts'
 import { afterwards } from '#tests/harness/money/afterwards.ts'
 import { booksOf } from '#tests/harness/money/books.ts'
-import { chance, deciding, disturb, inTurns } from '#tests/harness/money/histories.ts'
+import { chance, disturb, inTurns } from '#tests/harness/money/histories.ts'
 import { history } from '#tests/harness/money/history.ts'
 import { approved as approvedPurchase, asked } from '#tests/harness/money/premium.ts'
 import { staff } from '#tests/harness/people/people.ts'
@@ -35,7 +35,6 @@ async function withTokens(): Promise<Cast> {
 }
 
 test(`${HISTORIES} random histories (seed ${SEED}) leave books that balance and agree with the provider's`, async () => {
-  const decide = deciding(product)
   const many = Math.ceil(HISTORIES / (HISTORIES > 8 ? PREMIUM_TOKENS : 8))
   const casts: Cast[] = []
   for (let made = 0; made < many; made++) casts.push(await withTokens())
@@ -46,7 +45,7 @@ test(`${HISTORIES} random histories (seed ${SEED}) leave books that balance and 
     Array.from({ length: HISTORIES }, (_, seed) => seed),
     AT_ONCE,
     (seed) =>
-      history(casts[seed % many] as Cast, chance(SEED + seed), provider, decide).catch((error) =>
+      history(casts[seed % many] as Cast, chance(SEED + seed), provider, support).catch((error) =>
         failed.push([seed, String(error)]),
       ),
   )

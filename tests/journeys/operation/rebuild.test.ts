@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { contractConversationId } from '#domain/kernel/ids.ts'
+import { contractConversationId, reviewId } from '#domain/kernel/ids.ts'
 import { readModels } from '#projections/read-models.ts'
 import { until } from '#tests/harness/api.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
 import { proposed } from '#tests/harness/people/appointments.ts'
+import { completed, disputed } from '#tests/harness/people/endings.ts'
 import { applied, licensedCast, paidIn, paidOut, posted } from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
@@ -19,9 +20,13 @@ beforeAll(async () => {
   await people.client.call(`GET /client/home/favorites/add/${people.consultant.user_id}`)
   const { contract_id, payment_id } = await paidIn(people, await applied(people, job_id))
   await proposed(people, contract_id)
-  await people.consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
-  await people.client.call(`GET /client/contracts/approve/${contract_id}`)
+  await completed(people, contract_id)
   await paidOut(people, payment_id)
+  for (const { call, user_id } of [people.client, people.consultant])
+    await call(`POST /reviews/${reviewId(contract_id, user_id)}`, { rating: 5 })
+  await until('the average', async () => (await rows('ratings')).length > 0)
+  const other = await paidIn(people, await applied(people, await posted(people)))
+  await disputed(people.client, other.contract_id)
   const file = await uploaded(people.client)
   const conversation = contractConversationId(contract_id)
   await people.client.call(`GET /files/attach/${conversation}/${file}/${people.consultant.user_id}`)

@@ -27,7 +27,7 @@ export function HireState({ hire }: { hire: Standing }) {
 
 const MONEY: Partial<Record<PaymentStatus, (name: string) => string>> = {
   paid_out: (name) => `The work is approved, and ${name} is paid.`,
-  payout_waiting: (name) => `The work is approved. ${name} is paid as soon as there is a payout email.`,
+  payout_waiting: (name) => `The work is approved. The payout to ${name} waits to be sent.`,
   payout_unclaimed: (name) => `The work is approved. ${name} has not claimed the money yet.`,
   refunded: () => 'The dispute is decided, and your money was refunded.',
   refund_failed: () => 'The dispute is decided. Your refund did not arrive yet, our support is at it.',

@@ -28,7 +28,7 @@ export function Payment() {
           <>
             <Head
               title={shown.payment.title}
-              state={<MoneyState status={shown.payment.status} />}
+              state={<MoneyState {...shown.payment} />}
               meta={<Meta of={shown} />}
             />
             {email !== undefined && (

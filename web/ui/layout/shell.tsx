@@ -1,15 +1,11 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
-import { session, useSession } from '#web/app/session.ts'
+import { Suspense, useEffect } from 'react'
+import { useSession } from '#web/app/session.ts'
 import { keepFocus, useFocusOnNavigation } from './focus.ts'
 import { Logo } from './logo.tsx'
-import { memberFrame } from './member-frame-lazy.ts'
+import { MemberFrame } from './member-frame-lazy.ts'
 import { Footer, PublicBar } from './public-bars.tsx'
 import { SuspensionNotice } from './suspension-notice.tsx'
-
-const MemberFrame = lazy(memberFrame)
-// Loads in parallel to the screen, not after it.
-if (session().loggedIn) memberFrame().catch(() => undefined)
 
 /** The frame of every page: the bars for a visitor, a member, or staff on staff pages. */
 export function Shell() {

@@ -23,7 +23,7 @@ export function Moment({ entries, time, go }: Props) {
     <div className="row row--2 dense">
       <label htmlFor={id}>As it was on</label>
       <input
-        className="input input--short num"
+        className="input moment num"
         id={id}
         type="datetime-local"
         step={1}

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { CurrentPassword } from '#web/ui/form/current-password.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, type FormMessage, useForm } from '#web/ui/form/form.tsx'
-import { memberFrame } from '#web/ui/layout/member-frame-lazy.ts'
+import { MemberFrame } from '#web/ui/layout/member-frame-lazy.ts'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Challenge, SecondFactorProps } from './second-factor.tsx'
@@ -53,7 +53,7 @@ function Password({ why, challenged }: Props) {
     refused,
     submit: async ({ email, password }) => {
       // The members' frame loads in parallel to the call, so that no empty page is shown in between.
-      const frame = memberFrame().catch(() => undefined)
+      const frame = MemberFrame.preload?.()
       const answer = await call('POST /auth/login', { body: { email: email.trim().toLowerCase(), password } })
       if ('mfa_required' in answer) await challenged(answer)
       else {

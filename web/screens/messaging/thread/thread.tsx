@@ -91,10 +91,9 @@ export function Thread({ id, page, thread, wanted }: Props) {
 function useFirstUnread({ conversation, messages }: Props['page'], isNow: boolean) {
   const first = useRef<number | 'none'>(undefined)
   if (isNow && first.current === undefined) {
-    const newest = messages.at(-1)?.sequence
+    const [newest = 0, read = 0] = [messages.at(-1)?.sequence, conversation.own_read_through]
     // What is unread is the newest, since who writes has read what came before.
-    const isNew = newest !== undefined && conversation.unread > 0
-    first.current = isNew ? newest - conversation.unread + 1 : 'none'
+    first.current = conversation.unread > 0 && newest > read ? read + 1 : 'none'
   }
   return first.current === 'none' ? undefined : first.current
 }

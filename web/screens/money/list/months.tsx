@@ -88,7 +88,7 @@ function Row({ payment }: { payment: Payment }) {
         )}{' '}
         {usd(Math.round(now * 100) / 100)}
       </span>
-      <MoneyState status={payment.status} />
+      <MoneyState {...payment} />
     </li>
   )
 }
