@@ -8,8 +8,8 @@ import { applied, atProvider, licensedCast, posted } from '#tests/harness/people
 import { before, ownProduct } from '#tests/harness/running.ts'
 
 /** How a hire ends that does not become a contract at once. */
-// A capture stays pending until the test ends its review.
-const product = ownProduct({ SANDBOX_PENDING_MS: '600000' })
+// A capture stays pending until the test ends its review, and the product asks for none by itself meanwhile.
+const product = ownProduct({ SANDBOX_PENDING_MS: '600000', SWEEP_SECONDS: '600' })
 const { insider } = browsing(product)
 const people = before(() => licensedCast(product))
 const fault = (name: string, target = 'capture') =>

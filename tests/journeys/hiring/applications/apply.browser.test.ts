@@ -117,7 +117,8 @@ test('The heart on a job is there after a reload', async () => {
   const { page, complaints, end } = await visit()
   const heart = (pressed: boolean) =>
     page.getByRole('button', { name: 'Favorite Wound care protocol review', pressed })
-  await heart(false).click()
+  // It is shown before it is stored.
+  await Promise.all([page.waitForResponse(/\/favorites\/add\//), heart(false).click()])
   await heart(true).waitFor()
   await page.reload()
   await heart(true).click()
