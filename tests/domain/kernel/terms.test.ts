@@ -18,6 +18,7 @@ const COINCIDENCES = {
   'infra/secrets/sweep.ts: 30 * DAY': 'when rows that nobody can use are removed',
   'infra/sfu/turn.ts: 12 * 60 * 60': 'how long the credentials for a relay are good',
   'infra/tasks/worker.ts: LONGEST_BACKOFF_SECONDS = 600': 'the backoff of failed tasks',
+  'web/main.tsx: PLACEHOLDER_MS = 300': 'how long React keeps a placeholder',
   'web/screens/files/file-facts.ts: 10 * 60_000': 'how long a page takes an upload for one under way',
   'web/screens/public/landing-story.tsx: three days': 'an invented story',
   'web/screens/money/staff/reconciliation.tsx: 30 days':
