@@ -61,6 +61,9 @@ test('Who has no payout email is asked from the start, learns where the money wa
   expect(await flaws(page, 'contract payout waits')).toEqual([])
   await page.goto('/contracts?show=done')
   await sees(page, 'your money waits for it')
+  expect(await main(page).locator('.tabs [aria-current]').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Done/),
+  ])
   expect(await flaws(page, 'contracts done')).toEqual([])
   await page.goto('/')
   await sees(page, 'Your payout waits for an email')

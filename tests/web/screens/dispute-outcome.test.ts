@@ -26,7 +26,7 @@ test('A split tells the client who received what, and from which part of price a
   expect(seen('client', 'Keisha', 240_000, 'split', 150_000)).toEqual([
     'You get $945 back',
     'Refund to you | $900 of the price, and $45 of the fee | $945',
-    'Payout to Keisha | $1,500 less 5 %, $75 | $1,425',
+    'Payout to Keisha | $1,500 less 5%, $75 | $1,425',
     'Fees kept | $75 from each side | $150',
     'Adds up to what was held | $2,520',
   ]))
@@ -35,7 +35,7 @@ test('A split with cents is told to the consultant to the cent', () =>
   expect(seen('consultant', 'Dana', 95_000, 'split', 33_333)).toEqual([
     'You receive $316.66',
     'Refund to Dana | $616.67 of the price, and $30.83 of the fee | $647.50',
-    'Payout to you | $333.33 less 5 %, $16.67 | $316.66',
+    'Payout to you | $333.33 less 5%, $16.67 | $316.66',
     'Fees kept | $16.67 from each side | $33.34',
     'Adds up to what was held | $997.50',
   ]))

@@ -57,6 +57,7 @@ const Tab = ({ show, of, count = 0, children }: TabProps) => (
     to="/appointments"
     search={show === 'upcoming' ? {} : { show }}
     activeProps={{}}
+    activeOptions={{ exact: true }}
     aria-current={show === of ? 'page' : undefined}
   >
     {children}

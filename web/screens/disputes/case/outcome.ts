@@ -50,7 +50,7 @@ export function outcome(
     {
       words: as === 'client' ? `Payout to ${name}` : 'Payout to you',
       cents: paid,
-      small: `${worded(gross)} less ${FEE_PERCENT} %, ${worded(kept / 2)}`,
+      small: `${worded(gross)} less ${FEE_PERCENT}%, ${worded(kept / 2)}`,
     },
     { words: 'Fees kept', cents: kept, small: `${worded(kept / 2)} from each side` },
   ]

@@ -25,6 +25,7 @@ export function Parts({ of: notifications }: { of: readonly Notification[] }) {
             to="."
             search={(search: object) => ({ ...search, of: name })}
             activeProps={{}}
+            activeOptions={{ exact: true }}
             aria-current={name === (here ?? '') ? 'page' : undefined}
           >
             {words}

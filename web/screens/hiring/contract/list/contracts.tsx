@@ -69,6 +69,7 @@ const Parts = ({ of, counts }: { of: ContractPart; counts: Counts }) => (
         to="/contracts"
         search={part === 'active' ? {} : { show: part }}
         activeProps={{}}
+        activeOptions={{ exact: true }}
         aria-current={part === of ? 'page' : undefined}
       >
         {NAMES[part]}
