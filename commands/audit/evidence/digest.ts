@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { canonical } from '#domain/audit/trail/canonical.ts'
 import type { Signer } from './signer.ts'
 
 /**
@@ -17,15 +18,6 @@ export type Digest = {
 const START = 'consilium evidence 1'
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-
-/** JSON without spaces and with the fields of each object in the order of their names: one text for one value. */
-export const canonical = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map((each) => canonical(each ?? null)).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined)
-  const sorted = fields.toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `{${sorted.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`
-}
 
 /** The end of the hash chain: each link is the hash of the one before and of the entry. */
 export const headOf = (entries: readonly unknown[]) =>

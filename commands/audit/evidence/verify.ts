@@ -1,6 +1,7 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { z } from 'zod'
-import { canonical, headOf, sha256, signedText } from './digest.ts'
+import { canonical } from '#domain/audit/trail/canonical.ts'
+import { headOf, sha256, signedText } from './digest.ts'
 import { keyIdOf } from './key-id.ts'
 
 const Bundle = z.looseObject({

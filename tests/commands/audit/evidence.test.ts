@@ -1,15 +1,9 @@
 import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
-import {
-  canonical,
-  type Digest,
-  digestOf,
-  headOf,
-  sha256,
-  signedText,
-} from '#commands/audit/evidence/digest.ts'
+import { type Digest, digestOf, headOf, sha256, signedText } from '#commands/audit/evidence/digest.ts'
 import { keyIdOf } from '#commands/audit/evidence/key-id.ts'
 import { verifyEvidence } from '#commands/audit/evidence/verify.ts'
+import { canonical } from '#domain/audit/trail/canonical.ts'
 
 type Pair = ReturnType<typeof newPair>
 const newPair = () => generateKeyPairSync('ed25519')

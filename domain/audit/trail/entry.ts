@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { Actor } from '../../kernel/catalogue.ts'
+import { Instant } from '../../kernel/decider.ts'
+
+/** What an entry is about: the kind of a stream and its id, or `call` and the route that was refused. */
+export type Resource = z.infer<typeof Resource>
+export const Resource = z.object({ kind: z.string(), id: z.string() })
+
+/**
+ * An entry of the audit trail: who did what to which thing, on whose data (`subject`), from where, and how it ended. Ids and
+ * closed words only, never names or texts, so that its bytes stay when a person is erased. `seq` counts from 0 without
+ * gaps; `position` is that of the event in the event store. Its canonical JSON is a leaf of the Merkle tree.
+ */
+export type TrailEntry = z.infer<typeof TrailEntry>
+export const TrailEntry = z.object({
+  seq: z.int().nonnegative(),
+  time: Instant,
+  actor: Actor,
+  action: z.string(),
+  resource: Resource,
+  subject: z.uuid().optional(),
+  outcome: z.enum(['ok', 'refused']),
+  reason: z.string().optional(),
+  ip: z.string().optional(),
+  session_id: z.string().optional(),
+  correlation_id: z.string(),
+  position: z.string().regex(/^\d+$/),
+})
