@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { ClosedFile, File } from '#api/wire/files/files.ts'
+import type { ClosedFile, File } from '#api/wire/files/shapes.ts'
 import type { FileSummary } from '#api/wire/shapes/file.ts'
 import { previewKind } from '#domain/files/previews.ts'
 import { isRequested, isStored, openUntil } from '#domain/files/status.ts'

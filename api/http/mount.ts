@@ -4,6 +4,7 @@ import { PROOF_NEEDED } from '../wire/refusals.ts'
 import { needsProof, type Route } from '../wire/route.ts'
 import type { Contract } from '../wire/wire.ts'
 import { answerRead } from './answer-read.ts'
+import { recordStaffReading } from './audit/staff-reading.ts'
 import { authorize, bearerOf } from './auth.ts'
 import { contextOf } from './context.ts'
 import { guardChange, requireProof } from './guard.ts'
@@ -33,6 +34,8 @@ export function mount(
     method: declared.changes === true ? [method, 'POST'] : method,
     config: {
       takesKey,
+      call: key,
+      auth: declared.auth,
       sensitive: declared.sensitive,
       refuses: [...declared.refuses, ...(declared.sensitive ? [PROOF_NEEDED] : [])],
     },
@@ -64,8 +67,12 @@ export function mount(
       if (needsProof(declared, request.body)) await requireProof(services.identity.sessions, request)
     },
     handler: async (request, reply) => {
-      const run = (command_id: string) =>
-        handle(callOf(services, request, reply, declared, command_id) as never)
+      const run = async (command_id: string) => {
+        const call = callOf(services, request, reply, declared, command_id)
+        const answer = await handle(call as never)
+        await recordStaffReading(services, call.ctx, key, declared, request)
+        return answer
+      }
       if (declared.readOnly) return answerRead(services, request, declared, () => run(request.id))
       const repeated = takesKey ? keyOf(request) : undefined
       if (repeated !== undefined) return once(services.repeats, request, reply, repeated, run)

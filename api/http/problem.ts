@@ -104,10 +104,13 @@ export function sendProblem(reply: FastifyReply, problem: Problem, retryAfter?: 
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
 }
 
-/** The one place where errors become answers. */
-export function answerProblems(app: FastifyInstance, log: Log) {
-  app.setErrorHandler((error, request: FastifyRequest, reply) => {
+type OnRefused = (request: FastifyRequest, problem: Problem) => Promise<void>
+
+/** The one place where errors become answers, and where refused attempts are recorded. */
+export function answerProblems(app: FastifyInstance, log: Log, refused: OnRefused) {
+  app.setErrorHandler(async (error, request: FastifyRequest, reply) => {
     const problem = problemOf(error)
+    await refused(request, problem)
     if (problem.status >= 500) {
       const { method } = request
       log.error({ err: error, method, route: request.routeOptions.url, correlation: request.id }, 'failed')

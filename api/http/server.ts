@@ -40,6 +40,7 @@ import { addRealtime } from '../realtime/realtime.ts'
 import { reviewRoutes } from '../reviews/reviews.ts'
 import type { Route } from '../wire/route.ts'
 import { type Contract, contract } from '../wire/wire.ts'
+import { recordRefusedAttempt } from './audit/refused-attempt.ts'
 import { addTokens } from './auth.ts'
 import { requireDecisions } from './guard.ts'
 import type { Handlers } from './handlers.ts'
@@ -82,7 +83,7 @@ export async function buildServer(services: Services, settings: Settings): Promi
   requireDecisions(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler(settings.apiOrigin))
-  answerProblems(app, services.log)
+  answerProblems(app, services.log, (...refused) => recordRefusedAttempt(services, ...refused))
   readJson(app)
   await app.register(helmet, {
     // Helmet would put the policy together for every request.

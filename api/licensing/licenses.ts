@@ -12,13 +12,11 @@ import { linkTo } from '../files/link.ts'
 import { accepted, type Handlers, ok } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
-import type { licenses } from '../wire/licensing.ts'
+import type { licenses } from '../wire/licensing/licenses.ts'
 import type { License } from '../wire/shapes/license.ts'
 import { shownLicense, toLicense } from './shown-licenses.ts'
 
-type Keys = Exclude<keyof typeof licenses, `${string}/staff/${string}`>
-
-export const licenseRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<Keys> => {
+export const licenseRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<keyof typeof licenses> => {
   const typeOf = async (user_id: string, given: string | undefined) =>
     given ?? (await profilesOf(sql, [user_id])).get(user_id)?.license_type ?? ''
 

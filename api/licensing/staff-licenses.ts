@@ -7,12 +7,14 @@ import { linkTo } from '../files/link.ts'
 import { accepted, type Handlers, ok } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
-import type { licenses } from '../wire/licensing.ts'
+import type { staffLicenses } from '../wire/licensing/staff.ts'
 import { decidedBefore, documentsOf, toLicense } from './shown-licenses.ts'
 
-type Keys = Extract<keyof typeof licenses, `${string}/staff/${string}`>
-
-export const staffLicenseRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<Keys> => ({
+export const staffLicenseRoutes = ({
+  deps,
+  sql,
+  grantedLinks,
+}: Services): Handlers<keyof typeof staffLicenses> => ({
   'GET /staff/licenses': async ({ member, query }) => {
     const { status = 'pending', state = '', page } = query
     const { rows, total, totalPages } = await licensesWaiting(sql, member.user_id, status, state, page)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
+import { NONE } from './unaudited.ts'
 
 const Readiness = z.object({
   status: z.string(),
@@ -19,6 +20,7 @@ export const health = {
     reads: [],
     unlimited: true,
     answers: { 200: z.object({ status: z.literal('ok') }) },
+    audit: NONE.public,
     refuses: [],
   }),
   'GET /ready': route({
@@ -27,6 +29,7 @@ export const health = {
     reads: [],
     unlimited: true,
     answers: { 200: Readiness, 503: Readiness },
+    audit: NONE.public,
     refuses: [],
   }),
 }

@@ -4,6 +4,7 @@ import { MOST_TODOS } from '#domain/kernel/terms.ts'
 import { maybe } from './fields.ts'
 import { route } from './route.ts'
 import { Todo } from './shapes/todo.ts'
+import { NONE } from './unaudited.ts'
 
 export const home = {
   'GET /home/todo': route({
@@ -24,6 +25,7 @@ export const home = {
     readOnly: true,
     query: z.object({ as: maybe(z.enum(USER_TYPES)) }),
     answers: { 200: z.object({ items: z.array(Todo) }) },
+    audit: NONE.own,
     refuses: [],
   }),
 }

@@ -6,6 +6,7 @@ import { byId, route } from './route.ts'
 import { Conversation } from './shapes/conversation.ts'
 import { Message } from './shapes/message.ts'
 import { Person } from './shapes/person.ts'
+import { NONE } from './unaudited.ts'
 
 const About = z.object({
   participant_id: Id,
@@ -32,6 +33,7 @@ export const messaging = {
     readOnly: true,
     query: ListPart,
     answers: { 200: z.object({ items: z.array(Conversation), unread: z.int() }) },
+    audit: NONE.messages,
     refuses: [],
   }),
   'GET /conversations/with': route({
@@ -44,6 +46,7 @@ export const messaging = {
     answers: {
       200: z.object({ conversation: Conversation.optional(), participant: Person, title: z.string() }),
     },
+    audit: NONE.messages,
     refuses: [],
   }),
   'GET /conversations/{id}': route({
@@ -56,6 +59,7 @@ export const messaging = {
     params: byId,
     query: Part.extend({ peek: z.enum(['true', 'false']).optional() }),
     answers: { 200: Messages },
+    audit: NONE.messages,
     refuses: readConversationRefuses,
   }),
   'GET /conversations/{id}/messages': route({
@@ -67,6 +71,7 @@ export const messaging = {
     params: byId,
     query: Part,
     answers: { 200: Messages },
+    audit: NONE.messages,
     refuses: [],
   }),
   'GET /conversations/{id}/search': route({
@@ -78,6 +83,7 @@ export const messaging = {
     params: byId,
     query: z.object({ q: text(200) }),
     answers: { 200: z.object({ messages: z.array(Message) }) },
+    audit: NONE.messages,
     refuses: [],
   }),
   'POST /conversations/{id}/read': route({
@@ -86,6 +92,7 @@ export const messaging = {
     params: byId,
     body: z.object({ message_id: maybe(Id) }),
     answers: { 200: Ok },
+    audit: NONE.messages,
     refuses: readConversationRefuses,
   }),
   'POST /conversations': route({
@@ -94,6 +101,7 @@ export const messaging = {
     ...write,
     body: About.extend({ message: Long, title: maybe(text(200, 0)), key: maybe(MessageKey) }),
     answers: { 200: Ok.extend({ conversation: Conversation, message: Message }) },
+    audit: ['ConversationStarted'],
     refuses: postMessageRefuses,
   }),
   'POST /conversations/{id}/messages': route({
@@ -102,6 +110,7 @@ export const messaging = {
     params: byId,
     body: z.object({ message: Long, key: maybe(MessageKey) }),
     answers: { 200: Ok.extend({ message: Message }) },
+    audit: ['MessagePosted'],
     refuses: postMessageRefuses,
   }),
 }

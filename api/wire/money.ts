@@ -7,6 +7,7 @@ import { byId, route } from './route.ts'
 import { Contract } from './shapes/contract.ts'
 import { Job } from './shapes/job.ts'
 import { Payment, PaymentMonth, PaymentStep, PaymentSums } from './shapes/money/payment.ts'
+import { NONE } from './unaudited.ts'
 
 const Year = z.coerce.number().int().min(2000).max(9999)
 
@@ -27,6 +28,7 @@ export const payments = {
         years: z.array(z.int()),
       }),
     },
+    audit: NONE.party,
     refuses: [],
   }),
   'GET /payments/export.csv': route({
@@ -36,6 +38,7 @@ export const payments = {
     readOnly: true,
     query: z.object({ year: Year.optional() }),
     answers: { 200: bytesOf('text/csv') },
+    audit: NONE.party,
     refuses: [],
   }),
   'GET /payments/details/{id}/receipt.pdf': route({
@@ -46,6 +49,7 @@ export const payments = {
     readOnly: true,
     params: byId,
     answers: { 200: bytesOf('application/pdf') },
+    audit: NONE.party,
     refuses: [],
   }),
   'GET /payments/details/{id}': route({
@@ -63,6 +67,7 @@ export const payments = {
         steps: z.array(PaymentStep),
       }),
     },
+    audit: NONE.party,
     refuses: [],
   }),
   'GET /payments/email': route({
@@ -71,6 +76,7 @@ export const payments = {
     reads: ['settings'],
     readOnly: true,
     answers: { 200: z.object({ email: z.string() }) },
+    audit: NONE.own,
     refuses: [],
   }),
   'POST /payments/email': route({
@@ -81,6 +87,7 @@ export const payments = {
     write: true,
     body: z.object({ email: Email }),
     answers: { 200: Ok },
+    audit: ['PayoutEmailChanged'],
     refuses: changePayoutEmailRefuses,
   }),
 }

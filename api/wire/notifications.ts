@@ -5,6 +5,7 @@ import { Ok } from './answers.ts'
 import { Id, maybe, Part } from './fields.ts'
 import { route } from './route.ts'
 import { Notification } from './shapes/notification.ts'
+import { NONE } from './unaudited.ts'
 
 const Which = z
   .object({ ids: maybe(z.array(Id).max(1000)), all: maybe(z.literal(true)) })
@@ -20,6 +21,7 @@ export const notifications = {
     readOnly: true,
     query: Part,
     answers: { 200: z.object({ notifications: z.array(Notification), unread: z.int() }) },
+    audit: NONE.own,
     refuses: [],
   }),
   'POST /client/notifications/read': route({
@@ -30,6 +32,7 @@ export const notifications = {
     body: Which,
     answers: { 200: Ok },
     write: true,
+    audit: NONE.own,
     refuses: readNotificationsRefuses,
   }),
   'GET /notifications/unsubscribe/{token}': route({
@@ -39,6 +42,7 @@ export const notifications = {
     reads: [],
     params: Token,
     answers: { 303: z.null() },
+    audit: NONE.own,
     refuses: [],
   }),
   'POST /notifications/unsubscribe/{token}': route({
@@ -50,6 +54,7 @@ export const notifications = {
     params: Token,
     answers: { 200: Ok },
     takesAnyBody: true,
+    audit: ['NotificationSettingsChanged'],
     refuses: unsubscribeRefuses,
   }),
 }

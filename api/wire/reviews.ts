@@ -3,6 +3,7 @@ import { answerReviewRefuses, submitReviewRefuses } from '#domain/reviews/refusa
 import { Long, maybe, Part, text } from './fields.ts'
 import { byId, route } from './route.ts'
 import { Review } from './shapes/review.ts'
+import { NONE } from './unaudited.ts'
 
 const Written = { 200: z.object({ success: z.literal(true), review: Review }) }
 
@@ -20,6 +21,7 @@ export const reviews = {
         needsReview: z.array(Review),
       }),
     },
+    audit: NONE.party,
     refuses: [],
   }),
   'GET /reviews/{id}': route({
@@ -30,6 +32,7 @@ export const reviews = {
     readOnly: true,
     params: byId,
     answers: { 200: z.object({ review: Review }) },
+    audit: NONE.party,
     refuses: [],
   }),
   'POST /reviews/{id}': route({
@@ -41,6 +44,7 @@ export const reviews = {
     params: byId,
     body: z.object({ rating: z.int().min(1).max(5), comment: maybe(text(10_000, 0)) }),
     answers: Written,
+    audit: ['ReviewSubmitted'],
     refuses: submitReviewRefuses,
   }),
   'POST /reviews/{id}/answer': route({
@@ -52,6 +56,7 @@ export const reviews = {
     params: byId,
     body: z.object({ answer: Long }),
     answers: Written,
+    audit: ['ReviewAnswered'],
     refuses: answerReviewRefuses,
   }),
 }

@@ -1,8 +1,26 @@
 import { z } from 'zod'
+import type { AnyEvent, Kind } from '#domain/kernel/catalogue.ts'
 import { Id } from './fields.ts'
 import type { Model } from './models.ts'
 
 type StaffRole = 'verifier' | 'support' | 'compliance' | 'admin'
+
+/**
+ * What a call leaves in the audit trail: a success one of these entries; or the record of a reading by staff, written before
+ * the answer leaves, of the thing of this kind whose id is first in the path, `asked` with the query, where that is ids and
+ * closed words alone; or nothing, for this reason. A refusal has an entry whatever the call.
+ */
+export type AuditDecision =
+  | readonly AnyEvent['type'][]
+  | {
+      reading: Extract<
+        AnyEvent['type'],
+        'LicenseInspected' | 'AuditSearched' | 'AuditExported' | 'RecordsViewed'
+      >
+      of?: Kind
+      asked?: true
+    }
+  | { none: string }
 
 export type Route = {
   /** What the call does or answers, in one sentence. */
@@ -38,6 +56,8 @@ export type Route = {
   takesAnyBody?: true
   /** Polled by monitoring, so without a rate limit. */
   unlimited?: true
+  /** What it leaves in the audit trail. A call without this decision does not compile. */
+  audit: AuditDecision
   /** How its use case may be refused, beside `NotFound`: each is answered with its code, and the web has its words. */
   refuses: readonly string[]
 }

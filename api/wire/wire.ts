@@ -23,7 +23,8 @@ import { password } from './identity/password.ts'
 import { profile } from './identity/profile.ts'
 import { registration } from './identity/registration.ts'
 import { settings } from './identity/settings.ts'
-import { licenses } from './licensing.ts'
+import { licenses } from './licensing/licenses.ts'
+import { staffLicenses } from './licensing/staff.ts'
 import { messaging } from './messaging.ts'
 import { staffMoney } from './money/staff.ts'
 import { payments } from './money.ts'
@@ -39,6 +40,7 @@ const calls = {
   ...health,
   ...profile,
   ...licenses,
+  ...staffLicenses,
   ...jobs,
   ...board,
   ...search,

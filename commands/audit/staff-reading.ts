@@ -12,7 +12,15 @@ const byReader: Rule<typeof staffReading> = (actor, _, command) =>
 const staffReadings: Aggregate<typeof staffReading> = {
   kind: 'staffReading',
   decider: StaffReading,
-  may: { ViewTimeline: byReader, ExportEvidence: byReader, InspectConversation: byReader },
+  may: {
+    ViewTimeline: byReader,
+    ExportEvidence: byReader,
+    InspectConversation: byReader,
+    InspectLicense: byReader,
+    SearchAudit: byReader,
+    ExportAudit: byReader,
+    ViewRecords: byReader,
+  },
 }
 
 type Subject = { kind: string; subject_id: string }
@@ -57,6 +65,25 @@ export const recordConversationInspection = (
     staffReadings,
     derivedId(ctx.command_id, of.conversation_id),
     { type: 'InspectConversation', ...reader(ctx), ...of },
+    ctx,
+    recordReadingRefuses,
+  )
+
+/** A reading that has no record of its own kind: by which call, of what, and what was asked for. */
+export type RecordsReading = {
+  type: 'InspectLicense' | 'SearchAudit' | 'ExportAudit' | 'ViewRecords'
+  call: string
+  kind?: string
+  subject_id?: string
+  asked?: Record<string, string>
+}
+
+/** Records any other reading by staff. */
+export const recordReading = ({ commander }: Needs<'commander'>, ctx: Context, reading: RecordsReading) =>
+  commander.handle(
+    staffReadings,
+    derivedId(ctx.command_id, 'reading'),
+    { ...reading, ...reader(ctx) },
     ctx,
     recordReadingRefuses,
   )

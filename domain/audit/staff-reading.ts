@@ -15,12 +15,27 @@ const evidence = {
 }
 /** The texts of a conversation, which staff read only for a dispute. */
 const conversation = { staff_id: z.uuid(), conversation_id: z.uuid(), dispute_id: z.uuid() }
+/**
+ * Any other call by which staff read: the call as the API declares it, what it was about, and what was asked for, where
+ * that is ids and closed words alone.
+ */
+const records = {
+  staff_id: z.uuid(),
+  call: z.string(),
+  kind: z.string().optional(),
+  subject_id: z.string().optional(),
+  asked: z.record(z.string(), z.string()).optional(),
+}
 
 export type StaffReadingCommand = z.infer<typeof StaffReadingCommand>
 export const StaffReadingCommand = z.discriminatedUnion('type', [
   message('ViewTimeline', timeline),
   message('ExportEvidence', evidence),
   message('InspectConversation', conversation),
+  message('InspectLicense', records),
+  message('SearchAudit', records),
+  message('ExportAudit', records),
+  message('ViewRecords', records),
 ])
 
 export type StaffReadingEvent = z.infer<typeof StaffReadingEvent>
@@ -28,6 +43,10 @@ export const StaffReadingEvent = z.discriminatedUnion('type', [
   message('TimelineViewed', timeline),
   message('EvidenceExported', evidence),
   message('ConversationInspected', conversation),
+  message('LicenseInspected', records),
+  message('AuditSearched', records),
+  message('AuditExported', records),
+  message('RecordsViewed', records),
 ])
 
 const rules = setup({
@@ -55,10 +74,26 @@ export const staffReading = rules.createMachine({
         EvidenceExported: { target: 'recorded', actions: byWhom },
         InspectConversation: { actions: emit(({ event }) => ({ ...event, type: 'ConversationInspected' })) },
         ConversationInspected: { target: 'recorded', actions: byWhom },
+        InspectLicense: { actions: emit(({ event }) => ({ ...event, type: 'LicenseInspected' })) },
+        LicenseInspected: { target: 'recorded', actions: byWhom },
+        SearchAudit: { actions: emit(({ event }) => ({ ...event, type: 'AuditSearched' })) },
+        AuditSearched: { target: 'recorded', actions: byWhom },
+        ExportAudit: { actions: emit(({ event }) => ({ ...event, type: 'AuditExported' })) },
+        AuditExported: { target: 'recorded', actions: byWhom },
+        ViewRecords: { actions: emit(({ event }) => ({ ...event, type: 'RecordsViewed' })) },
+        RecordsViewed: { target: 'recorded', actions: byWhom },
       },
     },
     recorded: {
-      on: { ViewTimeline: alreadySo, ExportEvidence: alreadySo, InspectConversation: alreadySo },
+      on: {
+        ViewTimeline: alreadySo,
+        ExportEvidence: alreadySo,
+        InspectConversation: alreadySo,
+        InspectLicense: alreadySo,
+        SearchAudit: alreadySo,
+        ExportAudit: alreadySo,
+        ViewRecords: alreadySo,
+      },
     },
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Appointment } from '../appointments/appointment.ts'
+import { Attempt } from '../audit/attempt.ts'
 import { StaffReading } from '../audit/staff-reading.ts'
 import { Contact } from '../disputes/contact.ts'
 import { Dispute } from '../disputes/dispute.ts'
@@ -40,6 +41,7 @@ export const kinds = {
   conversation: Conversation,
   appointment: Appointment,
   staffReading: StaffReading,
+  attempt: Attempt,
 }
 export type Kind = keyof typeof kinds
 

@@ -84,6 +84,8 @@ const COLLECTS: Dependencies = {
   'api/wire/wire.ts': AREAS,
   'api/http/server.ts': AREAS,
   'web/app/router.tsx': AREAS,
+  'web/app/routes/staff.ts': AREAS,
+  'web/app/routes/page.tsx': AREAS,
   'web/screens/home': ['hiring', 'identity', 'licensing', 'money', 'notifications'],
   'commands/ports': ['identity'],
   'api/http': ['files'],

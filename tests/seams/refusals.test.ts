@@ -32,10 +32,31 @@ test('an undeclared refusal does not compile', () => {
 })
 
 test('a route that does not say how it may be refused does not compile', () => {
-  const declared = { summary: 'Ends this.', auth: 'member', reads: [], answers: { 200: Ok } } as const
+  const answers = { 200: Ok }
+  const declared = {
+    summary: 'Ends this.',
+    auth: 'member',
+    reads: [],
+    answers,
+    audit: ['JobClosed'],
+  } as const
   // @ts-expect-error: not even that it cannot be
   expect(route(declared)).toBe(declared)
   expect(route({ ...declared, refuses: [] })).toEqual({ ...declared, refuses: [] })
+})
+
+test('a route that does not say what it leaves in the audit trail does not compile', () => {
+  const declared = {
+    summary: 'Ends this.',
+    auth: 'member',
+    reads: [],
+    answers: { 200: Ok },
+    refuses: [],
+  } as const
+  // @ts-expect-error: not even that it leaves nothing
+  expect(route(declared)).toBe(declared)
+  // @ts-expect-error: there is no such event
+  expect(route({ ...declared, audit: ['JobVanished'] })).toHaveProperty('audit')
 })
 
 test('a refusal without words does not compile', () => {

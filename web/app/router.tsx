@@ -1,22 +1,10 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { NotFound } from '../screens/public/not-found.tsx'
-import { FailedApp, FailedPage } from '../ui/layout/failed-page.tsx'
-import { Shell } from '../ui/layout/shell.tsx'
-import { byRole, guard, type Screens } from './by-role.tsx'
+import { createRouter } from '@tanstack/react-router'
+import { FailedPage } from '../ui/layout/failed-page.tsx'
 import { lazyScreen as lazy } from './lazy-screen.ts'
-import { parseSearch, stringifySearch, texts } from './routes/address.ts'
+import { parseSearch, stringifySearch } from './routes/address.ts'
+import { page, root } from './routes/page.tsx'
+import { staffPages } from './routes/staff.ts'
 import { subscribe } from './session.ts'
-
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: FailedApp })
-
-const page = <const P extends string>(path: P, screens: Screens) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    component: byRole(screens),
-    validateSearch: texts,
-    beforeLoad: ({ location }) => guard(screens, location),
-  })
 
 const tree = root.addChildren([
   page('/', {
@@ -133,37 +121,7 @@ const tree = root.addChildren([
   page('/conversation/$id/tasks', {
     member: lazy(() => import('../screens/messaging/coming-soon.tsx'), 'Tasks'),
   }),
-
-  page('/staff/licenses', {
-    member: lazy(() => import('../screens/licensing/staff/licenses.tsx'), 'StaffLicenses'),
-  }),
-  page('/staff/licenses/$id', {
-    member: lazy(() => import('../screens/licensing/staff/license.tsx'), 'StaffLicense'),
-  }),
-  page('/staff/contact', {
-    member: lazy(() => import('../screens/disputes/staff-contact.tsx'), 'StaffContact'),
-  }),
-  page('/staff/disputes', {
-    member: lazy(() => import('../screens/disputes/staff/disputes.tsx'), 'StaffDisputes'),
-  }),
-  page('/staff/disputes/$id', {
-    member: lazy(() => import('../screens/disputes/staff/case.tsx'), 'StaffDispute'),
-  }),
-  page('/staff/timeline/$kind/$id', {
-    member: lazy(() => import('../screens/audit/timeline/page.tsx'), 'StaffTimeline'),
-  }),
-  page('/staff/payouts', {
-    member: lazy(() => import('../screens/money/staff/payouts.tsx'), 'StaffPayouts'),
-  }),
-  page('/staff/reconciliation', {
-    member: lazy(() => import('../screens/money/staff/reconciliation.tsx'), 'StaffReconciliation'),
-  }),
-  page('/staff/accounts', {
-    member: lazy(() => import('../screens/identity/staff/accounts.tsx'), 'StaffAccounts'),
-  }),
-  page('/staff/accounts/$id', {
-    member: lazy(() => import('../screens/identity/staff/account.tsx'), 'StaffAccount'),
-  }),
+  ...staffPages,
 ])
 
 export const router = createRouter({

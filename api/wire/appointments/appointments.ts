@@ -14,6 +14,7 @@ import { choice, Id, maybe, Part, Revision, Title } from '../fields.ts'
 import { byId, route } from '../route.ts'
 import { Appointment, ListedAppointment } from '../shapes/appointment.ts'
 import { Conversation } from '../shapes/conversation.ts'
+import { NONE } from '../unaudited.ts'
 
 /** The last moment whose year has four digits, as moments in events have. */
 const LAST = Date.UTC(9999, 11, 31)
@@ -63,6 +64,7 @@ export const appointments = {
     readOnly: true,
     query: Part.extend({ when: choice(['upcoming', 'past']) }),
     answers: { 200: z.object({ appointments: z.array(ListedAppointment) }) },
+    audit: NONE.party,
     refuses: [],
   }),
   'GET /appointments/{id}': route({
@@ -73,6 +75,7 @@ export const appointments = {
     readOnly: true,
     params: byId,
     answers: { 200: z.object({ appointment: ListedAppointment, conversation: Conversation.optional() }) },
+    audit: NONE.party,
     refuses: [],
   }),
   'GET /appointments/{id}.ics': route({
@@ -83,6 +86,7 @@ export const appointments = {
     readOnly: true,
     params: byId,
     answers: { 200: bytesOf('text/calendar') },
+    audit: NONE.party,
     refuses: [],
   }),
   'POST /appointments': route({
@@ -90,6 +94,7 @@ export const appointments = {
     ...write,
     body: Proposal,
     answers: { 200: Ok.extend({ appointment: Appointment }) },
+    audit: ['AppointmentProposed'],
     refuses: proposeAppointmentRefuses,
   }),
   'POST /appointments/update/{id}': route({
@@ -99,6 +104,7 @@ export const appointments = {
     params: byId,
     body: Plan,
     answers: { 200: Ok.extend({ appointment: Appointment }) },
+    audit: ['AppointmentRescheduled'],
     refuses: rescheduleAppointmentRefuses,
   }),
   'GET /appointments/cancel/{id}': route({
@@ -107,6 +113,7 @@ export const appointments = {
     changes: true,
     params: byId,
     answers: { 200: Ok },
+    audit: ['AppointmentCancelled'],
     refuses: cancelAppointmentRefuses,
   }),
   'GET /appointments/accept/{id}': route({
@@ -116,6 +123,7 @@ export const appointments = {
     params: byId,
     query: Looked,
     answers: { 200: Ok },
+    audit: ['AppointmentAccepted'],
     refuses: acceptAppointmentRefuses,
   }),
   'GET /appointments/deny/{id}': route({
@@ -125,6 +133,7 @@ export const appointments = {
     params: byId,
     query: Looked,
     answers: { 200: Ok },
+    audit: ['AppointmentDenied'],
     refuses: denyAppointmentRefuses,
   }),
 }

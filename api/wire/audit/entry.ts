@@ -32,3 +32,22 @@ export const TimelineEntry = z
     cause: z.object({ position: Position, how: z.enum(['event', 'request']) }).optional(),
   })
   .meta({ id: 'TimelineEntry' })
+
+export type AuditEntry = z.output<typeof AuditEntry>
+export const AuditEntry = z
+  .object({
+    seq: z.int(),
+    time: z.string(),
+    actor: Actor,
+    action: z.string(),
+    resource: z.object({ kind: z.string(), id: z.string() }),
+    subject: z.string().optional(),
+    outcome: z.enum(['ok', 'refused']),
+    reason: z.string().optional(),
+    ip: z.string().optional(),
+    session_id: z.string().optional(),
+    correlation_id: z.string(),
+    position: Position,
+    hash: z.string(),
+  })
+  .meta({ id: 'AuditEntry' })

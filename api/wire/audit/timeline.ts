@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../fields.ts'
 import { byId, route } from '../route.ts'
+import { NONE } from '../unaudited.ts'
 import { TimelineEntry } from './entry.ts'
 
 export type TimelineKind = z.output<typeof TimelineKind>
@@ -73,6 +74,7 @@ export const timelines = {
         title: z.string().optional(),
       }),
     },
+    audit: ['TimelineViewed'],
     refuses: [],
   }),
   'GET /staff/disputes/{id}/evidence': route({
@@ -82,6 +84,7 @@ export const timelines = {
     reads: ['applications', 'appointments', 'files', 'profiles'],
     params: byId,
     answers: { 200: Evidence },
+    audit: ['EvidenceExported'],
     refuses: [],
   }),
   'GET /evidence/key': route({
@@ -91,6 +94,7 @@ export const timelines = {
     answers: {
       200: z.object({ key_id: z.string(), algorithm: z.literal('Ed25519'), public_key: z.string() }),
     },
+    audit: NONE.public,
     refuses: [],
   }),
 }

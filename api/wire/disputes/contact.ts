@@ -26,6 +26,7 @@ export const contact = {
     write: true,
     body: z.object({ message: Long, name: Name, email: Email, phone: maybe(text(40, 0)) }),
     answers: { 200: Ok },
+    audit: ['ContactMessageReceived'],
     refuses: sendContactMessageRefuses,
   }),
   'POST /contact': route({
@@ -36,6 +37,7 @@ export const contact = {
     write: true,
     body: z.object({ message: Long }),
     answers: { 200: Ok },
+    audit: ['ContactMessageReceived'],
     refuses: sendContactMessageRefuses,
   }),
   'GET /staff/contact': route({
@@ -43,6 +45,7 @@ export const contact = {
     auth: 'support',
     reads: ['contact', 'profiles', 'settings'],
     answers: { 200: z.object({ messages: z.array(Message) }) },
+    audit: { reading: 'RecordsViewed' },
     refuses: [],
   }),
   'POST /staff/contact/{id}/handled': route({
@@ -53,6 +56,7 @@ export const contact = {
     write: true,
     params: byId,
     answers: { 200: Ok },
+    audit: ['ContactMessageHandled'],
     refuses: handleContactMessageRefuses,
   }),
 }

@@ -5,6 +5,7 @@ import { Id, Long, maybe, Part } from '../fields.ts'
 import { route } from '../route.ts'
 import { Contract } from '../shapes/contract.ts'
 import { Dispute } from '../shapes/dispute.ts'
+import { NONE } from '../unaudited.ts'
 
 const ofContract = z.object({ contract_id: Id })
 const said = { message: Long, file_ids: maybe(z.array(Id).max(MOST_DISPUTE_FILES)) }
@@ -19,6 +20,7 @@ export const disputes = {
     readOnly: true,
     query: Part,
     answers: { 200: z.object({ contracts: z.array(Contract) }) },
+    audit: NONE.party,
     refuses: [],
   }),
   'GET /disputes/contract/{id}': route({
@@ -29,6 +31,7 @@ export const disputes = {
     readOnly: true,
     params: z.object({ id: Id }),
     answers: { 200: z.object({ contract: Contract, dispute: Dispute.optional() }) },
+    audit: NONE.party,
     refuses: [],
   }),
   'POST /disputes': route({
@@ -39,6 +42,7 @@ export const disputes = {
     write: true,
     body: z.object({ contract_id: Id, ...said }),
     answers: Written,
+    audit: ['ContractDisputed'],
     refuses: fileDisputeRefuses,
   }),
   'POST /disputes/{contract_id}/statements': route({
@@ -50,6 +54,7 @@ export const disputes = {
     params: ofContract,
     body: z.object(said),
     answers: Written,
+    audit: ['DisputeStatementAdded'],
     refuses: addStatementRefuses,
   }),
 }

@@ -38,6 +38,7 @@ export const staffDisputes = {
         counts: z.object({ filed: z.int(), under_review: z.int(), resolved: z.int() }),
       }),
     },
+    audit: { reading: 'RecordsViewed' },
     refuses: [],
   }),
   'GET /staff/disputes/{id}': route({
@@ -61,6 +62,7 @@ export const staffDisputes = {
           .meta({ description: 'Everything that happened; the reading is recorded' }),
       }),
     },
+    audit: ['TimelineViewed'],
     refuses: [],
   }),
   'GET /staff/disputes/{id}/files/{file_id}': route({
@@ -69,6 +71,7 @@ export const staffDisputes = {
     reads: ['disputes', 'files'],
     params: z.object({ id: Id, file_id: Id }),
     answers: { 200: z.object({ downloadUrl: z.string(), file: FileSummary }) },
+    audit: ['FileViewed'],
     refuses: readFileRefuses,
   }),
   'POST /staff/disputes/{id}/take': route({
@@ -79,6 +82,7 @@ export const staffDisputes = {
     write: true,
     params: byId,
     answers: { 200: Ok },
+    audit: ['DisputeTaken'],
     refuses: takeDisputeRefuses,
   }),
   'POST /staff/disputes/{id}/note': route({
@@ -90,6 +94,7 @@ export const staffDisputes = {
     params: byId,
     body: z.object({ text: Long }),
     answers: { 200: Ok },
+    audit: ['DisputeNoted'],
     refuses: noteDisputeRefuses,
   }),
   'POST /staff/disputes/{id}/dry-run': route({
@@ -110,6 +115,7 @@ export const staffDisputes = {
         platform_amount: Dollars,
       }),
     },
+    audit: { reading: 'RecordsViewed', of: 'dispute' },
     refuses: resolveDisputeRefuses,
   }),
   'POST /staff/disputes/{id}/resolve': route({
@@ -121,6 +127,7 @@ export const staffDisputes = {
     params: byId,
     body: Decision,
     answers: { 200: Ok },
+    audit: ['DisputeResolved'],
     refuses: resolveDisputeRefuses,
   }),
 }

@@ -9,54 +9,13 @@ import {
   revokeAccessRefuses,
   usableFileRefuses,
 } from '#domain/files/refusals.ts'
-import { fileStatus } from '#domain/files/status.ts'
 import { FILE_LINK_MINUTES, GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { Ok } from '../answers.ts'
 import { Id, maybe, Part, text } from '../fields.ts'
 import { byId, route } from '../route.ts'
-import { FileSummary } from '../shapes/file.ts'
 import { Message } from '../shapes/message.ts'
-
-const Named = z.object({ user_id: z.uuid(), first_name: z.string(), last_name: z.string() })
-
-/** The last three are for its owner alone, and empty for others. */
-export type File = z.infer<typeof File>
-export const File = FileSummary.extend({
-  file_id: z.uuid(),
-  /** Ours: a file is usable once it is `stored`; `why` says why one was refused. */
-  status: z.enum(fileStatus.states).exclude(['deleted']),
-  why: z.string().optional(),
-  you_requested: z.boolean(),
-  has_access: z.boolean(),
-  access_until: z.string().optional(),
-  previewable: z.boolean(),
-  access_requested: z.array(Named),
-  access_granted: z.array(Named.extend({ until: z.string() })),
-  access_logs: z.array(
-    Named.extend({ time: z.string(), action: z.enum(['viewed', 'downloaded', 'refused']) }),
-  ),
-}).meta({ id: 'File' })
-
-/** A file for a person without access: enough to request it. */
-export type ClosedFile = z.infer<typeof ClosedFile>
-export const ClosedFile = z
-  .object({
-    id: z.uuid(),
-    file_id: z.uuid(),
-    user_id: z.uuid(),
-    file_name: z.literal(''),
-    you_requested: z.boolean(),
-    has_access: z.literal(false),
-  })
-  .meta({ id: 'ClosedFile' })
-
-export type FileReader = z.infer<typeof FileReader>
-export const FileReader = Named.extend({
-  time: z.string(),
-  file_id: z.uuid(),
-  file_name: z.string(),
-  action: z.enum(['viewed', 'downloaded', 'refused']),
-}).meta({ id: 'FileReader' })
+import { NONE } from '../unaudited.ts'
+import { ClosedFile, File, FileReader } from './shapes.ts'
 
 const byPair = z.object({ id: Id, userId: Id })
 const done = { 200: Ok }
@@ -74,6 +33,7 @@ export const files = {
       size: maybe(z.int().min(0)),
     }),
     answers: { 200: z.object({ uploadURL: z.string(), key: z.string(), id: z.uuid() }) },
+    audit: ['FileUploadRequested'],
     refuses: offerUploadRefuses,
   }),
   'POST /files/complete/{id}': route({
@@ -83,6 +43,7 @@ export const files = {
     reads: [],
     params: byId,
     answers: { 200: z.object({ success: z.literal(true), file: File }) },
+    audit: ['FileStored'],
     refuses: usableFileRefuses,
   }),
   'POST /files': route({
@@ -93,6 +54,7 @@ export const files = {
     body: z.object({ searchTerm: maybe(z.string().max(200)) }),
     query: Part,
     answers: { 200: z.object({ files: z.array(File), shared: z.array(File) }) },
+    audit: NONE.names,
     refuses: [],
   }),
   'GET /files/info/{id}': route({
@@ -103,6 +65,7 @@ export const files = {
     about: 'files',
     params: byId,
     answers: { 200: z.union([z.object({ file: File }), ClosedFile.extend({ file: ClosedFile })]) },
+    audit: NONE.names,
     refuses: [],
   }),
   'GET /files/request/download/{id}': route({
@@ -116,6 +79,7 @@ export const files = {
         z.object({ success: z.literal(false) }),
       ]),
     },
+    audit: ['FileDownloaded'],
     refuses: [],
   }),
   'GET /files/request/access/{id}': route({
@@ -124,6 +88,7 @@ export const files = {
     reads: [],
     params: byId,
     answers: done,
+    audit: ['AccessRequested'],
     refuses: requestAccessRefuses,
   }),
   'GET /files/access/grant/{id}/{userId}': route({
@@ -132,6 +97,7 @@ export const files = {
     reads: [],
     params: byPair,
     answers: done,
+    audit: ['AccessGranted'],
     refuses: grantAccessRefuses,
   }),
   'GET /files/access/deny/{id}/{userId}': route({
@@ -140,6 +106,7 @@ export const files = {
     reads: [],
     params: byPair,
     answers: done,
+    audit: ['AccessDenied'],
     refuses: denyAccessRefuses,
   }),
   'GET /files/access/revoke/{id}/{userId}': route({
@@ -148,6 +115,7 @@ export const files = {
     reads: [],
     params: byPair,
     answers: done,
+    audit: ['AccessRevoked'],
     refuses: revokeAccessRefuses,
   }),
   'GET /files/attach/{conversationId}/{fileId}/{participantId}': route({
@@ -156,6 +124,7 @@ export const files = {
     reads: [],
     params: z.object({ conversationId: Id, fileId: Id, participantId: Id }),
     answers: { 200: z.object({ success: z.literal(true), message: Message }) },
+    audit: ['FileAttached'],
     refuses: attachFileRefuses,
   }),
   'GET /files/contract/{id}': route({
@@ -167,6 +136,7 @@ export const files = {
     params: byId,
     query: Part,
     answers: { 200: z.object({ files: z.array(File) }) },
+    audit: NONE.names,
     refuses: [],
   }),
   'GET /files/readers': route({
@@ -176,6 +146,7 @@ export const files = {
     readOnly: true,
     query: z.object({ after: maybe(z.string().regex(/^\d{1,18}$/, 'what `next` said')) }),
     answers: { 200: z.object({ entries: z.array(FileReader), next: z.string().optional() }) },
+    audit: NONE.own,
     refuses: [],
   }),
   'DELETE /files/{id}': route({
@@ -184,6 +155,7 @@ export const files = {
     reads: [],
     params: byId,
     answers: done,
+    audit: ['FileDeleted'],
     refuses: deleteFileRefuses,
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bytesOf } from '../answers.ts'
 import { Id } from '../fields.ts'
 import { byId, route } from '../route.ts'
+import { NONE } from '../unaudited.ts'
 
 export const granted = {
   'GET /files/granted/{id}': route({
@@ -16,6 +17,7 @@ export const granted = {
       signature: z.string().max(100),
     }),
     answers: { 200: bytesOf('application/octet-stream') },
+    audit: NONE.link,
     refuses: [],
   }),
 }

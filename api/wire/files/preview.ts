@@ -16,6 +16,7 @@ export const preview = {
       200: bytesOf('image/webp', 'application/pdf', 'text/plain'),
       202: z.object({ status: z.literal('converting') }),
     },
+    audit: ['FileViewed'],
     refuses: previewRefuses,
   }),
 }

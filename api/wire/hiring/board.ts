@@ -9,6 +9,7 @@ import { Eta, Id, Long, maybe, Part, Price, Revision } from '../fields.ts'
 import { byId, route } from '../route.ts'
 import { Application, OwnApplication } from '../shapes/application.ts'
 import { Job } from '../shapes/job.ts'
+import { NONE } from '../unaudited.ts'
 
 const byJob = z.object({ jobId: Id })
 const proposal = { proposal: Long, budget: Price, eta: Eta }
@@ -35,6 +36,7 @@ export const board = {
         sameState: z.boolean().meta({ description: "One counts in the job's state" }),
       }),
     },
+    audit: NONE.listed,
     refuses: [],
   }),
   'POST /consultant/jobs/apply/{jobId}': route({
@@ -46,6 +48,7 @@ export const board = {
     params: byJob,
     body: z.object(proposal),
     answers: Written,
+    audit: ['ApplicationSubmitted'],
     refuses: applyRefuses,
   }),
   'GET /consultant/jobs/applications/list': route({
@@ -55,6 +58,7 @@ export const board = {
     readOnly: true,
     query: Part,
     answers: { 200: z.object({ applications: z.array(OwnApplication) }) },
+    audit: NONE.own,
     refuses: [],
   }),
   'GET /consultant/jobs/applications/{id}': route({
@@ -65,6 +69,7 @@ export const board = {
     readOnly: true,
     params: byId,
     answers: { 200: z.object({ application: OwnApplication, contract_id: z.uuid().optional() }) },
+    audit: NONE.own,
     refuses: [],
   }),
   'POST /consultant/jobs/applications/{id}': route({
@@ -76,6 +81,7 @@ export const board = {
     params: byId,
     body: z.object({ ...proposal, revision: maybe(Revision) }),
     answers: Written,
+    audit: ['ApplicationRevised'],
     refuses: reviseApplicationRefuses,
   }),
   'POST /consultant/jobs/applications/{id}/withdraw': route({
@@ -86,6 +92,7 @@ export const board = {
     write: true,
     params: byId,
     answers: { 200: Ok },
+    audit: ['ApplicationWithdrawn'],
     refuses: withdrawApplicationRefuses,
   }),
 }

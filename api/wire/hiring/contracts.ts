@@ -15,6 +15,7 @@ import { Conversation } from '../shapes/conversation.ts'
 import { Job } from '../shapes/job.ts'
 import { Payment, PaymentStep } from '../shapes/money/payment.ts'
 import { Person } from '../shapes/person.ts'
+import { NONE } from '../unaudited.ts'
 
 const List = {
   200: z.object({
@@ -47,6 +48,7 @@ export const contracts = {
     readOnly: true,
     query: Listed,
     answers: List,
+    audit: NONE.party,
     refuses: [],
   }),
   'GET /client/contracts/{id}': route({
@@ -66,6 +68,7 @@ export const contracts = {
     readOnly: true,
     params: byId,
     answers: { 200: z.object({ ...detail, consultant: Person }) },
+    audit: NONE.party,
     refuses: [],
   }),
   'GET /client/contracts/approve/{id}': route({
@@ -77,6 +80,7 @@ export const contracts = {
     answers: { 200: Ok },
     changes: true,
     write: true,
+    audit: ['ContractCompleted'],
     refuses: approveContractRefuses,
   }),
   'POST /client/contracts/deny/{id}': route({
@@ -88,6 +92,7 @@ export const contracts = {
     params: byId,
     body: z.object({ reason: Long }),
     answers: { 200: Ok },
+    audit: ['DeliverableDenied'],
     refuses: denyDeliverableRefuses,
   }),
   'GET /consultant/contracts': route({
@@ -97,6 +102,7 @@ export const contracts = {
     readOnly: true,
     query: Listed,
     answers: List,
+    audit: NONE.party,
     refuses: [],
   }),
   'GET /consultant/contracts/{id}': route({
@@ -116,6 +122,7 @@ export const contracts = {
     readOnly: true,
     params: byId,
     answers: { 200: z.object({ ...detail, client: Person }) },
+    audit: NONE.party,
     refuses: [],
   }),
   'POST /consultant/contracts/{id}/complete': route({
@@ -127,6 +134,7 @@ export const contracts = {
     params: byId,
     body: z.object({ deliverable: Long }),
     answers: { 200: Ok },
+    audit: ['DeliverableSubmitted'],
     refuses: submitDeliverableRefuses,
   }),
 }

@@ -3,6 +3,7 @@ import { applicationStatus } from '#domain/hiring/status.ts'
 import { byId, route } from '../route.ts'
 import { ConsultantDetail } from '../shapes/person.ts'
 import { Id } from '../shapes/values.ts'
+import { NONE } from '../unaudited.ts'
 
 /** A consultant as the clients see them who may. */
 export const details = {
@@ -40,6 +41,7 @@ export const details = {
           .meta({ description: 'The newest by which they applied for a job of the caller' }),
       }),
     },
+    audit: NONE.listed,
     refuses: [],
   }),
 }

@@ -36,6 +36,7 @@ export const hiring = {
     },
     changes: true,
     write: true,
+    audit: ['ApprovalRequested'],
     refuses: hireRefuses,
   }),
   'POST /client/jobs/payments/capture': route({
@@ -48,6 +49,7 @@ export const hiring = {
     answers: {
       200: z.union([z.object({ success: z.literal(true), contract: Contract }), NotCaptured]),
     },
+    audit: ['PaymentCaptured'],
     refuses: [],
   }),
   'GET /client/jobs/payments/clear/{payment_id}': route({
@@ -59,6 +61,7 @@ export const hiring = {
     answers: { 200: Ok },
     changes: true,
     write: true,
+    audit: ['PaymentCleared'],
     refuses: clearPaymentRefuses,
   }),
 }

@@ -7,6 +7,7 @@ import { Applicant, Application } from '../shapes/application.ts'
 import { Job, OwnJob } from '../shapes/job.ts'
 import { License } from '../shapes/license.ts'
 import { ConsultantDetail } from '../shapes/person.ts'
+import { NONE } from '../unaudited.ts'
 
 const fields = {
   title: Title,
@@ -35,6 +36,7 @@ export const jobs = {
     readOnly: true,
     query: Part,
     answers: { 200: z.object({ jobs: z.array(OwnJob) }) },
+    audit: NONE.own,
     refuses: [],
   }),
   'POST /client/jobs': route({
@@ -45,6 +47,7 @@ export const jobs = {
     write: true,
     body: z.object({ ...fields, description: fields.description.default('') }).refine(priced, budget),
     answers: Written,
+    audit: ['JobPosted'],
     refuses: postJobRefuses,
   }),
   'POST /client/jobs/edit/{id}': route({
@@ -56,6 +59,7 @@ export const jobs = {
     params: byId,
     body: z.object({ ...fields, revision: maybe(Revision) }).refine(priced, budget),
     answers: Written,
+    audit: ['JobEdited'],
     refuses: editJobRefuses,
   }),
   'POST /client/jobs/close/{id}': route({
@@ -66,6 +70,7 @@ export const jobs = {
     write: true,
     params: byId,
     answers: { 200: Ok },
+    audit: ['JobClosed'],
     refuses: closeJobRefuses,
   }),
   'GET /client/jobs/{id}/applications': route({
@@ -86,6 +91,7 @@ export const jobs = {
     params: byId,
     query: Part,
     answers: { 200: z.object({ job: OwnJob, applications: z.array(Applicant) }) },
+    audit: NONE.party,
     refuses: [],
   }),
   'GET /client/jobs/applications/{id}': route({
@@ -127,6 +133,7 @@ export const jobs = {
         pending_payment_id: z.uuid().optional(),
       }),
     },
+    audit: NONE.party,
     refuses: [],
   }),
 }

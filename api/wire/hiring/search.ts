@@ -5,6 +5,7 @@ import { AnyState, choice, Id, limit, maybe, Page, Tags, text } from '../fields.
 import { byId, route } from '../route.ts'
 import { Job } from '../shapes/job.ts'
 import { Consultant } from '../shapes/person.ts'
+import { NONE } from '../unaudited.ts'
 
 const asked = {
   searchTerm: maybe(text(500, 0)),
@@ -22,6 +23,7 @@ const favorite = {
   answers: { 200: Ok },
   changes: true,
   write: true,
+  audit: NONE.private,
   refuses: favoriteRefuses,
 } as const
 const byJob = z.object({ jobId: Id })
@@ -38,6 +40,7 @@ export const search = {
     query: z.object({ page: Page, limit: limit(10) }),
     body: z.object({ ...asked, sortBy: choice(['created_at']) }),
     answers: { 200: pageOf(Consultant) },
+    audit: NONE.listed,
     refuses: [],
   }),
   'GET /client/home/favorites/add/{id}': route({
@@ -60,6 +63,7 @@ export const search = {
     query: z.object({ page: Page, limit: limit(5) }),
     body: z.object({ ...asked, sortBy: choice(['created_at', 'proposals_sent']) }),
     answers: { 200: pageOf(Job) },
+    audit: NONE.listed,
     refuses: [],
   }),
   'GET /consultant/jobs/favorites/add/{jobId}': route({

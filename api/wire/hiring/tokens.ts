@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { buyPremiumRefuses } from '#domain/money/refusals.ts'
 import { Id, text } from '../fields.ts'
 import { route } from '../route.ts'
+import { NONE } from '../unaudited.ts'
 import { NotCaptured } from './hiring.ts'
 
 export const tokens = {
@@ -20,6 +21,7 @@ export const tokens = {
         premium_price: z.number(),
       }),
     },
+    audit: NONE.own,
     refuses: [],
   }),
   'POST /consultant/tokens/premium': route({
@@ -30,6 +32,7 @@ export const tokens = {
     reads: [],
     write: true,
     answers: { 200: z.object({ link: z.string(), payment_id: z.uuid() }) },
+    audit: ['PurchaseOpened'],
     refuses: buyPremiumRefuses,
   }),
   'POST /consultant/tokens/premium/capture': route({
@@ -41,6 +44,7 @@ export const tokens = {
     write: true,
     body: z.object({ token: text(200), PayerID: text(200), payment_id: Id }),
     answers: { 200: z.union([z.object({ success: z.literal(true) }), NotCaptured]) },
+    audit: ['PurchasePaid'],
     refuses: [],
   }),
 }

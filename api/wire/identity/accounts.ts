@@ -34,6 +34,7 @@ export const accounts = {
     reads: ['settings', 'profiles'],
     query: z.object({ search: maybe(text(200, 0)), page: Page }),
     answers: { 200: pageOf(Account) },
+    audit: { reading: 'RecordsViewed' },
     refuses: [],
   }),
   'GET /staff/accounts/{id}': route({
@@ -43,6 +44,7 @@ export const accounts = {
     about: 'settings',
     params: byId,
     answers: { 200: Account },
+    audit: { reading: 'RecordsViewed', of: 'account' },
     refuses: [],
   }),
   'POST /staff/accounts/{id}/suspend': route({
@@ -54,6 +56,7 @@ export const accounts = {
     body: because,
     answers: { 200: Ok },
     write: true,
+    audit: ['AccountSuspended'],
     refuses: suspendRefuses,
   }),
   'POST /staff/accounts/{id}/restore': route({
@@ -64,6 +67,7 @@ export const accounts = {
     params: byId,
     answers: { 200: Ok },
     write: true,
+    audit: ['AccountRestored'],
     refuses: restoreRefuses,
   }),
   'POST /staff/accounts/{id}/roles': route({
@@ -76,6 +80,7 @@ export const accounts = {
     body: z.object({ roles: z.array(z.enum(ROLES)) }),
     answers: { 200: Ok },
     write: true,
+    audit: ['RolesChanged'],
     refuses: changeRolesRefuses,
   }),
   'POST /staff/accounts/{id}/reset-mfa': route({
@@ -87,6 +92,7 @@ export const accounts = {
     body: because,
     answers: { 200: Ok },
     write: true,
+    audit: ['MfaDisabled'],
     refuses: resetSecondFactorRefuses,
   }),
 }

@@ -10,6 +10,7 @@ import { PROOF_MINUTES } from '#domain/kernel/terms.ts'
 import { Ok } from '../answers.ts'
 import { Email, maybe, Password } from '../fields.ts'
 import { route } from '../route.ts'
+import { NONE } from '../unaudited.ts'
 
 const Secret = z.string().min(1).max(512)
 
@@ -31,6 +32,7 @@ export const login = {
         z.object({ mfa_required: z.literal(true), mfa_token: z.string(), methods: z.array(MfaMethod) }),
       ]),
     },
+    audit: ['LoggedIn'],
     refuses: logInRefuses,
   }),
   'POST /auth/mfa': route({
@@ -45,6 +47,7 @@ export const login = {
       method: MfaMethod.nullish(),
     }),
     answers: { 200: LoggedIn },
+    audit: ['LoggedIn'],
     refuses: answerChallengeRefuses,
   }),
   'POST /auth/token': route({
@@ -55,6 +58,7 @@ export const login = {
     reads: [],
     body: z.object({ refreshToken: Secret }),
     answers: { 200: Tokens },
+    audit: NONE.session,
     refuses: refreshRefuses,
   }),
   'POST /auth/prove': route({
@@ -68,6 +72,7 @@ export const login = {
         message: 'either a password or a code',
       }),
     answers: { 200: Ok },
+    audit: NONE.proof,
     refuses: proveRefuses,
   }),
   'POST /auth/prove/send': route({
@@ -78,6 +83,7 @@ export const login = {
     reads: [],
     body: z.object({ method: z.enum(['email', 'sms']) }),
     answers: { 200: Ok },
+    audit: NONE.code,
     refuses: sendProofCodeRefuses,
   }),
   'POST /auth/logout': route({
@@ -86,6 +92,7 @@ export const login = {
     sensitive: false,
     reads: [],
     answers: { 200: Ok },
+    audit: ['LoggedOut'],
     refuses: [],
   }),
 }

@@ -10,6 +10,7 @@ import { Ok } from '../answers.ts'
 import { Password } from '../fields.ts'
 import { without } from '../refusals.ts'
 import { route } from '../route.ts'
+import { NONE } from '../unaudited.ts'
 
 const code = { code: z.string().trim().max(64).default('') }
 
@@ -28,6 +29,7 @@ export const mfa = {
     reads: [],
     body: z.object({ mfa_token: z.string().min(1).max(512), method: z.enum(['email', 'sms']) }),
     answers: { 200: Ok },
+    audit: NONE.code,
     refuses: sendLoginCodeRefuses,
   }),
   'GET /settings/send-mfa': route({
@@ -38,6 +40,7 @@ export const mfa = {
     reads: [],
     answers: { 200: Ok },
     changes: 'by GET alone',
+    audit: NONE.code,
     refuses: sendSettingsCodeRefuses,
   }),
   'POST /settings/send-mfa': route({
@@ -47,6 +50,7 @@ export const mfa = {
     reads: [],
     body: z.object(code),
     answers: { 200: Proved },
+    audit: ['MfaEnabled'],
     refuses: without(enableFactorRefuses, 'code_wrong', 'code_over'),
   }),
   'POST /settings/totp': route({
@@ -55,6 +59,7 @@ export const mfa = {
     sensitive: true,
     reads: [],
     answers: { 200: z.object({ otpauth_url: z.string() }) },
+    audit: NONE.secret,
     refuses: setUpAppRefuses,
   }),
   'POST /settings/totp/verify': route({
@@ -64,6 +69,7 @@ export const mfa = {
     reads: [],
     body: z.object(code),
     answers: { 200: Proved },
+    audit: ['MfaEnabled'],
     refuses: without(enableFactorRefuses, 'code_wrong', 'code_over'),
   }),
   'DELETE /settings/mfa': route({
@@ -73,6 +79,7 @@ export const mfa = {
     reads: [],
     body: z.object({ password: Password }),
     answers: { 200: Ok },
+    audit: ['MfaDisabled'],
     refuses: disableFactorsRefuses,
   }),
 }

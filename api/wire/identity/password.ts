@@ -15,6 +15,7 @@ export const password = {
     reads: [],
     body: z.object({ email: Email }),
     answers: { 200: Ok },
+    audit: ['PasswordResetAsked'],
     refuses: requestResetRefuses,
   }),
   'POST /auth/reset-password': route({
@@ -25,6 +26,7 @@ export const password = {
     reads: [],
     body: z.object({ password: Password, user_id: Id, tmp_uuid: LinkId }),
     answers: { 200: Success },
+    audit: ['PasswordChanged'],
     refuses: without(resetPasswordRefuses, 'link_over'),
   }),
 }

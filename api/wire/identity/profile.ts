@@ -5,6 +5,7 @@ import { Id, LicenseType, maybe, Name, Revision, State, Tags, text, Zip } from '
 import { route } from '../route.ts'
 import { OwnProfile } from '../shapes/profile.ts'
 import { Review } from '../shapes/review.ts'
+import { NONE } from '../unaudited.ts'
 
 const about = {
   first_name: maybe(Name),
@@ -28,6 +29,7 @@ export const profile = {
     reads: ['profiles', 'settings', 'licenses', 'reviews'],
     readOnly: true,
     answers: Read,
+    audit: NONE.own,
     refuses: [],
   }),
   'POST /client/profile': route({
@@ -38,6 +40,7 @@ export const profile = {
     write: true,
     body: z.object(about),
     answers: Written,
+    audit: ['ProfileRevised'],
     refuses: reviseProfileRefuses,
   }),
   'GET /consultant/profile': route({
@@ -46,6 +49,7 @@ export const profile = {
     reads: ['profiles', 'settings', 'licenses', 'reviews'],
     readOnly: true,
     answers: Read,
+    audit: NONE.own,
     refuses: [],
   }),
   'POST /consultant/profile': route({
@@ -62,6 +66,7 @@ export const profile = {
       looking_for_work: maybe(z.boolean()),
     }),
     answers: Written,
+    audit: ['ProfileRevised'],
     refuses: reviseProfileRefuses,
   }),
   'POST /profile/image': route({
@@ -73,6 +78,7 @@ export const profile = {
     write: true,
     body: z.object({ file_id: Id.nullable() }),
     answers: Written,
+    audit: ['ProfileImageChanged'],
     refuses: changeProfileImageRefuses,
   }),
   'GET /profile/image/{user_id}/{image_id}': route({
@@ -81,6 +87,7 @@ export const profile = {
     reads: ['profiles'],
     params: z.object({ user_id: Id, image_id: Id }),
     answers: { 200: bytesOf('image/webp') },
+    audit: NONE.public,
     refuses: [],
   }),
 }

@@ -4,6 +4,7 @@ import { Ok, Success } from '../answers.ts'
 import { Email, LinkId, Name, Password, State, Tags, text, Zip } from '../fields.ts'
 import { without } from '../refusals.ts'
 import { route } from '../route.ts'
+import { NONE } from '../unaudited.ts'
 
 export const registration = {
   'POST /auth/register': route({
@@ -24,6 +25,7 @@ export const registration = {
       skills: Tags.default([]),
     }),
     answers: { 200: Success },
+    audit: ['AccountRegistered'],
     refuses: without(registerRefuses, 'email_taken'),
   }),
   'GET /auth/verify/{id}': route({
@@ -34,6 +36,7 @@ export const registration = {
     params: z.object({ id: LinkId }),
     answers: { 200: Success },
     changes: true,
+    audit: ['EmailVerified'],
     refuses: without(verifyEmailRefuses, 'link_over'),
   }),
   'POST /auth/verify/resend': route({
@@ -43,6 +46,7 @@ export const registration = {
     reads: [],
     body: z.object({ email: Email }),
     answers: { 200: Ok },
+    audit: NONE.code,
     refuses: resendVerificationRefuses,
   }),
   'GET /track': route({
@@ -50,6 +54,7 @@ export const registration = {
     auth: 'public',
     reads: [],
     answers: { 204: z.null() },
+    audit: NONE.public,
     refuses: [],
   }),
 }

@@ -10,6 +10,7 @@ import { Ok } from '../answers.ts'
 import { Email, maybe, Phone } from '../fields.ts'
 import { without } from '../refusals.ts'
 import { byId, route } from '../route.ts'
+import { NONE } from '../unaudited.ts'
 
 const Secret = z.string().max(1024)
 
@@ -38,6 +39,7 @@ export const settings = {
         }),
       }),
     },
+    audit: NONE.own,
     refuses: [],
   }),
   'POST /settings': route({
@@ -59,6 +61,7 @@ export const settings = {
         message: 'one of password, phone, email, notifications and user_type',
       }),
     answers: { 200: Settled },
+    audit: ['PasswordChanged', 'PhoneChanged', 'EmailChangeAsked', 'NotificationSettingsChanged'],
     refuses: [
       ...without(changePasswordRefuses, 'old_password_missing', 'passwords_differ', 'incorrect_credentials'),
       ...changeEmailRefuses,
@@ -83,6 +86,7 @@ export const settings = {
         ),
       }),
     },
+    audit: NONE.own,
     refuses: [],
   }),
   'DELETE /settings/sessions/{id}': route({
@@ -92,6 +96,7 @@ export const settings = {
     reads: [],
     params: byId,
     answers: { 200: Ok },
+    audit: ['LoggedOut'],
     refuses: endSessionRefuses,
   }),
 }

@@ -29,6 +29,7 @@ export const staffMoney = {
         ),
       }),
     },
+    audit: { reading: 'RecordsViewed' },
     refuses: [],
   }),
   'POST /staff/payouts/{id}/retry': route({
@@ -39,6 +40,7 @@ export const staffMoney = {
     write: true,
     params: byId,
     answers: { 200: Ok },
+    audit: ['PayoutRequested'],
     refuses: retryPayoutRefuses,
   }),
   'GET /staff/reconciliation': route({
@@ -59,6 +61,7 @@ export const staffMoney = {
         ),
       }),
     },
+    audit: { reading: 'RecordsViewed' },
     refuses: [],
   }),
   'POST /staff/reconciliation/run': route({
@@ -68,6 +71,7 @@ export const staffMoney = {
     reads: [],
     write: true,
     answers: { 200: Ok },
+    audit: { reading: 'RecordsViewed' },
     refuses: [],
   }),
 }

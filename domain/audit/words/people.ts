@@ -27,6 +27,11 @@ type People =
   | 'TimelineViewed'
   | 'EvidenceExported'
   | 'ConversationInspected'
+  | 'LicenseInspected'
+  | 'AuditSearched'
+  | 'AuditExported'
+  | 'RecordsViewed'
+  | 'AttemptRefused'
 
 const FACTORS = { totp: 'an authenticator app', sms: 'codes by SMS', email: 'codes by email' }
 
@@ -59,4 +64,9 @@ export const people: Words<People> = {
   TimelineViewed: ({ kind }, { who }) => `${who} read the timeline of the ${kind}`,
   EvidenceExported: ({ entries }, { who }) => `${who} exported the evidence: ${entries} events`,
   ConversationInspected: (_, { who }) => `${who} read the texts of the conversation`,
+  LicenseInspected: (_, { who }) => `${who} read the license`,
+  AuditSearched: (_, { who }) => `${who} searched the audit trail`,
+  AuditExported: (_, { who }) => `${who} exported a part of the audit trail`,
+  RecordsViewed: ({ kind = 'list' }, { who }) => `${who} read records of staff: ${kind}`,
+  AttemptRefused: ({ code }, { who }) => `${who} was refused: ${code.replaceAll('_', ' ')}`,
 }

@@ -12,6 +12,10 @@ test.each(staffReadings.scenarios)('$title', (scenario) => {
 test('A reading is recorded once, however often that is asked', () =>
   everyLife(
     staffReading,
-    { commands: StaffReadingCommand, events: StaffReadingEvent, pools: { entries: [1, 2] } },
+    {
+      commands: StaffReadingCommand,
+      events: StaffReadingEvent,
+      pools: { entries: [1, 2], asked: [{ action: 'File*' }] },
+    },
     (life, past) => expect(past.length).toBe(Math.min(life.length, 1)),
   ))

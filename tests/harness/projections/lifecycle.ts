@@ -46,7 +46,10 @@ export const lifecycle = <K extends Kind, Row extends { id: string }>(
   },
 })
 
-/** The kinds that have rows: what staff read is an entry of the trail, not a thing with a state. */
+/** The kinds that have rows: what staff read and what was refused is an entry of the trail, not a thing with a state. */
 export type Lifecycles = {
-  [K in Exclude<Kind, 'staffReading'>]: { pools: Pools; facts(past: Past, snapshot: Snapshot<K>): Facts }
+  [K in Exclude<Kind, 'staffReading' | 'attempt'>]: {
+    pools: Pools
+    facts(past: Past, snapshot: Snapshot<K>): Facts
+  }
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { File, FileReader } from '#api/wire/files/files.ts'
+import type { File, FileReader } from '#api/wire/files/shapes.ts'
 import { useSession } from '#web/app/session.ts'
 import { fullName } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { File } from '#api/wire/files/files.ts'
+import type { File } from '#api/wire/files/shapes.ts'
 import { ApiError, inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'

@@ -1,5 +1,5 @@
 import { Download as DownloadIcon } from 'lucide-react'
-import type { File } from '#api/wire/files/files.ts'
+import type { File } from '#api/wire/files/shapes.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { invalidate } from '#web/app/queries.ts'
 import { useAct } from '#web/app/query-client.ts'

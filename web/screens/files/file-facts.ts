@@ -1,4 +1,4 @@
-import type { File } from '#api/wire/files/files.ts'
+import type { File } from '#api/wire/files/shapes.ts'
 
 const KINDS: [begins: string, kind: string][] = [
   ['image/', 'Image'],

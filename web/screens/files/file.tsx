@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { File } from '#api/wire/files/files.ts'
+import type { File } from '#api/wire/files/shapes.ts'
 import { invalidate } from '#web/app/queries.ts'
 import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'

@@ -1,5 +1,5 @@
 import { Clock, Lock } from 'lucide-react'
-import type { ClosedFile } from '#api/wire/files/files.ts'
+import type { ClosedFile } from '#api/wire/files/shapes.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'

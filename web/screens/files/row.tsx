@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { UserRound, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { File } from '#api/wire/files/files.ts'
+import type { File } from '#api/wire/files/shapes.ts'
 import { FileDrawing, FileState } from '#web/screens/files/state.tsx'
 import { bytes, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'

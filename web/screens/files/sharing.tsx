@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { File } from '#api/wire/files/files.ts'
+import type { File } from '#api/wire/files/shapes.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'

@@ -12,7 +12,7 @@ import {
   type LucideIcon,
   Presentation,
 } from 'lucide-react'
-import type { File } from '#api/wire/files/files.ts'
+import type { File } from '#api/wire/files/shapes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { WHY_NOT } from '#web/ui/upload/send.ts'
 import { isUploading, kindOf } from './file-facts.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Banknote, BookCheck, IdCard, Inbox, Scale, UserCog } from 'lucide-react'
+import { Banknote, BookCheck, IdCard, Inbox, Scale, ScrollText, UserCog } from 'lucide-react'
 import { query } from '#web/app/query-client.ts'
 
 /** The staff pages, by the role that gives access. */
@@ -9,6 +9,7 @@ const PLACES = [
   { role: 'support', to: '/staff/contact', words: 'Messages', icon: Inbox },
   { role: 'support', to: '/staff/payouts', words: 'Payouts', icon: Banknote },
   { role: 'support', to: '/staff/reconciliation', words: 'Reconciliation', icon: BookCheck },
+  { role: 'compliance', to: '/staff/audit', words: 'Audit', icon: ScrollText },
   { role: 'admin', to: '/staff/accounts', words: 'Accounts', icon: UserCog },
 ] as const
 

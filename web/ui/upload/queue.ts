@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { File as StoredFile } from '#api/wire/files/files.ts'
+import type { File as StoredFile } from '#api/wire/files/shapes.ts'
 import { catchUp } from '#web/app/live/resume.ts'
 import { session } from '#web/app/session.ts'
 import { discardUpload, type Sending, send, UploadError } from './send.ts'

@@ -1,4 +1,4 @@
-import type { File as StoredFile } from '#api/wire/files/files.ts'
+import type { File as StoredFile } from '#api/wire/files/shapes.ts'
 import { fileType, typeOfName } from '#domain/files/types.ts'
 import { MOST_FILE_BYTES, MOST_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
 import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'

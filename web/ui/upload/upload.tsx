@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, LoaderCircle, RotateCw, Upload as UploadIcon } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import type { File as StoredFile } from '#api/wire/files/files.ts'
+import type { File as StoredFile } from '#api/wire/files/shapes.ts'
 import { endingsOf } from '#domain/files/types.ts'
 import { MOST_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
 import { Button } from '../form/button.tsx'

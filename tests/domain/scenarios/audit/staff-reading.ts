@@ -9,7 +9,27 @@ const viewed: StaffReadingEvent = { type: 'TimelineViewed', ...timeline }
 const exported: StaffReadingEvent = { type: 'EvidenceExported', ...evidence }
 const inspected: StaffReadingEvent = { type: 'ConversationInspected', ...texts }
 
-const again = { view: 'unchanged', export: 'unchanged', inspect: 'unchanged' } as const
+const records = {
+  at: spring,
+  staff_id: id(1),
+  call: 'GET /staff/licenses/{id}',
+  kind: 'license',
+  subject_id: id(2),
+}
+const license: StaffReadingEvent = { type: 'LicenseInspected', ...records }
+const searched: StaffReadingEvent = { type: 'AuditSearched', ...records, asked: { action: 'File*' } }
+const taken: StaffReadingEvent = { type: 'AuditExported', ...records }
+const list: StaffReadingEvent = { type: 'RecordsViewed', ...records }
+
+const again = {
+  view: 'unchanged',
+  export: 'unchanged',
+  inspect: 'unchanged',
+  license: 'unchanged',
+  search: 'unchanged',
+  take: 'unchanged',
+  list: 'unchanged',
+} as const
 
 export const staffReadings: Scenarios<typeof staffReading> = {
   machine: staffReading,
@@ -21,20 +41,40 @@ export const staffReadings: Scenarios<typeof staffReading> = {
         'A timeline that was read': [viewed],
         'Evidence that was exported': [exported],
         'A conversation that was read': [inspected],
+        'A license that was read': [license],
+        'A search of the trail': [searched],
+        'An export of the trail': [taken],
+        'Any other reading': [list],
       },
       {
         view: { type: 'ViewTimeline', ...timeline },
         export: { type: 'ExportEvidence', ...evidence },
         inspect: { type: 'InspectConversation', ...texts },
+        license: { type: 'InspectLicense', ...records },
+        search: { type: 'SearchAudit', ...records, asked: { action: 'File*' } },
+        take: { type: 'ExportAudit', ...records },
+        list: { type: 'ViewRecords', ...records },
       },
       {
-        'Nothing read': { view: [viewed], export: [exported], inspect: [inspected] },
+        'Nothing read': {
+          view: [viewed],
+          export: [exported],
+          inspect: [inspected],
+          license: [license],
+          search: [searched],
+          take: [taken],
+          list: [list],
+        },
         'A timeline that was read': again,
         'Evidence that was exported': again,
         'A conversation that was read': again,
+        'A license that was read': again,
+        'A search of the trail': again,
+        'An export of the trail': again,
+        'Any other reading': again,
       },
     ),
-    ...[viewed, exported, inspected].map((event) => ({
+    ...[viewed, exported, inspected, license, searched, taken, list].map((event) => ({
       title: `${event.type} knows who read`,
       given: [event],
       stands: 'recorded' as const,

@@ -49,6 +49,7 @@ const LOOKS: Record<Kind, [icon: LucideIcon, group: Group, words: string]> = {
   fileAccess: [FileUser, 'files', 'Access to a file'],
   appointment: [CalendarDays, 'appointments', 'Appointment'],
   staffReading: [UserRound, 'people', 'Reading by staff'],
+  attempt: [UserRound, 'people', 'Refused attempt'],
 }
 
 export const iconOf = ({ of }: Entry) => LOOKS[of.kind][0]

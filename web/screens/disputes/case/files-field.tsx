@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Paperclip, X } from 'lucide-react'
 import { useState } from 'react'
-import type { File } from '#api/wire/files/files.ts'
+import type { File } from '#api/wire/files/shapes.ts'
 import { MOST_DISPUTE_FILES } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/query-client.ts'
 import { kindOf } from '#web/screens/files/file-facts.ts'

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
+import { recordRefusal } from '#commands/audit/attempts.ts'
+import type { Problem } from '../../wire/answers.ts'
+import type { Route } from '../../wire/route.ts'
+import { contextOf } from '../context.ts'
+import type { Services } from '../services.ts'
+import { thingOfCall } from './thing-of-call.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: string
+    auth?: Route['auth']
+  }
+}
+
+/** Answers that say that a known person may not do what they asked for; one of malformed input was no attempt. */
+const REFUSED = new Set([403, 404, 409])
+/** Milliseconds that a refusal waits for its entry: it gives nothing away, so that a store that is down cannot hold it. */
+const LONGEST = 2000
+
+/** Records that a call of a known person was refused, and how. */
+export async function recordRefusedAttempt(
+  { deps, log }: Pick<Services, 'deps' | 'log'>,
+  request: FastifyRequest,
+  { status, code }: Pick<Problem, 'status' | 'code'>,
+) {
+  const { call, auth = 'member' } = request.routeOptions.config
+  if (call === undefined || request.bearer === undefined || !REFUSED.has(status)) return
+  const ctx = contextOf(request, request.member ? auth : 'member', request.id)
+  const recorded = recordRefusal(deps, ctx, { call, status, code, ...thingOfCall(call, request.params) })
+  const failed = (error: unknown) =>
+    log.error({ err: error, correlation: request.id }, 'refusal not recorded')
+  await Promise.race([recorded.catch(failed), sleep(LONGEST)])
+}

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+import { type RecordsReading, recordReading } from '#commands/audit/staff-reading.ts'
+import type { Context } from '#commands/kernel/handle.ts'
+import type { Route } from '../../wire/route.ts'
+import type { Services } from '../services.ts'
+
+type Reading = Extract<Route['audit'], { reading: string }>
+
+const COMMANDS: Record<Reading['reading'], RecordsReading['type']> = {
+  LicenseInspected: 'InspectLicense',
+  AuditSearched: 'SearchAudit',
+  AuditExported: 'ExportAudit',
+  RecordsViewed: 'ViewRecords',
+}
+
+/**
+ * Records that staff read what a call has found, where its declaration says so; before they get it, so that nothing is read
+ * unrecorded. Throws when that is not possible.
+ */
+export async function recordStaffReading(
+  { deps }: Pick<Services, 'deps'>,
+  ctx: Context,
+  call: string,
+  { audit }: Pick<Route, 'audit'>,
+  { params, query }: Pick<FastifyRequest, 'params' | 'query'>,
+) {
+  if (!('reading' in audit)) return
+  const [subject_id] = Object.values((params ?? {}) as Record<string, string>)
+  const asked = audit.asked === true ? texts(query) : {}
+  const { refused } = await recordReading(deps, ctx, {
+    type: COMMANDS[audit.reading],
+    call,
+    ...(audit.of !== undefined && { kind: audit.of, ...(subject_id !== undefined && { subject_id }) }),
+    ...(Object.keys(asked).length > 0 && { asked }),
+  })
+  if (refused !== undefined) throw new Error('a reading was not recorded')
+}
+
+const texts = (query: unknown) =>
+  Object.fromEntries(
+    Object.entries((query ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  )

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { fileStatus } from '#domain/files/status.ts'
+import { FileSummary } from '../shapes/file.ts'
+
+const Named = z.object({ user_id: z.uuid(), first_name: z.string(), last_name: z.string() })
+
+/** The last three are for its owner alone, and empty for others. */
+export type File = z.infer<typeof File>
+export const File = FileSummary.extend({
+  file_id: z.uuid(),
+  /** Ours: a file is usable once it is `stored`; `why` says why one was refused. */
+  status: z.enum(fileStatus.states).exclude(['deleted']),
+  why: z.string().optional(),
+  you_requested: z.boolean(),
+  has_access: z.boolean(),
+  access_until: z.string().optional(),
+  previewable: z.boolean(),
+  access_requested: z.array(Named),
+  access_granted: z.array(Named.extend({ until: z.string() })),
+  access_logs: z.array(
+    Named.extend({ time: z.string(), action: z.enum(['viewed', 'downloaded', 'refused']) }),
+  ),
+}).meta({ id: 'File' })
+
+/** A file for a person without access: enough to request it. */
+export type ClosedFile = z.infer<typeof ClosedFile>
+export const ClosedFile = z
+  .object({
+    id: z.uuid(),
+    file_id: z.uuid(),
+    user_id: z.uuid(),
+    file_name: z.literal(''),
+    you_requested: z.boolean(),
+    has_access: z.literal(false),
+  })
+  .meta({ id: 'ClosedFile' })
+
+export type FileReader = z.infer<typeof FileReader>
+export const FileReader = Named.extend({
+  time: z.string(),
+  file_id: z.uuid(),
+  file_name: z.string(),
+  action: z.enum(['viewed', 'downloaded', 'refused']),
+}).meta({ id: 'FileReader' })

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { readFileRefuses } from '#domain/files/refusals.ts'
+import { FILE_LINK_MINUTES } from '#domain/kernel/terms.ts'
+import {
+  deleteLicenseRefuses,
+  replaceLicenseFileRefuses,
+  reviseLicenseRefuses,
+  submitLicenseRefuses,
+} from '#domain/licensing/refusals.ts'
+import { Ok } from '../answers.ts'
+import { Day, Id, LicenseType, maybe, Revision, State, Title, text } from '../fields.ts'
+import { File } from '../files/shapes.ts'
+import { byId, route } from '../route.ts'
+import { License } from '../shapes/license.ts'
+import { NONE } from '../unaudited.ts'
+
+const details = {
+  title: Title,
+  number: text(100),
+  state: State,
+  expiration_date: Day,
+  issued_date: Day,
+  license_type: maybe(LicenseType),
+  multistate: maybe(z.boolean()),
+}
+
+const inOrder = ({ issued_date, expiration_date }: { issued_date: string; expiration_date: string }) =>
+  issued_date <= expiration_date
+const order = { message: 'is before the issued date', path: ['expiration_date'] }
+
+const byFile = z.object({ fileId: Id })
+
+const Written = { 200: z.object({ success: z.literal(true), license: License }) }
+
+export const licenses = {
+  'GET /consultant/licenses': route({
+    summary: 'The caller’s own licenses, newest first.',
+    auth: 'member',
+    reads: ['licenses'],
+    readOnly: true,
+    answers: { 200: z.object({ licenses: z.array(License) }) },
+    audit: NONE.own,
+    refuses: [],
+  }),
+  'GET /consultant/licenses/info/{id}': route({
+    summary: 'One of the caller’s own licenses.',
+    auth: 'member',
+    reads: ['licenses'],
+    about: 'licenses',
+    readOnly: true,
+    params: byId,
+    answers: Written,
+    audit: NONE.own,
+    refuses: [],
+  }),
+  'GET /consultant/licenses/request/download/{fileId}': route({
+    summary: `A link, valid for ${FILE_LINK_MINUTES} minutes, to the document of one of the caller’s own licenses; recorded as a download.`,
+    auth: 'member',
+    sensitive: false,
+    reads: [],
+    changes: true,
+    write: true,
+    params: byFile,
+    answers: { 200: z.object({ success: z.literal(true), downloadUrl: z.string(), file: File }) },
+    audit: ['FileDownloaded'],
+    refuses: readFileRefuses,
+  }),
+  'POST /consultant/licenses/attach/{fileId}': route({
+    summary:
+      'Submits a license with one of the caller’s own documents; several licenses may share a document.',
+    auth: 'member',
+    sensitive: false,
+    reads: [],
+    write: true,
+    params: byFile,
+    body: z.object(details).refine(inOrder, order),
+    answers: Written,
+    audit: ['LicenseSubmitted'],
+    refuses: submitLicenseRefuses,
+  }),
+  'POST /consultant/licenses/update/{id}': route({
+    summary: 'Corrects one of the caller’s own licenses; it is then verified again.',
+    auth: 'member',
+    sensitive: false,
+    reads: [],
+    write: true,
+    params: byId,
+    body: z.object({ ...details, revision: maybe(Revision) }).refine(inOrder, order),
+    answers: Written,
+    audit: ['LicenseRevised'],
+    refuses: reviseLicenseRefuses,
+  }),
+  'POST /consultant/licenses/replace/{id}': route({
+    summary: 'Replaces the document of a license; the license is then verified again.',
+    auth: 'member',
+    sensitive: false,
+    reads: [],
+    write: true,
+    params: byId,
+    body: z.object({ file_id: Id, old_file_id: Id }),
+    answers: Written,
+    audit: ['LicenseFileReplaced'],
+    refuses: replaceLicenseFileRefuses,
+  }),
+  'DELETE /consultant/licenses/{id}': route({
+    summary: 'Deletes one of the caller’s own licenses.',
+    auth: 'member',
+    sensitive: false,
+    reads: [],
+    write: true,
+    params: byId,
+    answers: { 200: Ok },
+    audit: ['LicenseDeleted'],
+    refuses: deleteLicenseRefuses,
+  }),
+}

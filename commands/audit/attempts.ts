@@ -1,0 +1,24 @@
+import { Attempt, type AttemptCommand, type attemptMachine } from '#domain/audit/attempt.ts'
+import { recordRefusalRefuses } from '#domain/audit/refusals.ts'
+import { derivedId } from '#domain/kernel/ids.ts'
+import type { Needs } from '../kernel/dependencies.ts'
+import type { Aggregate, Context, Without } from '../kernel/handle.ts'
+import { anyMember } from '../kernel/rules.ts'
+
+const attempts: Aggregate<typeof attemptMachine> = {
+  kind: 'attempt',
+  decider: Attempt,
+  may: { RecordRefusal: anyMember },
+}
+
+export type RefusedCall = Without<AttemptCommand, 'type' | 'at'>
+
+/** Records that a call of a known person was refused; once a request. */
+export const recordRefusal = ({ commander }: Needs<'commander'>, ctx: Context, call: RefusedCall) =>
+  commander.handle(
+    attempts,
+    derivedId(ctx.command_id, 'attempt'),
+    { type: 'RecordRefusal', ...call },
+    ctx,
+    recordRefusalRefuses,
+  )

@@ -1,0 +1,51 @@
+import { emit, setup } from 'xstate'
+import { z } from 'zod'
+import { message, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { lifecycle } from '../kernel/lifecycle.ts'
+
+/**
+ * A call that was refused: as the API declares it, the thing that it was about, and the status and code of the answer.
+ * Nothing of what the caller sent.
+ */
+const attempt = {
+  call: z.string(),
+  kind: z.string().optional(),
+  subject_id: z.string().optional(),
+  status: z.int(),
+  code: z.string(),
+}
+
+export type AttemptCommand = z.infer<typeof AttemptCommand>
+export const AttemptCommand = z.discriminatedUnion('type', [message('RecordRefusal', attempt)])
+
+export type AttemptEvent = z.infer<typeof AttemptEvent>
+export const AttemptEvent = z.discriminatedUnion('type', [message('AttemptRefused', attempt)])
+
+const rules = setup({
+  types: {
+    context: {} as { calls: number },
+    events: {} as AttemptCommand | AttemptEvent,
+    emitted: {} as AttemptEvent | Unchanged,
+  },
+})
+
+/** One attempt of a known person that the product refused. */
+export const attemptMachine = rules.createMachine({
+  id: 'attempt',
+  initial: 'none',
+  context: { calls: 0 },
+  states: {
+    none: {
+      on: {
+        RecordRefusal: { actions: emit(({ event }) => ({ ...event, type: 'AttemptRefused' })) },
+        AttemptRefused: {
+          target: 'recorded',
+          actions: rules.assign({ calls: ({ context }) => context.calls + 1 }),
+        },
+      },
+    },
+    recorded: { on: { RecordRefusal: { actions: rules.emit(unchanged) } } },
+  },
+})
+
+export const Attempt = lifecycle(attemptMachine, AttemptCommand, AttemptEvent)

@@ -1,0 +1,24 @@
+import { type AttemptEvent, attemptMachine } from '#domain/audit/attempt.ts'
+import { id, matrix, type Scenarios, spring } from '../scenario.ts'
+
+const call = 'GET /files/info/{id}'
+const attempt = { at: spring, call, kind: 'file', subject_id: id(2), status: 404, code: 'not_found' }
+const refused: AttemptEvent = { type: 'AttemptRefused', ...attempt }
+
+export const attempts: Scenarios<typeof attemptMachine> = {
+  machine: attemptMachine,
+  scenarios: [
+    ...matrix(
+      attemptMachine,
+      { 'Nothing recorded': [], 'A refused attempt': [refused] },
+      { record: { type: 'RecordRefusal', ...attempt } },
+      { 'Nothing recorded': { record: [refused] }, 'A refused attempt': { record: 'unchanged' } },
+    ),
+    {
+      title: 'AttemptRefused is counted',
+      given: [refused],
+      stands: 'recorded',
+      knowing: { calls: 1 },
+    },
+  ],
+}

@@ -1,0 +1,5 @@
+import { Head } from '#web/ui/layout/page.tsx'
+
+export function FileAccessReplay() {
+  return <Head title="Access to a file" />
+}
