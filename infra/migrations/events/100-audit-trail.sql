@@ -24,3 +24,10 @@ create index audit_entries_action on audit_entries (action text_pattern_ops, seq
 create index audit_entries_refused on audit_entries (seq) where outcome = 'refused';
 create index audit_entries_time on audit_entries (time, seq);
 create index audit_entries_correlation on audit_entries (correlation_id, seq);
+
+-- What is wrong with the trail, from when it is noticed until it is so no more: with its checkpoints, or made again.
+create table audit_alarms (
+  name text primary key,
+  cause text not null,
+  since timestamptz not null default now()
+);
