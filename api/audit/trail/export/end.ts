@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Digest, signedText } from './digest.ts'
-import type { Signer } from './signer.ts'
-import { treeOf } from './tree.ts'
+import { type Digest, signedText } from '#commands/audit/evidence/digest.ts'
+import type { Signer } from '#commands/audit/evidence/signer.ts'
+import { growingTree } from '#projections/audit/tree/growing.ts'
 
 export type ExportFormat = 'csv' | 'jsonl'
 
@@ -19,7 +19,7 @@ export function digestLine(format: ExportFormat, of: Digest) {
  */
 export function endOfExport(format: ExportFormat) {
   const bytes = createHash('sha256')
-  const tree = treeOf()
+  const tree = growingTree()
   return {
     /** To be called with every text before it is written; answers it. */
     text(written: string) {
@@ -34,7 +34,7 @@ export function endOfExport(format: ExportFormat) {
       const unsigned = {
         sha256: bytes.digest('hex'),
         entries: tree.size(),
-        head: tree.root().toString('base64'),
+        head: Buffer.from(tree.root()).toString('base64'),
         key_id,
         algorithm: 'Ed25519' as const,
       }
