@@ -1,4 +1,4 @@
-const KEY = /^[\w-]+(\/[\w-]+)*$/
+const KEY = /^[\w-]+([./][\w-]+)*$/
 const LONGEST = 512
 
 /** Returns the key; throws TypeError unless it has the form of our keys, which never contain user input. */

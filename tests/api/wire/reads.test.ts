@@ -102,6 +102,7 @@ const readings: Record<Reading, [By, id?: () => string]> = {
   'GET /staff/disputes/{id}/files/{file_id}': ['support', () => world.dispute_id],
   'GET /staff/disputes/{id}/evidence': ['support', () => world.dispute_id],
   'GET /staff/timeline/{kind}/{id}': ['support', () => world.dispute_id],
+  'GET /staff/audit/verify': ['compliance'],
   'GET /evidence/key': ['anyone'],
   'GET /staff/audit': ['compliance'],
   'GET /staff/audit/export': ['compliance'],

@@ -9,6 +9,7 @@ import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { Exports } from './exports.tsx'
 import { type Filter, NAMES } from './filter.ts'
 import { Filters } from './filters.tsx'
+import { Proof } from './proof.tsx'
 import { TrailTable } from './table.tsx'
 
 type Found = AnswerOf<'GET /staff/audit'>
@@ -45,6 +46,7 @@ export function StaffAudit() {
         lead="Who did what to whose data. That you search here is recorded, too."
         end={<Exports filter={filter} />}
       />
+      <Proof />
       <Filters key={JSON.stringify(filter)} filter={filter} people={answer.data?.people ?? []} go={go} />
       <Loaded of={answer} what="The trail" shape={<ListSkeleton rows={8} />}>
         {(found) => <Entries found={found} filter={filter} />}

@@ -8,6 +8,7 @@ import { useKeys } from '#web/ui/keyboard/keys.ts'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { Label } from '#web/ui/state/label.tsx'
 import { At } from '#web/ui/time.tsx'
+import { shortHash } from './short-hash.ts'
 import { actionWords, lookOf, resourceWords, WITH_TIMELINE } from './words.ts'
 
 type Found = AnswerOf<'GET /staff/audit'>
@@ -15,14 +16,6 @@ type Entry = Found['entries'][number]
 
 /** "Nov 20, 8:52:41 AM" */
 const toTheSecond = (time: string) => `${day(time)}, ${new Date(time).toLocaleTimeString('en-US')}`
-
-/** The first bytes of a hash, in hex: enough to tell two apart. */
-function shortHash(hash: string) {
-  const [one, two, three, four] = [...atob(hash)].map((byte) =>
-    byte.charCodeAt(0).toString(16).padStart(2, '0'),
-  )
-  return `${one}${two} ${three}${four}`
-}
 
 const Person = ({ id, children }: { id: string; children: string }) => (
   <Link className="link" to="/staff/audit/person/$id" params={{ id }}>
