@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { appointments } from './appointments/appointments.ts'
 import { timelines } from './audit/timeline.ts'
+import { trail } from './audit/trail.ts'
 import { verification } from './audit/verify.ts'
 import { contact } from './disputes/contact.ts'
 import { disputes } from './disputes/disputes.ts'
@@ -66,6 +67,7 @@ const calls = {
   ...granted,
   ...preview,
   ...timelines,
+  ...trail,
   ...verification,
 }
 

@@ -104,6 +104,9 @@ const readings: Record<Reading, [By, id?: () => string]> = {
   'GET /staff/timeline/{kind}/{id}': ['support', () => world.dispute_id],
   'GET /staff/audit/verify': ['compliance'],
   'GET /evidence/key': ['anyone'],
+  'GET /staff/audit': ['compliance'],
+  'GET /staff/audit/export': ['compliance'],
+  'GET /staff/audit/people': ['compliance'],
   'GET /consultant/tokens': ['consultant'],
   'GET /conversations': ['client'],
   'GET /conversations/with': ['client'],
@@ -141,6 +144,9 @@ const queries: { [K in Reading]?: () => Record<string, string> } = {
     contract_id: world.contract_id,
   }),
   'GET /conversations/{id}/search': () => ({ q: 'a' }),
+  'GET /staff/audit': () => ({ actor: world.client.user_id }),
+  'GET /staff/audit/export': () => ({ format: 'jsonl', correlation: newId() }),
+  'GET /staff/audit/people': () => ({ search: 'ada' }),
 }
 
 const names = new Map<string, string | undefined>(readModels.map(({ name, known_as }) => [name, known_as]))
