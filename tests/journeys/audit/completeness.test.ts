@@ -5,6 +5,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { caller, until } from '#tests/harness/api.ts'
 import { type Heard, relay } from '#tests/harness/audit/relay.ts'
 import { accountsTour, staffTour } from '#tests/harness/audit/tour/accounts.ts'
+import { complianceTour } from '#tests/harness/audit/tour/compliance.ts'
 import {
   endingsTour,
   filesTour,
@@ -34,6 +35,7 @@ const world = before(async () => {
   await endingsTour(toured, people, contracts)
   await accountsTour(toured)
   await staffTour(toured)
+  await complianceTour(toured)
   const { heard } = noted
   const attempts = await attemptsOf(noted)
   const last = String(attempts.at(-1)?.correlation_id)
