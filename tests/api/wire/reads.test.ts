@@ -28,6 +28,7 @@ const world = before(async () => {
   expect(attached.body).toMatchObject({ success: true })
   const { appointment_id } = await proposed(cast, contract_id)
   const [admin, support] = [await staff(product, 'admin'), await staff(product, 'support')]
+  const compliance = await staff(product, 'compliance')
   const further = await posted(cast)
   const ended = await paidIn(cast, await applied(cast, further))
   await completed(cast, ended.contract_id)
@@ -38,6 +39,7 @@ const world = before(async () => {
     dispute_id,
     admin,
     support,
+    compliance,
     license_id,
     job_id,
     application_id,
@@ -59,7 +61,7 @@ type Reading = {
         : K
 }[keyof Contract]
 
-type By = 'client' | 'consultant' | 'verifier' | 'admin' | 'support' | 'anyone'
+type By = 'client' | 'consultant' | 'verifier' | 'admin' | 'support' | 'compliance' | 'anyone'
 
 /** Who calls it, and the thing that its path names. A reading call that is not here does not compile. */
 const readings: Record<Reading, [By, id?: () => string]> = {
@@ -101,6 +103,8 @@ const readings: Record<Reading, [By, id?: () => string]> = {
   'GET /staff/disputes/{id}/evidence': ['support', () => world.dispute_id],
   'GET /staff/timeline/{kind}/{id}': ['support', () => world.dispute_id],
   'GET /evidence/key': ['anyone'],
+  'GET /staff/audit/payment/{paymentId}': ['compliance', () => world.payment_id],
+  'GET /staff/audit/eligibility/{licenseId}': ['compliance', () => world.license_id],
   'GET /consultant/tokens': ['consultant'],
   'GET /conversations': ['client'],
   'GET /conversations/with': ['client'],
