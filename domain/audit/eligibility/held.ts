@@ -3,14 +3,15 @@ import { idOf } from '../../kernel/stream.ts'
 import { counts } from '../../licensing/counts.ts'
 
 /**
- * When something was decided: its command was given at `from`, and its event has the position `to`. What the command looked
- * up was so at some moment between the two.
+ * When something was decided: its command was given at `at`, and its event has the position `to`. What the command looked up
+ * was so at some moment between `from` and then.
  */
-export type Span = { from: string; to: bigint }
+export type Span = { at: string; from: string; to: bigint }
 
-/** The time of a command that led to this event alone. */
-export const spanOf = ({ event, position }: Pick<Recorded, 'event' | 'position'>): Span => ({
-  from: event.at,
+/** The time of a command that led to this event, or began so many milliseconds before it. */
+export const spanOf = ({ event, position }: Pick<Recorded, 'event' | 'position'>, before = 0): Span => ({
+  at: event.at,
+  from: before === 0 ? event.at : new Date(Date.parse(event.at) - before).toISOString(),
   to: position,
 })
 
@@ -37,6 +38,20 @@ type State = ReturnType<typeof kinds.license.evolve>
 /** Every state that each license of one person has had, by the license's id. */
 export type Held = Map<string, Versions<State>>
 
+/** Where each job was, by its id. */
+export type Places = Map<string, Versions<string>>
+
+/** Follows a job through an event that says where it is; false for any other event. */
+export function place(places: Places, recorded: Recorded): boolean {
+  const { stream, event } = recorded
+  if (event.type !== 'JobPosted' && event.type !== 'JobEdited') return false
+  const id = idOf(stream)
+  const versions = places.get(id) ?? []
+  places.set(id, versions)
+  add(versions, recorded, event.state)
+  return true
+}
+
 /** Follows a license through its next event. */
 export function follow(held: Held, recorded: Recorded) {
   const id = idOf(recorded.stream)
@@ -46,9 +61,10 @@ export function follow(held: Held, recorded: Recorded) {
   add(versions, recorded, kinds.license.evolve(before, recorded.event as never))
 }
 
-/** The licenses that counted for a job in one of these states, at some moment of the span. */
-export function countedIn(held: Held, states: readonly string[], span: Span): string[] {
-  const date = span.from.slice(0, 10)
+/** The licenses that counted for a job at some moment of the span. */
+export function countedFor(held: Held, place: Versions<string> | undefined, span: Span): string[] {
+  const states = within(place ?? [], span)
+  const date = span.at.slice(0, 10)
   return [...held].flatMap(([id, versions]) =>
     within(versions, span).some((license) => states.some((state) => counts(license, state, date)))
       ? [id]

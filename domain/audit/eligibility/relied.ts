@@ -1,8 +1,8 @@
-import type { AnyEvent, Recorded } from '../../kernel/catalogue.ts'
+import type { Recorded } from '../../kernel/catalogue.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { idOf } from '../../kernel/stream.ts'
 import { inOrder } from '../timeline/timeline.ts'
-import { add, countedIn, follow, type Held, type Span, spanOf, type Versions, within } from './held.ts'
+import { countedFor, follow, type Held, type Places, place, type Span, spanOf } from './held.ts'
 
 /** What a consultant could do because a license counted. */
 export type Reliance = {
@@ -27,12 +27,12 @@ type Hire = { job_id: string; contract_id?: string; carriers: readonly string[] 
  */
 export function reliedOn(license_id: string, from: string, events: readonly Recorded[]): Reliance[] {
   const held: Held = new Map()
-  const places = new Map<string, Versions<string>>()
+  const places: Places = new Map()
+  const jobs = new Map<string, string>()
   const hires = new Map<string, Hire>()
   const found: Reliance[] = []
 
-  const carriersOf = (job_id: string, span: Span) =>
-    countedIn(held, within(places.get(job_id) ?? [], span), span)
+  const carriersOf = (job_id: string, span: Span) => countedFor(held, places.get(job_id), span)
   const note = (reliance: Omit<Reliance, 'alone'>, carriers: readonly string[], also = false) => {
     if (!also && !carriers.includes(license_id)) return
     found.push({ ...reliance, alone: carriers.every((id) => id === license_id) })
@@ -43,16 +43,14 @@ export function reliedOn(license_id: string, from: string, events: readonly Reco
     const id = idOf(stream)
     const time = event.at
     if (stream.startsWith('license-')) follow(held, recorded)
-    else if (isPlaced(event)) {
-      const versions = places.get(id) ?? []
-      places.set(id, versions)
-      add(versions, recorded, event.state)
-    } else if (event.type === 'ApplicationSubmitted') {
+    else if (place(places, recorded)) continue
+    else if (event.type === 'ApplicationSubmitted') {
       const { job_id } = event
+      jobs.set(id, job_id)
       note({ kind: 'application', id, job_id, time }, carriersOf(job_id, spanOf(recorded)))
-    } else if (event.type === 'EscrowOpened') {
-      const { job_id } = event
-      hires.set(id, { job_id, carriers: carriersOf(job_id, spanOf(recorded)) })
+    } else if (event.type === 'ApplicationOffered') {
+      const job_id = jobs.get(id) ?? ''
+      hires.set(event.payment_id, { job_id, carriers: carriersOf(job_id, spanOf(recorded)) })
     } else if (event.type === 'ContractStarted') {
       const { payment_id, job_id, price: amount } = event
       const hire = hires.get(payment_id)
@@ -79,8 +77,3 @@ export function reliedOn(license_id: string, from: string, events: readonly Reco
   }
   return found.filter(({ time }) => time.slice(0, 10) >= from)
 }
-
-type Placed = Extract<AnyEvent, { type: 'JobPosted' | 'JobEdited' }>
-
-const isPlaced = (event: AnyEvent): event is Placed =>
-  event.type === 'JobPosted' || event.type === 'JobEdited'
