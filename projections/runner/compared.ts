@@ -43,14 +43,12 @@ export async function foldBeside(sql: Sql, models: readonly ReadModel[]) {
 
     /**
      * Compares, at one moment, every table in use with the fold, which has all events up to `position`; `read` gives those
-     * after it, up to another position. A read model that does not get there within so many milliseconds is behind.
+     * after it, up to another position. A read model that is not there yet is behind, and is not compared.
      */
     async compare(
       position: bigint,
-      within: number,
       read: (after: bigint, to: bigint) => Promise<readonly Delivered[]>,
     ): Promise<Compared[]> {
-      await reached(sql, models, position, within)
       return sql.begin('isolation level repeatable read', async (tx) => {
         const at = await positionsIn(tx)
         const upTo = ({ name }: ReadModel) => at.get(name) ?? -1n
@@ -74,11 +72,11 @@ async function positionsIn(sql: Sql | TransactionSql) {
   return new Map(found.map(({ name, position }) => [name, BigInt(position)]))
 }
 
-/** Waits until the read models have reached this position; not for ever, since one may be parked. */
-async function reached(sql: Sql, models: readonly ReadModel[], position: bigint, within: number) {
+/** Waits until these tables have reached this position; not for more than so many milliseconds, since one may be parked. */
+export async function reached(sql: Sql, tables: readonly string[], position: bigint, within: number) {
   for (const deadline = Date.now() + within; Date.now() < deadline; await sleep(LOOK_MS)) {
     const at = await positionsIn(sql)
-    if (models.every(({ name }) => (at.get(name) ?? -1n) >= position)) return
+    if (tables.every((table) => (at.get(table) ?? -1n) >= position)) return
   }
 }
 

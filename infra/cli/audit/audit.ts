@@ -3,13 +3,14 @@ import { invariants } from '#domain/audit/invariants/all.ts'
 import { type Finding, MOST_NAMED, type Offence } from '#domain/audit/invariants/check.ts'
 import { type Delivered, isUnreadable, type Recorded } from '#domain/kernel/catalogue.ts'
 import { compareTrail } from '#projections/audit/trail/compared.ts'
+import { TRAIL } from '#projections/audit/trail/table.ts'
 import { readModels } from '#projections/read-models.ts'
 import { checkpoints } from '#projections/runner/checkpoints.ts'
-import { type Compared, foldBeside } from '#projections/runner/compared.ts'
+import { type Compared, foldBeside, reached } from '#projections/runner/compared.ts'
 import type { Store } from '../../event-store/client.ts'
 import { readOn } from './read-on.ts'
 
-/** How long read models that are behind are waited for. */
+/** How long read models and the trail are waited for when they are behind. */
 const LONGEST_LAG = 30_000
 
 export type Result = { name: string; says: string } & Finding
@@ -67,7 +68,8 @@ export async function audit({ sql, alone, store }: Audited): Promise<Report> {
     await readOn(store, after, async (batch) => void found.push(...batch.filter(isReadable)), to)
     return found
   }
-  const compared = await beside.compare(position, LONGEST_LAG, between)
+  await reached(sql, [...readModels.map(({ name }) => name), TRAIL], position, LONGEST_LAG)
+  const compared = await beside.compare(position, between)
   const { checked, mismatches } = await trail.finish()
   const now = new Date().toISOString()
   return {
@@ -83,7 +85,7 @@ export async function audit({ sql, alone, store }: Audited): Promise<Report> {
       },
       {
         name: 'trail',
-        says: 'The trail has its entry for every event that it promises one of',
+        says: 'The trail has its entry for every event that it promises one of, numbered and hashed',
         ...findingOf(checked, mismatches),
       },
     ],

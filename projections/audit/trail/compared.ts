@@ -3,7 +3,8 @@ import { canonical } from '#domain/audit/trail/canonical.ts'
 import { entryOf, type Unnumbered } from '#domain/audit/trail/entry-of.ts'
 import type { Recorded } from '#domain/kernel/catalogue.ts'
 import { rowsOf } from '../../questions/rows.ts'
-import { columns, entryIn, TrailRow } from './row.ts'
+import { leafHash } from '../tree/hashes.ts'
+import { columns, entryIn, leafOf, TrailRow } from './row.ts'
 
 /** How the trail and an event do not go together. */
 export type Mismatch = { stream: string; position: string; how: string }
@@ -23,12 +24,13 @@ function subjects() {
 }
 
 /**
- * Compares the rows of the trail with the events that it promises an entry of, in their order. The trail may be some events
- * behind: what is missing is looked for once more at the end.
+ * Compares the rows of the trail, numbered without gaps and hashed, with the events that it promises an entry of, in their
+ * order. The trail may be some events behind: what is missing is looked for once more at the end.
  */
 export function compareTrail(sql: Sql) {
   let checked = 0
   let position = -1n
+  let next = 0
   const missing = new Map<string, Promised>()
   const mismatches: Mismatch[] = []
   const completed = subjects()
@@ -37,13 +39,14 @@ export function compareTrail(sql: Sql) {
   function match(promised: ReadonlyMap<string, Promised>, rows: readonly TrailRow[]) {
     const found = new Set<string>()
     for (const row of rows) {
-      const { seq: _, ...entry } = entryIn(row)
+      const { seq, ...entry } = entryIn(row)
       const event = promised.get(row.position)
       const stream = event?.stream ?? `${row.resource_kind}-${row.resource_id}`
       const wrong = (how: string) => mismatches.push({ stream, position: row.position, how })
       if (!event) wrong('an entry of no event that has one')
       else if (found.has(row.position)) wrong('a second entry of one event')
       else if (canonical(entry) !== canonical(event.entry)) wrong('the entry says something else')
+      if (!row.hash.equals(leafHash(leafOf({ seq, ...entry })))) wrong('its hash is of something else')
       found.add(row.position)
     }
     return found
@@ -64,6 +67,10 @@ export function compareTrail(sql: Sql) {
         sql`select ${columns(sql)} from audit_entries
           where position > ${String(position)} and position <= ${String(last)} order by position, seq`,
       )
+      for (const row of rows) {
+        if (row.seq !== next) mismatches.push(unnumbered(row))
+        next = row.seq + 1
+      }
       const found = match(promised, rows)
       position = last
       for (const [at, each] of promised) if (!found.has(at)) missing.set(at, each)
@@ -83,3 +90,9 @@ export function compareTrail(sql: Sql) {
     },
   }
 }
+
+const unnumbered = ({ resource_kind, resource_id, position }: TrailRow): Mismatch => ({
+  stream: `${resource_kind}-${resource_id}`,
+  position,
+  how: 'its number does not follow the one before',
+})
