@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { newId } from '#domain/kernel/ids.ts'
 import { appointmentRoutes } from '../appointments/appointments.ts'
+import { moneyReplayRoutes } from '../audit/money-replays.ts'
 import { timelineRoutes } from '../audit/timelines.ts'
 import { trailRoutes } from '../audit/trail/trail.ts'
 import { verificationRoutes } from '../audit/verify.ts'
@@ -174,6 +175,7 @@ const routes = (app: FastifyInstance, services: Services): Handlers<keyof Contra
   ...timelineRoutes(services),
   ...trailRoutes(services),
   ...verificationRoutes(services),
+  ...moneyReplayRoutes(services),
 })
 
 /** The version of the frames; the token that travels beside it is never echoed. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { appointments } from './appointments/appointments.ts'
+import { moneyReplays } from './audit/money-replays.ts'
 import { timelines } from './audit/timeline.ts'
 import { trail } from './audit/trail.ts'
 import { verification } from './audit/verify.ts'
@@ -69,6 +70,7 @@ const calls = {
   ...timelines,
   ...trail,
   ...verification,
+  ...moneyReplays,
 }
 
 /** Every call of the API, once: method, path, who may call it, and the shapes that go in and out. */

@@ -24,6 +24,8 @@ const KINDS: Record<string, Kind> = {
   '/profile/image/': 'profile',
   '/reviews/': 'review',
   '/staff/accounts/': 'account',
+  '/staff/audit/eligibility/': 'license',
+  '/staff/audit/payment/': 'escrow',
   '/staff/contact/': 'contact',
   '/staff/disputes/': 'dispute',
   '/staff/licenses/': 'license',

@@ -107,6 +107,8 @@ const readings: Record<Reading, [By, id?: () => string]> = {
   'GET /staff/audit': ['compliance'],
   'GET /staff/audit/export': ['compliance'],
   'GET /staff/audit/people': ['compliance'],
+  'GET /staff/audit/payment/{paymentId}': ['compliance', () => world.payment_id],
+  'GET /staff/audit/eligibility/{licenseId}': ['compliance', () => world.license_id],
   'GET /consultant/tokens': ['consultant'],
   'GET /conversations': ['client'],
   'GET /conversations/with': ['client'],
