@@ -42,7 +42,7 @@ export async function changesSince(sql: Sql, user_id: string, after: bigint): Pr
           order by position limit ${MOST_CHANGES + 1}
         ) m) as changes
       from checkpoints c
-      where c.parked_at is null and c.name <> 'policies' and c.name not like '%\\_next'`,
+      where c.parked_at is null and c.name not in ('policies', 'audit_entries') and c.name not like '%\\_next'`,
   )
   const changes = row?.changes ?? []
   return {

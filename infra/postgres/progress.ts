@@ -34,7 +34,7 @@ export async function progress(sql: Sql): Promise<Progress> {
   async function catchUp() {
     const [row] = await sql<{ position: string | null; lags: boolean | null }[]>`
       select min(position) filter (where parked_at is null) as position, bool_or(parked_at is not null) as lags
-      from checkpoints where name <> 'policies' and name not like '%\\_next'`
+      from checkpoints where name not in ('policies', 'audit_entries') and name not like '%\\_next'`
     lags = row?.lags ?? false
     reach(BigInt(row?.position ?? -1))
   }

@@ -2,6 +2,8 @@ import { runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
 import { firstReconciliation } from '#commands/money/reconcile.ts'
 import { tasks } from '#commands/tasks.ts'
+import { trailKeeper } from '#projections/audit/trail/keeper.ts'
+import { TRAIL } from '#projections/audit/trail/table.ts'
 import { readModels } from '#projections/read-models.ts'
 import { runner } from '#projections/runner/runner.ts'
 import { migrate } from '../migrations/migrate.ts'
@@ -42,7 +44,11 @@ export async function startWorker(all: Parts, failed: (what: string, error?: unk
   const projections = runner(rebuilt, store, readModels, log)
   const reading = projections.run(end.signal).catch(fail('read models'))
   const reached = await progress(sql)
-  await sql.listen('rebuild', (name) => void projections.rebuild(name, end.signal).catch(fail('rebuild')))
+  const keeper = trailKeeper(rebuilt, store, log)
+  const trail = keeper.run(end.signal).catch(fail('audit trail'))
+  const rebuild = (name: string) =>
+    name === TRAIL ? keeper.rebuild(end.signal) : projections.rebuild(name, end.signal)
+  await sql.listen('rebuild', (name) => void rebuild(name).catch(fail('rebuild')))
   const processManagers = runProcessManagers(rebuilt, store, end.signal, log).catch(fail('process managers'))
   const sweeping = setInterval(() => {
     sweepSecrets(sql, new Date()).catch((error) => log.error({ err: error }, 'sweep'))
@@ -72,7 +78,7 @@ export async function startWorker(all: Parts, failed: (what: string, error?: unk
       clearInterval(sweeping)
       await running.stop()
       close()
-      await Promise.allSettled([reading, processManagers])
+      await Promise.allSettled([reading, trail, processManagers])
       await store.close()
       await pool.end()
       await Promise.all([rebuilt.end({ timeout: 2 }), sql.end({ timeout: 2 })])

@@ -22,6 +22,9 @@ const SUBJECTS: Partial<Record<string, readonly string[]>> = {
   appointment: ['invite_user_id'],
 }
 
+/** Whether things of this kind are somebody's, so that an entry which does not say whose takes it from an earlier one. */
+export const isSomebodys = (kind: string) => kind in SUBJECTS || kind === 'account' || kind === 'profile'
+
 /** The person whose data it is, as the event itself names them: later events of a thing may not. */
 function subjectIn({ kind, id }: Resource, event: AnyEvent): string | undefined {
   if (kind === 'account' || kind === 'profile') return id

@@ -1,3 +1,4 @@
+import { TRAIL } from '#projections/audit/trail/table.ts'
 import type { Checkpoint } from '#projections/runner/checkpoints.ts'
 import type { Store } from '../../event-store/client.ts'
 import { POLICIES } from '../../tasks/checkpoint.ts'
@@ -6,7 +7,7 @@ import { POLICIES } from '../../tasks/checkpoint.ts'
 export const LONGEST_WAIT_MS = 10_000
 
 /**
- * Whether the read models and the policies have handled the product's events, or wait for less than ten seconds for one.
+ * Whether the read models, the policies and the audit trail have handled the product's events, or wait for less than ten seconds for one.
  * What is parked is left out; `behind` are those that have events to handle.
  */
 export async function backlog(store: Pick<Store, 'firstAfter'>, checkpoints: readonly Checkpoint[]) {
@@ -25,7 +26,8 @@ export async function backlog(store: Pick<Store, 'firstAfter'>, checkpoints: rea
   const state = (ones: string[]) => (late && ones.length > 0 ? ('failed' as const) : ('ok' as const))
   return {
     behind,
-    read_models: state(behind.filter((name) => name !== POLICIES)),
+    read_models: state(behind.filter((name) => name !== POLICIES && name !== TRAIL)),
     policies: state(behind.filter((name) => name === POLICIES)),
+    audit: state(behind.filter((name) => name === TRAIL)),
   }
 }

@@ -49,7 +49,8 @@ async function ask(sql: Sql, store: Store, calls: Pick<Sfu, 'state'>, reach: Rea
     Promise.all(others),
   ])
   const rows = postgres === 'ok' ? await inTime(() => checkpoints(sql)).catch(() => []) : []
-  const unknown = { behind: [], read_models: 'failed' as const, policies: 'failed' as const }
+  const failing = 'failed' as const
+  const unknown = { behind: [], read_models: failing, policies: failing, audit: failing }
   const handled =
     eventstore === 'ok' ? await inTime(() => backlog(store, rows)).catch(() => unknown) : unknown
   const projections = rows.map(({ name, position, parked_at, parked_cause }) => ({
@@ -66,6 +67,7 @@ async function ask(sql: Sql, store: Store, calls: Pick<Sfu, 'state'>, reach: Rea
     worker,
     read_models: complete ? handled.read_models : 'failed',
     policies: handled.policies,
+    audit: handled.audit,
     jobs,
     ...Object.fromEntries(reached),
     sfu,

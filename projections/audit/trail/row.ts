@@ -1,6 +1,8 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
+import { canonical } from '#domain/audit/trail/canonical.ts'
 import type { TrailEntry } from '#domain/audit/trail/entry.ts'
+import { leafHash } from '../tree/hashes.ts'
 
 /** A row of `audit_entries`: an entry of the trail, and its leaf hash. */
 export type TrailRow = z.infer<typeof TrailRow>
@@ -39,4 +41,26 @@ export const entryIn = (row: TrailRow): TrailEntry => ({
   ...(row.session_id !== null && { session_id: row.session_id }),
   correlation_id: row.correlation_id,
   position: row.position,
+})
+
+/** The bytes of an entry, of which anybody gets the same hash: a leaf of the tree. */
+export const leafOf = (entry: TrailEntry) => Buffer.from(canonical(entry))
+
+/** The row of an entry, with its leaf hash. */
+export const rowOf = (entry: TrailEntry): TrailRow => ({
+  seq: entry.seq,
+  time: entry.time,
+  actor_kind: entry.actor.kind,
+  actor_id: entry.actor.user_id ?? null,
+  action: entry.action,
+  resource_kind: entry.resource.kind,
+  resource_id: entry.resource.id,
+  subject: entry.subject ?? null,
+  outcome: entry.outcome,
+  reason: entry.reason ?? null,
+  ip: entry.ip ?? null,
+  session_id: entry.session_id ?? null,
+  correlation_id: entry.correlation_id,
+  position: entry.position,
+  hash: leafHash(leafOf(entry)),
 })

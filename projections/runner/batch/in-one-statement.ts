@@ -6,6 +6,7 @@ import { advance } from '../checkpoints.ts'
 import { concerns, newTo, type Subscriber } from '../subscriber.ts'
 import { changesOf, writes } from '../table.ts'
 import type { KnownRows } from './known-rows.ts'
+import { isLost } from './lost.ts'
 
 /** A batch, and the subscribers that have not applied all of it. */
 export type Write = {
@@ -62,12 +63,4 @@ export async function writeInOneStatement(
     if (isLost(error)) throw error
     return false
   }
-}
-
-/** Whether the connection broke, or the server ended it; an error of the statement itself has the severity `ERROR`. */
-function isLost(error: unknown) {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  const severity = 'severity' in error ? error.severity : 'ERROR'
-  return /^(CONN|E)/.test(code) || severity !== 'ERROR'
 }

@@ -7,6 +7,7 @@ import { acquireLeaderLock } from '#infra/processes/leader-lock.ts'
 import { readiness } from '#infra/processes/readiness/readiness.ts'
 import { directOnly } from '#infra/sfu/direct.ts'
 import { POLICIES } from '#infra/tasks/checkpoint.ts'
+import { TRAIL } from '#projections/audit/trail/table.ts'
 import { readModels } from '#projections/read-models.ts'
 import { database } from '#tests/harness/database.ts'
 import { before } from '#tests/harness/running.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await db.sql`delete from checkpoints`
-  for (const name of [POLICIES, ...readModels.map((each) => each.name)])
+  for (const name of [POLICIES, TRAIL, ...readModels.map((each) => each.name)])
     await db.sql`insert into checkpoints (name, version, position) values (${name}, '1', 10)`
   await db.sql`delete from graphile_worker._private_jobs`
 })
@@ -46,16 +47,25 @@ test('an event may wait for a moment, not for long: what stands still is named',
   expect(await asked(storeWith(11n, new Date()))).toMatchObject({ status: 'ready' })
   expect(await asked(late)).toMatchObject({
     status: 'starting',
-    checks: { read_models: 'failed', policies: 'failed' },
+    checks: { read_models: 'failed', policies: 'failed', audit: 'failed' },
   })
   await db.sql`update checkpoints set position = 11 where name <> ${POLICIES}`
   expect(await asked(late)).toMatchObject({
     status: 'degraded',
-    checks: { read_models: 'ok', policies: 'failed' },
+    checks: { read_models: 'ok', policies: 'failed', audit: 'ok' },
     projections: expect.arrayContaining([expect.objectContaining({ name: POLICIES, lag: '1' })]),
   })
   await db.sql`update checkpoints set position = 11`
   expect(await asked(late)).toMatchObject({ status: 'ready' })
+})
+
+test('an audit trail that stands still is named, and keeps nobody from working', async () => {
+  await db.sql`update checkpoints set position = 11 where name <> ${TRAIL}`
+  expect(await asked(storeWith(11n))).toMatchObject({
+    status: 'degraded',
+    checks: { read_models: 'ok', policies: 'ok', audit: 'failed' },
+    projections: expect.arrayContaining([expect.objectContaining({ name: TRAIL, lag: '1' })]),
+  })
 })
 
 test('a task that is due and not run is named; one that is due later is not', async () => {

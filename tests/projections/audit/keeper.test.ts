@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Delivered, isUnreadable } from '#domain/kernel/catalogue.ts'
+import { trailKeeper } from '#projections/audit/trail/keeper.ts'
+import { columns, entryIn, leafOf, TrailRow } from '#projections/audit/trail/row.ts'
+import { TRAIL, trailTable, WrittenMeanwhile } from '#projections/audit/trail/table.ts'
+import { leafHash } from '#projections/audit/tree/hashes.ts'
+import { rowsOf } from '#projections/questions/rows.ts'
+import { until } from '#tests/harness/api.ts'
+import { feedOf, historyOf } from '#tests/harness/audit/history.ts'
+import { database } from '#tests/harness/database.ts'
+import { before } from '#tests/harness/running.ts'
+
+const db = before(() => database())
+let end: AbortController
+const running = new Set<Promise<unknown>>()
+beforeEach(async () => {
+  end = new AbortController()
+  await db.sql`delete from checkpoints`
+  await db.sql`delete from audit_entries`
+})
+afterEach(stop)
+
+async function stop() {
+  end.abort()
+  await Promise.allSettled(running)
+  running.clear()
+  end = new AbortController()
+}
+
+const logged: { message: string; about: object }[] = []
+const log = {
+  info: (about: object, message: string) => void logged.push({ about, message }),
+  error: (about: object, message: string) => void logged.push({ about, message }),
+}
+const keeper = (delivered: () => readonly Delivered[], size?: number) =>
+  trailKeeper(db.sql, feedOf(delivered, size), log)
+function start(delivered: () => readonly Delivered[], size?: number) {
+  running.add(keeper(delivered, size).run(end.signal))
+}
+const rows = () => rowsOf(TrailRow, db.sql`select ${columns(db.sql)} from audit_entries order by seq`)
+const checkpoint = async () => (await db.sql`select * from checkpoints where name = ${TRAIL}`)[0]
+const kept = (position: bigint | undefined) =>
+  until('the last event', async () => (await checkpoint())?.position === String(position))
+
+const history = historyOf(20)
+const last = history.at(-1)?.position
+const withEntries = history.filter(({ event }) => event.type !== 'NotificationsRead')
+
+/** What the keeper makes of the history when nothing disturbs it. */
+async function undisturbed() {
+  start(() => history, 1000)
+  await kept(last)
+  await stop()
+  const made = await rows()
+  await db.sql`delete from checkpoints`
+  await db.sql`delete from audit_entries`
+  return made
+}
+
+test('every event that has an entry has one, numbered without gaps in the order of the store', async () => {
+  const made = await undisturbed()
+  expect(made.map(({ seq }) => seq)).toEqual(withEntries.map((_, index) => index))
+  expect(made.map(({ position }) => position)).toEqual(withEntries.map(({ position }) => String(position)))
+  expect(made.map(({ action }) => action)).toEqual(withEntries.map(({ event }) => event.type))
+  for (const row of made) expect(row.hash).toEqual(leafHash(leafOf(entryIn(row))))
+})
+
+test('an entry whose event names nobody is about the person of whom the same thing was before', async () => {
+  const made = await undisturbed()
+  const { resource_id } = made.find(({ action }) => action === 'AttemptRefused') ?? {}
+  const about = made.filter((row) => row.resource_id === resource_id)
+  expect(about).toHaveLength(4)
+  expect(new Set(about.map(({ subject }) => subject)).size).toBe(1)
+  expect(about[0]?.subject).not.toBeNull()
+})
+
+test('the same events give the same hashes in batches of any size, with a restart after each', async () => {
+  const made = await undisturbed()
+  for (const size of [1, 4]) {
+    for (let shown = 0; shown < history.length; shown += 37) {
+      const upTo = history.slice(0, shown + 37)
+      start(() => upTo, size)
+      await kept(upTo.at(-1)?.position)
+      await stop()
+    }
+    expect(await rows()).toEqual(made)
+    await db.sql`delete from checkpoints`
+    await db.sql`delete from audit_entries`
+  }
+})
+
+test('of two that write concurrently one goes on, and no entry is there twice', async () => {
+  const made = await undisturbed()
+  start(() => history, 3)
+  start(() => history, 5)
+  await kept(last)
+  expect(await rows()).toEqual(made)
+})
+
+test('a writer whose checkpoint was moved by another writes nothing', async () => {
+  const table = trailTable(db.sql, TRAIL)
+  const from = await table.reached()
+  await table.write(from, history.slice(0, 5))
+  await expect(table.write(from, history.slice(0, 9))).rejects.toThrow(WrittenMeanwhile)
+  expect(await rows()).toHaveLength(4)
+})
+
+test('it stops before an event that cannot be read, skips nothing, and goes on once it can be read', async () => {
+  const made = await undisturbed()
+  const damaged = history.map((each, index): Delivered => {
+    const { event, metadata: _, ...at } = each
+    return index === 50
+      ? { ...at, event: { type: event.type }, cause: 'a later version has written it' }
+      : each
+  })
+  let shown: readonly Delivered[] = damaged
+  start(() => shown)
+  await until('it has stopped', async () => (await checkpoint())?.parked_at === '500')
+  expect(await checkpoint()).toMatchObject({ position: '490', parked_cause: expect.stringMatching(/later/) })
+  expect((await rows()).every(({ position }) => Number(position) < 500)).toBe(true)
+  expect(damaged.filter(isUnreadable)).toHaveLength(1)
+  shown = history
+  await kept(last)
+  expect(await checkpoint()).toMatchObject({ parked_at: null, parked_cause: null })
+  expect(await rows()).toEqual(made)
+})
+
+test('it stops before an event whose entry the database does not take, with all entries before it', async () => {
+  const poisoned = history.map((each, index) =>
+    index === 51 ? { ...each, metadata: { ...each.metadata, correlation_id: 'with \0 within' } } : each,
+  )
+  start(() => poisoned, 1000)
+  await until('it has stopped', async () => (await checkpoint())?.parked_at === '510')
+  expect((await checkpoint())?.position).toBe('500')
+  expect((await rows()).at(-1)?.position).toBe('490')
+})
+
+test('made again from the first event it is the same, and stays as it was', async () => {
+  start(() => history)
+  await kept(last)
+  const made = await rows()
+  logged.length = 0
+  expect(await keeper(() => history).rebuild(end.signal)).toBeUndefined()
+  expect(logged.map(({ message }) => message)).toEqual(['the trail was made again and is the same'])
+  expect(await rows()).toEqual(made)
+  expect(await db.sql`select name from checkpoints`).toEqual([{ name: TRAIL }])
+})
+
+test('made again it tells of the first entry that is another, and does not replace it', async () => {
+  start(() => history)
+  await kept(last)
+  await db.sql`update audit_entries set outcome = 'ok' where seq in (17, 27)`
+  const forged = await rows()
+  expect(await keeper(() => history).rebuild(end.signal)).toBe(17)
+  expect(logged.at(-1)).toMatchObject({ about: { seq: 17 } })
+  expect(await rows()).toEqual(forged)
+})
