@@ -7,6 +7,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { newId } from '#domain/kernel/ids.ts'
 import { appointmentRoutes } from '../appointments/appointments.ts'
 import { timelineRoutes } from '../audit/timelines.ts'
+import { trailRoutes } from '../audit/trail/trail.ts'
 import { contactRoutes } from '../disputes/contact.ts'
 import { disputeRoutes } from '../disputes/disputes.ts'
 import { staffDisputeRoutes } from '../disputes/staff-disputes.ts'
@@ -170,6 +171,7 @@ const routes = (app: FastifyInstance, services: Services): Handlers<keyof Contra
   ...grantedRoutes(services),
   ...previewRoutes(services),
   ...timelineRoutes(services),
+  ...trailRoutes(services),
 })
 
 /** The version of the frames; the token that travels beside it is never echoed. */

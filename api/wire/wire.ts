@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { appointments } from './appointments/appointments.ts'
 import { timelines } from './audit/timeline.ts'
+import { trail } from './audit/trail.ts'
 import { contact } from './disputes/contact.ts'
 import { disputes } from './disputes/disputes.ts'
 import { staffDisputes } from './disputes/staff.ts'
@@ -65,6 +66,7 @@ const calls = {
   ...granted,
   ...preview,
   ...timelines,
+  ...trail,
 }
 
 /** Every call of the API, once: method, path, who may call it, and the shapes that go in and out. */

@@ -28,6 +28,7 @@ const world = before(async () => {
   expect(attached.body).toMatchObject({ success: true })
   const { appointment_id } = await proposed(cast, contract_id)
   const [admin, support] = [await staff(product, 'admin'), await staff(product, 'support')]
+  const compliance = await staff(product, 'compliance')
   const further = await posted(cast)
   const ended = await paidIn(cast, await applied(cast, further))
   await completed(cast, ended.contract_id)
@@ -38,6 +39,7 @@ const world = before(async () => {
     dispute_id,
     admin,
     support,
+    compliance,
     license_id,
     job_id,
     application_id,
@@ -59,7 +61,7 @@ type Reading = {
         : K
 }[keyof Contract]
 
-type By = 'client' | 'consultant' | 'verifier' | 'admin' | 'support' | 'anyone'
+type By = 'client' | 'consultant' | 'verifier' | 'admin' | 'support' | 'compliance' | 'anyone'
 
 /** Who calls it, and the thing that its path names. A reading call that is not here does not compile. */
 const readings: Record<Reading, [By, id?: () => string]> = {
@@ -101,6 +103,9 @@ const readings: Record<Reading, [By, id?: () => string]> = {
   'GET /staff/disputes/{id}/evidence': ['support', () => world.dispute_id],
   'GET /staff/timeline/{kind}/{id}': ['support', () => world.dispute_id],
   'GET /evidence/key': ['anyone'],
+  'GET /staff/audit': ['compliance'],
+  'GET /staff/audit/export': ['compliance'],
+  'GET /staff/audit/people': ['compliance'],
   'GET /consultant/tokens': ['consultant'],
   'GET /conversations': ['client'],
   'GET /conversations/with': ['client'],
@@ -138,6 +143,9 @@ const queries: { [K in Reading]?: () => Record<string, string> } = {
     contract_id: world.contract_id,
   }),
   'GET /conversations/{id}/search': () => ({ q: 'a' }),
+  'GET /staff/audit': () => ({ actor: world.client.user_id }),
+  'GET /staff/audit/export': () => ({ format: 'jsonl', correlation: newId() }),
+  'GET /staff/audit/people': () => ({ search: 'ada' }),
 }
 
 const names = new Map<string, string | undefined>(readModels.map(({ name, known_as }) => [name, known_as]))
