@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { newId } from '#domain/kernel/ids.ts'
 import { appointmentRoutes } from '../appointments/appointments.ts'
+import { accessReplayRoutes } from '../audit/access/access.ts'
 import { timelineRoutes } from '../audit/timelines.ts'
 import { trailRoutes } from '../audit/trail/trail.ts'
 import { contactRoutes } from '../disputes/contact.ts'
@@ -171,6 +172,7 @@ const routes = (app: FastifyInstance, services: Services): Handlers<keyof Contra
   ...grantedRoutes(services),
   ...previewRoutes(services),
   ...timelineRoutes(services),
+  ...accessReplayRoutes(services),
   ...trailRoutes(services),
 })
 

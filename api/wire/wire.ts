@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { appointments } from './appointments/appointments.ts'
+import { accessReplay } from './audit/access.ts'
 import { timelines } from './audit/timeline.ts'
 import { trail } from './audit/trail.ts'
 import { contact } from './disputes/contact.ts'
@@ -66,6 +67,7 @@ const calls = {
   ...granted,
   ...preview,
   ...timelines,
+  ...accessReplay,
   ...trail,
 }
 

@@ -20,13 +20,15 @@ export const ReadingRole = z.enum([...LICENSE_READERS, ...DISPUTE_READERS])
 /** The outcome of an attempt to read a file. */
 export const ReadAction = z.enum([...how.options, 'refused'])
 
+export const ReadAs = z.enum(['owner', 'grantee', 'staff'])
+
 /**
  * `as`: why a person may read: as the owner, by a grant, or as staff who need it for a case, in which `role`; events of
  * before it was recorded have none. `link_until`: when the link that was issued expires.
  */
 const read = {
   ...pair,
-  as: z.enum(['owner', 'grantee', 'staff']),
+  as: ReadAs,
   role: ReadingRole.optional(),
   link_until: z.string(),
 }
@@ -48,7 +50,10 @@ export const readEvent = ({ how, link_until, ...event }: ReadFile, until: string
 })
 
 /** The event of a refused attempt. */
-export const refusedReadEvent = ({ as: _, link_until: __, ...event }: ReadFile, why: RefusedRead) => ({
+export const refusedReadEvent = (
+  { as: _, role: __, link_until: ___, ...event }: ReadFile,
+  why: RefusedRead,
+) => ({
   ...event,
   type: 'FileAccessRefused' as const,
   why,
