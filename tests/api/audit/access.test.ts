@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { said, until } from '#tests/harness/api.ts'
-import { uploaded } from '#tests/harness/files/files.ts'
+import { opened, uploaded } from '#tests/harness/files/files.ts'
 import { disputedCase } from '#tests/harness/people/cases.ts'
 import { decided } from '#tests/harness/people/endings.ts'
-import { type Person, staff } from '#tests/harness/people/people.ts'
+import { member, type Person, staff } from '#tests/harness/people/people.ts'
 import { act, reason } from '#tests/harness/people/staff.ts'
 import { handedIn } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
@@ -82,27 +82,28 @@ test('Who could open a file at a moment is to whom the product gave it then, by 
 })
 
 test('Nobody could open a file while suspended, or once it was deleted', async () => {
-  const { client, consultant, admin } = world
+  const { consultant, admin } = world
+  const reader = await member(product, 'Sam')
   const file_id = await uploaded(consultant)
-  await grant(consultant, file_id, client)
-  const held = await opens(client, file_id)
-  await act(admin, 'suspend', client.user_id, reason)
-  const barred = await client.call(`GET /files/request/download/${file_id}`)
+  await opened(consultant, file_id, reader)
+  const held = await opens(reader, file_id)
+  await act(admin, 'suspend', reader.user_id, reason)
+  const barred = await reader.call(`GET /files/request/download/${file_id}`)
   const during = new Date().toISOString()
   await new Promise((resolve) => setTimeout(resolve, 5))
-  await act(admin, 'restore', client.user_id)
+  await act(admin, 'restore', reader.user_id)
   const restored = new Date().toISOString()
   const whoAt = async (at: string) => (await accessTo(file_id, at)).people.map(({ user_id }) => user_id)
 
   expect([held.opened, barred.status >= 400]).toEqual([true, true])
-  expect(await whoAt(held.at)).toContain(client.user_id)
-  expect(await whoAt(during)).not.toContain(client.user_id)
-  expect(await whoAt(restored)).toContain(client.user_id)
+  expect(await whoAt(held.at)).toContain(reader.user_id)
+  expect(await whoAt(during)).not.toContain(reader.user_id)
+  expect(await whoAt(restored)).toContain(reader.user_id)
 
   await consultant.call(`DELETE /files/${file_id}`)
   const gone = await accessTo(file_id)
   expect([gone.people, gone.state]).toEqual([[], 'deleted'])
-  expect(await whoAt(held.at)).toContain(client.user_id)
+  expect(await whoAt(held.at)).toContain(reader.user_id)
 })
 
 test('Of staff, verifiers and compliance could open the documents of a license, also after it was deleted', async () => {
@@ -190,7 +191,7 @@ test('Everything that a person could see over a span, and did, is answered in pa
     owner.could.filter(({ resource }: { resource: { kind: string } }) => resource.kind === 'license'),
   ).not.toEqual([])
   const ofStaff = (await personAt(verifier.user_id)).body
-  expect(ofStaff.user).toMatchObject({ first_name: 'Staff' })
+  expect(ofStaff.user).toMatchObject({ user_id: verifier.user_id, last_name: 'Staff' })
   expect(ofStaff.could).toMatchObject([{ resource: { kind: 'role', id: 'verifier' }, via: 'staff' }])
   const all = await personAt(consultant.user_id)
   const next = all.body.next ?? all.body.entries.at(-1).seq
