@@ -7,6 +7,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { newId } from '#domain/kernel/ids.ts'
 import { appointmentRoutes } from '../appointments/appointments.ts'
 import { moneyReplayRoutes } from '../audit/money-replays.ts'
+import { accessReplayRoutes } from '../audit/access/access.ts'
 import { timelineRoutes } from '../audit/timelines.ts'
 import { trailRoutes } from '../audit/trail/trail.ts'
 import { verificationRoutes } from '../audit/verify.ts'
@@ -173,6 +174,7 @@ const routes = (app: FastifyInstance, services: Services): Handlers<keyof Contra
   ...grantedRoutes(services),
   ...previewRoutes(services),
   ...timelineRoutes(services),
+  ...accessReplayRoutes(services),
   ...trailRoutes(services),
   ...verificationRoutes(services),
   ...moneyReplayRoutes(services),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { appointments } from './appointments/appointments.ts'
 import { moneyReplays } from './audit/money-replays.ts'
+import { accessReplay } from './audit/access.ts'
 import { timelines } from './audit/timeline.ts'
 import { trail } from './audit/trail.ts'
 import { verification } from './audit/verify.ts'
@@ -68,6 +69,7 @@ const calls = {
   ...granted,
   ...preview,
   ...timelines,
+  ...accessReplay,
   ...trail,
   ...verification,
   ...moneyReplays,
