@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { appointments } from './appointments/appointments.ts'
+import { erasure } from './audit/erasure.ts'
 import { timelines } from './audit/timeline.ts'
 import { contact } from './disputes/contact.ts'
 import { disputes } from './disputes/disputes.ts'
@@ -65,6 +66,7 @@ const calls = {
   ...granted,
   ...preview,
   ...timelines,
+  ...erasure,
 }
 
 /** Every call of the API, once: method, path, who may call it, and the shapes that go in and out. */

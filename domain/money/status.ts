@@ -79,3 +79,6 @@ const NEVER_CHARGED: readonly PaymentStatus[] = ['pending', 'processing', 'clear
 
 /** Whether the money was ever captured. */
 export const isCharged = (status: PaymentStatus) => !NEVER_CHARGED.includes(status)
+
+/** The states in which the money is where it ends, once no refund beside them is under way. */
+export const SETTLED: readonly PaymentState[] = ['cleared', 'refunded', 'paid_out', 'paid']

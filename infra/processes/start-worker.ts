@@ -2,8 +2,10 @@ import { runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
 import { firstReconciliation } from '#commands/money/reconcile.ts'
 import { tasks } from '#commands/tasks.ts'
+import { holdsPersonal } from '#projections/personal.ts'
 import { readModels } from '#projections/read-models.ts'
 import { runner } from '#projections/runner/runner.ts'
+import { replayErasures } from '../erasure/replay.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { progress } from '../postgres/progress.ts'
 import { expectMasterKey } from '../secrets/expect-master-key.ts'
@@ -38,6 +40,8 @@ export async function startWorker(all: Parts, failed: (what: string, error?: unk
   pool.on('connect', (client) => client.on('error', lostConnection))
   await runMigrations({ pgPool: pool })
 
+  await replayErasures({ sql, keys: all.keys, people: all.erasedPeople, log })
+
   const rebuilt = rebuildable(env)
   const projections = runner(rebuilt, store, readModels, log)
   const reading = projections.run(end.signal).catch(fail('read models'))
@@ -52,7 +56,10 @@ export async function startWorker(all: Parts, failed: (what: string, error?: unk
     reseal(sql, all.secretKeys.master, all.fault).catch((error) => {
       if (!end.signal.aborted) log.error({ err: error }, 'resealing')
     })
-  const { needs, close } = taskNeeds(all)
+  const { needs, close } = taskNeeds(all, async () => {
+    for (const { name } of readModels.filter(holdsPersonal)) await projections.rebuild(name, end.signal)
+    if (end.signal.aborted) throw new Error('the worker ends before the read models are rebuilt')
+  })
   const running = await runTasks(
     sql,
     pool,

@@ -8,6 +8,7 @@ import {
   type PayoutStatus,
   paymentStates,
   paymentStatus,
+  SETTLED,
   STOPPED_PAYOUTS,
   UNCAPTURED,
 } from '#domain/money/status.ts'
@@ -148,3 +149,12 @@ export const paymentOfCapture = async (sql: Sql, capture_id: string): Promise<st
 /** The payment that a provider's order belongs to. */
 export const paymentOfOrder = async (sql: Sql, order_id: string): Promise<string | undefined> =>
   (await idsOf(sql`select id from payments where order_id = ${order_id}`))[0]
+
+/** Payments of this person whose money is not where it ends; `captured`: without those that nobody has approved. */
+export const unsettledOf = (sql: Sql, user_id: string, which: 'all' | 'captured') =>
+  idsOf(sql`
+    select id from payments
+    where ${user_id} in (client_id, consultant_id)
+      and (status <> all(${SETTLED}) or refund in ('requested', 'failed') or status = 'refunded' and refund <> 'sent')
+      and (${which} = 'all' or status <> all(${NOT_APPROVED}))
+    order by created_at, id`)

@@ -37,6 +37,8 @@ const MAY_IMPORT: Record<string, Dependencies> = {
     messaging: ['identity', 'hiring', 'files', 'notifications'],
     disputes: ['identity', 'files', 'hiring', 'money', 'reviews', 'notifications'],
     appointments: ['hiring', 'notifications'],
+    // An erased person leaves every area.
+    audit: ['identity', 'licensing', 'hiring', 'files'],
     // Who is notified of what follows from what happens elsewhere.
     notifications: [
       'identity',
@@ -61,7 +63,7 @@ const MAY_IMPORT: Record<string, Dependencies> = {
     appointments: ['identity', 'hiring', 'messaging'],
     reviews: ['identity'],
     disputes: ['identity', 'files', 'hiring', 'money', 'audit'],
-    audit: ['identity'],
+    audit: ['identity', 'money'],
     notifications: ['identity'],
   },
   'web/screens': {
