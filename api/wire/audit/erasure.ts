@@ -29,7 +29,12 @@ const Erasure = z
     confirmed_by: admin.optional(),
     /** Payments whose money is not where it ends: while there are any, nobody is erased. */
     unsettled: z.array(
-      z.object({ payment_id: z.uuid(), status: z.enum(PAYMENT_STATUSES), total: z.number(), paid: z.boolean() }),
+      z.object({
+        payment_id: z.uuid(),
+        status: z.enum(PAYMENT_STATUSES),
+        total: z.number(),
+        paid: z.boolean(),
+      }),
     ),
   })
   .meta({ id: 'Erasure' })
