@@ -6,7 +6,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { newId } from '#domain/kernel/ids.ts'
 import { appointmentRoutes } from '../appointments/appointments.ts'
-import { erasureRoutes } from '../audit/erasure.ts'
+import { erasureRoutes } from '../audit/erasure/routes.ts'
+import { ownDataRoutes } from '../audit/own-data.ts'
 import { timelineRoutes } from '../audit/timelines.ts'
 import { contactRoutes } from '../disputes/contact.ts'
 import { disputeRoutes } from '../disputes/disputes.ts'
@@ -172,6 +173,7 @@ const routes = (app: FastifyInstance, services: Services): Handlers<keyof Contra
   ...previewRoutes(services),
   ...timelineRoutes(services),
   ...erasureRoutes(services),
+  ...ownDataRoutes(services),
 })
 
 /** The version of the frames; the token that travels beside it is never echoed. */

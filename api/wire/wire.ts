@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { appointments } from './appointments/appointments.ts'
 import { erasure } from './audit/erasure.ts'
+import { ownData } from './audit/own-data.ts'
 import { timelines } from './audit/timeline.ts'
 import { contact } from './disputes/contact.ts'
 import { disputes } from './disputes/disputes.ts'
@@ -67,6 +68,7 @@ const calls = {
   ...preview,
   ...timelines,
   ...erasure,
+  ...ownData,
 }
 
 /** Every call of the API, once: method, path, who may call it, and the shapes that go in and out. */

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { Erasure } from '#commands/ports/erasure.ts'
+import type { Erasure } from '#commands/ports/identity/erasure.ts'
 import type { Log } from '#projections/runner/projections.ts'
 import { removeSecrets } from '../secrets/remove.ts'
 import type { Vault } from '../secrets/vault.ts'

@@ -1,4 +1,4 @@
-import type { Erasure } from '#commands/ports/erasure.ts'
+import type { Erasure } from '#commands/ports/identity/erasure.ts'
 import type { TaskNeeds } from '#commands/tasks.ts'
 import { apiOrigin, webOrigin } from '../env.ts'
 import { erasure } from '../erasure/erasure.ts'

@@ -3,11 +3,14 @@ import { z } from 'zod'
 import { LIST_PART } from '#domain/kernel/terms.ts'
 import { PAYMENT_FILTERS, type PaymentFilter } from '#domain/money/filters.ts'
 import {
+  BY_REFUND,
   NOT_APPROVED,
   type PaymentStatus,
   type PayoutStatus,
   paymentStates,
   paymentStatus,
+  REFUND_SENT,
+  REFUND_SETTLED,
   SETTLED,
   STOPPED_PAYOUTS,
   UNCAPTURED,
@@ -155,6 +158,7 @@ export const unsettledOf = (sql: Sql, user_id: string, which: 'all' | 'captured'
   idsOf(sql`
     select id from payments
     where ${user_id} in (client_id, consultant_id)
-      and (status <> all(${SETTLED}) or refund in ('requested', 'failed') or status = 'refunded' and refund <> 'sent')
+      and not (status = any(${SETTLED}) and refund = any(${REFUND_SETTLED})
+        or status = ${BY_REFUND} and refund = ${REFUND_SENT})
       and (${which} = 'all' or status <> all(${NOT_APPROVED}))
     order by created_at, id`)

@@ -51,8 +51,29 @@ const MAY_IMPORT: Record<string, Dependencies> = {
       'disputes',
     ],
   },
-  projections: { hiring: ['identity'] },
-  'api/wire': { licensing: ['files'], hiring: ['money'], disputes: ['files', 'audit'] },
+  projections: {
+    hiring: ['identity'],
+    // The export of a person's own data.
+    audit: [
+      'identity',
+      'licensing',
+      'hiring',
+      'money',
+      'files',
+      'messaging',
+      'appointments',
+      'reviews',
+      'disputes',
+      'notifications',
+    ],
+  },
+  'api/wire': {
+    licensing: ['files'],
+    hiring: ['money'],
+    disputes: ['files', 'audit'],
+    // The erasure of a person, and their own data.
+    audit: ['identity', 'money'],
+  },
   api: {
     identity: ['licensing', 'reviews'],
     licensing: ['identity', 'files'],

@@ -3,7 +3,7 @@ import { accounts } from '../../identity/account.ts'
 import type { Needs } from '../../kernel/dependencies.ts'
 import { asSystem, type Context } from '../../kernel/handle.ts'
 import { task } from '../../kernel/task.ts'
-import type { Erasure } from '../../ports/erasure.ts'
+import type { Erasure } from '../../ports/identity/erasure.ts'
 import { leaveBoard, removeObjects } from './leave.ts'
 
 const UNSETTLED_SECONDS = 60
@@ -35,12 +35,13 @@ export const erasePersonTask = task({
     if (!(await isDue(deps, ctx, user_id, listed))) return
     if (!listed && (await deps.lookups.unsettledOf(user_id, 'all')).length > 0)
       return { run_again_in: UNSETTLED_SECONDS }
-    await leaveBoard(deps, ctx, user_id)
     await deps.erasure.list(user_id)
-    await removeObjects(deps, ctx, user_id)
     await deps.erasure.destroyKey(user_id)
     await deps.erasure.removeSecrets(user_id)
+    // Only then the read models know all that there is to leave and to remove: those of a restored backup are built anew.
     await deps.erasure.rebuild()
+    await leaveBoard(deps, ctx, user_id)
+    await removeObjects(deps, ctx, user_id)
     await deps.erasure.compact()
     const { refused } = await deps.commander.handle(accounts, user_id, { type: 'ErasePerson' }, asSystem(ctx))
     if (refused !== undefined) throw new Error(`an erasure could not end: ${refused}`)

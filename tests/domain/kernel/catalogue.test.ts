@@ -73,6 +73,8 @@ test('Names, addresses, proposals, work, numbers and words about people are pers
       'EmailVerified.email of user_id',
       'ErasureRequested.reason of staff_id',
       'FileUploadRequested.file_name of user_id',
+      'JobEdited.description of the actor',
+      'JobPosted.description of user_id',
       'LicenseRejected.reason of user_id',
       'LicenseRevised.number of the actor',
       'LicenseRevoked.reason of user_id',

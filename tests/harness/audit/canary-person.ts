@@ -45,6 +45,7 @@ export async function canary(product: Where) {
   const cast: Cast = { client, consultant: person, verifier }
   await license(cast, say)
   const { contract_id, payment_id } = await work(cast, say)
+  await posted({ client: person }, { description: say('description of a job') })
   return { person, client, texts, contract_id, payment_id }
 }
 

@@ -2,20 +2,25 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import { ERASED } from '#domain/kernel/personal.ts'
 import { local } from '#infra/local/settings.ts'
 import { readModels } from '#projections/read-models.ts'
-import { caller, until } from '#tests/harness/api.ts'
+import { until } from '#tests/harness/api.ts'
 import { canary } from '#tests/harness/audit/canary-person.ts'
-import { found } from '#tests/harness/bytes.ts'
+import { found } from '#tests/harness/audit/bytes.ts'
 import { mainProcess } from '#tests/harness/main-process.ts'
-import { type Person, staff } from '#tests/harness/people/people.ts'
+import { login, type Person, staff } from '#tests/harness/people/people.ts'
 import { tables } from '#tests/harness/tables.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'consilium-erasure-'))
 const [dataDir, backup] = [join(root, 'data'), join(root, 'backup')]
+/** What a test that fails leaves running. */
+const running: { stop(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const each of running.splice(0)) await each.stop()
+})
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 /** The product on this data directory, on whose list of erased people a restored one is, too. */
@@ -30,6 +35,7 @@ async function run(DATA_DIR: string) {
     SWEEP_SECONDS: '1',
     SOFFICE_ISOLATION: 'user',
   })
+  running.push(product)
   return { ...product, settings: local(DATA_DIR), sandbox: '' }
 }
 type Product = Awaited<ReturnType<typeof run>>
@@ -69,8 +75,8 @@ const erased = ({ call }: Pick<Person, 'call'>) =>
   )
 
 /** The other side keeps its contract, and is shown whom nobody knows any more. */
-async function seen({ api }: Product) {
-  const call = caller(api, person.client.token)
+async function seen(product: Product) {
+  const { call } = await login(product, person.client.email)
   const { body } = await call(`GET /client/contracts/${person.contract_id}`)
   expect(body).toMatchObject({
     contract: { status: 3, deliverable: ERASED },

@@ -4,8 +4,8 @@ import type { Services } from '#api/http/services.ts'
 import type { erasure } from '#api/wire/audit/erasure.ts'
 import { confirmErasure, requestErasure, withdrawErasure } from '#commands/audit/erasure/request.ts'
 import { accountOf } from '#projections/identity/accounts-questions.ts'
-import { completed } from '../identity/problems.ts'
-import { shownErasure } from './shown-erasure.ts'
+import { completed } from '../../identity/problems.ts'
+import { shownErasure } from './shown.ts'
 
 export const erasureRoutes = ({ identity, deps, sql }: Services): Handlers<keyof typeof erasure> => {
   const needs = { ...identity, lookups: deps.lookups }
