@@ -1,4 +1,4 @@
-import { exportDataRefuses } from '#domain/identity/refusals.ts'
+import type { exportDataRefuses } from '#domain/identity/refusals.ts'
 import type { Context } from '../kernel/handle.ts'
 import type { Needs } from './dependencies.ts'
 import { give } from './give.ts'

@@ -26,7 +26,10 @@ const party = (sql: Sql, person: string) => sql`${person} in (client_id, consult
 const own = (sql: Sql, person: string) => sql`user_id = ${person}`
 const itself = (sql: Sql, person: string) => sql`id = ${person}`
 
-type Section = { of: { name: string; row: z.ZodObject<{ id: z.ZodString }> }; whose(sql: Sql, person: string): Query }
+type Section = {
+  of: { name: string; row: z.ZodObject<{ id: z.ZodString }> }
+  whose(sql: Sql, person: string): Query
+}
 const section = (
   of: { name: string; row: z.ZodObject },
   leaves_out: readonly string[],
@@ -55,10 +58,18 @@ const SECTIONS = {
   jobs: section(jobs, ['words'], own),
   applications: section(applications, [], (sql, person) => sql`consultant_id = ${person}`),
   contracts: section(contracts, [], party),
-  payments: section(payments, [], (sql, person) => sql`client_id = ${person} or consultant_id = ${person} and held`),
+  payments: section(
+    payments,
+    [],
+    (sql, person) => sql`client_id = ${person} or consultant_id = ${person} and held`,
+  ),
   messages: section(messages, ['position'], own),
   appointments: section(appointments, [], (sql, person) => sql`${person} in (user_id, invite_user_id)`),
-  reviews: section(reviews, [], (sql, person) => sql`author_id = ${person} or person_id = ${person} and published_at is not null`),
+  reviews: section(
+    reviews,
+    [],
+    (sql, person) => sql`author_id = ${person} or person_id = ${person} and published_at is not null`,
+  ),
   disputes: section(disputes, ['notes', 'taken_by'], party),
   messages_to_support: section(contact, [], own),
   favorite_jobs: section(favoriteJobs, [], own),

@@ -4,7 +4,8 @@ import { route } from '../route.ts'
 
 export const ownData = {
   'GET /settings/export': route({
-    summary: 'All that the product holds of the caller, and who looked at their documents, as one JSON document.',
+    summary:
+      'All that the product holds of the caller, and who looked at their documents, as one JSON document.',
     auth: 'member',
     sensitive: true,
     reads: [],
