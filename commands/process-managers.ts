@@ -1,5 +1,6 @@
 import type { Recorded } from '#domain/kernel/catalogue.ts'
 import { appointments } from './appointments/process-manager.ts'
+import { audit } from './audit/process-manager.ts'
 import { disputes } from './disputes/process-manager.ts'
 import { files } from './files/process-manager.ts'
 import { hiring } from './hiring/process-manager.ts'
@@ -12,7 +13,18 @@ import { notifications } from './notifications/process-manager.ts'
 import { reviews } from './reviews/process-manager.ts'
 
 /** Which tasks each event starts. A task reads the streams and does only what is still due. */
-const managers = [identity, licensing, hiring, money, files, messaging, disputes, appointments, reviews]
+const managers = [
+  identity,
+  licensing,
+  hiring,
+  money,
+  files,
+  messaging,
+  disputes,
+  appointments,
+  reviews,
+  audit,
+]
 
 /** The tasks that this event starts. */
 export const startedBy = (recorded: Recorded) => [...tasksFor(managers, recorded), ...notifications(recorded)]

@@ -1,4 +1,5 @@
 import * as appointmentReminders from './appointments/reminders.ts'
+import * as erasure from './audit/erasure/erase.ts'
 import * as contactMail from './disputes/contact-mail.ts'
 import * as disputeFiling from './disputes/file.ts'
 import * as disputeReminders from './disputes/reminders.ts'
@@ -44,6 +45,7 @@ import * as reviewPublishing from './reviews/publish.ts'
 /** The files that declare tasks; a test finds one that is not among them. */
 const modules = [
   appointmentReminders,
+  erasure,
   contactMail,
   disputeFiling,
   disputeReminders,

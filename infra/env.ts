@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { COLLECTED_MINUTES, LEAST_PASSWORD_LENGTH } from '#domain/kernel/terms.ts'
@@ -37,6 +38,8 @@ const Env = z.object({
   AUDIT_LOG_DIR: z.string().optional(),
   /** How often the trail is published, when something was written. */
   AUDIT_CHECKPOINT_SECONDS: z.coerce.number().positive().default(60),
+  /** The folder with the list of erased people: outside DATA_DIR, so that a restored one obeys it. */
+  ERASED_DIR: z.string().optional(),
   EVENTSTORE_URL: z.string().optional(),
   POSTGRES_URL: z.string().optional(),
   PAYPAL_URL: z.url().optional(),
@@ -149,6 +152,9 @@ export function readEnv(from: Record<string, string | undefined> = process.env):
   const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   throw new Error(`the settings are not right: ${wrong.join('; ')}`)
 }
+
+/** Beside the data directory, unless it is set. */
+export const erasedDir = ({ ERASED_DIR, DATA_DIR }: Env) => ERASED_DIR ?? `${resolve(DATA_DIR)}-erased`
 
 export const webOrigin = (env: Env) => env.WEB_ORIGIN ?? `http://localhost:${env.WEB_PORT}`
 /** The address on this machine of a port that listens on HOST. */

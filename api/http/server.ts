@@ -6,8 +6,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { newId } from '#domain/kernel/ids.ts'
 import { appointmentRoutes } from '../appointments/appointments.ts'
-import { moneyReplayRoutes } from '../audit/money-replays.ts'
 import { accessReplayRoutes } from '../audit/access/access.ts'
+import { erasureRoutes } from '../audit/erasure/routes.ts'
+import { moneyReplayRoutes } from '../audit/money-replays.ts'
+import { ownDataRoutes } from '../audit/own-data.ts'
 import { timelineRoutes } from '../audit/timelines.ts'
 import { trailRoutes } from '../audit/trail/trail.ts'
 import { verificationRoutes } from '../audit/verify.ts'
@@ -178,6 +180,8 @@ const routes = (app: FastifyInstance, services: Services): Handlers<keyof Contra
   ...trailRoutes(services),
   ...verificationRoutes(services),
   ...moneyReplayRoutes(services),
+  ...erasureRoutes(services),
+  ...ownDataRoutes(services),
 })
 
 /** The version of the frames; the token that travels beside it is never echoed. */

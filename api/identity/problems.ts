@@ -1,4 +1,5 @@
 import type { RefusedAs } from '#commands/identity/outcomes.ts'
+import type { ErasureWhy } from '#domain/identity/account/erasure-messages.ts'
 import { weaknessText } from '#domain/identity/password-rules.ts'
 import type { Answering } from '../http/handlers.ts'
 import {
@@ -15,7 +16,14 @@ import {
 } from '../http/problem.ts'
 import type { IdentityRefusal } from '../wire/refusals.ts'
 
-type Common = 'email_taken' | 'mfa_required' | 'email_unverified' | 'last_admin' | 'changed_meanwhile'
+type Common =
+  | 'email_taken'
+  | 'mfa_required'
+  | 'email_unverified'
+  | 'last_admin'
+  | 'changed_meanwhile'
+  | 'escrow_unsettled'
+  | ErasureWhy
 type Refused = RefusedAs<IdentityRefusal | Common>
 
 /** The answer to what a use case of identity refuses. `path`: the field that holds a new password. */
@@ -48,6 +56,12 @@ function problemOf(outcome: Refused, path: string): Refusal {
     case 'email_unverified':
     case 'last_admin':
     case 'changed_meanwhile':
+    case 'has_roles':
+    case 'same_admin':
+    case 'escrow_unsettled':
+    case 'erasure_requested':
+    case 'erasure_not_requested':
+    case 'erasure_confirmed':
       return refusal(outcome.refused)
   }
 }

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { appointments } from './appointments/appointments.ts'
-import { moneyReplays } from './audit/money-replays.ts'
 import { accessReplay } from './audit/access.ts'
+import { erasure } from './audit/erasure.ts'
+import { moneyReplays } from './audit/money-replays.ts'
+import { ownData } from './audit/own-data.ts'
 import { timelines } from './audit/timeline.ts'
 import { trail } from './audit/trail.ts'
 import { verification } from './audit/verify.ts'
@@ -73,6 +75,8 @@ const calls = {
   ...trail,
   ...verification,
   ...moneyReplays,
+  ...erasure,
+  ...ownData,
 }
 
 /** Every call of the API, once: method, path, who may call it, and the shapes that go in and out. */

@@ -14,7 +14,8 @@ export const files: Aggregate<typeof file> = {
     StoreFile: onlySystem,
     RefuseFile: onlySystem,
     AttachFile: byOwner,
-    DeleteFile: byOwner,
+    // By the system when its owner is erased.
+    DeleteFile: (actor, context) => onlySystem(actor) || byOwner(actor, context),
   },
 }
 

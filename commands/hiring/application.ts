@@ -16,7 +16,8 @@ export const applications: Aggregate<typeof application> = {
     SubmitApplication: ({ user_id }, _, command) =>
       command.type === 'SubmitApplication' && command.consultant_id === user_id,
     ReviseApplication: byConsultant,
-    WithdrawApplication: byConsultant,
+    // By the system when the consultant is erased.
+    WithdrawApplication: (actor, context) => onlySystem(actor) || byConsultant(actor, context),
     OfferApplication: onlySystem,
     WithdrawOffer: onlySystem,
     AcceptApplication: onlySystem,

@@ -1,5 +1,6 @@
 import type { application } from '#domain/hiring/application.ts'
 import { applyRefuses } from '#domain/hiring/refusals.ts'
+import { isBarred } from '#domain/identity/status.ts'
 import { applicationId } from '#domain/kernel/ids.ts'
 import { accounts, verifiedEmail } from '../identity/account.ts'
 import { type Done, lastPosition, type Needs, type Refused } from '../kernel/dependencies.ts'
@@ -33,7 +34,7 @@ export async function apply(
   if (known.state.value === 'none') {
     if (job.value !== 'open' && job.value !== 'hiring') return { refused: 'job_not_open' }
     const { state: owner } = await commander.load(accounts, job.context.user_id)
-    if (owner.value === 'suspended') return { refused: 'job_not_open' }
+    if (isBarred(owner.value)) return { refused: 'job_not_open' }
     if (!(await verifiedEmail(deps, consultant_id))) return { refused: 'email_unverified' }
     const unlicensed = await whyUnlicensed(deps, consultant_id, job.context.state, ctx.at)
     if (unlicensed) return { refused: unlicensed }

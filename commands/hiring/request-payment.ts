@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requestPaymentRefuses } from '#domain/hiring/refusals.ts'
+import { isBarred } from '#domain/identity/status.ts'
 import { fee, total } from '#domain/kernel/money.ts'
 import { accounts } from '../identity/account.ts'
 import type { Needs, Refused } from '../kernel/dependencies.ts'
@@ -29,7 +30,7 @@ export async function whyNotHired(deps: Needs<'commander' | 'lookups'>, applicat
   if (state.value !== 'applied' && state.value !== 'offered') return 'application_not_open'
   const { consultant_id, job_id } = state.context
   const { state: account } = await deps.commander.load(accounts, consultant_id)
-  if (account.value === 'suspended') return 'consultant_unavailable'
+  if (isBarred(account.value)) return 'consultant_unavailable'
   const { state: job } = await deps.commander.load(jobs, job_id)
   if (await whyUnlicensed(deps, consultant_id, job.context.state, at)) return 'no_license_in_state'
   return undefined

@@ -14,6 +14,7 @@ const byAdminOrOperator: Rule<typeof account> = (actor, context, command) =>
 export const accounts: Aggregate<typeof account> = {
   kind: 'account',
   decider: Account,
+  gone: ['erasing', 'erased'],
   may: {
     RegisterAccount: onlySystem,
     VerifyEmail: onlySystem,
@@ -36,6 +37,12 @@ export const accounts: Aggregate<typeof account> = {
     ChangePayoutEmail: byOwner,
     SuspendAccount: byAdmin,
     RestoreAccount: byAdmin,
+    RequestErasure: byAdmin,
+    WithdrawErasure: byAdmin,
+    ConfirmErasure: byAdmin,
+    ErasePerson: onlySystem,
+    RepeatErasure: onlySystem,
+    RecordDataExport: byOwner,
   },
 }
 

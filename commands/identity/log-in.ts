@@ -1,4 +1,5 @@
 import type { answerChallengeRefuses, logInRefuses } from '#domain/identity/refusals.ts'
+import { isBarred } from '#domain/identity/status.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import type { AcceptsAccount, CheckedPassword } from '../ports/identity/passwords.ts'
 import type { MfaMethod } from '../ports/identity/second-factors.ts'
@@ -40,7 +41,7 @@ async function withPassword(
   const checked = await checkPassword(deps, ctx, { ...given, ip: device.ip })
   if (checked.refused !== undefined) return checked
   const { value, context } = (await commander.load(accounts, checked.user_id)).state
-  if (value === 'suspended') return { refused: 'account_suspended' }
+  if (isBarred(value)) return { refused: 'account_suspended' }
   const methods = await loginMethods(deps, context)
   if (methods.length > 0)
     return { mfa_token: await secondFactors.challenge(checked, new Date(ctx.at)), methods }

@@ -9,8 +9,11 @@ import { profiles } from './profile.ts'
 
 export type ProfileImage = { user_id: string; image_id: string }
 
+/** How the keys of a member's public copies begin. */
+export const profileImages = (user_id: string) => `profiles/${user_id}/`
+
 /** The object key of the public copy. */
-export const profileImageKey = ({ user_id, image_id }: ProfileImage) => `profiles/${user_id}/${image_id}`
+export const profileImageKey = ({ user_id, image_id }: ProfileImage) => `${profileImages(user_id)}${image_id}`
 
 /**
  * Shows an image of this member's files on their profile, or none. The public copy is made before the event is

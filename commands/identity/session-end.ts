@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isBarred } from '#domain/identity/status.ts'
 import type { Commander } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
 import type { WhichSessions } from '../ports/identity/sessions.ts'
@@ -27,7 +28,7 @@ export const endSessionsTask = task({
   key: (_, event_id) => `cut-off:${event_id}`,
   run: async ({ commander, sessions }: Needs, { user_id, until, which, but }) => {
     const { state } = await commander.load(accounts, user_id)
-    if (state.value === 'suspended') await sessions.endAll(user_id, new Date(until), 'suspended')
+    if (isBarred(state.value)) await sessions.endAll(user_id, new Date(until), 'suspended')
     else await sessions.endAll(user_id, new Date(until), which, but)
   },
 })

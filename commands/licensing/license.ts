@@ -25,7 +25,8 @@ export const licenses: Aggregate<typeof license> = {
     SubmitLicense: anyMember,
     ReviseLicense: byOwner,
     ReplaceLicenseFile: byOwner,
-    DeleteLicense: byOwner,
+    // By the system when its owner is erased.
+    DeleteLicense: (actor, context) => onlySystem(actor) || byOwner(actor, context),
     VerifyLicense: byVerifier,
     RejectLicense: byVerifier,
     ExpireLicense: onlySystem,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isBarred } from '#domain/identity/status.ts'
 import { contractId } from '#domain/kernel/ids.ts'
 import { settle } from '../hiring/approval.ts'
 import { contracts } from '../hiring/contract.ts'
@@ -95,7 +96,7 @@ async function mainLine(
         return {}
       }
       for (const person of [context.client_id, context.consultant_id])
-        if ((await commander.load(accounts, person)).state.value === 'suspended') return giveUp('suspended')
+        if (isBarred((await commander.load(accounts, person)).state.value)) return giveUp('suspended')
       if (state.value === 'opened') {
         if (left <= 0) return giveUp('expired')
         await requestPayment(deps, ctx, context.job_id)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isBarred } from '#domain/identity/status.ts'
 import { money } from '#domain/kernel/money.ts'
 import type { escrow } from '#domain/money/escrow/escrow.ts'
 import { accounts } from '../identity/account.ts'
@@ -24,8 +25,11 @@ const FAILED = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED']
 export async function askForPayout({ commander }: Needs<'commander'>, ctx: Context, payment_id: string) {
   const { state } = await commander.load(escrows, payment_id)
   const { state: payee } = await commander.load(accounts, state.context.consultant_id)
-  const reason =
-    payee.value === 'suspended' ? 'suspended' : payee.context.payout_email ? undefined : 'no_payout_email'
+  const reason = isBarred(payee.value)
+    ? 'suspended'
+    : payee.context.payout_email
+      ? undefined
+      : 'no_payout_email'
   return reason
     ? commander.handle(escrows, payment_id, { type: 'WaitForPayout', reason }, asSystem(ctx))
     : commander.handle(escrows, payment_id, { type: 'RequestPayout' }, asSystem(ctx))

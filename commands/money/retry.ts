@@ -1,3 +1,4 @@
+import { isBarred } from '#domain/identity/status.ts'
 import { retryPayoutRefuses } from '#domain/money/refusals.ts'
 import { accounts } from '../identity/account.ts'
 import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
@@ -19,6 +20,6 @@ export async function retryFailedPayout(
   if (state.value === 'none' || own) return { refused: 'NotFound' }
   if (state.value !== 'payout_failed') return { refused: 'payout_not_failed' }
   const { state: payee } = await commander.load(accounts, consultant_id)
-  if (payee.value === 'suspended' || !payee.context.payout_email) return { refused: 'payee_not_payable' }
+  if (isBarred(payee.value) || !payee.context.payout_email) return { refused: 'payee_not_payable' }
   return commander.handle(escrows, payment_id, { type: 'RequestPayout' }, ctx, retryPayoutRefuses)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { derivedId } from '#domain/kernel/ids.ts'
+import { accounts } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
@@ -30,6 +31,7 @@ export async function raiseNotification(
   const subject = await subjectOf(deps, stream)
   const user_id = subject[to]
   if (user_id === undefined || (when !== undefined && !subject.conditions.includes(when))) return undefined
+  if (await isErased(deps, user_id)) return undefined
   const person_id = message.includes('{person}') ? subject[other(to)] : undefined
   const of = once_a_day === 'by_person' ? String(person_id) : stream
   const id =
@@ -43,6 +45,7 @@ export async function raiseNotification(
     notification_id: id,
     happened_at,
     stream,
+    text_of: subject.text_of ?? user_id,
     message: titled(message),
     ...(message.includes('{title}') && { title: subject.heading ?? subject.title }),
     ...(kind !== undefined && { kind }),
@@ -52,6 +55,12 @@ export async function raiseNotification(
     route_screen_params: { ...subject.params, ...modeOf(subject, user_id) },
   })
   return user_id
+}
+
+/** Nothing can be told to them any more, nor be sealed for them. */
+async function isErased({ commander }: Needs<'commander'>, user_id: string) {
+  const { value } = (await commander.load(accounts, user_id)).state
+  return value === 'erasing' || value === 'erased'
 }
 
 type Reading = { store: Pick<EventStore, 'read'> }

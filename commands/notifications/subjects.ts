@@ -19,6 +19,8 @@ export type Subject = {
   consultant?: string
   owner?: string
   person?: string
+  /** Who wrote the title, where it is personal. */
+  text_of?: string
   title: string
   /** That of the block in which it stands, where it is another. */
   heading?: string
@@ -84,7 +86,14 @@ const subjects: Record<string, Load> = {
   async fileAccess({ commander }, id) {
     const { file_id, owner_id, user_id } = (await commander.load(fileAccesses, id)).state.context
     const { file_name } = (await commander.load(files, file_id)).state.context
-    return { owner: owner_id, person: user_id, title: file_name, params: { file_id }, conditions: [] }
+    return {
+      owner: owner_id,
+      person: user_id,
+      text_of: owner_id,
+      title: file_name,
+      params: { file_id },
+      conditions: [],
+    }
   },
   async appointment({ commander }, id) {
     const { contract_id, user_id, invite_user_id, title } = (await commander.load(appointments, id)).state
@@ -96,6 +105,7 @@ const subjects: Record<string, Load> = {
       consultant: consultant_id,
       owner: user_id,
       person: invite_user_id,
+      text_of: user_id,
       title,
       heading: context.title,
       params: { appointment_id: id, contract_id, job_id },

@@ -18,6 +18,16 @@ export type Lookups = {
   messageSequence(conversation_id: string, message_id: string): Promise<number | undefined>
   /** The calls of this person that go on. */
   openCallsOf(user_id: string): Promise<string[]>
+  /**
+   * Payments of this person whose money is not where it ends: all of them, or those that are captured or being captured.
+   */
+  unsettledOf(user_id: string, which: 'all' | 'captured'): Promise<string[]>
+  /** The jobs of this person that are on the board. */
+  openJobsOf(user_id: string): Promise<string[]>
+  /** Applications of this person that nobody has answered. */
+  openApplicationsBy(user_id: string): Promise<string[]>
+  /** The files of this person that are not deleted, in whatever state. */
+  filesOf(user_id: string): Promise<string[]>
   /** Whether searches find this person as a consultant. */
   isSearchable(user_id: string): Promise<boolean>
   /** Whether a job of this person is on the board. */

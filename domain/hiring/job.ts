@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { message, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { changes, pick } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
+import { personal } from '../kernel/personal.ts'
 import { blank, details, type JobDetails, names } from './job-details.ts'
 
 const hire = { application_id: z.uuid(), consultant_id: z.uuid(), payment_id: z.uuid() }
@@ -23,8 +24,12 @@ export const JobCommand = z.discriminatedUnion('type', [
 
 export type JobEvent = z.infer<typeof JobEvent>
 export const JobEvent = z.discriminatedUnion('type', [
-  message('JobPosted', { user_id: z.uuid(), ...details }),
-  message('JobEdited', details),
+  message('JobPosted', {
+    user_id: z.uuid(),
+    ...details,
+    description: personal(z.string(), 'user_id'),
+  }),
+  message('JobEdited', { ...details, description: personal(z.string()) }),
   message('JobReservedForHire', reservation),
   message('HireReservationReleased', { payment_id: z.uuid() }),
   message('JobFilled', filling),

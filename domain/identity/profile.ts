@@ -5,7 +5,12 @@ import { changes, pick } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
 
-const place = { title: z.string(), city: z.string(), state: z.string(), zip: z.string() }
+const place = {
+  title: personal(z.string(), 'user_id'),
+  city: personal(z.string(), 'user_id'),
+  state: z.string(),
+  zip: personal(z.string(), 'user_id'),
+}
 const lists = { categories: z.array(z.string()), skills: z.array(z.string()) }
 const creation = {
   user_id: z.uuid(),
@@ -17,10 +22,10 @@ const creation = {
 const revisable = {
   first_name: personal(z.string().optional()),
   last_name: personal(z.string().optional()),
-  title: z.string().optional(),
-  city: z.string().optional(),
+  title: personal(z.string().optional()),
+  city: personal(z.string().optional()),
   state: z.string().optional(),
-  zip: z.string().optional(),
+  zip: personal(z.string().optional()),
   bio: personal(z.string().optional()),
   categories: z.array(z.string()).optional(),
   skills: z.array(z.string()).optional(),

@@ -58,9 +58,23 @@ export const disableFactorsRefuses = [
   ...written,
 ] as const
 export const suspendRefuses = ['last_admin', ...written] as const
-export const restoreRefuses = written
-export const changeRolesRefuses = ['last_admin', 'mfa_required', ...written] as const
+export const restoreRefuses = ['erasure_requested', ...written] as const
+export const changeRolesRefuses = ['last_admin', 'mfa_required', 'erasure_requested', ...written] as const
 export const resetSecondFactorRefuses = ['last_admin', ...written] as const
+export const requestErasureRefuses = [
+  'has_roles',
+  'erasure_requested',
+  'escrow_unsettled',
+  ...written,
+] as const
+export const confirmErasureRefuses = [
+  'erasure_not_requested',
+  'same_admin',
+  'escrow_unsettled',
+  ...written,
+] as const
+export const withdrawErasureRefuses = ['erasure_not_requested', 'erasure_confirmed', ...written] as const
+export const exportDataRefuses = [...limited, ...written] as const
 
 export const reviseProfileRefuses = written
 export const changeProfileImageRefuses = [...usableFileRefuses, 'not_an_image', ...written] as const

@@ -20,6 +20,9 @@ export const personal = <S extends z.ZodType<string> | z.ZodType<string | undefi
 /** Replaces a personal text once its person's key is destroyed. */
 export const ERASED = '[erased]'
 
+/** The name under which others find an erased person. */
+export const ERASED_PERSON = { first_name: 'An erased', last_name: 'member' }
+
 /** The personal fields of one message schema: field name → the field that names its person (`undefined`: the actor). */
 export const personalFields = (schema: z.ZodObject): Map<string, string | undefined> => {
   const fields = new Map<string, string | undefined>()

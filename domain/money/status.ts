@@ -79,3 +79,10 @@ const NEVER_CHARGED: readonly PaymentStatus[] = ['pending', 'processing', 'clear
 
 /** Whether the money was ever captured. */
 export const isCharged = (status: PaymentStatus) => !NEVER_CHARGED.includes(status)
+
+/** The states in which the money is where it ends, once the refund beside them is, too. */
+export const SETTLED: readonly PaymentState[] = ['cleared', 'paid_out', 'paid']
+export const REFUND_SETTLED: readonly RefundState[] = ['none', 'sent']
+/** This one ends with its refund alone. */
+export const BY_REFUND: PaymentState = 'refunded'
+export const REFUND_SENT: RefundState = 'sent'

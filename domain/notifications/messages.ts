@@ -30,9 +30,11 @@ const raising = {
   happened_at: Instant,
   kind: z.string().optional(),
   stream: z.string().optional(),
-  message: personal(z.string(), 'user_id'),
-  title: personal(z.string().optional(), 'user_id'),
-  line: personal(z.string().optional(), 'user_id'),
+  /** Who wrote the title, for whom all of it is sealed: a file's name goes with its owner, whoever was told of it. */
+  text_of: z.uuid().optional(),
+  message: personal(z.string(), 'text_of'),
+  title: personal(z.string().optional(), 'text_of'),
+  line: personal(z.string().optional(), 'text_of'),
   person_id: z.uuid().optional(),
   route_screen: RouteScreen,
   route_screen_params: z.record(z.string(), z.string()),
@@ -40,7 +42,7 @@ const raising = {
 
 export type NotificationsCommand = z.infer<typeof NotificationsCommand>
 export const NotificationsCommand = z.discriminatedUnion('type', [
-  message('RaiseNotification', raising),
+  message('RaiseNotification', { ...raising, text_of: z.uuid() }),
   // Without ids: all of them.
   message('ReadNotifications', { ids: z.array(z.uuid()).optional() }),
   // What happened to this thing until then has dealt with its notifications of these kinds.

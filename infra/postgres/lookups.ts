@@ -2,9 +2,14 @@ import type { Sql } from 'postgres'
 import type { Lookups } from '#commands/ports/lookups.ts'
 import { openDisputesOf } from '#projections/disputes/disputes-questions.ts'
 import { grantsOf } from '#projections/files/accesses-questions.ts'
-import { haveApplication, openApplicationsOn } from '#projections/hiring/applications-questions.ts'
+import { undeletedFilesOf } from '#projections/files/storage-questions.ts'
+import {
+  haveApplication,
+  openApplicationsBy,
+  openApplicationsOn,
+} from '#projections/hiring/applications-questions.ts'
 import { contractsBetween, runningContractsOf } from '#projections/hiring/contracts-questions.ts'
-import { hasOpenJob } from '#projections/hiring/jobs-questions.ts'
+import { hasOpenJob, openJobsOf } from '#projections/hiring/jobs-questions.ts'
 import { isFound } from '#projections/hiring/search/consultants-questions.ts'
 import { licenseIdsOf } from '#projections/licensing/licenses-questions.ts'
 import { haveConversation } from '#projections/messaging/conversations-questions.ts'
@@ -16,6 +21,7 @@ import {
   paymentOfCapture,
   paymentOfOrder,
   pendingHiresOf,
+  unsettledOf,
 } from '#projections/money/payments-questions.ts'
 
 /** The commands' look-ups, answered from the read models. */
@@ -29,6 +35,10 @@ export const lookups = (sql: Sql): Lookups => ({
   haveConversation: (one, other) => haveConversation(sql, one, other),
   messageSequence: (conversation_id, message_id) => messageSequence(sql, conversation_id, message_id),
   openCallsOf: (user_id) => openCallsOf(sql, user_id),
+  unsettledOf: (user_id, which) => unsettledOf(sql, user_id, which),
+  openJobsOf: (user_id) => openJobsOf(sql, user_id),
+  openApplicationsBy: (user_id) => openApplicationsBy(sql, user_id),
+  filesOf: (user_id) => undeletedFilesOf(sql, user_id),
   isSearchable: (user_id) => isFound(sql, user_id),
   hasOpenJob: (user_id) => hasOpenJob(sql, user_id),
   contractsBetween: (one, other) => contractsBetween(sql, one, other),

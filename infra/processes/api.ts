@@ -1,5 +1,6 @@
 import '../clock.ts'
 import { readEnv } from '../env.ts'
+import { replayErasures } from '../erasure/replay.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { expectMasterKey } from '../secrets/expect-master-key.ts'
 import { apiServer } from './api-server.ts'
@@ -12,6 +13,8 @@ const all = parts(env, 'api')
 const { log, sql, searching, store, objects } = all
 await migrate(sql)
 await expectMasterKey(sql, all.secretKeys.master)
+
+await replayErasures({ sql, keys: all.keys, people: all.erasedPeople, log })
 
 const server = await apiServer(all)
 await objects.check().catch((error) => log.error({ err: error }, 'object store'))

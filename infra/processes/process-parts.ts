@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import pino from 'pino'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import { commander } from '#commands/kernel/handle.ts'
-import { type Env, webOrigin } from '../env.ts'
+import { type Env, erasedDir, webOrigin } from '../env.ts'
+import { erasedPeople } from '../erasure/list.ts'
 import { eventStore } from '../event-store/client.ts'
 import { type Fault, faulty, killing } from '../faults.ts'
 import { clamd } from '../files/clamd.ts'
@@ -89,6 +90,7 @@ export function parts(env: Env, name: string, fault: Fault = killing) {
     store,
     payments,
     objects: files,
+    erasedPeople: erasedPeople(erasedDir(env), files),
     deps,
     sandbox: reading,
     fault,

@@ -4,11 +4,13 @@ import { firstReconciliation } from '#commands/money/reconcile.ts'
 import { tasks } from '#commands/tasks.ts'
 import { trailKeeper } from '#projections/audit/trail/keeper.ts'
 import { TRAIL } from '#projections/audit/trail/table.ts'
+import { holdsPersonal } from '#projections/personal.ts'
 import { readModels } from '#projections/read-models.ts'
 import { runner } from '#projections/runner/runner.ts'
 import { tellOf } from '../audit/alarms.ts'
 import { publishCheckpoints } from '../audit/checkpointing.ts'
 import { trailLog } from '../audit/log.ts'
+import { replayErasures } from '../erasure/replay.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { progress } from '../postgres/progress.ts'
 import { expectMasterKey } from '../secrets/expect-master-key.ts'
@@ -43,6 +45,8 @@ export async function startWorker(all: Parts, failed: (what: string, error?: unk
   pool.on('connect', (client) => client.on('error', lostConnection))
   await runMigrations({ pgPool: pool })
 
+  await replayErasures({ sql, keys: all.keys, people: all.erasedPeople, log })
+
   const rebuilt = rebuildable(env)
   const projections = runner(rebuilt, store, readModels, log)
   const reading = projections.run(end.signal).catch(fail('read models'))
@@ -64,7 +68,10 @@ export async function startWorker(all: Parts, failed: (what: string, error?: unk
     reseal(sql, all.secretKeys.master, all.fault).catch((error) => {
       if (!end.signal.aborted) log.error({ err: error }, 'resealing')
     })
-  const { needs, close } = taskNeeds(all)
+  const { needs, close } = taskNeeds(all, async () => {
+    for (const { name } of readModels.filter(holdsPersonal)) await projections.rebuild(name, end.signal)
+    if (end.signal.aborted) throw new Error('the worker ends before the read models are rebuilt')
+  })
   const running = await runTasks(
     sql,
     pool,

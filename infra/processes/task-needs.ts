@@ -1,5 +1,7 @@
+import type { Erasure } from '#commands/ports/identity/erasure.ts'
 import type { TaskNeeds } from '#commands/tasks.ts'
 import { apiOrigin, webOrigin } from '../env.ts'
+import { erasure } from '../erasure/erasure.ts'
 import { documentPreviews } from '../files/previews/document-previews.ts'
 import { findOffice } from '../files/previews/libreoffice.ts'
 import { previewStore } from '../files/previews/preview-store.ts'
@@ -17,7 +19,10 @@ import { textMessageProvider } from '../sms/twilio.ts'
 import { type Parts, required } from './process-parts.ts'
 
 /** The dependencies of all tasks, and `close` for their connections. A task that needs more than this does not compile. */
-export function taskNeeds({ env, log, sql, keys, secretKeys, store, objects, deps, fault }: Parts): {
+export function taskNeeds(
+  { env, log, sql, keys, secretKeys, store, objects, erasedPeople: people, deps, fault }: Parts,
+  rebuild: Erasure['rebuild'],
+): {
   needs: TaskNeeds
   close(): void
 } {
@@ -57,6 +62,7 @@ export function taskNeeds({ env, log, sql, keys, secretKeys, store, objects, dep
     loginAddress: { align: async (user_id, written) => void (await alignEmail(sql, user_id, written)) },
     sessions: { endAll: (...which) => endSessions(sql, ...which) },
     standings: standings(sql),
+    erasure: erasure({ sql, keys, people, rebuild, log }),
     documentPreviews: documentPreviews({
       objects,
       previews: previewStore(deps, keys),

@@ -7,6 +7,7 @@ import { bigint, integer } from '../runner/columns.ts'
 
 const requested: FileState = 'requested'
 const stored: FileState = 'stored'
+const deleted: FileState = 'deleted'
 
 const Used = z.object({ bytes: bigint(), unfinished: integer() })
 
@@ -23,3 +24,7 @@ export const usedStorage = async (sql: Sql, user_id: string) =>
 /** Those of these files that are known, in whatever state. */
 export const knownFiles = (sql: Sql, ids: readonly string[]) =>
   idsOf(sql`select id from files where id = any(${ids})`)
+
+/** Every file of this member that is not deleted, refused and unfinished ones too. */
+export const undeletedFilesOf = (sql: Sql, user_id: string) =>
+  idsOf(sql`select id from files where user_id = ${user_id} and status <> ${deleted} order by created_at, id`)

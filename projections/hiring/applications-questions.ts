@@ -89,3 +89,7 @@ export const applicationsTo = (sql: Sql, client_id: string, consultant_id: strin
 /** Applications on a job that are neither accepted nor withdrawn nor declined. */
 export const openApplicationsOn = (sql: Sql, job_id: string) =>
   idsOf(sql`select id from applications where job_id = ${job_id} and status = ${applied}`)
+
+/** Applications of this consultant that nobody has answered. */
+export const openApplicationsBy = (sql: Sql, consultant_id: string) =>
+  idsOf(sql`select id from applications where consultant_id = ${consultant_id} and status = ${applied}`)

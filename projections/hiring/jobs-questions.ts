@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { ON_BOARD } from '#domain/hiring/status.ts'
 import { newest } from '../questions/newest.ts'
-import { byKey, isThere, rowsOf } from '../questions/rows.ts'
+import { byKey, idsOf, isThere, rowsOf } from '../questions/rows.ts'
 import { jobs, onBoard } from './jobs.ts'
 
 const Job = jobs.row.omit({ words: true })
@@ -56,3 +56,7 @@ export const visibleJob = (sql: Sql, viewer: string, id: string) =>
 export const hasOpenJob = (sql: Sql, user_id: string) =>
   isThere(sql`select from jobs where user_id = ${user_id} and ${sql.unsafe(onBoard)}
     order by created_at desc limit 1`)
+
+/** The jobs of this member that are on the board. */
+export const openJobsOf = (sql: Sql, user_id: string) =>
+  idsOf(sql`select id from jobs where user_id = ${user_id} and ${sql.unsafe(onBoard)}`)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FACTORS, ROLES, USER_TYPES } from '#domain/identity/account/messages.ts'
-import { type AccountState, accountStatus } from '#domain/identity/status.ts'
+import { accountStatus, BARRED } from '#domain/identity/status.ts'
+import { ERASED } from '#domain/kernel/personal.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { inStates } from '../questions/states.ts'
 import { boolean, column, instant, oneOf, text, uuid } from '../runner/columns.ts'
@@ -19,6 +20,11 @@ const row = z.object({
   mfa_methods: column(z.array(z.enum(FACTORS)), 'text[]'),
   status: oneOf(accountStatus.states),
   payout_email: text().nullable(),
+  /** The admins who asked for the erasure of the person and confirmed it, with the reason. */
+  erasure_asked_by: uuid().nullable(),
+  erasure_asked_at: instant().nullable(),
+  erasure_reason: text().nullable(),
+  erasure_confirmed_by: uuid().nullable(),
   created_at: instant(),
 })
 export type AccountRow = z.output<typeof row>
@@ -32,12 +38,17 @@ const DEFAULTS = {
   payout_email: null,
 }
 
-const SUSPENDED: readonly AccountState[] = ['suspended']
+const NO_ERASURE = {
+  erasure_asked_by: null,
+  erasure_asked_at: null,
+  erasure_reason: null,
+  erasure_confirmed_by: null,
+}
 
 /**
  * The condition for suspended accounts: the same text in the index and in the queries, so that these use the index.
  */
-export const isSuspended = inStates(SUSPENDED)
+export const isSuspended = inStates(BARRED)
 
 /** Accounts with their standing, roles and payout address. */
 export const accounts = readModel({
@@ -56,6 +67,7 @@ export const accounts = readModel({
         ...DEFAULTS,
         roles: [],
         status: 'active',
+        ...NO_ERASURE,
         created_at: event.at,
       }),
     EmailVerified: ({ stream }, change) =>
@@ -89,5 +101,37 @@ export const accounts = readModel({
       change(idOf(stream), (row) => row && { ...row, status: 'suspended' }),
     AccountRestored: ({ stream }, change) =>
       change(idOf(stream), (row) => row && { ...row, status: 'active' }),
+    ErasureRequested: ({ stream, event: { at, staff_id, reason } }, change) =>
+      change(
+        idOf(stream),
+        (row) =>
+          row && {
+            ...row,
+            status: 'erasure_requested',
+            erasure_asked_by: staff_id,
+            erasure_asked_at: at,
+            erasure_reason: reason,
+          },
+      ),
+    ErasureWithdrawn: ({ stream }, change) =>
+      change(idOf(stream), (row) => row && { ...row, ...NO_ERASURE, status: 'suspended' }),
+    ErasureConfirmed: ({ stream, event: { staff_id } }, change) =>
+      change(idOf(stream), (row) => row && { ...row, status: 'erasing', erasure_confirmed_by: staff_id }),
+    ErasureRepeated: ({ stream }, change) =>
+      change(idOf(stream), (row) => row && { ...row, status: 'erasing' }),
+    PersonErased: ({ stream }, change) =>
+      change(
+        idOf(stream),
+        (row) =>
+          row && {
+            ...row,
+            ...DEFAULTS,
+            email: ERASED,
+            email_validated: false,
+            email_pending: null,
+            roles: [],
+            status: 'erased',
+          },
+      ),
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ERASED_PERSON } from '#domain/kernel/personal.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { boolean, instant, integer, text, texts, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
@@ -21,6 +22,20 @@ const row = z.object({
   created_at: instant(),
 })
 export type ProfileRow = z.output<typeof row>
+
+/** What others read of a person who was erased. */
+const NOBODY = {
+  ...ERASED_PERSON,
+  title: '',
+  city: '',
+  zip: '',
+  bio: '',
+  license_type: null,
+  categories: [],
+  skills: [],
+  looking_for_work: false,
+  image_id: null,
+}
 
 /** Members' profiles, which both modes share. */
 export const profiles = readModel({
@@ -50,5 +65,6 @@ export const profiles = readModel({
     ProfileImageChanged: ({ stream, event }, change) => {
       change(idOf(stream), (row) => row && { ...row, image_id: event.image_id ?? null })
     },
+    PersonErased: ({ stream }, change) => change(idOf(stream), (row) => row && { ...row, ...NOBODY }),
   },
 })

@@ -3,11 +3,15 @@ import { z } from 'zod'
 import { LIST_PART } from '#domain/kernel/terms.ts'
 import { PAYMENT_FILTERS, type PaymentFilter } from '#domain/money/filters.ts'
 import {
+  BY_REFUND,
   NOT_APPROVED,
   type PaymentStatus,
   type PayoutStatus,
   paymentStates,
   paymentStatus,
+  REFUND_SENT,
+  REFUND_SETTLED,
+  SETTLED,
   STOPPED_PAYOUTS,
   UNCAPTURED,
 } from '#domain/money/status.ts'
@@ -148,3 +152,13 @@ export const paymentOfCapture = async (sql: Sql, capture_id: string): Promise<st
 /** The payment that a provider's order belongs to. */
 export const paymentOfOrder = async (sql: Sql, order_id: string): Promise<string | undefined> =>
   (await idsOf(sql`select id from payments where order_id = ${order_id}`))[0]
+
+/** Payments of this person whose money is not where it ends; `captured`: without those that nobody has approved. */
+export const unsettledOf = (sql: Sql, user_id: string, which: 'all' | 'captured') =>
+  idsOf(sql`
+    select id from payments
+    where ${user_id} in (client_id, consultant_id)
+      and not (status = any(${SETTLED}) and refund = any(${REFUND_SETTLED})
+        or status = ${BY_REFUND} and refund = ${REFUND_SENT})
+      and (${which} = 'all' or status <> all(${NOT_APPROVED}))
+    order by created_at, id`)

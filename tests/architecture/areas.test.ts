@@ -44,6 +44,8 @@ const MAY_IMPORT: Record<string, Dependencies> = {
     messaging: ['identity', 'hiring', 'files', 'notifications'],
     disputes: ['identity', 'files', 'hiring', 'money', 'reviews', 'notifications'],
     appointments: ['hiring', 'notifications'],
+    // An erased person leaves every area.
+    audit: ['identity', 'licensing', 'hiring', 'files'],
     // Who is notified of what follows from what happens elsewhere.
     notifications: [
       'identity',
@@ -56,8 +58,29 @@ const MAY_IMPORT: Record<string, Dependencies> = {
       'disputes',
     ],
   },
-  projections: { hiring: ['identity'] },
-  'api/wire': { licensing: ['files'], hiring: ['money'], disputes: ['files', 'audit'], audit: ['licensing'] },
+  projections: {
+    hiring: ['identity'],
+    // The export of a person's own data.
+    audit: [
+      'identity',
+      'licensing',
+      'hiring',
+      'money',
+      'files',
+      'messaging',
+      'appointments',
+      'reviews',
+      'disputes',
+      'notifications',
+    ],
+  },
+  'api/wire': {
+    licensing: ['files'],
+    hiring: ['money'],
+    disputes: ['files', 'audit'],
+    // The erasure of a person, and their own data.
+    audit: ['identity', 'licensing', 'money'],
+  },
   api: {
     identity: ['licensing', 'reviews'],
     licensing: ['identity', 'files'],

@@ -10,7 +10,7 @@ const LONGEST_START_MS = 200_000
 
 /** The product as `npm start` runs it, in a process of its own whose output can be read. */
 export async function mainProcess(settings: Record<string, string> = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'consilium-'))
+  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'consilium-'))
   const [web, api, sandbox, mailbox] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
   const ports = { WEB_PORT: web, API_PORT: api, SANDBOX_PORT: sandbox, MAILBOX_PORT: mailbox }
   const child = spawn(process.execPath, ['infra/main.ts'], {

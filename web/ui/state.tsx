@@ -19,6 +19,7 @@ import {
   ShieldOff,
   Snowflake,
   Undo2,
+  UserX,
   Wallet,
   X,
 } from 'lucide-react'
@@ -94,6 +95,9 @@ type Money = { status: string; waiting_for?: Payment['waiting_for'] }
 const STANDING: Record<Account, Look> = {
   active: ['ok', CircleCheck, 'Active'],
   suspended: ['danger', CircleX, 'Suspended'],
+  erasure_requested: ['warn', Hourglass, 'Erasure requested'],
+  erasing: ['warn', Hourglass, 'Being erased'],
+  erased: ['over', UserX, 'Erased'],
 }
 
 /** "Status: In Review", with the first word to be seen where it is `labelled`; an unknown number reads "Unknown". */

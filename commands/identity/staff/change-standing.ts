@@ -1,16 +1,26 @@
 import type { CommandInput, Context } from '#commands/kernel/handle.ts'
 import type { account } from '#domain/identity/account/account.ts'
+import type { ErasureWhy } from '#domain/identity/account/erasure-messages.ts'
 import type { Needs } from '../dependencies.ts'
 import { give } from '../give.ts'
 import { recordStanding } from './standing.ts'
 
 type Change = Extract<
   CommandInput<typeof account>,
-  { type: 'SuspendAccount' | 'RestoreAccount' | 'ChangeRoles' | 'ResetMfa' }
+  {
+    type:
+      | 'SuspendAccount'
+      | 'RestoreAccount'
+      | 'ChangeRoles'
+      | 'ResetMfa'
+      | 'RequestErasure'
+      | 'WithdrawErasure'
+      | 'ConfirmErasure'
+  }
 >
 
 /** Handles a command that changes roles or suspension, and applies the change to the account's sessions. */
-export async function changeStanding<Why extends 'mfa_required' | 'changed_meanwhile'>(
+export async function changeStanding<Why extends 'mfa_required' | 'changed_meanwhile' | ErasureWhy>(
   deps: Needs<'commander' | 'standings'>,
   ctx: Context,
   user_id: string,

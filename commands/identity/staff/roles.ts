@@ -14,7 +14,11 @@ export async function changeRoles(
   roles: Role[],
 ): Promise<OutcomeOf<typeof changeRolesRefuses, Written>> {
   const outcome = await asAdmin(deps, ctx, user_id, !roles.includes('admin'), () =>
-    changeStanding(deps, ctx, user_id, { type: 'ChangeRoles', roles }, ['mfa_required', 'changed_meanwhile']),
+    changeStanding(deps, ctx, user_id, { type: 'ChangeRoles', roles }, [
+      'mfa_required',
+      'erasure_requested',
+      'changed_meanwhile',
+    ]),
   )
   if (outcome.refused === undefined && roles.length > 0)
     await deps.sessions.endAll(user_id, new Date(), 'without_second_factor')

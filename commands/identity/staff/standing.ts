@@ -1,6 +1,7 @@
 import type { Commander } from '#commands/kernel/handle.ts'
 import type { Standing, Standings } from '#commands/ports/identity/standings.ts'
 import type { account } from '#domain/identity/account/account.ts'
+import { isBarred } from '#domain/identity/status.ts'
 import type { StateOf } from '#domain/kernel/decider.ts'
 import { accounts } from '../account.ts'
 
@@ -8,7 +9,7 @@ type Account = { state: StateOf<typeof account>; position: bigint }
 
 const standingIn = ({ state: { value, context }, position }: Account): Standing => ({
   roles: context.roles,
-  suspended: value === 'suspended',
+  suspended: isBarred(value),
   position,
 })
 

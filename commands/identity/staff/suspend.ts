@@ -15,7 +15,7 @@ export async function suspend(
   reason: string,
 ): Promise<OutcomeOf<typeof suspendRefuses, Written>> {
   const outcome = await asAdmin(deps, ctx, user_id, true, () =>
-    changeStanding(deps, ctx, user_id, { type: 'SuspendAccount', reason }, restoreRefuses),
+    changeStanding(deps, ctx, user_id, { type: 'SuspendAccount', reason }, ['changed_meanwhile']),
   )
   if (outcome.refused === undefined) await deps.sessions.endAll(user_id, new Date(), 'suspended')
   return outcome

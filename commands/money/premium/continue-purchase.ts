@@ -1,3 +1,4 @@
+import { isBarred } from '#domain/identity/status.ts'
 import { accounts } from '../../identity/account.ts'
 import { secondsSince } from '../../kernel/backoff.ts'
 import type { Needs } from '../../kernel/dependencies.ts'
@@ -29,7 +30,7 @@ export async function continuePurchase(
         await commander.handle(purchases, payment_id, { type: 'ClearPurchase', reason }, asSystem(ctx))
         return {}
       }
-      if ((await commander.load(accounts, user_id)).state.value === 'suspended') return giveUp('suspended')
+      if (isBarred((await commander.load(accounts, user_id)).state.value)) return giveUp('suspended')
       if (state.value === 'opened') {
         if (left <= 0) return giveUp('expired')
         await requestPurchase(deps, ctx, payment_id)

@@ -125,6 +125,12 @@ export const trailDecisions: Record<AnyEvent['type'], Decision> = {
   PayoutEmailChanged: recorded,
   AccountSuspended: recorded,
   AccountRestored: recorded,
+  ErasureRequested: recorded,
+  ErasureWithdrawn: recorded,
+  ErasureConfirmed: recorded,
+  ErasureRepeated: recorded,
+  PersonErased: recorded,
+  PersonalDataExported: recorded,
   // profile
   ProfileCreated: recorded,
   ProfileRevised: recorded,

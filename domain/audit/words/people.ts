@@ -21,6 +21,12 @@ type People =
   | 'PayoutEmailChanged'
   | 'AccountSuspended'
   | 'AccountRestored'
+  | 'ErasureRequested'
+  | 'ErasureWithdrawn'
+  | 'ErasureConfirmed'
+  | 'ErasureRepeated'
+  | 'PersonErased'
+  | 'PersonalDataExported'
   | 'ProfileCreated'
   | 'ProfileRevised'
   | 'ProfileImageChanged'
@@ -59,6 +65,12 @@ export const people: Words<People> = {
   PayoutEmailChanged: (_, { who }) => `${who} changed the payout email`,
   AccountSuspended: (_, { who }) => `${who} suspended the account`,
   AccountRestored: (_, { who }) => `${who} restored the account`,
+  ErasureRequested: (_, { who }) => `${who} requested the erasure of the person`,
+  ErasureWithdrawn: (_, { who }) => `${who} withdrew the request to erase the person`,
+  ErasureConfirmed: (_, { who }) => `${who} confirmed the erasure of the person`,
+  ErasureRepeated: () => 'The erasure is repeated: a restored backup had brought the person back',
+  PersonErased: () => 'The person was erased',
+  PersonalDataExported: (_, { who }) => `${who} exported their own data`,
   ProfileCreated: () => 'The profile was created',
   ProfileRevised: (_, { who }) => `${who} revised the profile`,
   ProfileImageChanged: (_, { who }) => `${who} changed the profile image`,

@@ -1,13 +1,14 @@
 import { assign, emit } from 'xstate'
 import { lifecycle } from '#domain/kernel/lifecycle.ts'
 import { address } from './address.ts'
+import * as erasure from './erasure.ts'
 import { AccountCommand, AccountEvent } from './messages.ts'
 import { alreadySo, DEFAULTS, refuse, rules } from './rules.ts'
 import { secrets } from './secrets.ts'
 
 export { FACTORS, type Factor, ROLES, type Role } from './messages.ts'
 
-const common = { ...address.on, ...secrets.on, RegisterAccount: alreadySo }
+const common = { ...address.on, ...secrets.on, ...erasure.exported.on, RegisterAccount: alreadySo }
 
 /** Who may log in. Passwords, codes and sessions are stored outside the events, in infra/secrets. */
 export const account = rules.createMachine({
@@ -25,6 +26,9 @@ export const account = rules.createMachine({
     password_changed_at: undefined,
     reset_asked_at: undefined,
     sessions_changed_at: undefined,
+    exported_at: undefined,
+    erasure_asked_by: undefined,
+    erasure_was: undefined,
   },
   states: {
     none: {
@@ -39,6 +43,7 @@ export const account = rules.createMachine({
     active: {
       on: {
         ...common,
+        ...erasure.fromActive.on,
         RecordLogin: { actions: emit(({ event }) => ({ ...event, type: 'LoggedIn' })) },
         LoggedIn: { actions: assign({ failed_logins: 0, sessions_changed_at: ({ event }) => event.at }) },
         SuspendAccount: {
@@ -55,12 +60,16 @@ export const account = rules.createMachine({
     suspended: {
       on: {
         ...common,
+        ...erasure.fromSuspended.on,
         RecordLogin: { actions: refuse('account_suspended') },
         SuspendAccount: alreadySo,
         RestoreAccount: { actions: emit(({ event }) => ({ ...event, type: 'AccountRestored' })) },
         AccountRestored: 'active',
       },
     },
+    erasure_requested: { on: { ...common, ...erasure.requested.on } },
+    erasing: erasure.erasing,
+    erased: erasure.erased,
   },
 })
 

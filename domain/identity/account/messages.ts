@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { message } from '#domain/kernel/decider.ts'
 import { personal } from '#domain/kernel/personal.ts'
+import { ErasureCommands, ErasureEvents, type ErasureWhy } from './erasure-messages.ts'
 
 /** What staff may be allowed to do; a person may have several. */
 export const ROLES = ['verifier', 'support', 'compliance', 'admin'] as const
@@ -48,6 +49,7 @@ export const AccountCommand = z.discriminatedUnion('type', [
   message('ChangePayoutEmail', { email: z.string() }),
   message('SuspendAccount', { reason: z.string() }),
   message('RestoreAccount', {}),
+  ...ErasureCommands,
 ])
 
 const owner = { user_id: z.uuid() }
@@ -90,6 +92,7 @@ export const AccountEvent = z.discriminatedUnion('type', [
   message('PayoutEmailChanged', email),
   message('AccountSuspended', { ...owner, reason }),
   message('AccountRestored', {}),
+  ...ErasureEvents,
 ])
 
-export type AccountWhy = 'account_suspended' | 'mfa_required' | 'email_not_asked'
+export type AccountWhy = 'account_suspended' | 'mfa_required' | 'email_not_asked' | ErasureWhy

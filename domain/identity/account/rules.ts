@@ -52,6 +52,11 @@ export const rules = setup({
       reset_asked_at: string | undefined
       /** The last moment at which a session began or ended. */
       sessions_changed_at: string | undefined
+      /** When the member's own data were last exported. */
+      exported_at: string | undefined
+      /** The admin who has asked to erase the person, and what the account was before. */
+      erasure_asked_by: string | undefined
+      erasure_was: 'active' | 'suspended' | undefined
     },
     events: {} as AccountCommand | AccountEvent,
     emitted: {} as AccountEvent | Refusal<AccountWhy> | Unchanged,
@@ -74,6 +79,8 @@ export const rules = setup({
       (event.method !== 'totp' || event.proof_id === context.mfa_proof),
     hasNoMethod: ({ context }) => context.mfa_methods.length === 0,
     isStaff: ({ context }) => context.roles.length > 0,
+    isSameAdmin: ({ context, event }) => 'staff_id' in event && event.staff_id === context.erasure_asked_by,
+    wasActive: ({ context }) => context.erasure_was === 'active',
     hasRoles: ({ context, event }) =>
       'roles' in event && changes(['roles'], context, { roles: inOrder(event.roles) }).length === 0,
     /** Staff have the authenticator app: codes that are sent can be read by others. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import postgres, { type Sql } from 'postgres'
+import { allowCompacting } from './compacting.ts'
 
 /** The password of a database's role follows from the one of the cluster's superuser, so that only this has to be kept. */
 export const passwordOf = (role: string, superuser: string) =>
@@ -24,6 +25,8 @@ export async function createMissing(
   try {
     for (const name of new Set(databases))
       if (!(await isComplete(sql, name))) await create(sql, url, name, superuser)
+    for (const name of databases)
+      if (name !== 'postgres') await allowCompacting(url('postgres').replace(/postgres$/, name), name)
   } finally {
     await sql.end()
   }

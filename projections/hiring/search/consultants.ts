@@ -133,5 +133,6 @@ export const consultants = readModel({
     LicenseRevoked: licensed(false),
     LicenseExpired: licensed(false),
     LicenseDeleted: licensed(false),
+    PersonErased: ({ stream }, change) => change(idOf(stream), () => undefined),
   },
 })

@@ -124,6 +124,7 @@ const readings: Record<Reading, [By, id?: () => string]> = {
   'GET /settings/sessions': ['client'],
   'GET /staff/accounts': ['admin'],
   'GET /staff/accounts/{id}': ['admin', () => world.client.user_id],
+  'GET /staff/accounts/{id}/erasure': ['admin', () => world.client.user_id],
   'GET /staff/contact': ['support'],
   'GET /staff/payouts': ['support'],
   'GET /staff/reconciliation': ['support'],

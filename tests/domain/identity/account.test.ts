@@ -24,6 +24,7 @@ test('Nobody logs in while suspended, or has a role without an authenticator app
         'RecordPasswordChange',
         'RecordPasswordResetAsk',
         'ReclaimAccount',
+        'RecordDataExport',
       ],
       pools: { roles: [[], ['admin'], ['verifier', 'support']] },
     },
@@ -34,6 +35,7 @@ test('Nobody logs in while suspended, or has a role without an authenticator app
       for (const event of past) {
         if (event.type === 'AccountSuspended') suspended = true
         if (event.type === 'AccountRestored') suspended = false
+        if (event.type === 'ErasureRepeated') suspended = true
         if (event.type === 'LoggedIn') expect(suspended).toBe(false)
         if (event.type === 'MfaEnabled' && event.method === 'totp') apps++
         if (event.type === 'MfaDisabled' || event.type === 'AccountReclaimed') apps = 0

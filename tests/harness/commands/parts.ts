@@ -44,6 +44,10 @@ export async function parts() {
     lookups: {
       licensesOf: async () => [],
       openApplicationsOn: async () => [],
+      unsettledOf: async () => [],
+      openJobsOf: async () => [],
+      openApplicationsBy: async () => [],
+      filesOf: async () => [],
       pendingHiresOf: async () => [],
       runningContractsOf: async () => [],
       openPayoutsOf: async () => [],

@@ -45,6 +45,7 @@ export function startRaising({ settings }: Pick<Addresses, 'settings'>) {
       const command = {
         type: 'RaiseNotification' as const,
         user_id,
+        text_of: user_id,
         notification_id,
         happened_at: at ?? new Date().toISOString(),
         kind,

@@ -65,6 +65,10 @@ export const files = {
       given: [[rare]],
       may_read: { rows: 100, because: 'it adds up the files of one member' },
     },
+    undeletedFilesOf: {
+      given: [[rare]],
+      may_read: { rows: ROWS, because: 'it takes all of a person, once when they are erased' },
+    },
     knownFiles: { given: [[[ofHot]], [[ofHot, ofRare]]] },
   }),
   'projections/files/todo.ts': asked(todo, { filesRequested: { given: [[hot], [rare]] } }),

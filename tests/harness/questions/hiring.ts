@@ -65,6 +65,10 @@ export const hiring = {
         [rare, nth(RARE + 1)],
       ],
     },
+    openApplicationsBy: {
+      given: [[rare]],
+      may_read: { rows: OWNED, because: 'it looks through all of a person, once when they are erased' },
+    },
     openApplicationsOn: {
       given: [[ofHot], [ofRare], [crowded]],
       may_read: { rows: ROWS / 7 + 1, because: 'it looks through a job once, when that is filled or closed' },
@@ -133,6 +137,10 @@ export const hiring = {
     jobsOf: { given: [[hot], [hot, momentOf(ROWS / 2)], [rare]] },
     ownJob: { given: pairs },
     visibleJob: { given: pairs },
+    openJobsOf: {
+      given: [[rare]],
+      may_read: { rows: OWNED, because: 'it looks through all of a person, once when they are erased' },
+    },
     hasOpenJob: {
       given: [[hot], [rare]],
       may_read: { rows: ROWS, because: 'it goes back to the newest job on the board' },

@@ -42,6 +42,13 @@ export const money = {
     paymentById: { given: [[ofHot], [ofRare]] },
     paymentStatuses: { given: [[[ofHot, ofRare]]] },
     uncaptured: { given: [[ofHot], [ofRare]] },
+    unsettledOf: {
+      given: [
+        [rare, 'all'],
+        [rareConsultant, 'captured'],
+      ],
+      may_read: { rows: OWNED * 2, because: 'it looks through all of a person who is to be erased' },
+    },
     pendingHiresOf: {
       given: [[rare], [rareConsultant]],
       may_read: {

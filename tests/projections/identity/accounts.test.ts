@@ -21,6 +21,10 @@ const fresh = {
   mfa_methods: [],
   status: 'active',
   payout_email: null,
+  erasure_asked_by: null,
+  erasure_asked_at: null,
+  erasure_reason: null,
+  erasure_confirmed_by: null,
   created_at: spring,
 }
 

@@ -4,6 +4,7 @@ import { inWords } from '#web/app/api-error.ts'
 import { fetchDocument, type Input } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { saveAs } from '#web/ui/viewer/save-as.ts'
 
 type Documents = 'GET /payments/details/{id}/receipt.pdf' | 'GET /payments/export.csv'
 type Props<R extends Documents> = { route: R; of: Input<R>; name: string; children: string }
@@ -19,7 +20,7 @@ export function Download<R extends Documents>({ route, of, name, children }: Pro
     setFailed(undefined)
     await fetchDocument(route, of, TIMEOUT_MS)
       .then((response) => response.blob())
-      .then((file) => download(file, name))
+      .then((file) => saveAs(file, name))
       .catch((error) => setFailed(inWords(error)))
     setBusy(false)
   }
@@ -36,10 +37,4 @@ export function Download<R extends Documents>({ route, of, name, children }: Pro
       )}
     </span>
   )
-}
-
-function download(file: Blob, name: string) {
-  const url = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

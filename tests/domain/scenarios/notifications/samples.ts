@@ -14,6 +14,7 @@ export const notice = (n: number, happened_at = day(n)) =>
   ({
     at: summer,
     user_id: me,
+    text_of: me,
     notification_id: id(n),
     happened_at,
     kind: kindOf(n),

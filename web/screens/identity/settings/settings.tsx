@@ -4,6 +4,7 @@ import { Back, Head } from '#web/ui/layout/page.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { EmailSetting } from './email.tsx'
 import { NotificationsSetting } from './notifications.tsx'
+import { OwnDataSetting } from './own-data.tsx'
 import { PasswordSetting } from './password.tsx'
 import { PhoneSetting } from './phone.tsx'
 import { SecondFactorSetting } from './second-factor/second-factor.tsx'
@@ -16,6 +17,7 @@ const PARTS = [
   ['notifications', 'Notifications'],
   ['second-factor', 'Second factor'],
   ['sessions', 'Sessions'],
+  ['your-data', 'Your data'],
 ] as const
 
 export function Settings() {
@@ -43,6 +45,7 @@ export function Settings() {
               <NotificationsSetting user={user} />
               <SecondFactorSetting user={user} />
               <SessionsSetting />
+              <OwnDataSetting />
             </div>
           </div>
         )}

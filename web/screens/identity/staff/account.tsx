@@ -8,8 +8,12 @@ import { Back, Section, Title } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { AccountState, EmailState, FactorState } from '#web/ui/state.tsx'
 import { FactorPanel, SuspensionPanel } from './actions.tsx'
+import { ErasurePanel } from './erasure.tsx'
 import { Roles } from './roles.tsx'
 import type { Account } from './shape.ts'
+
+/** The states in which an account can no longer be suspended or restored by itself. */
+const ERASING: readonly Account['status'][] = ['erasure_requested', 'erasing', 'erased']
 
 export function StaffAccount() {
   const { id = '' } = useParams({ strict: false })
@@ -63,8 +67,9 @@ function Shown({ account }: { account: Account }) {
           </Section>
         </div>
         <div className="stack">
-          <SuspensionPanel account={account} own={own} />
+          {!ERASING.includes(account.status) && <SuspensionPanel account={account} own={own} />}
           {account.mfa_enabled && !own && <FactorPanel account={account} />}
+          {!own && <ErasurePanel account={account} />}
         </div>
       </div>
     </>

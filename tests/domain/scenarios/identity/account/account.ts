@@ -1,76 +1,29 @@
 import { account } from '#domain/identity/account/account.ts'
-import type { AccountEvent } from '#domain/identity/account/messages.ts'
-import { matrix, type Scenarios, summer } from '../../scenario.ts'
-import { inBothStates } from './both-states.ts'
+import { id, matrix, type Scenarios, summer } from '../../scenario.ts'
 import { commands } from './commands.ts'
 import * as e from './events.ts'
+import { inEveryState } from './every-state.ts'
+import {
+  active,
+  erasing,
+  everything,
+  keptDelivery,
+  pending,
+  plain,
+  said,
+  seeker,
+  staff,
+  suspended,
+  toBeErased,
+  withApp,
+} from './outcomes.ts'
 
 const { email, user_id } = e
-const said = <E extends AccountEvent>(event: E): [AccountEvent] => [event]
-
-const plain = {
-  register: 'unchanged',
-  'verify the address': said(e.verified),
-  'verify another address': 'email_not_asked',
-  'ask for the same address': 'unchanged',
-  'ask for another address': said(e.changeAsked),
-  'ask for another address in a session': said(e.askedIn),
-  'change the phone': said(e.phoned),
-  'change the delivery': said(e.delivery),
-  'keep the delivery': 'unchanged',
-  unsubscribe: said({ ...e.delivery, sms_notifications: false }),
-  'become a seeker': said(e.mode),
-  'become a consultant': 'unchanged',
-  'change the password': said(e.passwordChanged),
-  'ask for a reset': said(e.resetAsked),
-  'fail to log in': said(e.failed),
-  'log out': said(e.loggedOut),
-  'end the sessions': said(e.revoked),
-  'add an app': said(e.totp),
-  'add another app': said(e.otherTotp),
-  'add a phone': said(e.sms),
-  'add another phone': said(e.otherSms),
-  'turn the factors off': 'unchanged',
-  'reset the factors': 'unchanged',
-  'take the account back': said(e.reclaimed),
-  'give roles': 'mfa_required',
-  'give roles in another order': 'mfa_required',
-  'take all roles': 'unchanged',
-  'set the payout address': said(e.payout),
-  'set another payout address': said({ ...e.payout, email }),
-} as const
-const active = { 'log in': said(e.loggedIn), suspend: said(e.suspended), restore: 'unchanged' } as const
-const suspended = { 'log in': 'account_suspended', suspend: 'unchanged', restore: said(e.restored) } as const
-const withApp = {
-  'add an app': 'unchanged',
-  'turn the factors off': said(e.mfaOff),
-  'reset the factors': said(e.mfaReset),
-  'give roles': said(e.roles),
-  'give roles in another order': said(e.roles),
-} as const
-const staff = {
-  ...withApp,
-  'turn the factors off': 'mfa_required',
-  'reset the factors': [e.noRoles, e.mfaReset],
-  'take the account back': [e.noRoles, e.reclaimed],
-  'add a phone': 'mfa_required',
-  'add another phone': 'mfa_required',
-  'give roles': 'unchanged',
-  'give roles in another order': 'unchanged',
-  'take all roles': said(e.noRoles),
-} as const
-const keptDelivery = said({ ...e.delivery, email_notifications: true, sms_notifications: false })
-const seeker = {
-  'become a seeker': 'unchanged',
-  'become a consultant': said({ ...e.mode, user_type: 'consultant' }),
-} as const
-const pending = {
-  'verify another address': said(e.changed),
-  'ask for another address': 'unchanged',
-  'ask for another address in a session': 'unchanged',
-} as const
 
 const all = [e.registered, e.verified, e.changeAsked, e.phoned, e.delivery, e.totp, e.sms, e.payout]
+/** An active account whose erasure one admin has asked for. */
+const toErase = [e.registered, e.suspendedToErase, e.erasureAsked]
+
 export const accounts: Scenarios<typeof account> = {
   machine: account,
   scenarios: [
@@ -96,6 +49,17 @@ export const accounts: Scenarios<typeof account> = {
         'A suspended account with everything': [...all, e.suspended],
         'A suspended staff account': [e.registered, e.totp, e.roles, e.suspended],
         'A restored account': [e.registered, e.suspended, e.restored],
+        'An account to be erased': toErase,
+        'A suspended account to be erased': [e.registered, e.suspended, e.erasureAskedOfSuspended],
+        'An account with everything to be erased': [...all, e.suspended, e.erasureAsked],
+        'A staff account to be erased': [e.registered, e.totp, e.roles, e.suspended, e.erasureAsked],
+        'An account that was to be erased': [...toErase, e.erasureWithdrawn, e.restored],
+        'An account of which it was withdrawn before it was restored': [...toErase, e.erasureWithdrawn],
+        'An account that is being erased': [...toErase, e.erasureConfirmed],
+        'An account of a restored backup': [e.registered, e.erasureRepeated],
+        'A suspended account of a restored backup': [e.registered, e.suspended, e.erasureRepeated],
+        'An account to be erased of a restored backup': [...toErase, e.erasureRepeated],
+        'An erased account': [...toErase, e.erasureConfirmed, e.erased],
       },
       commands,
       {
@@ -159,19 +123,25 @@ export const accounts: Scenarios<typeof account> = {
         'A suspended account with everything': {
           ...plain,
           ...suspended,
-          ...withApp,
-          ...pending,
-          'verify the address': 'unchanged',
-          'take the account back': 'unchanged',
-          'add a phone': 'unchanged',
-          'change the phone': 'unchanged',
-          'change the delivery': 'unchanged',
-          'keep the delivery': keptDelivery,
-          unsubscribe: 'unchanged',
-          'set the payout address': 'unchanged',
+          ...everything,
         },
         'A suspended staff account': { ...plain, ...suspended, ...staff },
         'A restored account': { ...plain, ...active },
+        'An account to be erased': { ...plain, ...toBeErased },
+        'A suspended account to be erased': {
+          ...plain,
+          ...toBeErased,
+          'withdraw the erasure': said(e.erasureWithdrawn),
+        },
+        'An account with everything to be erased': { ...plain, ...everything, ...toBeErased },
+        'A staff account to be erased': { ...plain, ...staff, ...toBeErased },
+        'An account that was to be erased': { ...plain, ...active },
+        'An account of which it was withdrawn before it was restored': { ...plain, ...suspended },
+        'An account that is being erased': erasing,
+        'An account of a restored backup': erasing,
+        'A suspended account of a restored backup': erasing,
+        'An account to be erased of a restored backup': erasing,
+        'An erased account': { 'end the erasure': 'unchanged', 'erase again': 'unchanged' },
       },
     ),
     {
@@ -192,6 +162,29 @@ export const accounts: Scenarios<typeof account> = {
       given: [e.registered, e.suspended, e.restored],
       stands: 'active',
     },
-    ...inBothStates,
+    {
+      title: 'An account to be erased knows who asked for it, and what it was',
+      given: toErase,
+      stands: 'erasure_requested',
+      knowing: { erasure_asked_by: id(8), erasure_was: 'active' },
+    },
+    {
+      title: 'A withdrawn erasure is forgotten',
+      given: [...toErase, e.erasureWithdrawn],
+      stands: 'suspended',
+      knowing: { erasure_asked_by: undefined, erasure_was: undefined },
+    },
+    {
+      title: 'An account that waits for its erasure goes on to count failed logins',
+      given: [...toErase, e.failed],
+      stands: 'erasure_requested',
+      knowing: { failed_logins: 1 },
+    },
+    {
+      title: 'An erased account stays',
+      given: [...toErase, e.erasureConfirmed, e.erased],
+      stands: 'erased',
+    },
+    ...inEveryState,
   ],
 }

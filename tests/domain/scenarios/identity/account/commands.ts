@@ -48,4 +48,11 @@ export const commands = {
   'set another payout address': { type: 'ChangePayoutEmail', at, email },
   suspend: { type: 'SuspendAccount', at, reason: 'Spam.' },
   restore: { type: 'RestoreAccount', at },
+  'ask to erase': { type: 'RequestErasure', at, staff_id: id(8), reason: 'Asked by mail.' },
+  'confirm the erasure': { type: 'ConfirmErasure', at, staff_id: id(9) },
+  'confirm their own request': { type: 'ConfirmErasure', at, staff_id: id(8) },
+  'withdraw the erasure': { type: 'WithdrawErasure', at },
+  'end the erasure': { type: 'ErasePerson', at },
+  'erase again': { type: 'RepeatErasure', at },
+  'export the data': { type: 'RecordDataExport', at },
 } as const satisfies Record<string, AccountCommand>

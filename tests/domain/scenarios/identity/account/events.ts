@@ -42,3 +42,15 @@ export const noRoles = event({ type: 'RolesChanged', at, roles: [] })
 export const payout = event({ type: 'PayoutEmailChanged', at, user_id, email: 'pay@example.com' })
 export const suspended = event({ type: 'AccountSuspended', at, user_id, reason: 'Spam.' })
 export const restored = event({ type: 'AccountRestored', at })
+export const suspendedToErase = event({
+  ...suspended,
+  reason: 'The erasure of the person was requested.',
+})
+const request = { type: 'ErasureRequested', at, user_id, staff_id: id(8), reason: 'Asked by mail.' } as const
+export const erasureAsked = event({ ...request, was: 'active' })
+export const erasureAskedOfSuspended = event({ ...request, was: 'suspended' })
+export const erasureConfirmed = event({ type: 'ErasureConfirmed', at, user_id, staff_id: id(9) })
+export const erasureWithdrawn = event({ type: 'ErasureWithdrawn', at, user_id })
+export const erasureRepeated = event({ type: 'ErasureRepeated', at, user_id })
+export const erased = event({ type: 'PersonErased', at, user_id })
+export const exported = event({ type: 'PersonalDataExported', at, user_id })

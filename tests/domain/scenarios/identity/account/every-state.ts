@@ -4,9 +4,14 @@ import * as e from './events.ts'
 
 const { email, phone, deps } = e
 
-/** What an account knows, active and suspended alike. */
-export const inBothStates = [[e.registered], [e.registered, e.suspended]].flatMap((given) => {
-  const stands = given.length === 1 ? ('active' as const) : ('suspended' as const)
+const states = [
+  { stands: 'active', given: [e.registered] },
+  { stands: 'suspended', given: [e.registered, e.suspended] },
+  { stands: 'erasure_requested', given: [e.registered, e.suspendedToErase, e.erasureAsked] },
+] as const
+
+/** What an account knows, active and suspended and waiting for its erasure alike. */
+export const inEveryState = states.flatMap(({ stands, given }) => {
   const but = (title: string, ...event: AccountEvent[]) => ({
     title: `${title} (${stands})`,
     given: [...given, ...event],
@@ -29,6 +34,10 @@ export const inBothStates = [[e.registered], [e.registered, e.suspended]].flatMa
     {
       ...but('An opened address takes the place of the old one', e.changeAsked, e.changed),
       knowing: { email: deps, email_pending: undefined, email_verified: true },
+    },
+    {
+      ...but('An export of the data is known', { ...e.exported, at: summer }),
+      knowing: { exported_at: summer },
     },
     { ...but('The phone is the one given last', e.phoned), knowing: { phone } },
     {

@@ -1,0 +1,34 @@
+import { type Handlers, ok } from '#api/http/handlers.ts'
+import { notFound } from '#api/http/problem.ts'
+import type { Services } from '#api/http/services.ts'
+import type { erasure } from '#api/wire/audit/erasure.ts'
+import { confirmErasure, requestErasure, withdrawErasure } from '#commands/audit/erasure/request.ts'
+import { accountOf } from '#projections/identity/accounts-questions.ts'
+import { completed } from '../../identity/problems.ts'
+import { shownErasure } from './shown.ts'
+
+export const erasureRoutes = ({ identity, deps, sql }: Services): Handlers<keyof typeof erasure> => {
+  const needs = { ...identity, lookups: deps.lookups }
+  return {
+    'GET /staff/accounts/{id}/erasure': async ({ params }) => {
+      const account = await accountOf(sql, params.id)
+      if (!account) throw notFound()
+      return shownErasure(sql, account)
+    },
+
+    'POST /staff/accounts/{id}/erase': async (call) => {
+      await completed(call, await requestErasure(needs, call.ctx, call.params.id, call.body.reason))
+      return ok
+    },
+
+    'POST /staff/accounts/{id}/erase/confirm': async (call) => {
+      await completed(call, await confirmErasure(needs, call.ctx, call.params.id))
+      return ok
+    },
+
+    'POST /staff/accounts/{id}/erase/withdraw': async (call) => {
+      await completed(call, await withdrawErasure(needs, call.ctx, call.params.id))
+      return ok
+    },
+  }
+}

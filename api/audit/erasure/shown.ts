@@ -1,0 +1,39 @@
+import type { Sql } from 'postgres'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { accountStatus } from '#domain/identity/status.ts'
+import { dollars } from '#domain/kernel/money.ts'
+import { paymentStatus } from '#domain/money/status.ts'
+import type { AccountRow } from '#projections/identity/accounts.ts'
+import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import { paymentsById, unsettledOf } from '#projections/money/payments-questions.ts'
+
+/** Where the erasure of a person stands, with the names of the admins. */
+export async function shownErasure(
+  sql: Sql,
+  { id, status, ...account }: AccountRow,
+): Promise<AnswerOf<'GET /staff/accounts/{id}/erasure'>> {
+  const { erasure_asked_by: asked, erasure_asked_at: at, erasure_confirmed_by: confirmed } = account
+  const admins = [asked, confirmed].filter((each) => each !== null)
+  const [profiles, unsettled] = await Promise.all([profilesOf(sql, admins), unsettledOf(sql, id, 'all')])
+  const named = (user_id: string) => {
+    const { first_name = 'Staff', last_name = '' } = profiles.get(user_id) ?? {}
+    return { user_id, name: `${first_name} ${last_name}`.trim() }
+  }
+  const payments = await paymentsById(sql, unsettled)
+  return {
+    status: accountStatus.of(status),
+    ...(asked !== null &&
+      at !== null && { requested: { by: named(asked), at, reason: account.erasure_reason ?? '' } }),
+    ...(confirmed !== null && { confirmed_by: named(confirmed) }),
+    unsettled: [...payments.values()].map((payment) => {
+      const paid = payment.client_id === id
+      const total = paid ? payment.price + payment.fee : payment.price - payment.fee
+      return {
+        payment_id: payment.id,
+        status: paymentStatus(payment.status, payment.refund),
+        total: dollars(total),
+        paid,
+      }
+    }),
+  }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import {
+  confirmErasureRefuses,
+  requestErasureRefuses,
+  withdrawErasureRefuses,
+} from '#domain/identity/refusals.ts'
+import { accountStatus } from '#domain/identity/status.ts'
+import { PAYMENT_STATUSES } from '#domain/money/status.ts'
+import { Ok } from '../answers.ts'
+import { Long } from '../fields.ts'
+import { byId, route } from '../route.ts'
+
+const ofAdmin = {
+  auth: 'admin',
+  sensitive: false,
+  reads: [],
+  params: byId,
+  answers: { 200: Ok },
+  write: true,
+} as const
+
+const admin = z.object({ user_id: z.uuid(), name: z.string() })
+
+/** Where the erasure of a person stands: by whom it was asked for and why, and what it waits for. */
+const Erasure = z
+  .object({
+    status: z.enum(accountStatus.states),
+    requested: z.object({ by: admin, at: z.string(), reason: z.string() }).optional(),
+    confirmed_by: admin.optional(),
+    /** Payments whose money is not where it ends: while there are any, nobody is erased. */
+    unsettled: z.array(
+      z.object({
+        payment_id: z.uuid(),
+        status: z.enum(PAYMENT_STATUSES),
+        total: z.number(),
+        paid: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'Erasure' })
+
+export const erasure = {
+  'GET /staff/accounts/{id}/erasure': route({
+    summary: 'Where the erasure of a person stands, and the payments that it would have to wait for.',
+    auth: 'admin',
+    reads: ['settings', 'payments'],
+    params: byId,
+    answers: { 200: Erasure },
+    audit: { reading: 'RecordsViewed', of: 'account' },
+    refuses: [],
+  }),
+  'POST /staff/accounts/{id}/erase': route({
+    ...ofAdmin,
+    summary:
+      'Requests that a person is erased, and suspends the account; 409 `escrow_unsettled` while money of theirs is on its way, `has_roles` for staff.',
+    body: z.object({ reason: Long }),
+    audit: ['ErasureRequested'],
+    refuses: requestErasureRefuses,
+  }),
+  'POST /staff/accounts/{id}/erase/confirm': route({
+    ...ofAdmin,
+    summary:
+      'Confirms it as another admin than the one who requested it: the person is erased for good, in the background.',
+    audit: ['ErasureConfirmed'],
+    refuses: confirmErasureRefuses,
+  }),
+  'POST /staff/accounts/{id}/erase/withdraw': route({
+    ...ofAdmin,
+    summary: 'Withdraws the request before it is confirmed; an account that it suspended is restored.',
+    audit: ['ErasureWithdrawn'],
+    refuses: withdrawErasureRefuses,
+  }),
+}

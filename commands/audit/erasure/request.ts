@@ -1,0 +1,71 @@
+import type { CommandInput, Context } from '#commands/kernel/handle.ts'
+import type { account } from '#domain/identity/account/account.ts'
+import type { ErasureWhy } from '#domain/identity/account/erasure-messages.ts'
+import type {
+  confirmErasureRefuses,
+  requestErasureRefuses,
+  withdrawErasureRefuses,
+} from '#domain/identity/refusals.ts'
+import type { Needs } from '../../identity/dependencies.ts'
+import type { OutcomeOf, Written } from '../../identity/outcomes.ts'
+import { asAdmin } from '../../identity/staff/admins.ts'
+import { changeStanding } from '../../identity/staff/change-standing.ts'
+import type { Lookups } from '../../ports/lookups.ts'
+
+type Deps = Needs<'commander' | 'admins' | 'standings' | 'sessions'> & {
+  lookups: Pick<Lookups, 'unsettledOf'>
+}
+
+/** Gives the command to somebody else's account, one admin at a time: two that race cannot both be the first. */
+const change = <Why extends ErasureWhy>(
+  deps: Deps,
+  ctx: Context,
+  user_id: string,
+  command: Extract<CommandInput<typeof account>, { type: `${string}Erasure` }>,
+  refuses: readonly Why[],
+) =>
+  asAdmin(deps, ctx, user_id, false, () =>
+    changeStanding(deps, ctx, user_id, command as never, [...refuses, 'changed_meanwhile']),
+  )
+
+/**
+ * One admin asks to erase a person, which suspends the account: from then on it begins nothing that has to be settled.
+ * Hires that nobody has paid for yet end with the suspension, and do not count.
+ */
+export async function requestErasure(
+  deps: Deps,
+  ctx: Context,
+  user_id: string,
+  reason: string,
+): Promise<OutcomeOf<typeof requestErasureRefuses, Written>> {
+  if ((await deps.lookups.unsettledOf(user_id, 'captured')).length > 0) return { refused: 'escrow_unsettled' }
+  const staff_id = String(ctx.actor.user_id)
+  const outcome = await change(deps, ctx, user_id, { type: 'RequestErasure', staff_id, reason }, [
+    'has_roles',
+    'erasure_requested',
+  ])
+  if (outcome.refused === undefined) await deps.sessions.endAll(user_id, new Date(), 'suspended')
+  return outcome
+}
+
+/** Another admin confirms it; the worker then carries it out, once all money is settled. */
+export async function confirmErasure(
+  deps: Deps,
+  ctx: Context,
+  user_id: string,
+): Promise<OutcomeOf<typeof confirmErasureRefuses, Written>> {
+  if ((await deps.lookups.unsettledOf(user_id, 'all')).length > 0) return { refused: 'escrow_unsettled' }
+  const staff_id = String(ctx.actor.user_id)
+  return change(deps, ctx, user_id, { type: 'ConfirmErasure', staff_id }, [
+    'erasure_not_requested',
+    'same_admin',
+  ])
+}
+
+/** Takes the request back; an account that it suspended is restored. */
+export const withdrawErasure = (
+  deps: Deps,
+  ctx: Context,
+  user_id: string,
+): Promise<OutcomeOf<typeof withdrawErasureRefuses, Written>> =>
+  change(deps, ctx, user_id, { type: 'WithdrawErasure' }, ['erasure_not_requested', 'erasure_confirmed'])

@@ -1,0 +1,12 @@
+import { idOf } from '#domain/kernel/stream.ts'
+import type { ProcessManager } from '../kernel/process-manager.ts'
+import { erasePersonTask } from './erasure/erase.ts'
+
+const erase = ({ stream }: { stream: string }) => [
+  erasePersonTask.for({ user_id: idOf(stream), listed: false }),
+]
+
+/** What follows from the decision to erase a person. */
+export const audit: ProcessManager = {
+  ErasureConfirmed: erase,
+}

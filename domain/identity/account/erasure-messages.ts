@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { message } from '#domain/kernel/decider.ts'
+import { personal } from '#domain/kernel/personal.ts'
+
+const owner = { user_id: z.uuid() }
+const admin = { staff_id: z.uuid() }
+
+/** The commands of an account that lead to the erasure of its person, and the one that notes an export of their data. */
+export const ErasureCommands = [
+  message('RequestErasure', { ...admin, reason: z.string() }),
+  message('WithdrawErasure', {}),
+  message('ConfirmErasure', admin),
+  message('ErasePerson', {}),
+  // The list of erased people names somebody whose account a restored backup has brought back.
+  message('RepeatErasure', {}),
+  message('RecordDataExport', {}),
+] as const
+
+export const ErasureEvents = [
+  message('ErasureRequested', {
+    ...owner,
+    ...admin,
+    /** It tells of the person, and must not go with their key: it is sealed for the admin who has written it. */
+    reason: personal(z.string(), 'staff_id'),
+    /** The state that a withdrawal leads back to: the request suspends an active account. */
+    was: z.enum(['active', 'suspended']),
+  }),
+  message('ErasureWithdrawn', owner),
+  message('ErasureConfirmed', { ...owner, ...admin }),
+  message('ErasureRepeated', owner),
+  /** Nothing of the person is left: key, secrets, objects and what the read models said. */
+  message('PersonErased', owner),
+  message('PersonalDataExported', owner),
+] as const
+
+export type ErasureWhy =
+  | 'has_roles'
+  | 'same_admin'
+  | 'erasure_requested'
+  | 'erasure_not_requested'
+  | 'erasure_confirmed'

@@ -1,0 +1,139 @@
+import { assign, emit } from 'xstate'
+import { alreadySo, refuse, rules } from './rules.ts'
+
+const NONE_ASKED = { erasure_asked_by: undefined, erasure_was: undefined }
+
+/** By the list of erased people, whatever was agreed on since the backup. */
+const repeat = rules.createStateConfig({
+  on: {
+    RepeatErasure: {
+      actions: emit(({ context: { user_id }, event: { at } }) => ({ type: 'ErasureRepeated', at, user_id })),
+    },
+    ErasureRepeated: 'erasing',
+  },
+})
+
+const notAsked = {
+  ConfirmErasure: { actions: refuse('erasure_not_requested') },
+  WithdrawErasure: { actions: refuse('erasure_not_requested') },
+}
+
+/** A member of staff loses the roles first, so that no admin goes by this way. */
+const staffFirst = { guard: 'isStaff', actions: refuse('has_roles') } as const
+
+/** An active account is suspended by the request: from then on it begins nothing that would have to be settled. */
+export const fromActive = rules.createStateConfig({
+  on: {
+    ...repeat.on,
+    ...notAsked,
+    RequestErasure: [
+      staffFirst,
+      {
+        actions: [
+          emit(({ context: { user_id }, event: { at } }) => ({
+            type: 'AccountSuspended',
+            at,
+            user_id,
+            reason: 'The erasure of the person was requested.',
+          })),
+          emit(({ context: { user_id }, event }) => ({
+            ...event,
+            type: 'ErasureRequested',
+            user_id,
+            was: 'active',
+          })),
+        ],
+      },
+    ],
+  },
+})
+
+export const fromSuspended = rules.createStateConfig({
+  on: {
+    ...repeat.on,
+    ...notAsked,
+    RequestErasure: [
+      staffFirst,
+      {
+        actions: emit(({ context: { user_id }, event }) => ({
+          ...event,
+          type: 'ErasureRequested',
+          user_id,
+          was: 'suspended',
+        })),
+      },
+    ],
+    ErasureRequested: {
+      target: 'erasure_requested',
+      actions: assign(({ event: { staff_id, was } }) => ({ erasure_asked_by: staff_id, erasure_was: was })),
+    },
+  },
+})
+
+/** One admin has asked for it: another one confirms it, or anyone of them withdraws it. */
+export const requested = rules.createStateConfig({
+  on: {
+    ...repeat.on,
+    RecordLogin: { actions: refuse('account_suspended') },
+    SuspendAccount: alreadySo,
+    RestoreAccount: { actions: refuse('erasure_requested') },
+    ChangeRoles: { actions: refuse('erasure_requested') },
+    RequestErasure: { actions: refuse('erasure_requested') },
+    ConfirmErasure: [
+      { guard: 'isSameAdmin', actions: refuse('same_admin') },
+      {
+        actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'ErasureConfirmed', user_id })),
+      },
+    ],
+    ErasureConfirmed: 'erasing',
+    WithdrawErasure: [
+      {
+        guard: 'wasActive',
+        actions: [
+          emit(({ context: { user_id }, event: { at } }) => ({ type: 'ErasureWithdrawn', at, user_id })),
+          emit(({ event: { at } }) => ({ type: 'AccountRestored', at })),
+        ],
+      },
+      {
+        actions: emit(({ context: { user_id }, event: { at } }) => ({
+          type: 'ErasureWithdrawn',
+          at,
+          user_id,
+        })),
+      },
+    ],
+    ErasureWithdrawn: { target: 'suspended', actions: assign(NONE_ASKED) },
+  },
+})
+
+/** Confirmed, and being carried out: nothing else happens to the account any more. */
+export const erasing = rules.createStateConfig({
+  on: {
+    RequestErasure: alreadySo,
+    ConfirmErasure: alreadySo,
+    RepeatErasure: alreadySo,
+    WithdrawErasure: { actions: refuse('erasure_confirmed') },
+    ErasePerson: {
+      actions: emit(({ context: { user_id }, event: { at } }) => ({ type: 'PersonErased', at, user_id })),
+    },
+    PersonErased: 'erased',
+  },
+})
+
+export const erased = rules.createStateConfig({
+  on: { ErasePerson: alreadySo, RepeatErasure: alreadySo },
+})
+
+/** A member has been given what the product holds of them. */
+export const exported = rules.createStateConfig({
+  on: {
+    RecordDataExport: {
+      actions: emit(({ context: { user_id }, event: { at } }) => ({
+        type: 'PersonalDataExported',
+        at,
+        user_id,
+      })),
+    },
+    PersonalDataExported: { actions: assign(({ event }) => ({ exported_at: event.at })) },
+  },
+})

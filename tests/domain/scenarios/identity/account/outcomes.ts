@@ -1,0 +1,122 @@
+import type { AccountEvent } from '#domain/identity/account/messages.ts'
+import * as e from './events.ts'
+
+const { email } = e
+
+export const said = <E extends AccountEvent>(event: E): [AccountEvent] => [event]
+
+export const plain = {
+  register: 'unchanged',
+  'verify the address': said(e.verified),
+  'verify another address': 'email_not_asked',
+  'ask for the same address': 'unchanged',
+  'ask for another address': said(e.changeAsked),
+  'ask for another address in a session': said(e.askedIn),
+  'change the phone': said(e.phoned),
+  'change the delivery': said(e.delivery),
+  'keep the delivery': 'unchanged',
+  unsubscribe: said({ ...e.delivery, sms_notifications: false }),
+  'become a seeker': said(e.mode),
+  'become a consultant': 'unchanged',
+  'change the password': said(e.passwordChanged),
+  'ask for a reset': said(e.resetAsked),
+  'fail to log in': said(e.failed),
+  'log out': said(e.loggedOut),
+  'end the sessions': said(e.revoked),
+  'add an app': said(e.totp),
+  'add another app': said(e.otherTotp),
+  'add a phone': said(e.sms),
+  'add another phone': said(e.otherSms),
+  'turn the factors off': 'unchanged',
+  'reset the factors': 'unchanged',
+  'take the account back': said(e.reclaimed),
+  'give roles': 'mfa_required',
+  'give roles in another order': 'mfa_required',
+  'take all roles': 'unchanged',
+  'set the payout address': said(e.payout),
+  'set another payout address': said({ ...e.payout, email }),
+  'export the data': said(e.exported),
+} as const
+export const notAsked = {
+  'confirm the erasure': 'erasure_not_requested',
+  'confirm their own request': 'erasure_not_requested',
+  'withdraw the erasure': 'erasure_not_requested',
+  'erase again': said(e.erasureRepeated),
+} as const
+export const active = {
+  ...notAsked,
+  'log in': said(e.loggedIn),
+  suspend: said(e.suspended),
+  restore: 'unchanged',
+  'ask to erase': [e.suspendedToErase, e.erasureAsked],
+} as const
+export const suspended = {
+  ...notAsked,
+  'log in': 'account_suspended',
+  suspend: 'unchanged',
+  restore: said(e.restored),
+  'ask to erase': said(e.erasureAskedOfSuspended),
+} as const
+export const toBeErased = {
+  'log in': 'account_suspended',
+  suspend: 'unchanged',
+  restore: 'erasure_requested',
+  'give roles': 'erasure_requested',
+  'give roles in another order': 'erasure_requested',
+  'take all roles': 'erasure_requested',
+  'ask to erase': 'erasure_requested',
+  'confirm the erasure': said(e.erasureConfirmed),
+  'confirm their own request': 'same_admin',
+  'withdraw the erasure': [e.erasureWithdrawn, e.restored],
+  'erase again': said(e.erasureRepeated),
+} as const
+export const erasing = {
+  'ask to erase': 'unchanged',
+  'confirm the erasure': 'unchanged',
+  'confirm their own request': 'unchanged',
+  'withdraw the erasure': 'erasure_confirmed',
+  'end the erasure': said(e.erased),
+  'erase again': 'unchanged',
+} as const
+export const withApp = {
+  'add an app': 'unchanged',
+  'turn the factors off': said(e.mfaOff),
+  'reset the factors': said(e.mfaReset),
+  'give roles': said(e.roles),
+  'give roles in another order': said(e.roles),
+} as const
+export const staff = {
+  ...withApp,
+  'turn the factors off': 'mfa_required',
+  'reset the factors': [e.noRoles, e.mfaReset],
+  'take the account back': [e.noRoles, e.reclaimed],
+  'add a phone': 'mfa_required',
+  'add another phone': 'mfa_required',
+  'give roles': 'unchanged',
+  'give roles in another order': 'unchanged',
+  'take all roles': said(e.noRoles),
+  'ask to erase': 'has_roles',
+} as const
+export const keptDelivery = said({ ...e.delivery, email_notifications: true, sms_notifications: false })
+export const seeker = {
+  'become a seeker': 'unchanged',
+  'become a consultant': said({ ...e.mode, user_type: 'consultant' }),
+} as const
+export const pending = {
+  'verify another address': said(e.changed),
+  'ask for another address': 'unchanged',
+  'ask for another address in a session': 'unchanged',
+} as const
+
+export const everything = {
+  ...withApp,
+  ...pending,
+  'verify the address': 'unchanged',
+  'take the account back': 'unchanged',
+  'add a phone': 'unchanged',
+  'change the phone': 'unchanged',
+  'change the delivery': 'unchanged',
+  'keep the delivery': keptDelivery,
+  unsubscribe: 'unchanged',
+  'set the payout address': 'unchanged',
+} as const

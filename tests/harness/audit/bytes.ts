@@ -1,0 +1,36 @@
+import { createReadStream, globSync, statSync } from 'node:fs'
+
+/** The longest text that is found also where it stands across the border of two chunks, in bytes. */
+const LONGEST = 2048
+
+/**
+ * Which of these texts stand in the files under a folder, in upper or lower case, in UTF-8: "name in file". `skip` leaves a
+ * file out.
+ */
+export async function found(
+  folder: string,
+  texts: ReadonlyMap<string, string>,
+  skip: (file: string) => boolean = () => false,
+): Promise<string[]> {
+  const wanted = [...texts].map(([name, text]) => [name, bytesOf(text).toLowerCase()] as const)
+  const places = new Set<string>()
+  for (const file of globSync(`${folder}/**/*`).filter((each) => !skip(each))) {
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue
+    let before = ''
+    const stream = createReadStream(file, { encoding: 'latin1', highWaterMark: 1 << 20 })
+    try {
+      for await (const bytes of stream) {
+        const text = before + String(bytes).toLowerCase()
+        for (const [name, each] of wanted)
+          if (text.includes(each)) places.add(`${name} in ${file.slice(folder.length)}`)
+        before = text.slice(-LONGEST)
+      }
+    } catch (error) {
+      // A running server removes files meanwhile.
+      if ((error as { code?: string }).code !== 'ENOENT') throw error
+    }
+  }
+  return [...places].toSorted()
+}
+
+const bytesOf = (text: string) => Buffer.from(text).toString('latin1')

@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto'
+import { expect } from 'vitest'
+import { contractConversationId, reviewId } from '#domain/kernel/ids.ts'
+import { caller } from '../api.ts'
+import { document, uploaded } from '../files/files.ts'
+import { linkTo } from '../mail/mails.ts'
+import { proposed } from '../people/appointments.ts'
+import { login, member, newcomer, type Person, profession, staff } from '../people/people.ts'
+import { type Cast, newLicense, paidIn, paidOut, posted } from '../people/story.ts'
+import type { Running } from '../product.ts'
+
+type Where = Pick<Running, 'api' | 'mailbox' | 'settings' | 'sandbox'>
+
+/** A word that stands nowhere else. */
+const unheard = () =>
+  `qx${Array.from({ length: 10 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`
+
+/** A consultant whose every text is one that stands nowhere else, with a story to its end: hired, paid out and reviewed. */
+export async function canary(product: Where) {
+  const texts = new Map<string, string>()
+  const say = (name: string, text = unheard()) => {
+    texts.set(name, text)
+    return text
+  }
+  const email = say('email', `${unheard()}@example.com`)
+  const visitor = caller(product.api)
+  const names = { first_name: say('first name'), last_name: say('last name') }
+  const registered = await visitor('POST /auth/register', {
+    ...newcomer,
+    ...profession,
+    ...names,
+    title: say('profession'),
+    city: say('city'),
+    email,
+  })
+  expect(registered.body).toEqual({ success: true })
+  await visitor(`GET /auth/verify/${await linkTo(product, email, /\/verify\/([\w-]+)/)}`)
+  const person = await login(product, email)
+  await person.call('POST /settings', { phone: say('phone', `+1512${randomInt(2_000_000, 9_999_999)}`) })
+  const revised = await person.call('POST /consultant/profile', { bio: say('bio') })
+  expect(revised.status).toBe(200)
+  await person.call('POST /payments/email', { email: say('payout email', `${unheard()}@pay.example`) })
+  await person.call('POST /contact', { message: say('message to support') })
+  const [client, verifier] = [await member(product, 'Dana'), await staff(product)]
+  const cast: Cast = { client, consultant: person, verifier }
+  await license(cast, say)
+  const { contract_id, payment_id } = await work(cast, say)
+  await posted({ client: person }, { description: say('description of a job') })
+  return { person, client, texts, contract_id, payment_id }
+}
+
+type Say = (name: string, text?: string) => string
+
+async function license({ consultant, verifier }: Cast, say: Say) {
+  const paper = await document(
+    consultant,
+    say('text of the license'),
+    `${say('name of the license file')}.pdf`,
+  )
+  const added = await consultant.call(`POST /consultant/licenses/attach/${paper}`, {
+    ...newLicense,
+    number: say('license number'),
+  })
+  const verified = await verifier.call(`POST /staff/licenses/${added.body.license.id}/verify`, {
+    source: 'Nursys QuickConfirm',
+    revision: 0,
+    note: say('note on the license'),
+  })
+  expect(verified.body).toEqual({ success: true })
+}
+
+/** From the application to the payout, with messages, a shared file, an appointment and the review. */
+async function work(cast: Cast, say: Say) {
+  const { client, consultant } = cast
+  const job_id = await posted(cast)
+  const { body } = await consultant.call(`POST /consultant/jobs/apply/${job_id}`, {
+    proposal: say('proposal'),
+    budget: 100,
+    eta: 40,
+  })
+  const { contract_id, payment_id } = await paidIn(cast, body.application.id)
+  const conversation = contractConversationId(contract_id)
+  const written = await consultant.call(`POST /conversations/${conversation}/messages`, {
+    message: say('message'),
+  })
+  expect(written.body).toMatchObject({ success: true })
+  const file = await uploaded(consultant, say('content of a file'), `${say('file name')}.txt`)
+  await consultant.call(`GET /files/attach/${conversation}/${file}/${client.user_id}`)
+  await client.call(`GET /files/request/download/${file}`)
+  await proposed({ ...cast, client: consultant, consultant: client }, contract_id, {
+    title: say('title of an appointment'),
+  })
+  await completedBy(consultant, client, contract_id, say)
+  await paidOut(cast, payment_id)
+  const review = await consultant.call(`POST /reviews/${reviewId(contract_id, consultant.user_id)}`, {
+    rating: 5,
+    comment: say('review'),
+  })
+  expect(review.body).toMatchObject({ success: true })
+  return { contract_id, payment_id }
+}
+
+async function completedBy(consultant: Person, client: Person, contract_id: string, say: Say) {
+  await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, {
+    deliverable: say('deliverable'),
+  })
+  expect((await client.call(`GET /client/contracts/approve/${contract_id}`)).body).toEqual({ success: true })
+}

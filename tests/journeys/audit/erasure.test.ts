@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { contractConversationId } from '#domain/kernel/ids.ts'
+import { ERASED } from '#domain/kernel/personal.ts'
+import { local } from '#infra/local/settings.ts'
+import { readModels } from '#projections/read-models.ts'
+import { until } from '#tests/harness/api.ts'
+import { found } from '#tests/harness/audit/bytes.ts'
+import { canary } from '#tests/harness/audit/canary-person.ts'
+import { mainProcess } from '#tests/harness/main-process.ts'
+import { login, type Person, staff } from '#tests/harness/people/people.ts'
+import { tables } from '#tests/harness/tables.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'consilium-erasure-'))
+const [dataDir, backup] = [join(root, 'data'), join(root, 'backup')]
+/** What a test that fails leaves running. */
+const running: { stop(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const each of running.splice(0)) await each.stop()
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+/** The product on this data directory, on whose list of erased people a restored one is, too. */
+async function run(DATA_DIR: string) {
+  const product = await mainProcess({
+    DATA_DIR,
+    ERASED_DIR: join(root, 'erased'),
+    LOG_LEVEL: 'debug',
+    RATE_LIMITS: '0',
+    CALLS: 'direct',
+    SANDBOX_PAYOUT_MS: '200',
+    SWEEP_SECONDS: '1',
+    SOFFICE_ISOLATION: 'user',
+  })
+  running.push(product)
+  return { ...product, settings: local(DATA_DIR), sandbox: '' }
+}
+type Product = Awaited<ReturnType<typeof run>>
+
+/**
+ * Mails that were sent and the payment provider's own books stand on the same machine here, and are others': the product
+ * cannot call them back.
+ */
+const OTHERS = /\/(mailbox|sandbox)[^/]*(\/|$)/
+const traces = (folder: string, texts: ReadonlyMap<string, string>) =>
+  found(folder, texts, (file) => OTHERS.test(file.slice(folder.length)))
+
+let person: Awaited<ReturnType<typeof canary>>
+const logs: string[] = []
+
+beforeAll(async () => {
+  const product = await run(dataDir)
+  person = await canary(product)
+  await product.stop()
+  logs.push(product.output())
+  execFileSync('cp', ['-a', dataDir, backup])
+})
+
+const said = (folder: string) => traces(folder, person.texts)
+const balance = async (product: Product) => {
+  const { sql, end } = tables(product)
+  const [row] = await sql`select count(*)::integer as lines, sum(amount)::integer as sum from ledger`
+  await end()
+  return row
+}
+const erased = ({ call }: Pick<Person, 'call'>) =>
+  until(
+    'the erasure',
+    async () =>
+      (await call(`GET /staff/accounts/${person.person.user_id}/erasure`)).body?.status === 'erased',
+    120_000,
+  )
+
+/** The other side keeps its contract, and is shown whom nobody knows any more. */
+async function seen(product: Product) {
+  const { call } = await login(product, person.client.email)
+  const { body } = await call(`GET /client/contracts/${person.contract_id}`)
+  expect(body).toMatchObject({
+    contract: { status: 3, deliverable: ERASED },
+    consultant: { first_name: 'An erased', last_name: 'member', city: '', title: '' },
+    application: { proposal: ERASED },
+  })
+  const { messages } = (
+    await call(`GET /conversations/${contractConversationId(person.contract_id)}/messages`)
+  ).body
+  expect(messages.map(({ value }: { value: string }) => value)).toContain(ERASED)
+}
+
+test('Before, what a person wrote stands in the files of the database and of the object store', async () => {
+  const places = await said(backup)
+  for (const name of ['first name', 'bio', 'email', 'message', 'license number', 'content of a file'])
+    expect(places.join('\n')).toContain(`${name} in `)
+})
+
+test('Erased by two admins, nothing of the person is left in any byte, and the books add up', async () => {
+  const product = await run(dataDir)
+  const before = await balance(product)
+  const [one, other] = [await staff(product, 'admin'), await staff(product, 'admin')]
+  const at = `/staff/accounts/${person.person.user_id}` as const
+  expect((await one.call(`POST ${at}/erase`, { reason: 'Asked by mail' })).body).toEqual({ success: true })
+  expect((await other.call(`POST ${at}/erase/confirm`)).body).toEqual({ success: true })
+  await erased(one)
+  expect(await said(dataDir)).toEqual([])
+  expect(await balance(product)).toEqual(before)
+  expect(before?.sum).toBe(0)
+  await seen(product)
+  await product.stop()
+  logs.push(product.output())
+  expect(await said(dataDir)).toEqual([])
+})
+
+test('Rebuilt read models say nothing of the person either', async () => {
+  const product = await run(dataDir)
+  const { sql, end } = tables(product)
+  const oid = async (table: string) => (await sql`select ${table}::regclass::oid as oid`)[0]?.oid
+  for (const { name } of readModels) {
+    const built = await oid(name)
+    await sql`select pg_notify('rebuild', ${name})`
+    await until(`the new ${name}`, async () => (await oid(name)) !== built)
+  }
+  await end()
+  await seen(product)
+  expect((await balance(product))?.sum).toBe(0)
+  await product.stop()
+  logs.push(product.output())
+  expect(await said(dataDir)).toEqual([])
+})
+
+test('A restored backup is erased again before anything is answered', async () => {
+  const product = await run(backup)
+  const admin = await staff(product, 'admin')
+  await erased(admin)
+  await seen(product)
+  expect((await balance(product))?.sum).toBe(0)
+  await product.stop()
+  logs.push(product.output())
+  expect(await said(backup)).toEqual([])
+})
+
+test('No log line names the person', () => {
+  const written = logs.join('\n').toLowerCase()
+  expect([...person.texts].filter(([, text]) => written.includes(text.toLowerCase()))).toEqual([])
+})

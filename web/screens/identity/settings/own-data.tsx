@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FileDown } from 'lucide-react'
+import { PRODUCT } from '#domain/kernel/product.ts'
+import { inWords } from '#web/app/api-error.ts'
+import { fetchDocument } from '#web/app/client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { saveAs } from '#web/ui/viewer/save-as.ts'
+import { Done, Setting } from './setting.tsx'
+
+/** Everything at 100 kB/s, of somebody who has written a lot. */
+const LONGEST_MS = 300_000
+
+/** A member's own data as a file, and how they are erased. */
+export function OwnDataSetting() {
+  const save = useMutation({
+    mutationFn: async () => {
+      const response = await fetchDocument('GET /settings/export', {}, LONGEST_MS)
+      saveAs(await response.blob(), `${PRODUCT.toLowerCase()}-data.json`)
+    },
+  })
+  return (
+    <Setting
+      id="your-data"
+      heading="Your data"
+      lead="Everything we hold of you: account, profile, licenses, jobs, contracts, messages you wrote, payments, reviews, and who looked at your documents. Files are listed; download them at Safe Storage."
+    >
+      <div className="actions">
+        <Button busy={save.isPending && 'Saving'} onClick={() => save.mutate()}>
+          <Icon of={FileDown} />
+          Download your data
+        </Button>
+      </div>
+      <Done words={save.isSuccess ? 'Saved as a file. Keep it where only you can read it.' : ''} />
+      {save.error && (
+        <div role="alert">
+          <Notice tone="danger" heading="Not saved">
+            <p className="small">{inWords(save.error)}</p>
+          </Notice>
+        </div>
+      )}
+      <p className="small quiet">
+        To have your account and what we hold of you erased for good,{' '}
+        <Link to="/contact">write to our support</Link>. Payments have to be settled first. What others wrote
+        stays theirs, the record of who did what keeps ids and times without names, and mails that were sent
+        cannot be called back.
+      </p>
+    </Setting>
+  )
+}

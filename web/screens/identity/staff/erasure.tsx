@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { inWords } from '#web/app/api-error.ts'
+import { query, useAct } from '#web/app/query-client.ts'
+import { useSession } from '#web/app/session.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { exact, plural } from '#web/ui/format.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Account } from './shape.ts'
+import { WithReason } from './with-reason.tsx'
+
+type Erasure = AnswerOf<'GET /staff/accounts/{id}/erasure'>
+type Of = { id: string; erasure: Erasure }
+
+/** Milliseconds between two looks at an erasure that is carried out. */
+const WAIT_MS = 2_000
+
+const LEFT =
+  'Their name, addresses, texts, files, licenses and login go for good, from every place and every backup that is restored. What others wrote stays, and so do amounts, times and ids.'
+
+/** Erases a person, which takes two admins: one who asks for it with a reason, and another one who confirms. */
+export function ErasurePanel({ account: { user_id: id, roles } }: { account: Account }) {
+  const answer = useQuery({
+    ...query('GET /staff/accounts/{id}/erasure', { params: { id } }),
+    // Nobody announces how far it is.
+    refetchInterval: ({ state }) => (state.data?.status === 'erasing' ? WAIT_MS : false),
+  })
+  return (
+    <Panel heading="Erasure">
+      <Loaded of={answer} what="The erasure" shape={<ListSkeleton rows={1} />}>
+        {(erasure) => {
+          if (erasure.status === 'erased')
+            return <p className="quiet">This person was erased. Nothing can bring them back.</p>
+          if (erasure.status === 'erasing') return <Confirmed erasure={erasure} />
+          if (erasure.status === 'erasure_requested') return <Waiting id={id} erasure={erasure} />
+          if (roles.length > 0) return <p className="quiet">This person is staff. Take their roles first.</p>
+          return <Request id={id} erasure={erasure} />
+        }}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function Request({ id, erasure }: Of) {
+  const request = useAct('POST /staff/accounts/{id}/erase')
+  return (
+    <>
+      <Unsettled erasure={erasure} />
+      <WithReason
+        begin="Erase this person"
+        warning={`This suspends the account now. Once another admin has confirmed it, the person is erased. ${LEFT}`}
+        reason="Who asked for it, and how you made sure"
+        confirm="Yes, request the erasure"
+        act={(reason) => request.mutateAsync({ params: { id }, body: { reason } })}
+      />
+    </>
+  )
+}
+
+function Waiting({ id, erasure }: Of) {
+  const { user_id } = useSession()
+  const confirm = useAct('POST /staff/accounts/{id}/erase/confirm')
+  const withdraw = useAct('POST /staff/accounts/{id}/erase/withdraw')
+  const own = erasure.requested?.by.user_id === user_id
+  const error = confirm.error ?? withdraw.error
+  const params = { id }
+  return (
+    <>
+      <Asked erasure={erasure}>
+        {own ? 'Another admin has to confirm it.' : 'It is for you or another admin to confirm it.'}
+      </Asked>
+      <Unsettled erasure={erasure} />
+      {error && (
+        <div role="alert">
+          <Notice tone="danger" heading="Not done">
+            <p>{inWords(error)}</p>
+          </Notice>
+        </div>
+      )}
+      {!own && (
+        <>
+          <p className="small">{LEFT}</p>
+          <Button
+            tone="danger-fill"
+            wide
+            busy={confirm.isPending && 'Confirming'}
+            onClick={() => confirm.mutate({ params })}
+          >
+            Confirm: erase for good
+          </Button>
+        </>
+      )}
+      <Button wide busy={withdraw.isPending && 'Withdrawing'} onClick={() => withdraw.mutate({ params })}>
+        Withdraw the request
+      </Button>
+    </>
+  )
+}
+
+const Asked = ({ erasure: { requested }, children }: { erasure: Erasure; children?: ReactNode }) =>
+  requested && (
+    <div className="stack stack--2">
+      <p>
+        Requested by <b>{requested.by.name}</b>, {exact(requested.at)}. {children}
+      </p>
+      <p className="quiet any">“{requested.reason}”</p>
+    </div>
+  )
+
+const Confirmed = ({ erasure }: { erasure: Erasure }) => (
+  <>
+    <Asked erasure={erasure} />
+    <p>
+      {erasure.confirmed_by ? `Confirmed by ${erasure.confirmed_by.name}.` : 'They had been erased before.'}{' '}
+      The person is being erased; this can no longer be stopped.
+    </p>
+    <Unsettled erasure={erasure} />
+  </>
+)
+
+/** The payments that come first. */
+const Unsettled = ({ erasure: { unsettled } }: { erasure: Erasure }) =>
+  unsettled.length > 0 && (
+    <Notice tone="warn" heading={`${plural(unsettled.length, 'payment')} not settled`}>
+      <p className="small">Nobody is erased while their money is on its way.</p>
+      <ul className="list list--closed">
+        {unsettled.map(({ payment_id, status, total, paid }) => (
+          <li key={payment_id} className="small">
+            {`$${total.toFixed(2)} ${paid ? 'paid by them' : 'for them'}`}: {status.replaceAll('_', ' ')}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
