@@ -2,8 +2,17 @@ import { HASH_BYTES } from '#projections/audit/tree/hashes.ts'
 import { fullPath, type LogFile, pathOf, WIDTH } from '#projections/audit/tree/tiles.ts'
 import type { Place } from './places.ts'
 
-/** A difference between the trail in the database and what is kept outside: where, and the first entry that it is about. */
-export type Difference = { seq: number; what: string }
+/**
+ * A difference between the trail in the database and what is kept outside, in one of the `of` entries from `seq` on: a
+ * tile of roots says no more.
+ */
+export type Difference = { seq: number; of: number; what: string }
+
+/** Without those that others tell more exactly. */
+export const exact = (all: readonly Difference[]) => {
+  const single = all.filter(({ of }) => of === 1).map(({ seq }) => seq)
+  return all.filter(({ seq, of }) => of === 1 || !single.some((each) => each >= seq && each < seq + of))
+}
 
 /** Whether a place has the file that the trail makes; the first entry from which on it has not. */
 export async function compare(place: Place, file: LogFile): Promise<Difference | undefined> {
@@ -14,6 +23,7 @@ export async function compare(place: Place, file: LogFile): Promise<Difference |
   const seq = (file.index * WIDTH + within) * leaves
   return {
     seq,
+    of: leaves,
     what: `${pathOf(file)} in ${place.name} ${found === undefined ? 'is missing' : 'has another entry'}`,
   }
 }

@@ -13,7 +13,7 @@ import {
 } from '#projections/audit/tree/tiles.ts'
 import { alarms } from './alarms.ts'
 import { type Claim, claims, sizeOf } from './claims.ts'
-import { compare, type Difference } from './compare.ts'
+import { compare, type Difference, exact } from './compare.ts'
 import type { LogSigner } from './log-signer.ts'
 import type { Place } from './places.ts'
 
@@ -46,7 +46,7 @@ export async function verifyTrail({ sql, deps, signer, places }: Verifying): Pro
   const general: string[] = []
   const edge = emptyEdge()
   const sizes = new Set(claimed.map(sizeOf))
-  const note = (seq: number, what: string) => void (found.length < MOST_PROBLEMS && found.push({ seq, what }))
+  const note = (seq: number, what: string) => void found.push({ seq, of: 1, what })
 
   /** Compares these files with those of each place that claims to have them. */
   async function expectIn(files: readonly LogFile[], has: (claim: Claim, file: LogFile) => boolean) {
@@ -54,8 +54,7 @@ export async function verifyTrail({ sql, deps, signer, places }: Verifying): Pro
       const having = new Set(claimed.filter((claim) => has(claim, file)).map(({ where }) => where))
       return places.filter(({ name }) => having.has(name)).map((place) => compare(place, file))
     })
-    for (const difference of await Promise.all(compared))
-      if (difference) note(difference.seq, difference.what)
+    for (const difference of await Promise.all(compared)) if (difference) found.push(difference)
   }
 
   /** What has to be true of the tree at this size. */
@@ -99,14 +98,18 @@ export async function verifyTrail({ sql, deps, signer, places }: Verifying): Pro
       `The checkpoints differ: ${claimed.map((each) => `${each.where} ${sizeOf(each)}`).join(', ')}.`,
     )
   general.push(...(await alarms(sql)))
-  const first_bad = found.length > 0 ? Math.min(...found.map(({ seq }) => seq)) : undefined
-  const inOrder = found.toSorted((one, other) => one.seq - other.seq)
+  const bad = exact(found).toSorted((one, other) => one.seq - other.seq)
+  const [first] = bad
+  const problems = [
+    ...bad.slice(0, MOST_PROBLEMS).map(({ seq, what }) => `Entry ${seq}: ${what}.`),
+    ...general,
+  ]
   return {
-    ok: found.length + general.length === 0,
+    ok: problems.length === 0,
     checked: edge.size,
     checkpointed: Math.max(...sizes),
     head: rootOfEdge(edge).toString('base64'),
-    ...(first_bad !== undefined && { first_bad }),
-    problems: [...inOrder.map(({ seq, what }) => `Entry ${seq}: ${what}.`), ...general],
+    ...(first && { first_bad: first.seq }),
+    problems,
   }
 }
