@@ -1,4 +1,5 @@
 import { appointments } from './appointments/appointments.ts'
+import { standingChanges } from './audit/standing-changes.ts'
 import { contact } from './disputes/contact.ts'
 import { disputes } from './disputes/disputes.ts'
 import { fileAccesses } from './files/accesses.ts'
@@ -52,6 +53,7 @@ export const readModels = [
   conversations,
   messages,
   appointments,
+  standingChanges,
 ] as const satisfies readonly ReadModel[]
 
 export type ReadModelName = (typeof readModels)[number]['name']

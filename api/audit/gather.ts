@@ -7,13 +7,13 @@ import { streamOf } from '#domain/kernel/stream.ts'
 import { accessesTo, applicationsTo, appointmentsOf } from '#projections/audit/case-questions.ts'
 import type { TimelineKind } from '../wire/audit/timeline.ts'
 
-type Reading = { sql: Sql; history: EventStore['read'] }
+export type Reading = { sql: Sql; history: EventStore['read'] }
 
 /** How many streams are read at the same time. */
 const AT_ONCE = 16
 
 /** All events of these streams; of those that are empty there are none. */
-async function read({ history }: Reading, streams: Iterable<string>): Promise<Recorded[]> {
+export async function read({ history }: Reading, streams: Iterable<string>): Promise<Recorded[]> {
   const left = [...new Set(streams)]
   const events: Recorded[] = []
   while (left.length > 0) {

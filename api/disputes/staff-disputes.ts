@@ -78,7 +78,7 @@ export const staffDisputeRoutes = (services: Services): Handlers<keyof typeof st
       if (!row || !UNDECIDED.includes(row.status)) throw notFound()
       const file = (await filesOf(row)).find(({ id }) => id === params.file_id)
       if (!file) throw notFound()
-      const read = await readFile(deps, ctx, { file_id: file.id, how: 'viewed', staff: true })
+      const read = await readFile(deps, ctx, { file_id: file.id, how: 'viewed', staff: 'support' })
       if (read.refused !== undefined) throw refused(call, read.refused)
       await call.awaitProjection(read.position)
       const downloadUrl = linkTo({ deps, grantedLinks }, ctx, file.id, read)

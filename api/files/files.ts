@@ -12,7 +12,7 @@ import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import type { files } from '../wire/files/files.ts'
 import { linkTo } from './link.ts'
-import { fileFor, names, shownFiles } from './shown-files.ts'
+import { fileFor, names, shownFiles, toAttempt } from './shown-files.ts'
 
 export const fileRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<keyof typeof files> => ({
   'POST /files/request/upload': async (call) => {
@@ -99,12 +99,11 @@ export const fileRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<keyo
   'GET /files/readers': async ({ member, query }) => {
     const { rows, next } = await readersOf(sql, member.user_id, query.after)
     const named = await names(sql, rows)
-    const entries = rows.map(({ file_id, file_name, user_id, action, at }) => ({
-      ...named(user_id),
-      time: at,
-      file_id,
-      file_name,
-      action,
+    const entries = rows.map((row) => ({
+      ...named(row.user_id),
+      ...toAttempt(row),
+      file_id: row.file_id,
+      file_name: row.file_name,
     }))
     return { entries, ...(next !== undefined && { next }) }
   },

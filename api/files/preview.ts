@@ -2,6 +2,7 @@ import { readFile } from '#commands/files/access.ts'
 import { usableFile } from '#commands/files/content-check.ts'
 import { storedFile } from '#commands/files/file.ts'
 import { readableFile } from '#commands/files/preview.ts'
+import { LICENSE_READERS, type ReadingRole } from '#domain/files/reading.ts'
 import { isDocumentOfOther } from '#projections/licensing/licenses-questions.ts'
 import { type Call, type Handlers, refused } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
@@ -20,7 +21,7 @@ const AGAIN_SECONDS = '2'
 export async function showPreview(
   call: Call<'GET /files/preview/{id}'>,
   { deps, previews }: Services,
-  { file_id, staff = false }: { file_id: string; staff?: boolean },
+  { file_id, staff }: { file_id: string; staff?: ReadingRole | undefined },
 ) {
   const { ctx, reply, awaitProjection } = call
   const file = staff ? await storedFile(deps, file_id) : await readableFile(deps, ctx, file_id)
@@ -51,9 +52,9 @@ export const previewRoutes = (services: Services): Handlers<keyof typeof preview
   'GET /files/preview/{id}': async (call) => {
     const { member, params, ctx } = call
     await usableFile(services.deps, ctx, member.user_id, params.id)
+    const role = LICENSE_READERS.find((each) => member.roles.includes(each))
     const staff =
-      member.roles.some((role) => role === 'verifier' || role === 'compliance') &&
-      (await isDocumentOfOther(services.sql, member.user_id, params.id))
+      role && (await isDocumentOfOther(services.sql, member.user_id, params.id)) ? role : undefined
     return showPreview(call, services, { file_id: params.id, staff })
   },
 })

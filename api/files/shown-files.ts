@@ -5,6 +5,7 @@ import { previewKind } from '#domain/files/previews.ts'
 import { isRequested, isStored, openUntil } from '#domain/files/status.ts'
 import { accessesTo } from '#projections/files/accesses-questions.ts'
 import { type ShownFileRow, visibleFile } from '#projections/files/files-questions.ts'
+import type { FileReadRow } from '#projections/files/reads.ts'
 import { readsOf } from '#projections/files/reads-questions.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 
@@ -15,6 +16,14 @@ export const toSummary = (row: ShownFileRow): FileSummary => ({
   size: row.size,
   user_id: row.user_id,
   created_at: row.created_at,
+})
+
+/** A read of a file, or an attempt, without who it was. */
+export const toAttempt = ({ at, action, read_as, role }: FileReadRow) => ({
+  time: at,
+  action,
+  ...(read_as !== null && { as: read_as }),
+  ...(role !== null && { role }),
 })
 
 /** How many requests and grants, and how many reads, are answered with one file alone, and with each of a list. */
@@ -74,8 +83,7 @@ export async function shownFiles(
         : [],
       access_logs: (logs.get(row.id) ?? []).map((read) => ({
         ...named(read.user_id),
-        time: read.at,
-        action: read.action,
+        ...toAttempt(read),
       })),
     }
   })

@@ -6,6 +6,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { newId } from '#domain/kernel/ids.ts'
 import { appointmentRoutes } from '../appointments/appointments.ts'
+import { moneyReplayRoutes } from '../audit/money-replays.ts'
+import { accessReplayRoutes } from '../audit/access/access.ts'
 import { timelineRoutes } from '../audit/timelines.ts'
 import { trailRoutes } from '../audit/trail/trail.ts'
 import { verificationRoutes } from '../audit/verify.ts'
@@ -172,8 +174,10 @@ const routes = (app: FastifyInstance, services: Services): Handlers<keyof Contra
   ...grantedRoutes(services),
   ...previewRoutes(services),
   ...timelineRoutes(services),
+  ...accessReplayRoutes(services),
   ...trailRoutes(services),
   ...verificationRoutes(services),
+  ...moneyReplayRoutes(services),
 })
 
 /** The version of the frames; the token that travels beside it is never echoed. */

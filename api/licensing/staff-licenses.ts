@@ -43,7 +43,7 @@ export const staffLicenseRoutes = ({
     const shown = { license: toLicense(row), owner: toProfile(owner), history, documents, earlier }
     const file_id = row.file_id
     if (file_id === null) return shown
-    const read = await readFile(deps, ctx, { file_id, how: 'viewed', staff: true })
+    const read = await readFile(deps, ctx, { file_id, how: 'viewed', staff: 'verifier' })
     if (read.refused !== undefined) return shown
     await call.awaitProjection(read.position)
     const downloadUrl = linkTo({ deps, grantedLinks }, ctx, file_id, read)

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { appointments } from './appointments/appointments.ts'
+import { moneyReplays } from './audit/money-replays.ts'
+import { accessReplay } from './audit/access.ts'
 import { timelines } from './audit/timeline.ts'
 import { trail } from './audit/trail.ts'
 import { verification } from './audit/verify.ts'
@@ -67,8 +69,10 @@ const calls = {
   ...granted,
   ...preview,
   ...timelines,
+  ...accessReplay,
   ...trail,
   ...verification,
+  ...moneyReplays,
 }
 
 /** Every call of the API, once: method, path, who may call it, and the shapes that go in and out. */

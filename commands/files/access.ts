@@ -1,5 +1,5 @@
 import { FileAccess, type fileAccess } from '#domain/files/access.ts'
-import type { ReadFile } from '#domain/files/reading.ts'
+import type { ReadFile, ReadingRole } from '#domain/files/reading.ts'
 import {
   denyAccessRefuses,
   grantAccessRefuses,
@@ -109,7 +109,8 @@ async function accessToOwn(deps: Needs<'commander'>, ctx: Context, file_id: stri
   return access.state.value === 'none' && !(await isMember(deps, user_id)) ? undefined : access
 }
 
-export type Reading = { file_id: string; how: 'viewed' | 'downloaded'; staff?: boolean }
+/** `staff`: the role in which a member of staff needs it for a case. */
+export type Reading = { file_id: string; how: 'viewed' | 'downloaded'; staff?: ReadingRole | undefined }
 type Read = Done & {
   as: ReadFile['as']
   link_until: string
@@ -124,7 +125,7 @@ type Read = Done & {
 export async function readFile(
   deps: Needs<'commander'>,
   ctx: Context,
-  { file_id, how, staff = false }: Reading,
+  { file_id, how, staff }: Reading,
 ): Promise<Read | (Refused<(typeof readFileRefuses)[number]> & { position?: bigint })> {
   const file = await storedFile(deps, file_id)
   if (!file) return { refused: 'NotFound' }
@@ -132,7 +133,8 @@ export async function readFile(
   const owner_id = file.user_id
   const as = owner_id === user_id ? 'owner' : staff ? 'staff' : 'grantee'
   const link_until = later(ctx.at, minutes(FILE_LINK_MINUTES))
-  const command = { type: 'ReadFile', file_id, user_id, owner_id, as, how, link_until } as const
+  const read = { file_id, user_id, owner_id, as, how, link_until } as const
+  const command = { type: 'ReadFile', ...read, ...(as === 'staff' && { role: staff }) } as const
   const outcome = await deps.commander.handle(
     fileAccesses,
     accessId(file_id, user_id),
@@ -142,7 +144,7 @@ export async function readFile(
   )
   if (outcome.refused !== undefined) return { refused: outcome.refused }
   const { position } = outcome
-  const read = outcome.events.find((event) => event.type === 'FileViewed' || event.type === 'FileDownloaded')
-  if (!read || !('link_until' in read)) return { refused: 'no_access', position }
-  return { position, as, link_until: read.link_until, file }
+  const given = outcome.events.find((event) => event.type === 'FileViewed' || event.type === 'FileDownloaded')
+  if (!given || !('link_until' in given)) return { refused: 'no_access', position }
+  return { position, as, link_until: given.link_until, file }
 }

@@ -9,14 +9,29 @@ const how = z.enum(['viewed', 'downloaded'])
 const REFUSED_READS = ['never_granted', 'requested', 'denied', 'revoked', 'expired'] as const
 export type RefusedRead = (typeof REFUSED_READS)[number]
 
+/** The roles of staff who may read the document of a license, and what is put forward in a dispute that is not decided. */
+export const LICENSE_READERS = ['verifier', 'compliance'] as const
+export const DISPUTE_READERS = ['support'] as const
+
+/** The role in which a member of staff reads a file. */
+export type ReadingRole = z.infer<typeof ReadingRole>
+export const ReadingRole = z.enum([...LICENSE_READERS, ...DISPUTE_READERS])
+
 /** The outcome of an attempt to read a file. */
 export const ReadAction = z.enum([...how.options, 'refused'])
 
+export const ReadAs = z.enum(['owner', 'grantee', 'staff'])
+
 /**
- * `as`: why a person may read: as the owner, by a grant, or as staff who need it for a case. `link_until`: when the link
- * that was issued expires.
+ * `as`: why a person may read: as the owner, by a grant, or as staff who need it for a case, in which `role`; events of
+ * before it was recorded have none. `link_until`: when the link that was issued expires.
  */
-const read = { ...pair, as: z.enum(['owner', 'grantee', 'staff']), link_until: z.string() }
+const read = {
+  ...pair,
+  as: ReadAs,
+  role: ReadingRole.optional(),
+  link_until: z.string(),
+}
 
 export type ReadFile = z.infer<typeof ReadFile>
 export const ReadFile = message('ReadFile', { ...read, how })
@@ -35,7 +50,10 @@ export const readEvent = ({ how, link_until, ...event }: ReadFile, until: string
 })
 
 /** The event of a refused attempt. */
-export const refusedReadEvent = ({ as: _, link_until: __, ...event }: ReadFile, why: RefusedRead) => ({
+export const refusedReadEvent = (
+  { as: _, role: __, link_until: ___, ...event }: ReadFile,
+  why: RefusedRead,
+) => ({
   ...event,
   type: 'FileAccessRefused' as const,
   why,

@@ -61,6 +61,8 @@ export const disputes = readModel({
     `(created_at, id) where ${OPEN}`,
     `(client_id) where ${OPEN}`,
     `(consultant_id) where ${OPEN}`,
+    'using gin (file_ids jsonb_path_ops) with (fastupdate = off)',
+    'using gin (statements jsonb_path_ops) with (fastupdate = off)',
   ],
   audience: ({ client_id, consultant_id }) => [client_id, consultant_id],
   on: {

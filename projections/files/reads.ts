@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ReadAction } from '#domain/files/reading.ts'
+import { ReadAction, ReadAs, ReadingRole } from '#domain/files/reading.ts'
 import { bigint, column, instant, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
 
@@ -9,6 +9,9 @@ const row = z.object({
   user_id: uuid(),
   owner_id: uuid(),
   action: column(ReadAction, 'text'),
+  /** For whom it was open, and to staff in which role: `null` where it was refused, or was not recorded yet. */
+  read_as: column(ReadAs, 'text').nullable(),
+  role: column(ReadingRole, 'text').nullable(),
   at: instant(),
   /** The position of its event in the store, for the order of time. */
   position: bigint(),
@@ -30,12 +33,15 @@ export const fileReads = readModel({
   },
 })
 
-type Read = Pick<FileReadRow, 'file_id' | 'user_id' | 'owner_id' | 'at'>
+type Read = Pick<FileReadRow, 'file_id' | 'user_id' | 'owner_id' | 'at'> & {
+  as?: z.output<typeof ReadAs>
+  role?: ReadingRole | undefined
+}
 
 const rowOf = (
   id: string,
   position: bigint,
-  { file_id, user_id, owner_id, at }: Read,
+  { file_id, user_id, owner_id, as, role, at }: Read,
   action: FileReadRow['action'],
 ) => ({
   id,
@@ -43,6 +49,8 @@ const rowOf = (
   user_id,
   owner_id,
   action,
+  read_as: as ?? null,
+  role: role ?? null,
   at,
   position: Number(position),
 })

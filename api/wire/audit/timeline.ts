@@ -19,7 +19,7 @@ export const TimelineKind = z.enum([
 ])
 
 /** The position of an event, or a moment. */
-const At = z.union(
+export const At = z.union(
   [z.string().regex(/^\d{1,18}$/), z.iso.datetime({ offset: true })],
   'is neither the position of an event nor a moment',
 )

@@ -1,8 +1,17 @@
 import { z } from 'zod'
+import { ReadAction, ReadAs, ReadingRole } from '#domain/files/reading.ts'
 import { fileStatus } from '#domain/files/status.ts'
 import { FileSummary } from '../shapes/file.ts'
 
 const Named = z.object({ user_id: z.uuid(), first_name: z.string(), last_name: z.string() })
+
+const attempt = {
+  time: z.string(),
+  action: ReadAction,
+  /** Ours: for whom it was open, and the role of staff; absent where it was refused. */
+  as: ReadAs.optional(),
+  role: ReadingRole.optional(),
+}
 
 /** The last three are for its owner alone, and empty for others. */
 export type File = z.infer<typeof File>
@@ -17,9 +26,7 @@ export const File = FileSummary.extend({
   previewable: z.boolean(),
   access_requested: z.array(Named),
   access_granted: z.array(Named.extend({ until: z.string() })),
-  access_logs: z.array(
-    Named.extend({ time: z.string(), action: z.enum(['viewed', 'downloaded', 'refused']) }),
-  ),
+  access_logs: z.array(Named.extend(attempt)),
 }).meta({ id: 'File' })
 
 /** A file for a person without access: enough to request it. */
@@ -36,9 +43,6 @@ export const ClosedFile = z
   .meta({ id: 'ClosedFile' })
 
 export type FileReader = z.infer<typeof FileReader>
-export const FileReader = Named.extend({
-  time: z.string(),
-  file_id: z.uuid(),
-  file_name: z.string(),
-  action: z.enum(['viewed', 'downloaded', 'refused']),
-}).meta({ id: 'FileReader' })
+export const FileReader = Named.extend({ ...attempt, file_id: z.uuid(), file_name: z.string() }).meta({
+  id: 'FileReader',
+})

@@ -19,14 +19,17 @@ export const thingOf = (stream: string): Thing => ({
   id: idOf(stream),
 })
 
-export const inOrder = (events: readonly Recorded[]) =>
+/** What folds need of a recorded event. */
+export type Happened = Pick<Recorded, 'stream' | 'position' | 'event'>
+
+export const inOrder = <H extends Happened>(events: readonly H[]) =>
   events.toSorted((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0))
 
 /**
  * The events up to `at` in their order: up to the event with this position, or up to the last one that had happened by
  * this moment. Without `at`, all of them.
  */
-export function upTo(events: readonly Recorded[], at: string | undefined): Recorded[] {
+export function upTo<H extends Happened>(events: readonly H[], at: string | undefined): H[] {
   const ordered = inOrder(events)
   if (at === undefined) return ordered
   if (/^\d+$/.test(at)) return ordered.filter(({ position }) => position <= BigInt(at))

@@ -107,6 +107,8 @@ const readings: Record<Reading, [By, id?: () => string]> = {
   'GET /staff/audit': ['compliance'],
   'GET /staff/audit/export': ['compliance'],
   'GET /staff/audit/people': ['compliance'],
+  'GET /staff/audit/payment/{paymentId}': ['compliance', () => world.payment_id],
+  'GET /staff/audit/eligibility/{licenseId}': ['compliance', () => world.license_id],
   'GET /consultant/tokens': ['consultant'],
   'GET /conversations': ['client'],
   'GET /conversations/with': ['client'],
@@ -130,6 +132,9 @@ const readings: Record<Reading, [By, id?: () => string]> = {
   'GET /files/granted/{id}': ['anyone', () => world.file_id],
   'GET /files/contract/{id}': ['client', () => world.contract_id],
   'GET /files/readers': ['consultant'],
+  'GET /staff/audit/access/{fileId}': ['compliance', () => world.file_id],
+  'GET /staff/audit/access/license/{id}': ['compliance', () => world.license_id],
+  'GET /staff/audit/person/{userId}': ['compliance', () => world.consultant.user_id],
 }
 
 /** The queries without which they are no calls. */

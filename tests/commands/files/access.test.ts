@@ -56,7 +56,11 @@ test('A person who gets a link owns the file, holds a live grant or is staff, an
         }
         if (kind === 'read' || kind === 'staff') {
           const staff = kind === 'staff'
-          const read = await readFile(deps, as(person), { file_id: id, how: 'viewed', staff })
+          const read = await readFile(deps, as(person), {
+            file_id: id,
+            how: 'viewed',
+            ...(staff && { staff: 'verifier' }),
+          })
           const live = (until.get(person) ?? 0) > now
           const may = isThere && (person === owner || staff || live)
           expect(read.refused === undefined).toBe(may)
@@ -67,6 +71,8 @@ test('A person who gets a link owns the file, holds a live grant or is staff, an
           expect(read.link_until).toBe(moment(end))
           const trail = store.all.at(-1)?.event
           expect(trail).toMatchObject({ type: 'FileViewed', file_id: id, user_id: person })
+          const role = trail && 'role' in trail ? trail.role : undefined
+          expect(role).toBe(staff && person !== owner ? 'verifier' : undefined)
         }
       }
     }),

@@ -1,4 +1,5 @@
 import * as cases from '#projections/audit/case-questions.ts'
+import * as work from '#projections/audit/work-questions.ts'
 import * as applications from '#projections/hiring/applications-questions.ts'
 import * as contracts from '#projections/hiring/contracts-questions.ts'
 import * as favorites from '#projections/hiring/favorites/consultants-questions.ts'
@@ -20,6 +21,7 @@ const pairs = [
 ] as const
 
 export const hiring = {
+  'projections/audit/work-questions.ts': asked(work, { workOf: { given: [[rare], [hot]] } }),
   'projections/audit/case-questions.ts': asked(cases, {
     applicationsTo: {
       given: [[ofHot], [ofRare], [crowded]],

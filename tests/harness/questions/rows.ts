@@ -108,5 +108,10 @@ export const rows: Record<ReadModelName, Record<string, string>> = {
     contract_id: 'nth(crowded(n))',
     status: mostly('accepted', appointmentStatus.states),
   },
+  standing_changes: {
+    user_id: 'owner(n)',
+    type: mostly('AccountRegistered', ['RolesChanged', 'AccountSuspended']),
+    roles: `'{}'`,
+  },
   file_reads: { file_id: 'nth(crowded(n))', owner_id: 'owner(crowded(n))', action: `'viewed'` },
 }

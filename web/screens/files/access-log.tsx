@@ -42,11 +42,19 @@ export function LogTable<E extends Entry>({ label, entries, file }: Props<E>) {
         </span>
       ),
     },
-    { head: 'Person', cell: (entry) => (entry.user_id === user_id ? 'You' : fullName(entry)) },
+    { head: 'Person', cell: (entry) => (entry.user_id === user_id ? 'You' : readerName(entry)) },
     { head: 'What happened', cell: ({ action }) => HAPPENED[action] },
     ...(file ? [{ head: 'Document', cell: file }] : []),
   ]
   return <Table label={label} columns={columns} rows={entries} keyOf={keyOf} />
+}
+
+/** Staff are named as that, with the role in which they looked. */
+function readerName({ as, role, ...person }: Entry) {
+  const name = fullName(person)
+  if (as !== 'staff') return name
+  const staff = role === undefined ? 'staff' : `staff, ${role}`
+  return name === 'Staff' ? `S${staff.slice(1)}` : `${name} (${staff})`
 }
 
 /** The key of a row; the index keeps it unique when one person does the same twice at the same time. */

@@ -1,5 +1,91 @@
-import { Head } from '#web/ui/layout/page.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { call } from '#web/app/client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { fullName } from '#web/ui/format.ts'
+import { Back, Section, Title } from '#web/ui/layout/page.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { MomentField, useMoment } from '../access/moment-field.tsx'
+import { RECORDED } from '../access/recorded.ts'
+import { Could } from './could.tsx'
+import { Did } from './did.tsx'
 
 export function PersonReplay() {
-  return <Head title="What a person could see" />
+  const { id = '' } = useParams({ strict: false })
+  const { from = '', to = '' } = useSearch({ strict: false })
+  const span = { ...(from && { from }), ...(to && { to }) }
+  const answer = useInfiniteQuery({
+    ...RECORDED,
+    queryKey: ['GET /staff/audit/person/{userId}', 'pages', id, from, to],
+    queryFn: ({ pageParam: after }) =>
+      call('GET /staff/audit/person/{userId}', {
+        params: { userId: id },
+        query: { ...span, ...(after !== undefined && { after }) },
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next,
+  })
+  return (
+    <>
+      <Back to="/staff/audit">Audit</Back>
+      <Loaded of={answer} what="The person" shape="detail">
+        {({ pages }) => {
+          const [first] = pages
+          if (!first) return null
+          const name = fullName(first.user)
+          return (
+            <>
+              <Title>{`What ${name} could see`}</Title>
+              <div className="row">
+                <h1 className="any">{name}</h1>
+                <span className="quiet">
+                  What they could see, and what they did. That you read this is recorded
+                </span>
+                <Link className="link push" to="/staff/timeline/$kind/$id" params={{ kind: 'account', id }}>
+                  Timeline of the account
+                </Link>
+              </div>
+              <Span key={from + to} from={from} to={to} />
+              <Section heading="Could see">
+                <Could of={first.could} />
+              </Section>
+              <Section heading="Did">
+                <Did entries={pages.flatMap(({ entries }) => entries)} />
+                {answer.hasNextPage && (
+                  <div className="gap-above">
+                    <Button
+                      busy={answer.isFetchingNextPage && 'Loading'}
+                      onClick={() => answer.fetchNextPage()}
+                    >
+                      Show earlier ones
+                    </Button>
+                  </div>
+                )}
+              </Section>
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+/** The span of time that is shown; without a beginning or an end, all of it. */
+function Span({ from, to }: { from: string; to: string }) {
+  const navigate = useNavigate()
+  const [beginning, end] = [useMoment(from, 'first'), useMoment(to, 'last')]
+  const go = (search: { from: string; to: string }) => void navigate({ to: '.', search, resetScroll: false })
+  const show = (event: FormEvent) => {
+    event.preventDefault()
+    go({ from: beginning.instant, to: end.instant })
+  }
+  return (
+    <form className="row row--end gap-above" onSubmit={show}>
+      <MomentField id="person-from" label="From, your clock" of={beginning} />
+      <MomentField id="person-to" label="To, your clock" of={end} />
+      <Button type="submit">Show that time</Button>
+      <Button onClick={() => go({ from: '', to: '' })}>Show everything</Button>
+    </form>
+  )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { ParamsOf } from '#api/wire/wire.ts'
 import { query } from '#web/app/query-client.ts'
 import { Section, Title } from '#web/ui/layout/page.tsx'
+import { useStaffPlaces } from '#web/ui/layout/staff-places.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Timeline, TimelineKeys } from './timeline.tsx'
 import { kindWords, stateWords } from './words.ts'
@@ -29,6 +30,7 @@ export function StaffTimeline() {
             <span className="quiet">
               {kindWords(kind)}: {stateWords(state)}. That you read this is recorded
             </span>
+            <Replays kind={kind} id={id} />
           </div>
           <Section heading="Timeline">
             <Timeline entries={entries} />
@@ -40,4 +42,24 @@ export function StaffTimeline() {
       )}
     </Loaded>
   )
+}
+
+/** Where compliance asks further: who could open this file after the event that is shown, what this person could see. */
+function Replays({ kind, id }: { kind: string; id: string }) {
+  const { at = '' } = useSearch({ strict: false })
+  const audits = useStaffPlaces().some(({ to }) => to === '/staff/audit')
+  if (!audits) return null
+  if (kind === 'file')
+    return (
+      <Link className="link push" to="/staff/audit/file/$id" params={{ id }} search={{ at }}>
+        Who could open it then
+      </Link>
+    )
+  if (kind === 'account')
+    return (
+      <Link className="link push" to="/staff/audit/person/$id" params={{ id }}>
+        What they could see
+      </Link>
+    )
+  return null
 }

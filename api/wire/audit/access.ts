@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { ReadAction, ReadAs, ReadingRole } from '#domain/files/reading.ts'
+import { Id } from '../fields.ts'
+import { route } from '../route.ts'
+import { Person } from '../shapes/person.ts'
+import { AuditEntry } from './entry.ts'
+import { At } from './timeline.ts'
+
+const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())
+const Via = z.enum(['owner', 'grant', 'staff'])
+
+const named = { user_id: z.uuid(), first_name: z.string(), last_name: z.string() }
+
+/** An event in the timeline of the thing that it happened to. */
+const EventLink = z.object({
+  type: z.string(),
+  position: z.string(),
+  /** Ours. */
+  of: z.object({ kind: z.enum(['file', 'license', 'dispute', 'account']), id: z.string() }),
+})
+
+/** How often somebody did the same, with the event of the last time. */
+const often = { ...named, times: z.int(), first: z.string(), last: z.string(), event: EventLink }
+
+const FileAccessThen = z.object({
+  file_id: z.uuid(),
+  at: z.string(),
+  /** Ours: its name, and its state at that moment. */
+  file_name: z.string(),
+  state: z.string(),
+  /** Who could open it. */
+  people: z.array(
+    z.object({
+      ...named,
+      via: Via,
+      /** Ours: the roles in staff for which it is open. */
+      roles: z.array(ReadingRole).optional(),
+      since: z.string(),
+      until: z.string().optional(),
+      event: EventLink,
+    }),
+  ),
+  /** Ours: who had opened it up to then, and by which right. */
+  read: z.array(
+    z.object({
+      ...often,
+      action: ReadAction.exclude(['refused']),
+      as: ReadAs,
+      role: ReadingRole.optional(),
+    }),
+  ),
+  /** Ours: who had tried to, and was refused. */
+  refused: z.array(z.object({ ...often, why: z.string() })),
+})
+export type FileAccessThen = z.output<typeof FileAccessThen>
+
+const audited = { reading: 'RecordsViewed', asked: true } as const
+const read = ['files', 'licenses', 'disputes', 'profiles'] as const
+
+export const accessReplay = {
+  'GET /staff/audit/access/{fileId}': route({
+    summary:
+      'Who could open a file at a moment or after an event, and by which event; who had opened it and who was refused until then.',
+    auth: 'compliance',
+    reads: read,
+    params: z.object({ fileId: Id }),
+    query: z.object({ at: At.optional() }),
+    answers: { 200: FileAccessThen },
+    audit: { ...audited, of: 'file' },
+    refuses: [],
+  }),
+  'GET /staff/audit/access/license/{id}': route({
+    summary: 'The documents that a license had at a moment, and who could open each.',
+    auth: 'compliance',
+    reads: read,
+    params: z.object({ id: Id }),
+    query: z.object({ at: At.optional() }),
+    answers: {
+      200: z.object({
+        license_id: z.uuid(),
+        owner: z.object(named),
+        at: z.string(),
+        title: z.string(),
+        state: z.string(),
+        /** The newest last; the others were replaced. */
+        documents: z.array(FileAccessThen.extend({ current: z.boolean() })),
+      }),
+    },
+    audit: { ...audited, of: 'license' },
+    refuses: [],
+  }),
+  'GET /staff/audit/person/{userId}': route({
+    summary:
+      'Everything that a person could see over a span of time, and the entries of the trail of what they did, newest first.',
+    auth: 'compliance',
+    reads: ['files', 'licenses', 'profiles'],
+    params: z.object({ userId: Id }),
+    query: z.object({
+      from: Moment.optional(),
+      to: Moment.optional(),
+      after: z.coerce.number().int().nonnegative().optional(),
+    }),
+    answers: {
+      200: z.object({
+        user: Person,
+        could: z.array(
+          z.object({
+            resource: z.object({ kind: z.enum(['file', 'license', 'role']), id: z.string() }),
+            from: z.string(),
+            until: z.string().optional(),
+            via: Via,
+          }),
+        ),
+        entries: z.array(AuditEntry),
+        next: z.int().optional(),
+      }),
+    },
+    audit: { ...audited, of: 'account' },
+    refuses: [],
+  }),
+}

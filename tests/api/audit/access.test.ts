@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest'
+import { newId } from '#domain/kernel/ids.ts'
+import { said, until } from '#tests/harness/api.ts'
+import { opened, uploaded } from '#tests/harness/files/files.ts'
+import { disputedCase } from '#tests/harness/people/cases.ts'
+import { decided } from '#tests/harness/people/endings.ts'
+import { member, type Person, staff } from '#tests/harness/people/people.ts'
+import { act, reason } from '#tests/harness/people/staff.ts'
+import { handedIn } from '#tests/harness/people/story.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+const product = running()
+const world = before(async () => {
+  const cast = await disputedCase(product)
+  const [admin, compliance] = [await staff(product, 'admin'), cast.compliance]
+  return { ...cast, admin, compliance }
+})
+
+type Event = { type: string; position: string; of: { kind: string; id: string } }
+type Then = {
+  at: string
+  state: string
+  file_name: string
+  people: { user_id: string; via: string; roles?: string[]; since: string; until?: string; event: Event }[]
+  read: { user_id: string; action: string; as: string; role?: string; times: number; event: Event }[]
+  refused: { user_id: string; why: string; times: number }[]
+}
+
+async function accessTo(file_id: string, at = '', by: Pick<Person, 'call'> = world.compliance) {
+  const { status, body } = await by.call(
+    `GET /staff/audit/access/${file_id}${at && `?at=${encodeURIComponent(at)}`}`,
+  )
+  expect([status, body.code]).toEqual([200, undefined])
+  return body as Then
+}
+
+/** Whether the product opens it for them at this moment, and shortly after it a moment at which nothing else happened. */
+async function opens({ call }: Pick<Person, 'call'>, file_id: string) {
+  const { body } = await call(`GET /files/request/download/${file_id}`)
+  const at = new Date().toISOString()
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  return { opened: body.success as boolean, at }
+}
+
+const grant = ({ call }: Person, file_id: string, to: Pick<Person, 'user_id'>, what = 'grant') =>
+  call(`GET /files/access/${what}/${file_id}/${to.user_id}`)
+
+test('Who could open a file at a moment is to whom the product gave it then, by the grant that let it', async () => {
+  const { client, consultant } = world
+  const file_id = await uploaded(consultant)
+  const asked: { opened: boolean; at: string }[] = []
+
+  asked.push(await opens(client, file_id))
+  await grant(consultant, file_id, client)
+  asked.push(await opens(client, file_id))
+  await grant(consultant, file_id, client)
+  asked.push(await opens(client, file_id))
+  await grant(consultant, file_id, client, 'revoke')
+  asked.push(await opens(client, file_id))
+
+  expect(asked.map(({ opened }) => opened)).toEqual([false, true, true, false])
+  for (const { opened, at } of asked) {
+    const then = await accessTo(file_id, at)
+    expect(then.people.some(({ user_id }) => user_id === client.user_id)).toBe(opened)
+    expect(then.people.find(({ via }) => via === 'owner')?.user_id).toBe(consultant.user_id)
+  }
+  const [, first, renewed] = await Promise.all(asked.map(({ at }) => accessTo(file_id, at)))
+  const grantIn = (then: Then | undefined) => then?.people.find(({ via }) => via === 'grant')
+  expect(grantIn(first)?.event).toMatchObject({ type: 'AccessGranted', of: { kind: 'file', id: file_id } })
+  expect(grantIn(renewed)?.event.type).toBe('AccessRenewed')
+  expect(grantIn(renewed)?.since).toBe(grantIn(first)?.since)
+  expect(String(grantIn(renewed)?.until) > String(grantIn(first)?.until)).toBe(true)
+  const after = await accessTo(file_id, grantIn(first)?.event.position)
+  expect(grantIn(after)?.until).toBe(grantIn(first)?.until)
+  const now = await accessTo(file_id)
+  expect(now.refused).toMatchObject([
+    { user_id: client.user_id, why: 'never_granted', times: 1 },
+    { user_id: client.user_id, why: 'revoked', times: 1 },
+  ])
+  expect(now.read).toMatchObject([{ user_id: client.user_id, action: 'downloaded', as: 'grantee', times: 2 }])
+  expect((await accessTo(file_id, '2020-01-01T00:00:00.000Z')).people).toEqual([])
+})
+
+test('Nobody could open a file while suspended, or once it was deleted', async () => {
+  const { consultant, admin } = world
+  const reader = await member(product, 'Sam')
+  const file_id = await uploaded(consultant)
+  await opened(consultant, file_id, reader)
+  const held = await opens(reader, file_id)
+  await act(admin, 'suspend', reader.user_id, reason)
+  const barred = await reader.call(`GET /files/request/download/${file_id}`)
+  const during = new Date().toISOString()
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  await act(admin, 'restore', reader.user_id)
+  const restored = new Date().toISOString()
+  const whoAt = async (at: string) => (await accessTo(file_id, at)).people.map(({ user_id }) => user_id)
+
+  expect([held.opened, barred.status >= 400]).toEqual([true, true])
+  expect(await whoAt(held.at)).toContain(reader.user_id)
+  expect(await whoAt(during)).not.toContain(reader.user_id)
+  expect(await whoAt(restored)).toContain(reader.user_id)
+
+  await consultant.call(`DELETE /files/${file_id}`)
+  const gone = await accessTo(file_id)
+  expect([gone.people, gone.state]).toEqual([[], 'deleted'])
+  expect(await whoAt(held.at)).toContain(reader.user_id)
+})
+
+test('Of staff, verifiers and compliance could open the documents of a license, also after it was deleted', async () => {
+  const { verifier, compliance, consultant, support } = world
+  const license_id = await handedIn({ consultant }, {})
+  const { body } = await consultant.call(`GET /consultant/licenses/info/${license_id}`)
+  const file_id = body.license.file_id as string
+  const seen = await verifier.call(`GET /staff/licenses/${license_id}`)
+  expect(seen.body.downloadUrl).toEqual(expect.any(String))
+  const waiting = new Date().toISOString()
+
+  const then = await accessTo(file_id, waiting)
+  const of = ({ user_id }: Person, { people }: Then) => people.find((each) => each.user_id === user_id)
+  expect(of(verifier as never, then)).toMatchObject({
+    via: 'staff',
+    roles: ['verifier'],
+    event: { type: 'LicenseSubmitted', of: { kind: 'license', id: license_id } },
+  })
+  expect(of(compliance as never, then)).toMatchObject({ via: 'staff', roles: ['compliance'] })
+  expect(of(support as never, then)).toBeUndefined()
+  expect(then.read).toMatchObject([{ user_id: verifier.user_id, as: 'staff', role: 'verifier' }])
+
+  const late = await staff(product, 'verifier')
+  await consultant.call(`DELETE /consultant/licenses/${license_id}`)
+  const now = await accessTo(file_id)
+  expect(of(late as never, now)).toMatchObject({
+    via: 'staff',
+    event: { type: 'RolesChanged', of: { kind: 'account', id: late.user_id } },
+  })
+  expect((await late.call(`GET /files/preview/${file_id}`)).status).toBeOneOf([200, 202])
+
+  const replay = await compliance.call(`GET /staff/audit/access/license/${license_id}?at=${waiting}`)
+  expect(replay.body).toMatchObject({
+    license_id,
+    state: 'pending',
+    owner: { user_id: consultant.user_id },
+    documents: [{ file_id, current: true, at: waiting }],
+  })
+  expect(replay.body.documents[0].people).toEqual(then.people)
+})
+
+test('Support could open what was put forward in a dispute, until it was decided', async () => {
+  const { client, support, dispute_id, contract_id } = world
+  const file_id = await uploaded(client)
+  await client.call(`POST /disputes/${contract_id}/statements`, { message: 'See this.', file_ids: [file_id] })
+  const opened = await support.call(`GET /staff/disputes/${dispute_id}/files/${file_id}`)
+  expect(opened.status).toBe(200)
+  const open = new Date().toISOString()
+  await decided(support, dispute_id, { outcome: 'refund' })
+  expect((await support.call(`GET /staff/disputes/${dispute_id}/files/${file_id}`)).status).toBe(404)
+
+  const isThere = ({ people }: Then) => people.find(({ user_id }) => user_id === support.user_id)
+  expect(isThere(await accessTo(file_id, open))).toMatchObject({
+    via: 'staff',
+    roles: ['support'],
+    event: { type: 'DisputeStatementAdded', of: { kind: 'dispute', id: dispute_id } },
+  })
+  expect(isThere(await accessTo(file_id))).toBeUndefined()
+})
+
+test('Everything that a person could see over a span, and did, is answered in pages', async () => {
+  const { client, consultant, compliance, verifier } = world
+  const file_id = await uploaded(consultant)
+  const from = new Date().toISOString()
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  await grant(consultant, file_id, client)
+  await opens(client, file_id)
+  await grant(consultant, file_id, client, 'revoke')
+  const to = new Date(Date.now() + 5).toISOString()
+  const personAt = (user_id: string, query = '') =>
+    compliance.call(`GET /staff/audit/person/${user_id}?${query}`)
+  const mine = await until('the trail', async () => {
+    const { body } = await personAt(client.user_id, `from=${from}&to=${to}`)
+    return body.entries.length > 0 && body
+  })
+
+  expect(mine.user).toMatchObject({ user_id: client.user_id, first_name: 'Dana' })
+  const granted = mine.could.filter(({ via }: { via: string }) => via === 'grant')
+  expect(granted).toMatchObject([{ resource: { kind: 'file', id: file_id }, until: expect.any(String) }])
+  expect(granted[0].from > from && granted[0].until < to).toBe(true)
+  expect(mine.entries).toMatchObject([{ action: 'FileDownloaded', resource: { kind: 'file', id: file_id } }])
+  const owner = (await personAt(consultant.user_id, `from=${from}`)).body
+  expect(owner.could).toContainEqual({ resource: { kind: 'file', id: file_id }, from, via: 'owner' })
+  expect(
+    owner.could.filter(({ resource }: { resource: { kind: string } }) => resource.kind === 'license'),
+  ).not.toEqual([])
+  const ofStaff = (await personAt(verifier.user_id)).body
+  expect(ofStaff.user).toMatchObject({ user_id: verifier.user_id, last_name: 'Staff' })
+  expect(ofStaff.could).toMatchObject([{ resource: { kind: 'role', id: 'verifier' }, via: 'staff' }])
+  const all = await personAt(consultant.user_id)
+  const next = all.body.next ?? all.body.entries.at(-1).seq
+  const older = await personAt(consultant.user_id, `after=${next}`)
+  for (const { seq } of older.body.entries) expect(seq).toBeLessThan(next)
+})
+
+test('Nobody but compliance replays access, nobody of themselves, and each replay is recorded', async () => {
+  const { client, consultant, verifier, support, compliance, admin } = world
+  const file_id = await uploaded(consultant)
+  const notFound = [404, 'not_found']
+  const calls = [
+    `GET /staff/audit/access/${file_id}`,
+    `GET /staff/audit/person/${consultant.user_id}`,
+  ] as const
+  for (const { call } of [client, consultant, verifier, support, admin])
+    for (const each of calls) expect(await said(call(each))).toEqual(notFound)
+  expect(await said(compliance.call(`GET /staff/audit/person/${compliance.user_id}`))).toEqual(notFound)
+  const own = await uploaded({ ...compliance })
+  expect(await said(compliance.call(`GET /staff/audit/access/${own}`))).toEqual(notFound)
+  for (const call of ['access/', 'access/license/', 'person/'])
+    expect(await said(compliance.call(`GET /staff/audit/${call}${newId()}`))).toEqual(notFound)
+  expect((await compliance.call(`GET /staff/audit/access/${file_id}?at=soon`)).status).toBe(400)
+
+  await accessTo(file_id, '2026-01-01T00:00:00.000Z')
+  const recorded = await until('the entry', async () => {
+    const { body } = await compliance.call(`GET /staff/audit?resource=file:${file_id}&action=RecordsViewed`)
+    return body.entries.length > 0 && body.entries
+  })
+  expect(recorded).toMatchObject([{ actor: { kind: 'staff', user_id: compliance.user_id } }])
+})

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { accessAt } from '#domain/audit/access/file-rights.ts'
+import { sightsOf } from '#domain/audit/access/person-rights.ts'
+import { clipped } from '#domain/audit/access/spans.ts'
+import { type Happened, upTo } from '#domain/audit/timeline/timeline.ts'
+import { openUntil } from '#domain/files/status.ts'
+import { type Kind, kinds } from '#domain/kernel/catalogue.ts'
+import { accessId } from '#domain/kernel/ids.ts'
+import { streamOf } from '#domain/kernel/stream.ts'
+import { anyHistory, FILES, PEOPLE } from '#tests/harness/domain/access-world.ts'
+
+const RUNS = { numRuns: Number(process.env.ACCESS_RUNS ?? 60) }
+
+/** The state of a thing, folded by its own machine from its first event. */
+function stateOf<K extends Kind>(past: readonly Happened[], kind: K, id: string) {
+  const events = past.filter(({ stream }) => stream === streamOf(kind, id)).map(({ event }) => event)
+  return kinds[kind].replay(events as never) as (typeof kinds)[K]['initial']
+}
+
+/** Every moment at which something happens or a grant ends, and the milliseconds around it. */
+const momentsOf = (past: readonly Happened[]) => {
+  const times = past.flatMap(({ event }) => [event.at, ...('until' in event ? [String(event.until)] : [])])
+  const around = [...new Set(times)].flatMap((time) =>
+    [-1, 0, 1].map((by) => new Date(Date.parse(time) + by).toISOString()),
+  )
+  return [...new Set(around)].toSorted()
+}
+
+/** Whom the product would open the file, asked of the states of everything: slow, and obviously right. */
+function slowly(past: readonly Happened[], file_id: string, at: string): string[] {
+  const file = stateOf(past, 'file', file_id)
+  const of = (kind: Kind) => [
+    ...new Set(past.filter(({ stream }) => stream.startsWith(`${kind}-`)).map(({ stream }) => stream)),
+  ]
+  if (file.value !== 'stored') return []
+  return PEOPLE.flatMap((user_id) => {
+    const { value, context } = stateOf(past, 'account', user_id)
+    if (value !== 'active') return []
+    const ways: string[] = []
+    if (file.context.user_id === user_id) ways.push('owner')
+    const access = stateOf(past, 'fileAccess', accessId(file_id, user_id))
+    if (
+      access.value !== 'none' &&
+      openUntil({ state: access.value, until: access.context.until }, at) !== undefined
+    )
+      ways.push('grant')
+    const licensed = of('license').some((stream) => {
+      const license = stateOf(past, 'license', stream.slice('license-'.length))
+      return license.context.user_id !== user_id && license.context.documents.includes(file_id)
+    })
+    if (licensed && context.roles.some((role) => role === 'verifier' || role === 'compliance'))
+      ways.push('staff license')
+    const disputed = of('dispute').some((stream) => {
+      const { value, context } = stateOf(past, 'dispute', stream.slice('dispute-'.length))
+      const attached = past.some(
+        ({ stream, event }) =>
+          stream === streamOf('file', file_id) &&
+          event.type === 'FileAttached' &&
+          event.contract_id === context.contract_id,
+      )
+      const open = value === 'filed' || value === 'under_review'
+      const party = [context.client_id, context.consultant_id].includes(user_id)
+      return open && !party && (context.files.includes(file_id) || attached)
+    })
+    if (disputed && context.roles.includes('support')) ways.push('staff dispute')
+    return ways.map((way) => `${user_id} ${way}`)
+  }).toSorted()
+}
+
+const quickly = (past: readonly Happened[], file_id: string, at: string) =>
+  accessAt(file_id, past, at)
+    .map(({ user_id, via, of }) => [user_id, via, ...(of ? [of.kind] : [])].join(' '))
+    .toSorted()
+
+test('Who could open a file at any moment is whom the product would have let open it then', () => {
+  let could = 0
+  fc.assert(
+    fc.property(anyHistory, (history) => {
+      for (const file_id of FILES)
+        for (const at of momentsOf(history)) {
+          const past = upTo(history, at)
+          const expected = slowly(past, file_id, at)
+          expect(quickly(past, file_id, at)).toEqual(expected)
+          could += expected.length
+        }
+    }),
+    RUNS,
+  )
+  expect(could).toBeGreaterThan(1000)
+})
+
+test('A right is told with the moment since which it lasts without a break, and with an event that gave it', () =>
+  fc.assert(
+    fc.property(anyHistory, fc.constantFrom(...FILES), fc.nat(), (history, file_id, which) => {
+      const moments = momentsOf(history)
+      const at = moments[which % moments.length] ?? ''
+      const past = upTo(history, at)
+      for (const right of accessAt(file_id, past, at)) {
+        const way = [right.user_id, right.via, ...(right.of ? [right.of.kind] : [])].join(' ')
+        for (const { position, event } of past.filter(({ position }) => position >= right.from.position))
+          expect(slowly(upTo(past, String(position)), file_id, event.at)).toContain(way)
+        expect(past).toContainEqual(right.by)
+        expect(right.by.position).toBeLessThanOrEqual(past.at(-1)?.position ?? 0n)
+        if (right.until !== undefined) expect(slowly(past, file_id, right.until)).not.toContain(way)
+      }
+    }),
+    RUNS,
+  ))
+
+test('What a person could see over a span agrees with who could open each file at each moment of it', () =>
+  fc.assert(
+    fc.property(anyHistory, fc.nat(), fc.nat(), (history, one, other) => {
+      const moments = momentsOf(history)
+      const pick = (n: number) => moments[n % moments.length] ?? ''
+      const [from = '', to = ''] = [pick(one), pick(other)].toSorted()
+      for (const user_id of PEOPLE) {
+        const sights = sightsOf(user_id, history)
+        for (const at of moments.filter((each) => each >= from && each < to))
+          for (const file_id of FILES) {
+            const seen = sights
+              .filter(({ resource }) => resource.id === file_id)
+              .filter((sight) => {
+                const part = clipped(sight, from, to)
+                return part && part.from <= at && (part.until === undefined || at < part.until)
+              })
+              .map(({ via }) => via)
+            const could = accessAt(file_id, upTo(history, at), at)
+              .filter((right) => right.user_id === user_id && right.via !== 'staff')
+              .map(({ via }) => via)
+            expect(seen.toSorted()).toEqual(could.toSorted())
+          }
+      }
+    }),
+    { numRuns: Math.ceil(RUNS.numRuns / 3) },
+  ))

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { browsing } from '#tests/harness/browser/browsing.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { at, entersWithCode, heading, tabsTo } from '#tests/harness/browser/visits.ts'
+import { opened, uploaded } from '#tests/harness/files/files.ts'
+import { member, newName, staff, staffAccount } from '#tests/harness/people/people.ts'
+import { handedIn } from '#tests/harness/people/story.ts'
+import { before } from '#tests/harness/running.ts'
+
+const { product, visitor, insider } = browsing()
+const world = before(async () => {
+  const [owner, reader, stranger] = await Promise.all(
+    ['Ola', 'Rea', 'Sid'].map((name) => member(product, newName(name))),
+  )
+  if (!owner || !reader || !stranger) throw new Error('nobody')
+  const file_id = await uploaded(owner, 'hello', 'Wound care protocol.txt')
+  await stranger.call(`GET /files/preview/${file_id}`)
+  const earlier = new Date().toISOString()
+  await opened(owner, file_id, reader)
+  await reader.call(`GET /files/request/download/${file_id}`)
+  const license_id = await handedIn({ consultant: owner }, {})
+  const { body } = await owner.call(`GET /consultant/licenses/info/${license_id}`)
+  const verifier = await staff(product)
+  await verifier.call(`GET /files/preview/${body.license.file_id}`)
+  await verifier.call(`GET /staff/licenses/${license_id}`)
+  return { owner, reader, file_id, license_id, earlier }
+})
+
+test('Compliance sees who could open a file, goes back to before, and to the person, by keyboard alone', async () => {
+  const { file_id, reader, earlier } = world
+  const { page, complaints, end } = await visitor('/login')
+  await entersWithCode(page, await staffAccount(product, 'compliance'))
+  await at(page, '/staff/audit')
+  await page.goto(`/staff/timeline/file/${file_id}`)
+  await heading(page, 'Timeline')
+  await tabsTo(page, 'Who could open it then')
+  await page.keyboard.press('Enter')
+  await at(page, `/staff/audit/file/${file_id}`)
+  await heading(page, 'Who can open it now')
+  await page.getByText(/^Granted by the owner, since/).waitFor()
+  await page.getByText(/was never given access/).waitFor()
+  await page.getByRole('cell', { name: 'With access' }).waitFor()
+  expect(await flaws(page, 'audit file')).toEqual([])
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`/staff/audit/file/${file_id}?at=${earlier}`)
+  await page.getByRole('heading', { name: /^Who could open it on/ }).waitFor()
+  expect(await page.getByText(/^Granted by the owner/).count()).toBe(0)
+  await tabsTo(page, 'As it was on, your clock')
+  await page.keyboard.type('01012020')
+  await page.keyboard.press('Enter')
+  await page.getByText('Nobody could open it.').waitFor()
+  expect(await page.getByText(/, 2020, /).count()).toBeGreaterThan(0)
+  await tabsTo(page, 'Show now')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Who can open it now')
+
+  const name = await page.getByRole('link', { name: /^Rea/ }).first().innerText()
+  await tabsTo(page, name)
+  await page.keyboard.press('Enter')
+  await at(page, `/staff/audit/person/${reader.user_id}`)
+  await heading(page, 'Could see')
+  await page.getByRole('cell', { name: 'Granted by its owner' }).waitFor()
+  await page.getByRole('cell', { name: 'File downloaded' }).waitFor()
+  expect(await flaws(page, 'audit person')).toEqual([])
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await tabsTo(page, 'To, your clock')
+  await page.keyboard.type('01012020\t120000AM')
+  await page.keyboard.press('Enter')
+  await page.getByText('Nothing in this time.').first().waitFor()
+  expect(complaints).toEqual([])
+  await end()
+})
+
+test('A member sees which staff looked at their documents, in which role, and who was refused', async () => {
+  const { owner } = world
+  const { page, complaints, end } = await insider(owner, '/safe-storage/readers')
+  await page
+    .getByRole('cell', { name: /taff.*verifier/ })
+    .first()
+    .waitFor()
+  await page.getByRole('cell', { name: /^Sid/ }).waitFor()
+  await page.getByRole('cell', { name: 'Refused, had no access' }).first().waitFor()
+  expect(await flaws(page, 'readers of my documents')).toEqual([])
+  expect(complaints).toEqual([])
+  await end()
+})

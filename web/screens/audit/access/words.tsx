@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { fullName } from '#web/ui/format.ts'
+
+export type Then = AnswerOf<'GET /staff/audit/access/{fileId}'>
+type Role = NonNullable<Then['read'][number]['role']>
+
+export const ROLES: Record<Role | 'admin', string> = {
+  verifier: 'verifier',
+  compliance: 'compliance',
+  support: 'support',
+  admin: 'admin',
+}
+
+export const REFUSED: Record<string, string> = {
+  never_granted: 'was never given access',
+  requested: 'had asked, and the owner had not answered',
+  denied: 'the owner had denied it',
+  revoked: 'the access had been ended',
+  expired: 'the access was over',
+}
+
+/** Who read it: the owner, whom the owner let, or staff in a role. */
+export const readAs = ({ as, role }: Pick<Then['read'][number], 'as' | 'role'>) =>
+  as === 'owner' ? 'Owner' : as === 'grantee' ? 'With access' : role ? `Staff, ${ROLES[role]}` : 'Staff'
+
+/** A name that leads to what this person could see and did. */
+export const PersonLink = ({ of }: { of: { user_id: string; first_name: string; last_name: string } }) => (
+  <Link className="link" to="/staff/audit/person/$id" params={{ id: of.user_id }}>
+    {fullName(of)}
+  </Link>
+)
+
+/** An event, in the timeline of what it happened to. */
+export const EventLink = ({ event, of }: { event: Then['people'][number]['event']; of: string }) => (
+  <Link
+    className="link nowrap"
+    to="/staff/timeline/$kind/$id"
+    params={event.of}
+    search={{ at: event.position }}
+    aria-label={`Event ${event.position}, ${of}`}
+  >
+    event {event.position}
+  </Link>
+)

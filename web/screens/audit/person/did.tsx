@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { TimelineKind } from '#api/wire/audit/timeline.ts'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { exact } from '#web/ui/format.ts'
+import { type Column, Table } from '#web/ui/list/table.tsx'
+import { Label } from '#web/ui/state/label.tsx'
+import { kindWords } from '../timeline/words.ts'
+
+type Entry = AnswerOf<'GET /staff/audit/person/{userId}'>['entries'][number]
+
+/** "File viewed" for `FileViewed`. */
+const actionWords = (action: string) => {
+  const words = action.replaceAll(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words
+}
+
+const COLUMNS: Column<Entry>[] = [
+  { head: 'Entry', cell: ({ seq }) => seq.toLocaleString('en-US') },
+  { head: 'Time', cell: ({ time }) => <span className="nowrap">{exact(time)}</span> },
+  { head: 'What', cell: ({ action }) => actionWords(action) },
+  { head: 'Of what', cell: (entry) => <Resource of={entry} /> },
+  { head: 'Outcome', cell: (entry) => <Outcome of={entry} /> },
+]
+
+/** The entries of the trail of what a person did. */
+export const Did = ({ entries }: { entries: readonly Entry[] }) =>
+  entries.length === 0 ? (
+    <p className="quiet">Nothing in this time.</p>
+  ) : (
+    <Table label="Did" columns={COLUMNS} rows={entries} keyOf={({ seq }) => String(seq)} />
+  )
+
+const Resource = ({ of: { resource, position } }: { of: Entry }) => {
+  const { kind, id } = resource
+  if (kind === 'call') return <span className="mono">{id}</span>
+  const words = (
+    <>
+      {kindWords(kind)} <span className="mono">{id.slice(-6)}</span>
+    </>
+  )
+  if (!TimelineKind.options.some((each) => each === kind)) return words
+  return (
+    <Link className="link" to="/staff/timeline/$kind/$id" params={{ kind, id }} search={{ at: position }}>
+      {words}
+    </Link>
+  )
+}
+
+const Outcome = ({ of: { outcome, reason } }: { of: Entry }) =>
+  outcome === 'ok' ? (
+    <Label look={['over', CircleCheck, 'Done']} bare />
+  ) : (
+    <Label look={['danger', CircleX, reason ? `Refused: ${reason.replaceAll('_', ' ')}` : 'Refused']} bare />
+  )
