@@ -1,3 +1,4 @@
+import { benchAudit } from './audit.ts'
 import { benchFound } from './found.ts'
 import { benchGrowth } from './growth.ts'
 import { print, printMachine } from './harness/print.ts'
@@ -42,6 +43,7 @@ try {
     benchReady,
     benchMedia,
     benchSearch,
+    benchAudit,
   ])
     keep(await bench())
 } finally {

@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type Digest, signedText } from '#commands/audit/evidence/digest.ts'
+import { signedText } from '#commands/audit/evidence/digest.ts'
+import { digestLine, type ExportFormat } from '#commands/audit/evidence/export-line.ts'
 import type { Signer } from '#commands/audit/evidence/signer.ts'
 import { append, emptyRange, rootOf } from '#projections/audit/tree/range.ts'
-
-export type ExportFormat = 'csv' | 'jsonl'
-
-/** How the digest stands in the last line. */
-export function digestLine(format: ExportFormat, of: Digest) {
-  const { sha256, entries, head, signature, key_id, algorithm } = of
-  const digest = { sha256, entries, head, signature, key_id, algorithm }
-  return format === 'csv' ? `# digest ${JSON.stringify(digest)}\r\n` : `${JSON.stringify({ digest })}\n`
-}
 
 /**
  * Makes the digest of an export while it is written. `sha256`, in hex, is over all bytes before the digest's line; `head`,

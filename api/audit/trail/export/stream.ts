@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
+import type { ExportFormat } from '#commands/audit/evidence/export-line.ts'
 import type { Signer } from '#commands/audit/evidence/signer.ts'
 import { entryIn, type TrailRow } from '#projections/audit/trail/row.ts'
-import { type ExportFormat, endOfExport } from './end.ts'
+import { endOfExport } from './end.ts'
 import { tableHead, tableLines } from './table.ts'
 
 const jsonLine = (row: TrailRow) =>

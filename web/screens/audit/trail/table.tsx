@@ -46,7 +46,7 @@ function Resource({ resource: { kind, id }, time }: Entry) {
 }
 
 const OUTCOMES = {
-  ok: ['ok', CircleCheck, 'Done'],
+  ok: ['over', CircleCheck, 'Done'],
   refused: ['danger', CircleX, 'Refused'],
 } as const
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { digestLine, type ExportFormat } from '#commands/audit/evidence/export-line.ts'
 import { parse, SignedDigest, unsigned } from '#commands/audit/evidence/signed.ts'
 import type { Verdict } from '#commands/audit/evidence/verify.ts'
 import { TrailEntry } from '#domain/audit/trail/entry.ts'
 import { leafOf } from '#projections/audit/trail/row.ts'
 import { leafHash } from '#projections/audit/tree/hashes.ts'
 import { append, emptyRange, rootOf } from '#projections/audit/tree/range.ts'
-import { digestLine, type ExportFormat } from './end.ts'
 
 const NEWLINE = 10
 const Exported = TrailEntry.extend({ hash: z.string() })
