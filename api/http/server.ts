@@ -8,6 +8,8 @@ import { newId } from '#domain/kernel/ids.ts'
 import { appointmentRoutes } from '../appointments/appointments.ts'
 import { moneyReplayRoutes } from '../audit/money-replays.ts'
 import { timelineRoutes } from '../audit/timelines.ts'
+import { trailRoutes } from '../audit/trail/trail.ts'
+import { verificationRoutes } from '../audit/verify.ts'
 import { contactRoutes } from '../disputes/contact.ts'
 import { disputeRoutes } from '../disputes/disputes.ts'
 import { staffDisputeRoutes } from '../disputes/staff-disputes.ts'
@@ -172,6 +174,8 @@ const routes = (app: FastifyInstance, services: Services): Handlers<keyof Contra
   ...previewRoutes(services),
   ...timelineRoutes(services),
   ...moneyReplayRoutes(services),
+  ...trailRoutes(services),
+  ...verificationRoutes(services),
 })
 
 /** The version of the frames; the token that travels beside it is never echoed. */

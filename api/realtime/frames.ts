@@ -61,12 +61,15 @@ export const answering =
     throw invalid(issue?.path.join('.') ?? '', issue?.message ?? 'does not fit')
   }
 
-/** Acknowledges a frame with an id, or sends its problem. `failed` gets internal errors. */
+/** What becomes of a frame that is not acknowledged: internal errors, and questions about what belongs to others. */
+type Unanswered = { failed(error: unknown): void; refused(event: string, data: object): Promise<void> }
+
+/** Acknowledges a frame with an id, or sends its problem. */
 export async function answerFrame(
   connection: Connection,
   answers: Answers,
   text: string,
-  failed: (error: unknown) => void,
+  { failed, refused }: Unanswered,
 ) {
   const { socket, countCall } = connection
   const frame = parsed(text)
@@ -80,6 +83,7 @@ export async function answerFrame(
   } catch (error) {
     const problem = problemOf(error)
     if (problem.status >= 500) failed(error)
+    if (frame && problem.code === 'not_found') await refused(frame.event, frame.data)
     send(socket, { event: 'error', ...id, data: problem })
   }
 }

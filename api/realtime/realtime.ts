@@ -3,6 +3,7 @@ import type { Gauge } from 'prom-client'
 import type { WebSocket } from 'ws'
 import { networkOf } from '#commands/identity/limits/network.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { recordRefused } from '../http/audit/refused-attempt.ts'
 import { memberOf } from '../http/auth.ts'
 import { contextOf } from '../http/context.ts'
 import { notFound, Refusal } from '../http/problem.ts'
@@ -15,6 +16,7 @@ import { forward } from './forward.ts'
 import { type Answers, answerFrame, answering, CLOSE, send } from './frames.ts'
 import { socketLimits } from './limits.ts'
 import { notificationFeed } from './notifications.ts'
+import { refusedFrame } from './refused-frame.ts'
 import { resume } from './resume.ts'
 import { calls } from './talk/calls.ts'
 import { media } from './talk/media.ts'
@@ -89,8 +91,10 @@ export function addRealtime(
           // One at a time: answers keep the order of the questions, and a connection runs one query at a time.
           let last = Promise.resolve()
           const failed = (err: unknown) => log.error({ err, correlation: request.id }, 'frame failed')
+          const refused = (event: string, data: object) =>
+            recordRefused(services, connection.context(), refusedFrame(event, data))
           receive = (text) => {
-            last = last.then(() => answerFrame(connection, answers, text, failed))
+            last = last.then(() => answerFrame(connection, answers, text, { failed, refused }))
           }
           waiting.splice(0).forEach(receive)
         })

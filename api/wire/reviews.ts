@@ -44,7 +44,7 @@ export const reviews = {
     params: byId,
     body: z.object({ rating: z.int().min(1).max(5), comment: maybe(text(10_000, 0)) }),
     answers: Written,
-    audit: ['ReviewSubmitted'],
+    audit: ['ReviewSubmitted', 'ReviewRevised'],
     refuses: submitReviewRefuses,
   }),
   'POST /reviews/{id}/answer': route({

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import { appointments } from './appointments/appointments.ts'
 import { moneyReplays } from './audit/money-replays.ts'
 import { timelines } from './audit/timeline.ts'
+import { trail } from './audit/trail.ts'
+import { verification } from './audit/verify.ts'
 import { contact } from './disputes/contact.ts'
 import { disputes } from './disputes/disputes.ts'
 import { staffDisputes } from './disputes/staff.ts'
@@ -67,6 +69,8 @@ const calls = {
   ...preview,
   ...timelines,
   ...moneyReplays,
+  ...trail,
+  ...verification,
 }
 
 /** Every call of the API, once: method, path, who may call it, and the shapes that go in and out. */

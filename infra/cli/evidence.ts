@@ -1,33 +1,43 @@
-import { readFileSync } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { verifyEvidence } from '#commands/audit/evidence/verify.ts'
+import { verifyExport } from '#api/audit/trail/export/verify.ts'
+import { type Verdict, verifyEvidence } from '#commands/audit/evidence/verify.ts'
 import { reasonOf } from '../processes/starting/cannot-start.ts'
 
-/** `npm run evidence -- verify FILE --key PUB`: whether a bundle is as it was signed. Needs nothing but these two files. */
-const usage = 'npm run evidence -- verify FILE --key PUBLIC_KEY_FILE'
+/**
+ * `npm run evidence -- verify FILE --key PUB`: whether a bundle of a case is as it was signed; with `verify-export`, an
+ * export of the audit trail. Needs nothing but these two files.
+ */
+const usage = 'npm run evidence -- verify|verify-export FILE --key PUBLIC_KEY_FILE'
+
+const VERBS: Record<string, { of: string; verify(file: string, key: string): Promise<Verdict> }> = {
+  verify: { of: 'events', verify: async (file, key) => verifyEvidence(readFileSync(file, 'utf8'), key) },
+  'verify-export': { of: 'entries', verify: (file, key) => verifyExport(createReadStream(file), key) },
+}
 
 function stop(words: string): never {
   console.error(`${words}\n\n${usage}`)
   process.exit(2)
 }
 
-function given() {
+async function verdictOfGiven() {
   try {
     const { values, positionals } = parseArgs({
       options: { key: { type: 'string' } },
       allowPositionals: true,
     })
-    const [verb, file, ...more] = positionals
-    if (verb === 'verify' && file !== undefined && values.key !== undefined && more.length === 0)
-      return [file, values.key].map((path) => readFileSync(path, 'utf8')) as [string, string]
+    const [name = '', file, ...more] = positionals
+    const verb = VERBS[name]
+    if (verb && file !== undefined && values.key !== undefined && more.length === 0)
+      return { of: verb.of, verdict: await verb.verify(file, readFileSync(values.key, 'utf8')) }
   } catch (error) {
     return stop(`That did not work: ${reasonOf(error)}.`)
   }
   return stop('Say which file to verify, and with which key.')
 }
 
-const verdict = verifyEvidence(...given())
-if (verdict.ok) console.log(`Genuine: ${verdict.entries} events, chain ends in ${verdict.head}.`)
+const { verdict, of } = await verdictOfGiven()
+if (verdict.ok) console.log(`Genuine: ${verdict.entries} ${of}, chain ends in ${verdict.head}.`)
 else {
   console.error(`Not genuine. ${verdict.why}`)
   process.exit(1)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import { recordRefusal } from '#commands/audit/attempts.ts'
+import { type RefusedCall, recordRefusal } from '#commands/audit/attempts.ts'
+import type { Context } from '#commands/kernel/handle.ts'
 import type { Problem } from '../../wire/answers.ts'
 import type { Route } from '../../wire/route.ts'
 import { contextOf } from '../context.ts'
@@ -14,22 +15,28 @@ declare module 'fastify' {
   }
 }
 
+type Recording = Pick<Services, 'deps' | 'log'>
+
 /** Answers that say that a known person may not do what they asked for; one of malformed input was no attempt. */
 const REFUSED = new Set([403, 404, 409])
 /** Milliseconds that a refusal waits for its entry: it gives nothing away, so that a store that is down cannot hold it. */
 const LONGEST = 2000
 
-/** Records that a call of a known person was refused, and how. */
+/** Records that a known person was refused something, and how; a failure to do so is logged. */
+export async function recordRefused({ deps, log }: Recording, ctx: Context, call: RefusedCall) {
+  const failed = (error: unknown) =>
+    log.error({ err: error, correlation: ctx.correlation_id }, 'refusal not recorded')
+  await Promise.race([recordRefusal(deps, ctx, call).catch(failed), sleep(LONGEST)])
+}
+
+/** Records a refused call. */
 export async function recordRefusedAttempt(
-  { deps, log }: Pick<Services, 'deps' | 'log'>,
+  recording: Recording,
   request: FastifyRequest,
   { status, code }: Pick<Problem, 'status' | 'code'>,
 ) {
   const { call, auth = 'member' } = request.routeOptions.config
   if (call === undefined || request.bearer === undefined || !REFUSED.has(status)) return
   const ctx = contextOf(request, request.member ? auth : 'member', request.id)
-  const recorded = recordRefusal(deps, ctx, { call, status, code, ...thingOfCall(call, request.params) })
-  const failed = (error: unknown) =>
-    log.error({ err: error, correlation: request.id }, 'refusal not recorded')
-  await Promise.race([recorded.catch(failed), sleep(LONGEST)])
+  await recordRefused(recording, ctx, { call, status, code, ...thingOfCall(call, request.params) })
 }

@@ -97,7 +97,7 @@ export const files = {
     reads: [],
     params: byPair,
     answers: done,
-    audit: ['AccessGranted'],
+    audit: ['AccessGranted', 'AccessRenewed'],
     refuses: grantAccessRefuses,
   }),
   'GET /files/access/deny/{id}/{userId}': route({

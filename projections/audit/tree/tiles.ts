@@ -61,6 +61,9 @@ export function partialFiles({ size, levels, entries }: Edge): LogFile[] {
 export const rootOfEdge = ({ levels }: Edge) =>
   rootOf(levels.toReversed().flatMap((hashes) => rangeOf(hashes).nodes))
 
+/** The size that a tree has at least when it has this file, full. */
+export const endOf = ({ kind, index }: LogFile) => (index + 1) * WIDTH ** (kind === 'entries' ? 1 : kind + 1)
+
 /** Digits in groups of three, all but the last with an x in front: x001/x234/067. */
 function inGroups(index: number) {
   const digits = String(index)

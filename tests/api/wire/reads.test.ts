@@ -102,9 +102,13 @@ const readings: Record<Reading, [By, id?: () => string]> = {
   'GET /staff/disputes/{id}/files/{file_id}': ['support', () => world.dispute_id],
   'GET /staff/disputes/{id}/evidence': ['support', () => world.dispute_id],
   'GET /staff/timeline/{kind}/{id}': ['support', () => world.dispute_id],
+  'GET /staff/audit/verify': ['compliance'],
   'GET /evidence/key': ['anyone'],
   'GET /staff/audit/payment/{paymentId}': ['compliance', () => world.payment_id],
   'GET /staff/audit/eligibility/{licenseId}': ['compliance', () => world.license_id],
+  'GET /staff/audit': ['compliance'],
+  'GET /staff/audit/export': ['compliance'],
+  'GET /staff/audit/people': ['compliance'],
   'GET /consultant/tokens': ['consultant'],
   'GET /conversations': ['client'],
   'GET /conversations/with': ['client'],
@@ -142,6 +146,9 @@ const queries: { [K in Reading]?: () => Record<string, string> } = {
     contract_id: world.contract_id,
   }),
   'GET /conversations/{id}/search': () => ({ q: 'a' }),
+  'GET /staff/audit': () => ({ actor: world.client.user_id }),
+  'GET /staff/audit/export': () => ({ format: 'jsonl', correlation: newId() }),
+  'GET /staff/audit/people': () => ({ search: 'ada' }),
 }
 
 const names = new Map<string, string | undefined>(readModels.map(({ name, known_as }) => [name, known_as]))

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { trailDecisions } from '#domain/audit/trail/decisions.ts'
 import { entryOf } from '#domain/audit/trail/entry-of.ts'
-import { type AnyEvent, kinds, type Recorded } from '#domain/kernel/catalogue.ts'
+import { type AnyEvent, type Kind, kinds, type Recorded } from '#domain/kernel/catalogue.ts'
+import { personalFields } from '#domain/kernel/personal.ts'
+import { all } from '../scenarios/all.ts'
 import { id, spring } from '../scenarios/scenario.ts'
 
 const recorded = (stream: string, event: AnyEvent): Recorded => ({
@@ -69,13 +71,33 @@ test('a refused call is about the thing that its path names, or about the call',
   expect(entryOf(recorded(`attempt-${id(4)}`, named))).toMatchObject({ resource: { kind: 'job', id: id(5) } })
 })
 
-test('an entry holds nothing that an event says in words', () => {
-  const secret = 'Maren Holloway of Austin'
-  const event = {
-    type: 'AccountSuspended',
-    at: spring,
-    user_id: id(1),
-    reason: secret,
-  } as const
-  expect(JSON.stringify(entryOf(recorded(`account-${id(1)}`, event)))).not.toContain('Maren')
+/** An event of each type, as a scenario has it, in a stream of its kind. */
+const samples = Object.entries(all).flatMap(([kind, { scenarios }]) =>
+  [
+    ...new Map(
+      scenarios
+        .flatMap(({ given }) => given as unknown as AnyEvent[])
+        .map((event) => [event.type, { event, stream: `${kind as Kind}-${id(80)}` }]),
+    ).values(),
+  ].map(({ event, stream }) => recorded(stream, event)),
+)
+
+test('there is a sample of every event', () => {
+  expect(new Set(samples.map(({ event }) => event.type))).toEqual(new Set(Object.keys(trailDecisions)))
+})
+
+test.each(
+  samples
+    .filter(({ event }) => !('none' in trailDecisions[event.type]))
+    .map((each) => [each.event.type, each]),
+)('the entry of %s names its action and its thing, and holds nothing that is personal', (type, sample) => {
+  const entry = entryOf(sample)
+  expect(entry).toMatchObject({ action: type, resource: { id: expect.stringMatching(/./) }, position: '7' })
+  const { options } = kinds[sample.stream.split('-')[0] as Kind].events
+  const schema = options.find(({ shape }) => shape.type.value === type)
+  const fields = personalFields(schema as Parameters<typeof personalFields>[0])
+  for (const field of fields.keys()) {
+    const marked = { ...sample, event: { ...sample.event, [field]: 'Maren Holloway of Austin' } as AnyEvent }
+    expect(JSON.stringify(entryOf(marked)), field).not.toContain('Maren')
+  }
 })

@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream'
+import type { Signer } from '#commands/audit/evidence/signer.ts'
+import { entryIn, type TrailRow } from '#projections/audit/trail/row.ts'
+import { type ExportFormat, endOfExport } from './end.ts'
+import { tableHead, tableLines } from './table.ts'
+
+const jsonLine = (row: TrailRow) =>
+  `${JSON.stringify({ ...entryIn(row), hash: row.hash.toString('base64') })}\n`
+
+/**
+ * Entries as a stream of text that ends in its signed digest. Nothing is read before somebody reads from the stream, nor
+ * faster than they read; a stream that is destroyed stops reading.
+ */
+export const exported = (parts: AsyncIterable<TrailRow[]>, format: ExportFormat, signer: Signer) =>
+  Readable.from(textOf(parts, format, signer), { objectMode: false })
+
+async function* textOf(parts: AsyncIterable<TrailRow[]>, format: ExportFormat, signer: Signer) {
+  const end = endOfExport(format)
+  if (format === 'csv') yield end.text(tableHead)
+  for await (const rows of parts) {
+    for (const { hash } of rows) end.entry(hash)
+    yield end.text(format === 'csv' ? tableLines(rows) : rows.map(jsonLine).join(''))
+  }
+  yield await end.signed(signer)
+}

@@ -1,0 +1,45 @@
+import type { TrailRow } from '#projections/audit/trail/row.ts'
+import { numbersUntilNow, searchTrail, trailInParts } from '#projections/audit/trail/search.ts'
+import { searchAccounts } from '#projections/identity/accounts-questions.ts'
+import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import type { Services } from '../../http/services.ts'
+import { toPerson } from '../../identity/shown-people.ts'
+import type { trail } from '../../wire/audit/trail.ts'
+import { shownEntries } from '../shown-entries.ts'
+import { exported } from './export/stream.ts'
+
+const MEDIA = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl' }
+
+export const trailRoutes = ({ sql, searching, signer }: Services): Handlers<keyof typeof trail> => {
+  const peopleOf = async (user_ids: Iterable<string | null | undefined>) => {
+    const ids = [...new Set(user_ids)].filter((id) => id != null)
+    return [...(await profilesOf(sql, ids)).values()].map(toPerson)
+  }
+  const named = (rows: readonly TrailRow[]) => rows.flatMap(({ actor_id, subject }) => [actor_id, subject])
+
+  return {
+    'GET /staff/audit': async ({ query: { after, limit, ...filter } }) => {
+      const { rows, ...page } = await searchTrail(searching, filter, limit, after)
+      const [entries, people] = await Promise.all([
+        shownEntries(sql, rows),
+        peopleOf([filter.actor, filter.subject, ...named(rows)]),
+      ])
+      return { entries, people, ...page }
+    },
+
+    'GET /staff/audit/export': async ({ query: { format, ...filter }, reply }) => {
+      const numbers = await numbersUntilNow(searching, filter)
+      reply.headers({
+        'content-type': MEDIA[format],
+        'content-disposition': `attachment; filename="audit-trail.${format}"`,
+      })
+      return exported(trailInParts(searching, filter, numbers), format, signer)
+    },
+
+    'GET /staff/audit/people': async ({ query: { search } }) => {
+      const { rows } = await searchAccounts(sql, search, 1)
+      return { people: await peopleOf(rows.map(({ id }) => id)) }
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { actionsLike } from '#domain/audit/trail/actions.ts'
+import { kinds } from '#domain/kernel/catalogue.ts'
+import { bytesOf } from '../answers.ts'
+import { Id, text } from '../fields.ts'
+import { route } from '../route.ts'
+import { Person } from '../shapes/person.ts'
+import { AuditEntry } from './entry.ts'
+
+const Instant = z.iso.datetime({ offset: true }).transform((given) => new Date(given).toISOString())
+
+const KINDS = new Set([...Object.keys(kinds), 'call'])
+/** A UUID; of the tokens of a month with that month. */
+const THING = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(-[\da-f-]{1,40})?$/
+const CALL = /^(GET|POST|PUT|DELETE) \/[\w/{}.:-]{0,200}$/
+
+/** `kind`, or `kind:id`; of a refused call the id is the route. */
+const Resource = z.string().refine((given) => {
+  const [kind = '', ...rest] = given.split(':')
+  const id = rest.join(':')
+  if (!KINDS.has(kind)) return false
+  return rest.length === 0 || (kind === 'call' ? CALL : THING).test(id)
+}, 'is neither a kind of thing nor one thing as kind:id')
+
+/** Only ids and closed words, since what was asked for is recorded. */
+const filter = {
+  actor: Id.optional(),
+  subject: Id.optional(),
+  resource: Resource.optional(),
+  action: z
+    .string()
+    .refine(
+      (given) => actionsLike(given).length > 0,
+      'is no action, and no beginning of one with * at the end',
+    )
+    .optional(),
+  outcome: z.enum(['ok', 'refused']).optional(),
+  correlation: Id.optional(),
+  from: Instant.optional(),
+  to: Instant.optional(),
+}
+
+export const trail = {
+  'GET /staff/audit': route({
+    summary:
+      'Entries of the audit trail, the newest first; that they were looked for is an entry itself. `after` is the `next` of the page before.',
+    auth: 'compliance',
+    reads: ['profiles'],
+    query: z.object({
+      ...filter,
+      after: z.coerce.number().int().nonnegative().optional(),
+      limit: z.coerce.number().int().min(1).max(500).default(100),
+    }),
+    answers: {
+      200: z.object({
+        entries: z.array(AuditEntry),
+        next: z.int().optional(),
+        /** Ours: on the first page, how many entries there are; 1,001 where there are more than 1,000. */
+        total: z.int().optional(),
+        /** Ours: who is who, of those whom the filter and the entries name. */
+        people: z.array(Person),
+      }),
+    },
+    audit: { reading: 'AuditSearched', asked: true },
+    refuses: [],
+  }),
+  'GET /staff/audit/export': route({
+    summary:
+      'All entries that match, in their order, as CSV or as one JSON object a line, with a signed digest of all before it at the end.',
+    auth: 'compliance',
+    reads: [],
+    query: z.object({ ...filter, format: z.enum(['csv', 'jsonl']) }),
+    answers: { 200: bytesOf('text/csv', 'application/jsonl') },
+    audit: { reading: 'AuditExported', asked: true },
+    refuses: [],
+  }),
+  'GET /staff/audit/people': route({
+    summary: 'Up to 20 people whose email address or names begin with the words of the search.',
+    auth: 'compliance',
+    reads: ['settings', 'profiles'],
+    query: z.object({ search: text(200, 2) }),
+    answers: { 200: z.object({ people: z.array(Person) }) },
+    audit: { reading: 'RecordsViewed' },
+    refuses: [],
+  }),
+}

@@ -1,0 +1,45 @@
+import { createPublicKey, type KeyObject, verify } from 'node:crypto'
+import { z } from 'zod'
+import { type Digest, signedText } from './digest.ts'
+import { keyIdOf } from './key-id.ts'
+
+export const SignedDigest = z.strictObject({
+  sha256: z.string(),
+  entries: z.int(),
+  head: z.string(),
+  signature: z.string(),
+  key_id: z.string(),
+  algorithm: z.literal('Ed25519'),
+})
+
+/** Why this digest is not as the holder of this key signed it; `undefined` when it is. */
+export function unsigned(digest: Digest, publicKey: string): string | undefined {
+  const key = keyOf(publicKey)
+  if (!key) return 'The key is no Ed25519 public key.'
+  if (digest.key_id !== keyIdOf(key)) return 'It was signed with another key.'
+  const signature = Buffer.from(digest.signature, 'base64')
+  if (!verify(null, Buffer.from(signedText(digest)), key, signature))
+    return 'The signature is not that of this key.'
+  if (signature.toString('base64') !== digest.signature) return 'The signature is written in another way.'
+  return undefined
+}
+
+/** What a text says as JSON; `undefined` when it is none. */
+export function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A key as PEM, or in the answer of the API that publishes it. */
+function keyOf(text: string): KeyObject | undefined {
+  const answered = z.object({ public_key: z.string() }).safeParse(parse(text))
+  try {
+    const key = createPublicKey(answered.success ? answered.data.public_key : text)
+    return key.asymmetricKeyType === 'ed25519' ? key : undefined
+  } catch {
+    return undefined
+  }
+}

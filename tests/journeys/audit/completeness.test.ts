@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { AuditDecision } from '#api/wire/route.ts'
+import { contract } from '#api/wire/wire.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { caller, until } from '#tests/harness/api.ts'
+import { type Heard, relay } from '#tests/harness/audit/relay.ts'
+import { accountsTour, staffTour } from '#tests/harness/audit/tour/accounts.ts'
+import { complianceTour } from '#tests/harness/audit/tour/compliance.ts'
+import {
+  endingsTour,
+  filesTour,
+  hiringTour,
+  licensesTour,
+  talkingTour,
+} from '#tests/harness/audit/tour/work.ts'
+import { member } from '#tests/harness/people/people.ts'
+import { cast } from '#tests/harness/people/story.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
+import { tables } from '#tests/harness/tables.ts'
+
+const product = ownProduct({ COLLECT_SECONDS: '0' })
+const db = before(async () => tables(product))
+
+type Entry = { action: string; correlation_id: string; resource_id: string; outcome: string }
+
+/** Everything that the product can be asked for, once, through a relay that notes it; and what the trail then has. */
+const world = before(async () => {
+  const noted = await relay(product.api)
+  const toured = { ...product, api: noted.api }
+  const people = await cast(toured)
+  await licensesTour(people)
+  const contracts = await hiringTour(people)
+  await filesTour(people, contracts.approvedOne.contract_id)
+  await talkingTour(people, contracts.approvedOne.contract_id)
+  await endingsTour(toured, people, contracts)
+  await accountsTour(toured)
+  await staffTour(toured)
+  await complianceTour(toured)
+  const { heard } = noted
+  const attempts = await attemptsOf(noted)
+  const last = String(attempts.at(-1)?.correlation_id)
+  const read = () => db.sql<Entry[]>`select action, correlation_id, resource_id, outcome from audit_entries`
+  await until('the trail', async () => (await read()).some(({ correlation_id }) => correlation_id === last))
+  const entries = await read()
+  await noted.end()
+  return { heard: heard.slice(0, -attempts.length), attempts, entries }
+})
+
+/** Every call that is not for everybody, by somebody to whom nothing of it belongs. */
+async function attemptsOf({ api, heard }: Awaited<ReturnType<typeof relay>>) {
+  const { token } = await member({ ...product, api }, 'Stranger')
+  const start = heard.length
+  for (const [key, { auth }] of Object.entries(contract)) {
+    if (auth === 'public' || key.startsWith('POST /auth/')) continue
+    const [method, path] = key.split(' ') as ['GET', string]
+    const named = path.replace('{kind}', 'job').replaceAll(/\{\w+\}/g, () => newId())
+    await caller(api, token)(`${method} ${named}` as `GET /${string}`, method === 'GET' ? undefined : {})
+  }
+  // The last one is surely refused, so that one can wait for its entry.
+  await caller(api, token)(`GET /staff/licenses/${newId()}`)
+  return heard.slice(start)
+}
+
+/** The events of which a success leaves one. */
+const promised = (audit: AuditDecision): readonly string[] =>
+  'none' in audit ? [] : 'reading' in audit ? [audit.reading] : audit
+
+/** What several can be the first to do, such as a capture by the return page or by the provider's word: its entry has the correlation of that. */
+const ANYONE_FIRST = new Set([
+  'POST /client/jobs/payments/capture',
+  'POST /consultant/tokens/premium/capture',
+])
+
+const audited = Object.entries(contract).filter(([, { audit }]) => promised(audit).length > 0)
+
+test.each(audited)('%s leaves its entry', (call, { audit }) => {
+  const successes = world.heard.filter((each) => each.call === call && each.status < 300)
+  expect(successes.length, `${call} is not part of the tour`).toBeGreaterThan(0)
+  const isOf = ({ correlation_id, ids }: Heard, entry: Entry) =>
+    entry.correlation_id === correlation_id || (ANYONE_FIRST.has(call) && ids.has(entry.resource_id))
+  const found = world.entries.filter(
+    (entry) => promised(audit).includes(entry.action) && successes.some((each) => isOf(each, entry)),
+  )
+  expect(found.length).toBeGreaterThan(0)
+})
+
+test('every refused attempt of a stranger is an entry, with the call’s own correlation', () => {
+  const refused = world.attempts.filter(({ status }) => [403, 404, 409].includes(status))
+  expect(refused.length).toBeGreaterThan(60)
+  const recorded = new Set(
+    world.entries.filter(({ outcome }) => outcome === 'refused').map(({ correlation_id }) => correlation_id),
+  )
+  expect(refused.filter(({ correlation_id }) => !recorded.has(correlation_id))).toEqual([])
+})
+
+test('no staff route is without an entry for its reading', () => {
+  for (const [call, { audit, auth }] of Object.entries(contract))
+    if (auth !== 'member' && auth !== 'public') expect(promised(audit), call).not.toEqual([])
+})
