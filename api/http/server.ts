@@ -182,6 +182,9 @@ const routes = (app: FastifyInstance, services: Services): Handlers<keyof Contra
   ...moneyReplayRoutes(services),
   ...erasureRoutes(services),
   ...ownDataRoutes(services),
+  ...moneyReplayRoutes(services),
+  ...trailRoutes(services),
+  ...verificationRoutes(services),
 })
 
 /** The version of the frames; the token that travels beside it is never echoed. */

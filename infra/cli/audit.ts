@@ -1,13 +1,11 @@
 import '../clock.ts'
 import { parseArgs } from 'node:util'
+import { trailLog } from '../audit/log.ts'
 import { type Env, readEnv } from '../env.ts'
-import { eventStore } from '../event-store/client.ts'
 import { local } from '../local/settings.ts'
 import { pool } from '../postgres/pool.ts'
-import { required } from '../processes/process-parts.ts'
+import { parts, required } from '../processes/process-parts.ts'
 import { reasonOf } from '../processes/starting/cannot-start.ts'
-import { masterKeyOf } from '../secrets/master-key.ts'
-import { vault } from '../secrets/vault.ts'
 import { audit } from './audit/audit.ts'
 import { reportWords } from './audit/words.ts'
 
@@ -30,14 +28,15 @@ function settings() {
 }
 
 async function run(env: Env) {
-  const url = required(env, 'POSTGRES_URL')
-  const sql = pool(url, 4, { application_name: 'consilium-audit' })
+  const all = parts({ ...env, LOG_LEVEL: 'error' }, 'audit')
+  const { sql, store } = all
   // Its temporary tables live as long as its connection does. Rows are read by key alone.
-  const alone = pool(url, 1, { application_name: 'consilium-audit-fold', enable_seqscan: 'off' })
-  const master = masterKeyOf(required(env, 'MASTER_KEY'), env.MASTER_KEYS_BEFORE)
-  const store = eventStore(required(env, 'EVENTSTORE_URL'), vault(sql, master))
+  const alone = pool(required(env, 'POSTGRES_URL'), 1, {
+    application_name: 'consilium-audit-fold',
+    enable_seqscan: 'off',
+  })
   try {
-    return await audit({ sql, alone, store })
+    return await audit({ sql, alone, store, log: trailLog(all) })
   } finally {
     await store.close()
     await Promise.all([sql.end({ timeout: 2 }), alone.end({ timeout: 2 })])

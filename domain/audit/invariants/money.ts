@@ -35,9 +35,8 @@ function settledBy(event: AnyEvent): Partial<Pick<Money, 'released' | 'refunded'
   return undefined
 }
 
+/** What is captured of a payment that was cleared is none of these: all of it goes back. */
 const CAPTURES = ['PaymentCaptured', 'PurchasePaid']
-/** Of a payment that was cleared: whatever was captured goes back. */
-const LATE_CAPTURES = ['LateCaptureFound', 'LatePurchaseFound']
 
 /**
  * Invariant 1: the lines of every event add up to 0, and of each escrow what was captured is what is held, released, refunded
@@ -49,8 +48,7 @@ export function moneyAddsUp(): Check {
 
   function capture(recorded: Recorded, money: Money, amount: number) {
     if (money.captured > 0) broken(recorded, 'captured twice')
-    if (CAPTURES.includes(recorded.event.type) && amount !== money.agreed)
-      broken(recorded, 'captured another amount than was agreed')
+    if (amount !== money.agreed) broken(recorded, 'captured another amount than was agreed')
     money.captured += amount
   }
 
@@ -79,8 +77,7 @@ export function moneyAddsUp(): Check {
         if (account === 'escrow') money.held -= amount
         if (account === 'payable' || account === 'refundable') money[account] += amount
       }
-      if ([...CAPTURES, ...LATE_CAPTURES].includes(event.type) && 'amount' in event)
-        capture(recorded, money, event.amount)
+      if (CAPTURES.includes(event.type) && 'amount' in event) capture(recorded, money, event.amount)
       const settled = settledBy(event)
       if (settled) settle(recorded, money, settled)
       if (money.held < 0) broken(recorded, 'more left the escrow than was in it')

@@ -7,6 +7,8 @@ import { TRAIL } from '#projections/audit/trail/table.ts'
 import { readModels } from '#projections/read-models.ts'
 import { checkpoints } from '#projections/runner/checkpoints.ts'
 import { type Compared, foldBeside, reached } from '#projections/runner/compared.ts'
+import type { TrailLog } from '../../audit/log.ts'
+import { verifyTrail } from '../../audit/verify.ts'
 import type { Store } from '../../event-store/client.ts'
 import { readOn } from './read-on.ts'
 
@@ -21,6 +23,7 @@ export type Audited = {
   /** A pool of one connection, used for nothing else. */
   alone: Sql
   store: Store
+  log: TrailLog
 }
 
 const findingOf = (checked: number, offences: readonly Offence[], broken = offences.length): Finding => ({
@@ -32,7 +35,7 @@ const findingOf = (checked: number, offences: readonly Offence[], broken = offen
 const isReadable = (delivered: Delivered): delivered is Recorded => !isUnreadable(delivered)
 
 /** Checks every invariant over all events of the store, the read models and the trail; writes nothing that stays. */
-export async function audit({ sql, alone, store }: Audited): Promise<Report> {
+export async function audit({ sql, alone, store, log }: Audited): Promise<Report> {
   const checks = Object.entries(invariants).map(([name, [says, make]]) => ({ name, says, check: make() }))
   const beside = await foldBeside(alone, readModels)
   const trail = compareTrail(sql)
@@ -71,6 +74,7 @@ export async function audit({ sql, alone, store }: Audited): Promise<Report> {
   await reached(sql, [...readModels.map(({ name }) => name), TRAIL], position, LONGEST_LAG)
   const compared = await beside.compare(position, between)
   const { checked, mismatches } = await trail.finish()
+  const chain = await verifyTrail(log)
   const now = new Date().toISOString()
   return {
     events,
@@ -87,6 +91,14 @@ export async function audit({ sql, alone, store }: Audited): Promise<Report> {
         name: 'trail',
         says: 'The trail has its entry for every event that it promises one of, numbered and hashed',
         ...findingOf(checked, mismatches),
+      },
+      {
+        name: 'chain',
+        says: 'The tree of the trail is the one that was signed and is kept outside of the database',
+        ...findingOf(
+          chain.checked,
+          chain.problems.map((how) => ({ stream: 'trail', position: '', how })),
+        ),
       },
     ],
   }

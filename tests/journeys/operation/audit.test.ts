@@ -117,6 +117,9 @@ test('what breaks an invariant is found and named, though it is written past the
     price: 100,
     eta: 1,
   })
+  const [entry] = await store.sql<{ position: string }[]>`
+    delete from audit_entries where action = 'JobPosted' and seq = (
+      select min(seq) from audit_entries where action = 'JobPosted') returning position`
   await store.sql`update contracts set price = price + 1 where id = ${paid.contract_id}`
 
   const { code, of } = await audited()
@@ -127,6 +130,9 @@ test('what breaks an invariant is found and named, though it is written past the
     expect(of(name), name).toMatchObject({ broken: 1 })
     expect(of(name)?.first[0], name).toMatchObject({ stream })
   }
+  expect(of('trail')?.first).toContainEqual(
+    expect.objectContaining({ position: entry?.position, how: 'it has no entry' }),
+  )
   const words = await run({ DATA_DIR: product.dataDir }, '--quiet')
   expect(words.code).toBe(1)
   expect(words.out).toContain(`contracts at ${paid.contract_id}: the row differs`)

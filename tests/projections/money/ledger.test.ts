@@ -9,7 +9,7 @@ const booked = (...events: Parameters<typeof record>[1]) =>
   everyWay(ledger, record(`escrow-${id(7)}`, events, 100))
 
 test('A capture is one line for each account, named after its event', () => {
-  const line = { payment_id: id(7), event: 'PaymentCaptured', at }
+  const line = { payment_id: id(7), event: 'PaymentCaptured', at, position: 101 }
   expect(booked(opened, captured)).toEqual([
     { ...line, id: '101-0', account: 'provider_cash', amount: 10_085 },
     { ...line, id: '101-1', account: 'platform_expense', amount: 415 },

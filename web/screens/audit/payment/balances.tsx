@@ -1,7 +1,7 @@
 import { usd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Table } from '#web/ui/list/table.tsx'
-import type { Replayed } from './payment.tsx'
+import type { Replayed } from './replayed.ts'
 
 type Balance = Replayed['balance']
 

@@ -2,7 +2,7 @@ import { usd } from '#web/ui/format.ts'
 import { Table } from '#web/ui/list/table.tsx'
 import { At } from '#web/ui/time.tsx'
 import { accountWords } from './balances.tsx'
-import type { Replayed } from './payment.tsx'
+import type { Replayed } from './replayed.ts'
 
 /** Each line that these events posted, with the number of its event. */
 export function Books({ steps }: Pick<Replayed, 'steps'>) {

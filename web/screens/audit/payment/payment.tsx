@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { AnswerOf } from '#api/wire/wire.ts'
 import { query } from '#web/app/query-client.ts'
 import { Back, Section, Title } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -9,9 +8,8 @@ import { MoneyState } from '#web/ui/state.tsx'
 import { Timeline, TimelineKeys } from '../timeline/timeline.tsx'
 import { Balances } from './balances.tsx'
 import { Books } from './books.tsx'
+import type { Replayed } from './replayed.ts'
 import { Then } from './then.tsx'
-
-export type Replayed = AnswerOf<'GET /staff/audit/payment/{paymentId}'>
 
 /** Milliseconds for which the slider rests before the state is asked for: each reading is recorded. */
 const REST_MS = 250

@@ -4,7 +4,7 @@ import { usd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Sum } from '#web/ui/sum.tsx'
 import { At } from '#web/ui/time.tsx'
-import type { Replayed } from './payment.tsx'
+import type { Replayed } from './replayed.ts'
 
 const KINDS: Record<Replayed['references'][number]['kind'], string> = {
   order: 'Order',
