@@ -182,9 +182,6 @@ const routes = (app: FastifyInstance, services: Services): Handlers<keyof Contra
   ...moneyReplayRoutes(services),
   ...erasureRoutes(services),
   ...ownDataRoutes(services),
-  ...moneyReplayRoutes(services),
-  ...trailRoutes(services),
-  ...verificationRoutes(services),
 })
 
 /** The version of the frames; the token that travels beside it is never echoed. */

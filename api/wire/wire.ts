@@ -77,9 +77,6 @@ const calls = {
   ...moneyReplays,
   ...erasure,
   ...ownData,
-  ...moneyReplays,
-  ...trail,
-  ...verification,
 }
 
 /** Every call of the API, once: method, path, who may call it, and the shapes that go in and out. */
