@@ -27,7 +27,13 @@ type Dependencies = Record<string, readonly string[]>
  * can no longer be understood, changed or taken away one without the other.
  */
 const MAY_IMPORT: Record<string, Dependencies> = {
-  domain: { identity: ['files'], licensing: ['files'], messaging: ['notifications'], disputes: ['files'] },
+  domain: {
+    audit: ['identity', 'files', 'disputes'],
+    identity: ['files'],
+    licensing: ['files'],
+    messaging: ['notifications'],
+    disputes: ['files'],
+  },
   commands: {
     identity: ['files', 'notifications'],
     licensing: ['files', 'notifications'],
@@ -50,7 +56,7 @@ const MAY_IMPORT: Record<string, Dependencies> = {
     ],
   },
   projections: { hiring: ['identity'] },
-  'api/wire': { licensing: ['files'], hiring: ['money'], disputes: ['files', 'audit'] },
+  'api/wire': { audit: ['files'], licensing: ['files'], hiring: ['money'], disputes: ['files', 'audit'] },
   api: {
     identity: ['licensing', 'reviews'],
     licensing: ['identity', 'files'],
@@ -61,7 +67,7 @@ const MAY_IMPORT: Record<string, Dependencies> = {
     appointments: ['identity', 'hiring', 'messaging'],
     reviews: ['identity'],
     disputes: ['identity', 'files', 'hiring', 'money', 'audit'],
-    audit: ['identity'],
+    audit: ['identity', 'licensing', 'files'],
     notifications: ['identity'],
   },
   'web/screens': {
