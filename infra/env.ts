@@ -33,6 +33,10 @@ const Env = z.object({
   WEB_URL: z.url().optional(),
   API_ORIGIN: z.url().optional(),
   DATA_DIR: z.string().default('.data'),
+  /** Where the tree of the audit trail is kept beside the object store; a folder of the data directory when absent. */
+  AUDIT_LOG_DIR: z.string().optional(),
+  /** How often the trail is published, when something was written. */
+  AUDIT_CHECKPOINT_SECONDS: z.coerce.number().positive().default(60),
   EVENTSTORE_URL: z.string().optional(),
   POSTGRES_URL: z.string().optional(),
   PAYPAL_URL: z.url().optional(),

@@ -30,6 +30,12 @@ export async function namesIn(sql: Sql, entries: readonly Happened[]) {
   }
 }
 
+/** How this person is called now. */
+export async function nameOf(sql: Sql, user_id: string) {
+  const person = (await profilesOf(sql, [user_id])).get(user_id)
+  return person ? named(person) : 'Somebody'
+}
+
 type Names = (user_id: string) => string
 
 const toActor = ({ kind, user_id }: RecordedActor, name: Names): Actor => ({

@@ -51,5 +51,9 @@ export const timelineRoutes = (services: Services): Handlers<keyof typeof timeli
     return { ...content, digest }
   },
 
-  'GET /evidence/key': async () => ({ ...(await services.signer.publicKey()), algorithm: 'Ed25519' }),
+  'GET /evidence/key': async () => ({
+    ...(await services.signer.publicKey()),
+    algorithm: 'Ed25519',
+    verifier_key: await services.trail.key(),
+  }),
 })

@@ -6,9 +6,11 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { newId } from '#domain/kernel/ids.ts'
 import { appointmentRoutes } from '../appointments/appointments.ts'
+import { moneyReplayRoutes } from '../audit/money-replays.ts'
 import { accessReplayRoutes } from '../audit/access/access.ts'
 import { timelineRoutes } from '../audit/timelines.ts'
 import { trailRoutes } from '../audit/trail/trail.ts'
+import { verificationRoutes } from '../audit/verify.ts'
 import { contactRoutes } from '../disputes/contact.ts'
 import { disputeRoutes } from '../disputes/disputes.ts'
 import { staffDisputeRoutes } from '../disputes/staff-disputes.ts'
@@ -174,6 +176,8 @@ const routes = (app: FastifyInstance, services: Services): Handlers<keyof Contra
   ...timelineRoutes(services),
   ...accessReplayRoutes(services),
   ...trailRoutes(services),
+  ...verificationRoutes(services),
+  ...moneyReplayRoutes(services),
 })
 
 /** The version of the frames; the token that travels beside it is never echoed. */

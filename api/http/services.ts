@@ -10,6 +10,7 @@ import type { GrantedLinks } from '../files/granted-links.ts'
 import type { Previews } from '../files/previews.ts'
 import type { Relay } from '../realtime/relay.ts'
 import type { CallSides } from '../realtime/talk/call-sides.ts'
+import type { AnswerOf } from '../wire/wire.ts'
 import type { Repeats } from './idempotency/stored-answers.ts'
 
 /**
@@ -23,6 +24,8 @@ export type Services = {
   history: EventStore['read']
   /** Signs evidence: infra/secrets/signing.ts. */
   signer: Signer
+  /** Verifies the audit trail: infra/audit. */
+  trail: Trail
   /** For searches, whose plan depends on their words: each is planned when it is asked. */
   searching: Sql
   /** Logins, passwords, sessions, second factors: infra/secrets/identity.ts. */
@@ -53,6 +56,12 @@ export type Services = {
   iceServers(user_id: string): IceServer[]
   ready(): Promise<Readiness>
   log: Log
+}
+
+type Trail = {
+  /** The key of its checkpoints, as verifiers take it. */
+  key(): Promise<string>
+  verify(): Promise<AnswerOf<'GET /staff/audit/verify'>>
 }
 
 /** Which rows of which read models changed, up to which position, and which members can see them. */

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { appointments } from './appointments/appointments.ts'
+import { moneyReplays } from './audit/money-replays.ts'
 import { accessReplay } from './audit/access.ts'
 import { timelines } from './audit/timeline.ts'
 import { trail } from './audit/trail.ts'
+import { verification } from './audit/verify.ts'
 import { contact } from './disputes/contact.ts'
 import { disputes } from './disputes/disputes.ts'
 import { staffDisputes } from './disputes/staff.ts'
@@ -69,6 +71,8 @@ const calls = {
   ...timelines,
   ...accessReplay,
   ...trail,
+  ...verification,
+  ...moneyReplays,
 }
 
 /** Every call of the API, once: method, path, who may call it, and the shapes that go in and out. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Appointment } from '../appointments/appointment.ts'
 import { Attempt } from '../audit/attempt.ts'
+import { Checkpoint } from '../audit/checkpoint.ts'
 import { StaffReading } from '../audit/staff-reading.ts'
 import { Contact } from '../disputes/contact.ts'
 import { Dispute } from '../disputes/dispute.ts'
@@ -42,6 +43,7 @@ export const kinds = {
   appointment: Appointment,
   staffReading: StaffReading,
   attempt: Attempt,
+  checkpoint: Checkpoint,
 }
 export type Kind = keyof typeof kinds
 

@@ -1,7 +1,7 @@
 import { createReadStream, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { verifyExport } from '#api/audit/trail/export/verify.ts'
 import { type Verdict, verifyEvidence } from '#commands/audit/evidence/verify.ts'
-import { verifyExport } from '#commands/audit/evidence/verify-export.ts'
 import { reasonOf } from '../processes/starting/cannot-start.ts'
 
 /**

@@ -1,4 +1,5 @@
-const KEY = /^[\w-]+(\/[\w-]+)*$/
+/** `.p` ends a folder with the parts of a tile (C2SP tlog-tiles). */
+const KEY = /^[\w-]+(\/[\w-]+(\.p(?=\/))?)*$/
 const LONGEST = 512
 
 /** Returns the key; throws TypeError unless it has the form of our keys, which never contain user input. */

@@ -6,6 +6,9 @@ import { trailKeeper } from '#projections/audit/trail/keeper.ts'
 import { TRAIL } from '#projections/audit/trail/table.ts'
 import { readModels } from '#projections/read-models.ts'
 import { runner } from '#projections/runner/runner.ts'
+import { tellOf } from '../audit/alarms.ts'
+import { publishCheckpoints } from '../audit/checkpointing.ts'
+import { trailLog } from '../audit/log.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { progress } from '../postgres/progress.ts'
 import { expectMasterKey } from '../secrets/expect-master-key.ts'
@@ -46,8 +49,11 @@ export async function startWorker(all: Parts, failed: (what: string, error?: unk
   const reached = await progress(sql)
   const keeper = trailKeeper(rebuilt, store, log)
   const trail = keeper.run(end.signal).catch(fail('audit trail'))
+  const publishing = publishCheckpoints(trailLog(all), env.AUDIT_CHECKPOINT_SECONDS, log, end.signal)
   const rebuild = (name: string) =>
-    name === TRAIL ? keeper.rebuild(end.signal) : projections.rebuild(name, end.signal)
+    name === TRAIL
+      ? keeper.rebuild(end.signal).then((compared) => tellOf(sql, compared))
+      : projections.rebuild(name, end.signal)
   await sql.listen('rebuild', (name) => void rebuild(name).catch(fail('rebuild')))
   const processManagers = runProcessManagers(rebuilt, store, end.signal, log).catch(fail('process managers'))
   const sweeping = setInterval(() => {
@@ -78,7 +84,7 @@ export async function startWorker(all: Parts, failed: (what: string, error?: unk
       clearInterval(sweeping)
       await running.stop()
       close()
-      await Promise.allSettled([reading, trail, processManagers])
+      await Promise.allSettled([reading, trail, publishing, processManagers])
       await store.close()
       await pool.end()
       await Promise.all([rebuilt.end({ timeout: 2 }), sql.end({ timeout: 2 })])

@@ -1,4 +1,6 @@
 import type { Sql } from 'postgres'
+import { z } from 'zod'
+import { rowsOf } from '../questions/rows.ts'
 import { ledger } from './ledger.ts'
 
 /** Every line of a payment in the books, oldest first. */
@@ -11,3 +13,23 @@ export const cashMovements = async (sql: Sql, since: string) => [
     select payment_id, event, sum(amount)::float8 as amount, at from ledger
     where account = 'provider_cash' and at >= ${since} group by payment_id, event, at order by at`),
 ]
+
+const Balance = ledger.row.pick({ account: true }).extend({ amount: z.coerce.number() })
+
+/**
+ * What each account of the whole book holds, in cents, without those that hold nothing: after the event with this position, at
+ * this moment, or now.
+ */
+export function trialBalance(sql: Sql, at: { position: string } | { moment: string } | undefined) {
+  const past =
+    at === undefined
+      ? sql``
+      : 'position' in at
+        ? sql`where position <= ${at.position}`
+        : sql`where at <= ${at.moment}`
+  return rowsOf(
+    Balance,
+    sql`select account, sum(amount) as amount from ledger ${past}
+      group by account having sum(amount) <> 0 order by account`,
+  )
+}

@@ -13,6 +13,8 @@ const row = z.object({
   amount: bigint(),
   event: text(),
   at: instant(),
+  /** Of the event in the store. */
+  position: bigint(),
 })
 export type LedgerRow = z.output<typeof row>
 
@@ -20,7 +22,15 @@ const book = ({ stream, position, event }: Recorded, change: ChangeRow<LedgerRow
   const payment_id = idOf(stream)
   for (const [index, { account, amount }] of lines(event, payment_id).entries()) {
     const id = `${position}-${index}`
-    change(id, { id, payment_id, account, amount, event: event.type, at: event.at })
+    change(id, {
+      id,
+      payment_id,
+      account,
+      amount,
+      event: event.type,
+      at: event.at,
+      position: Number(position),
+    })
   }
 }
 
@@ -29,6 +39,6 @@ export const ledger = readModel({
   name: 'ledger',
   known_as: undefined,
   row,
-  indexes: ['(payment_id)', '(account, at)'],
+  indexes: ['(payment_id)', '(account, at)', '(position) include (account, amount)'],
   on: Object.fromEntries(MONEY_EVENTS.map((type: AnyEvent['type']) => [type, book])),
 })

@@ -7,7 +7,7 @@ import type { Services } from '../../http/services.ts'
 import { toPerson } from '../../identity/shown-people.ts'
 import type { trail } from '../../wire/audit/trail.ts'
 import { shownEntries } from '../shown-entries.ts'
-import { exported } from './export.ts'
+import { exported } from './export/stream.ts'
 
 const MEDIA = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl' }
 

@@ -24,6 +24,8 @@ const KINDS: Record<string, Kind> = {
   '/profile/image/': 'profile',
   '/reviews/': 'review',
   '/staff/accounts/': 'account',
+  '/staff/audit/eligibility/': 'license',
+  '/staff/audit/payment/': 'escrow',
   '/staff/audit/access/': 'file',
   '/staff/audit/access/license/': 'license',
   '/staff/audit/person/': 'account',

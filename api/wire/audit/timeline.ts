@@ -88,11 +88,17 @@ export const timelines = {
     refuses: [],
   }),
   'GET /evidence/key': route({
-    summary: 'The public key with which evidence can be verified.',
+    summary: 'The public key with which evidence and the checkpoints of the audit trail can be verified.',
     auth: 'public',
     reads: [],
     answers: {
-      200: z.object({ key_id: z.string(), algorithm: z.literal('Ed25519'), public_key: z.string() }),
+      200: z.object({
+        key_id: z.string(),
+        algorithm: z.literal('Ed25519'),
+        public_key: z.string(),
+        /** Ours: the same key as those who verify the checkpoints of the audit trail take it (C2SP signed-note). */
+        verifier_key: z.string(),
+      }),
     },
     audit: NONE.public,
     refuses: [],

@@ -183,4 +183,6 @@ export const trailDecisions: Record<AnyEvent['type'], Decision> = {
   RecordsViewed: recorded,
   // attempt
   AttemptRefused: refused('code'),
+  // checkpoint
+  AuditCheckpointed: { none: 'It says how large the trail was, and would make it grow by saying so.' },
 }

@@ -32,6 +32,7 @@ type People =
   | 'AuditExported'
   | 'RecordsViewed'
   | 'AttemptRefused'
+  | 'AuditCheckpointed'
 
 const FACTORS = { totp: 'an authenticator app', sms: 'codes by SMS', email: 'codes by email' }
 
@@ -69,4 +70,5 @@ export const people: Words<People> = {
   AuditExported: (_, { who }) => `${who} exported a part of the audit trail`,
   RecordsViewed: ({ kind = 'list' }, { who }) => `${who} read records of staff: ${kind}`,
   AttemptRefused: ({ code }, { who }) => `${who} was refused: ${code.replaceAll('_', ' ')}`,
+  AuditCheckpointed: ({ size }) => `The audit trail had ${size} entries`,
 }

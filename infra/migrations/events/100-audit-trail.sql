@@ -48,3 +48,10 @@ $$;
 
 create trigger widen_spans after insert on audit_entries referencing new table as added
 for each statement execute function widen_audit_spans();
+
+-- What is wrong with the trail, from when it is noticed until it is so no more: with its checkpoints, or made again.
+create table audit_alarms (
+  name text primary key,
+  cause text not null,
+  since timestamptz not null default now()
+);

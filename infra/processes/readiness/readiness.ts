@@ -4,6 +4,7 @@ import type { Readiness } from '#api/http/services.ts'
 import type { Sfu } from '#commands/ports/messaging/sfu.ts'
 import { readModels } from '#projections/read-models.ts'
 import { checkpoints } from '#projections/runner/checkpoints.ts'
+import { alarms } from '../../audit/alarms.ts'
 import type { Store } from '../../event-store/client.ts'
 import { sandboxWalls } from '../../files/sandbox/walls.ts'
 import { tasksStandStill } from '../../tasks/overdue.ts'
@@ -59,6 +60,7 @@ async function ask(sql: Sql, store: Store, calls: Pick<Sfu, 'state'>, reach: Rea
     lag: String(handled.behind.includes(name) || parked_at ? head - BigInt(position) : 0n),
     ...(parked_at && { parked: `${parked_at}: ${parked_cause}` }),
   }))
+  const alarmed = postgres === 'ok' ? await inTime(() => alarms(sql)).catch(() => []) : []
   const complete = readModels.every(({ name }) => rows.some((row) => row.name === name))
   const parked = projections.some((each) => each.parked)
   const checks: Readiness['checks'] = {
@@ -67,7 +69,7 @@ async function ask(sql: Sql, store: Store, calls: Pick<Sfu, 'state'>, reach: Rea
     worker,
     read_models: complete ? handled.read_models : 'failed',
     policies: handled.policies,
-    audit: handled.audit,
+    audit: alarmed.length > 0 ? 'failed' : handled.audit,
     jobs,
     ...Object.fromEntries(reached),
     sfu,

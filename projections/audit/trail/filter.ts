@@ -73,11 +73,12 @@ function actionsOf({ action, outcome }: TrailFilter) {
 }
 
 /**
- * The numbers of the `most` first entries that match between these, in this order. Of several actions each is looked up on
- * its own: an index has the entries of one action in order, not those of several.
+ * These columns of the `most` first entries that match between these numbers, in this order. Of several actions each is
+ * looked up on its own: an index has the entries of one action in order, not those of several.
  */
 export function matching(
   sql: Sql,
+  columns: Query,
   filter: TrailFilter,
   numbers: Numbers,
   order: 'asc' | 'desc',
@@ -85,16 +86,14 @@ export function matching(
 ): Query {
   const condition = conditionOf(sql, filter, numbers)
   const first = sql`order by seq ${order === 'asc' ? sql`asc` : sql`desc`} limit ${most}`
+  const found = sql`select ${columns} from audit_entries where ${condition}`
   const actions = actionsOf(filter)
-  if (actions === undefined) {
-    const allowed = filter.outcome === 'ok' ? sql`outcome = 'ok'` : sql`true`
-    return sql`select seq from audit_entries where ${allowed} and ${condition} ${first}`
-  }
-  const [only, ...more] = actions
-  if (more.length === 0)
-    return sql`select seq from audit_entries where action = ${only ?? ''} and ${condition} ${first}`
+  if (actions === undefined)
+    return sql`${found} ${filter.outcome === 'ok' ? sql`and outcome = 'ok'` : sql``} ${first}`
+  const [only = '', ...more] = actions
+  if (more.length === 0) return sql`${found} and action = ${only} ${first}`
   return sql`
-    select seq from unnest(${[...actions]}::text[]) as wanted (name) cross join lateral (
-      select seq from audit_entries where action = name and ${condition} ${first}
+    select found.* from unnest(${[...actions]}::text[]) as wanted (name) cross join lateral (
+      ${found} and action = name ${first}
     ) found ${first}`
 }

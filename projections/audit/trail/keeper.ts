@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import { park } from '../../runner/checkpoints.ts'
 import type { Feed, Log } from '../../runner/projections.ts'
 import { type Appended, append, type Stopped } from './append.ts'
-import { rebuildTrail } from './rebuild.ts'
+import { type Compared, rebuildTrail } from './rebuild.ts'
 import { TRAIL, trailTable, WrittenMeanwhile } from './table.ts'
 
 const RETRY_MS = 2000
@@ -12,7 +12,7 @@ export type TrailKeeper = {
   /** Resolves when the signal aborts; throws when the database is lost. */
   run(signal: AbortSignal): Promise<void>
   /** Makes it again beside, and compares; what is asked for during one joins it. */
-  rebuild(signal: AbortSignal): Promise<unknown>
+  rebuild(signal: AbortSignal): Promise<Compared>
 }
 
 /**
@@ -20,7 +20,7 @@ export type TrailKeeper = {
  * written it never writes again, not even in a rebuild. It stops before an event that it cannot take, and retries.
  */
 export function trailKeeper(sql: Sql, feed: Feed, log: Log): TrailKeeper {
-  let rebuilding: Promise<unknown> | undefined
+  let rebuilding: Promise<Compared> | undefined
   return {
     run: (signal) => keep(sql, feed, log, signal),
     rebuild(signal) {

@@ -9,14 +9,17 @@ import { TRAIL, trailTable } from './table.ts'
 
 const BESIDE = `${TRAIL}_next`
 
+/** Whether it was made to the end, and the number of the first entry that differs then. */
+export type Compared = { finished: boolean; first?: number }
+
 const Differing = z.object({ seq: z.coerce.number() })
 
 /**
  * Makes the trail again from the first event, in a table beside, and compares: it must arrive at the same. The entries
- * themselves are not replaced, whatever comes out. Answers the number of the first entry that differs, if one does;
- * `undefined` also when it could not be made to the end.
+ * themselves are not replaced, whatever comes out. It is not made to the end when the
+ * signal aborts, or an event cannot have its entry.
  */
-export async function rebuildTrail(sql: Sql, feed: Feed, log: Log, signal: AbortSignal) {
+export async function rebuildTrail(sql: Sql, feed: Feed, log: Log, signal: AbortSignal): Promise<Compared> {
   const { position: end } = await trailTable(sql, TRAIL).reached()
   await sql`drop table if exists ${sql(BESIDE)}`
   await sql`create unlogged table ${sql(BESIDE)} (like ${sql(TRAIL)} including indexes)`
@@ -24,11 +27,11 @@ export async function rebuildTrail(sql: Sql, feed: Feed, log: Log, signal: Abort
   try {
     const stopped = end < 0n ? undefined : await refold(sql, feed, end, signal)
     if (stopped) log.error({ projection: BESIDE, err: stopped.cause }, 'the trail cannot be made again')
-    if (stopped || signal.aborted) return undefined
+    if (stopped || signal.aborted) return { finished: false }
     const first = await firstDifference(sql, end)
     if (first === undefined) log.info({ projection: TRAIL }, 'the trail was made again and is the same')
     else log.error({ projection: TRAIL, seq: first }, 'the trail is not the one that the events make')
-    return first
+    return { finished: true, ...(first !== undefined && { first }) }
   } finally {
     await sql`drop table if exists ${sql(BESIDE)}`
     await sql`delete from checkpoints where name = ${BESIDE}`

@@ -21,7 +21,7 @@ export async function searchTrail(sql: Sql, filter: TrailFilter, size: number, a
     Found,
     sql`
       select count(*)::integer as total, (array_agg(seq order by seq desc))[:${size + 1}] as page
-      from (${matching(sql, filter, numbers, 'desc', most)}) found`,
+      from (${matching(sql, sql`seq`, filter, numbers, 'desc', most)}) found`,
   )
   const page = found?.page?.slice(0, size) ?? []
   const next = (found?.page?.length ?? 0) > size ? page.at(-1) : undefined
@@ -52,14 +52,11 @@ export async function numbersUntilNow(sql: Sql, filter: TrailFilter): Promise<Nu
 /** All entries that match among these numbers, in their order and in parts. Between two parts it holds no connection. */
 export async function* trailInParts(sql: Sql, filter: TrailFilter, { from, to }: Numbers) {
   for (let next = from; next <= to; ) {
-    const part = await rowsOf(TrailRow, partOf(sql, filter, { from: next, to }))
+    const numbers = { from: next, to }
+    const part = await rowsOf(TrailRow, matching(sql, columns(sql), filter, numbers, 'asc', AT_ONCE))
     if (part.length > 0) yield part
     const last = part.at(-1)
     if (!last || part.length < AT_ONCE) return
     next = last.seq + 1
   }
 }
-
-const partOf = (sql: Sql, filter: TrailFilter, numbers: Numbers) => sql`
-  select ${columns(sql)} from audit_entries
-  where seq in (${matching(sql, filter, numbers, 'asc', AT_ONCE)}) order by seq`

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Sql } from 'postgres'
 import { ACTIONS } from '#domain/audit/trail/actions.ts'
-import { canonical } from '#domain/audit/trail/canonical.ts'
 import { trailDecisions } from '#domain/audit/trail/decisions.ts'
 import type { TrailEntry } from '#domain/audit/trail/entry.ts'
 import { type Kind, kinds } from '#domain/kernel/catalogue.ts'
+import { rowOf } from '#projections/audit/trail/row.ts'
 import { random } from '#tests/bench/search/random.ts'
 import { nth } from '#tests/harness/questions/skewed.ts'
 
@@ -59,15 +58,19 @@ export function entryAt(seq: number): TrailEntry {
   }
 }
 
-const leafHash = (entry: TrailEntry) =>
-  createHash('sha256').update(Buffer.of(0)).update(canonical(entry)).digest()
-
 /** The row of an entry as a line of PostgreSQL's COPY; nothing in these entries needs an escape. */
 const lineOf = (entry: TrailEntry) => {
   const { seq, time, actor, action, resource, subject, outcome, reason, ip, session_id } = entry
   const { correlation_id, position } = entry
   const from = [seq, time, actor.kind, actor.user_id, action, resource.kind, resource.id, subject, outcome]
-  const where = [reason, ip, session_id, correlation_id, position, `\\\\x${leafHash(entry).toString('hex')}`]
+  const where = [
+    reason,
+    ip,
+    session_id,
+    correlation_id,
+    position,
+    `\\\\x${rowOf(entry).hash.toString('hex')}`,
+  ]
   return `${[...from, ...where].map((value) => value ?? '\\N').join('\t')}\n`
 }
 
@@ -95,7 +98,7 @@ export async function addEntries(sql: Sql, entries: Iterable<TrailEntry>) {
   await pipeline(Readable.from(linesOf(entries)), into)
 }
 
-/** The first `count` entries of that trail. */
-export function* entriesOf(count: number) {
-  for (let seq = 0; seq < count; seq++) yield entryAt(seq)
+/** Entries of that trail, from this number on. */
+export function* entriesFrom(first: number, count: number) {
+  for (let seq = first; seq < first + count; seq++) yield entryAt(seq)
 }

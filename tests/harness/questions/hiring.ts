@@ -1,6 +1,7 @@
 import * as access from '#projections/audit/access-questions.ts'
 import * as cases from '#projections/audit/case-questions.ts'
 import * as standing from '#projections/audit/standing-questions.ts'
+import * as work from '#projections/audit/work-questions.ts'
 import * as applications from '#projections/hiring/applications-questions.ts'
 import * as contracts from '#projections/hiring/contracts-questions.ts'
 import * as favorites from '#projections/hiring/favorites/consultants-questions.ts'
@@ -41,6 +42,7 @@ export const hiring = {
       may_read: { rows: 4 * ROWS, because: 'it finds every change of everybody who ever was of staff' },
     },
   }),
+  'projections/audit/work-questions.ts': asked(work, { workOf: { given: [[rare], [hot]] } }),
   'projections/audit/case-questions.ts': asked(cases, {
     applicationsTo: {
       given: [[ofHot], [ofRare], [crowded]],

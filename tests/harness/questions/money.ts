@@ -70,6 +70,10 @@ export const money = {
   'projections/money/ledger-questions.ts': asked(ledger, {
     linesOf: { given: [[ofHot], [ofRare]] },
     cashMovements: { given: [[momentOf(ROWS)]] },
+    trialBalance: {
+      given: [[undefined], [{ position: '1000' }], [{ moment: momentOf(ROWS) }]],
+      may_read: { rows: ROWS, because: 'it adds up the whole book, when compliance replays a payment' },
+    },
   }),
   'projections/money/todo.ts': asked(todo, {
     hiresUnfinished: { given: [[hot], [rare]] },

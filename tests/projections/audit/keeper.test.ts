@@ -140,7 +140,7 @@ test('made again from the first event it is the same, and stays as it was', asyn
   await kept(last)
   const made = await rows()
   logged.length = 0
-  expect(await keeper(() => history).rebuild(end.signal)).toBeUndefined()
+  expect(await keeper(() => history).rebuild(end.signal)).toEqual({ finished: true })
   expect(logged.map(({ message }) => message)).toEqual(['the trail was made again and is the same'])
   expect(await rows()).toEqual(made)
   expect(await db.sql`select name from checkpoints`).toEqual([{ name: TRAIL }])
@@ -151,7 +151,7 @@ test('made again it tells of the first entry that is another, and does not repla
   await kept(last)
   await db.sql`update audit_entries set outcome = 'ok' where seq in (17, 27)`
   const forged = await rows()
-  expect(await keeper(() => history).rebuild(end.signal)).toBe(17)
+  expect(await keeper(() => history).rebuild(end.signal)).toEqual({ finished: true, first: 17 })
   expect(logged.at(-1)).toMatchObject({ about: { seq: 17 } })
   expect(await rows()).toEqual(forged)
 })

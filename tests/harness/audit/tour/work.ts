@@ -10,7 +10,6 @@ import { staff } from '#tests/harness/people/people.ts'
 import {
   applied,
   type Cast,
-  cast,
   handedIn,
   licensed,
   newLicense,
@@ -139,5 +138,3 @@ export async function endingsTour(
   await support.call(`POST /staff/disputes/${dispute_id}/dry-run`, { outcome: 'release' })
   expect((await decided(support, dispute_id, { outcome: 'release' })).body).toEqual({ success: true })
 }
-
-export const castOf = (product: Addresses) => cast(product)

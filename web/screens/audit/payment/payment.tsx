@@ -1,5 +1,93 @@
-import { Head } from '#web/ui/layout/page.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { query } from '#web/app/query-client.ts'
+import { Back, Section, Title } from '#web/ui/layout/page.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { MoneyState } from '#web/ui/state.tsx'
+import { Timeline, TimelineKeys } from '../timeline/timeline.tsx'
+import { Balances } from './balances.tsx'
+import { Books } from './books.tsx'
+import { Then } from './then.tsx'
 
+export type Replayed = AnswerOf<'GET /staff/audit/payment/{paymentId}'>
+
+/** Milliseconds for which the slider rests before the state is asked for: each reading is recorded. */
+const REST_MS = 250
+
+/** The value once it has been the same for a moment. */
+function useRested(value: string) {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), REST_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}
+
+/** Every cent of a payment, after any of its events. */
 export function PaymentReplay() {
-  return <Head title="Payment through time" />
+  const { id = '' } = useParams({ strict: false })
+  const { at = '' } = useSearch({ strict: false })
+  const rested = useRested(at)
+  const answer = useQuery({
+    ...query('GET /staff/audit/payment/{paymentId}', {
+      params: { paymentId: id },
+      query: rested === '' ? {} : { at: rested },
+    }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  return (
+    <>
+      <Back to="/staff/audit">Audit</Back>
+      <Loaded of={answer} what="The payment" shape="detail">
+        {(data) => <Shown {...data} at={rested} busy={answer.isPlaceholderData || at !== rested} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Shown({ at, busy, ...replayed }: Replayed & { at: string; busy: boolean }) {
+  const { title, contract_id, escrow, steps } = replayed
+  const chosen = steps.findIndex(({ position }) => position === at)
+  const past = chosen === -1 ? steps : steps.slice(0, chosen + 1)
+  return (
+    <>
+      <Title>{`Payment for ${title}`}</Title>
+      <div className="row">
+        <h1 className="any">{title}</h1>
+        <MoneyState status={escrow.status} />
+        <span className="quiet">Payment, replayed. That you read this is recorded</span>
+        {contract_id !== undefined && (
+          <span className="push">
+            <Link
+              className="link"
+              to="/staff/timeline/$kind/$id"
+              params={{ kind: 'contract', id: contract_id }}
+            >
+              Timeline of the contract
+            </Link>
+          </span>
+        )}
+      </div>
+      <div className="split split--even">
+        <Section heading="What happened">
+          <Timeline entries={steps} />
+        </Section>
+        <div className="stack gap-above" aria-busy={busy || undefined}>
+          <Then replayed={replayed} />
+          <Balances {...replayed} />
+        </div>
+      </div>
+      <Section heading="Lines of the books by then">
+        <Books steps={past} />
+      </Section>
+      <p className="keys gap-above">
+        <TimelineKeys />
+      </p>
+    </>
+  )
 }

@@ -50,6 +50,7 @@ const LOOKS: Record<Kind, [icon: LucideIcon, group: Group, words: string]> = {
   appointment: [CalendarDays, 'appointments', 'Appointment'],
   staffReading: [UserRound, 'people', 'Reading by staff'],
   attempt: [UserRound, 'people', 'Refused attempt'],
+  checkpoint: [FileText, 'people', 'Checkpoint of the trail'],
 }
 
 export const iconOf = ({ of }: Entry) => LOOKS[of.kind][0]

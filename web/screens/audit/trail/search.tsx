@@ -1,5 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ScrollText } from 'lucide-react'
+import type { AnswerOf, QueryOf } from '#api/wire/wire.ts'
+import { query } from '#web/app/query-client.ts'
+import { plural } from '#web/ui/format.ts'
 import { Head } from '#web/ui/layout/page.tsx'
+import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { Exports } from './exports.tsx'
+import { type Filter, NAMES } from './filter.ts'
+import { Filters } from './filters.tsx'
+import { Proof } from './proof.tsx'
+import { TrailTable } from './table.tsx'
+
+type Found = AnswerOf<'GET /staff/audit'>
+type Query = NonNullable<QueryOf<'GET /staff/audit'>>
+
+/** Of more the API says only that there are more. */
+const COUNTED = 1000
+
+/** A search, as a query that nothing repeats by itself: each is an entry of the trail. */
+const searchOf = (asked: Record<string, string>) => ({
+  ...query('GET /staff/audit', { query: asked as Query }),
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})
 
 export function StaffAudit() {
-  return <Head title="Audit" />
+  const address: Record<string, string | undefined> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const given = (names: readonly string[]): Record<string, string> =>
+    Object.fromEntries(names.flatMap((name) => (address[name] ? [[name, address[name]]] : [])))
+  const filter: Filter = given(NAMES)
+  const asked = given([...NAMES, 'after'])
+  const answer = useQuery(searchOf(asked))
+  function go(next: Filter) {
+    const same = JSON.stringify(next) === JSON.stringify(asked)
+    if (same) void answer.refetch()
+    else void navigate({ to: '/staff/audit', search: next })
+  }
+  return (
+    <>
+      <Head
+        title="Audit"
+        lead="Who did what to whose data. That you search here is recorded, too."
+        end={<Exports filter={filter} />}
+      />
+      <Proof />
+      <Filters key={JSON.stringify(filter)} filter={filter} people={answer.data?.people ?? []} go={go} />
+      <Loaded of={answer} what="The trail" shape={<ListSkeleton rows={8} />}>
+        {(found) => <Entries found={found} filter={filter} />}
+      </Loaded>
+      <p className="keys gap-above">
+        <span>
+          <kbd>/</kbd> search
+        </span>
+        <span>
+          <kbd>J</kbd>
+          <kbd>K</kbd> next, previous entry
+        </span>
+        <span>
+          <kbd>Enter</kbd> open
+        </span>
+      </p>
+    </>
+  )
+}
+
+const counted = (total: number) =>
+  total > COUNTED ? `More than ${plural(COUNTED, 'entry', 'entries')}` : plural(total, 'entry', 'entries')
+
+function Entries({ found: { entries, people, next, total }, filter }: { found: Found; filter: Filter }) {
+  return (
+    <>
+      <p className="found" role="status">
+        <strong>{total === undefined ? 'Older entries' : counted(total)}</strong>
+        <span className="quiet">newest first</span>
+      </p>
+      {entries.length === 0 ? (
+        <Empty icon={ScrollText} heading="No entry is like that">
+          <p className="quiet">Take a filter away, or look at more time.</p>
+        </Empty>
+      ) : (
+        <TrailTable entries={entries} people={people} />
+      )}
+      <nav className="actions gap-above" aria-label="Parts of the trail">
+        {total === undefined && (
+          <Link className="btn" to="/staff/audit" search={filter}>
+            Newest
+          </Link>
+        )}
+        {next !== undefined && (
+          <Link className="btn" to="/staff/audit" search={{ ...filter, after: String(next) }}>
+            Older
+          </Link>
+        )}
+      </nav>
+    </>
+  )
 }

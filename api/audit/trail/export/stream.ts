@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { type ExportFormat, endOfExport } from '#commands/audit/evidence/export.ts'
 import type { Signer } from '#commands/audit/evidence/signer.ts'
 import { entryIn, type TrailRow } from '#projections/audit/trail/row.ts'
+import { type ExportFormat, endOfExport } from './end.ts'
 import { tableHead, tableLines } from './table.ts'
 
 const jsonLine = (row: TrailRow) =>

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { canonical } from '#domain/audit/trail/canonical.ts'
+import { parse, SignedDigest, unsigned } from '#commands/audit/evidence/signed.ts'
+import type { Verdict } from '#commands/audit/evidence/verify.ts'
 import { TrailEntry } from '#domain/audit/trail/entry.ts'
-import { digestLine, type ExportFormat } from './export.ts'
-import { parse, SignedDigest, unsigned } from './signed.ts'
-import { treeOf } from './tree.ts'
-import type { Verdict } from './verify.ts'
+import { leafOf } from '#projections/audit/trail/row.ts'
+import { leafHash } from '#projections/audit/tree/hashes.ts'
+import { append, emptyRange, rootOf } from '#projections/audit/tree/range.ts'
+import { digestLine, type ExportFormat } from './end.ts'
 
 const NEWLINE = 10
 const Exported = TrailEntry.extend({ hash: z.string() })
-
-const leafOf = (entry: TrailEntry) =>
-  createHash('sha256').update(Buffer.of(0)).update(canonical(entry)).digest()
 
 const no = (why: string): Verdict => ({ ok: false, why })
 
@@ -37,7 +35,7 @@ function hashIn(format: ExportFormat, line: string): Buffer | string {
   const read = Exported.safeParse(parse(line))
   if (!read.success) return 'There is a line that is no entry.'
   const { hash, ...entry } = read.data
-  const leaf = leafOf(entry)
+  const leaf = leafHash(leafOf(entry))
   return leaf.toString('base64') === hash ? leaf : `Entry ${entry.seq} is not the one that was hashed.`
 }
 
@@ -54,7 +52,7 @@ function digestIn(format: ExportFormat, line: Buffer) {
 /** Whether this file is an export of the trail exactly as the product with this public key signed it. */
 export async function verifyExport(chunks: AsyncIterable<Uint8Array>, publicKey: string): Promise<Verdict> {
   const bytes = createHash('sha256')
-  const tree = treeOf()
+  const tree = emptyRange()
   let format: ExportFormat | undefined
   let head = true
   let last: Buffer | undefined
@@ -64,7 +62,7 @@ export async function verifyExport(chunks: AsyncIterable<Uint8Array>, publicKey:
     const hash = of === 'csv' && head ? undefined : hashIn(of, line.toString())
     head = false
     if (typeof hash === 'string') wrong ??= hash
-    else if (hash) tree.add(hash)
+    else if (hash) append(tree, hash)
   }
   for await (const line of linesOf(chunks)) {
     format ??= line.toString().startsWith('{') ? 'jsonl' : 'csv'
@@ -75,11 +73,11 @@ export async function verifyExport(chunks: AsyncIterable<Uint8Array>, publicKey:
   if (!digest) return no('The file does not end in its digest: its end is missing or was changed.')
   const badly = unsigned(digest, publicKey)
   if (badly !== undefined) return no(badly)
-  if (tree.size() !== digest.entries && wrong === undefined) return no('Entries are missing or were added.')
+  if (tree.size !== digest.entries && wrong === undefined) return no('Entries are missing or were added.')
   if (bytes.digest('hex') !== digest.sha256) return no(wrong ?? 'The entries are not those that were signed.')
   // What was signed is the product's; that it does not fit together means that the trail itself was changed.
   if (wrong !== undefined) return no(`The export is genuine, and the trail was changed before: ${wrong}`)
-  if (tree.root().toString('base64') !== digest.head)
+  if (rootOf(tree.nodes).toString('base64') !== digest.head)
     return no('The entries do not have the head that was signed.')
   return { ok: true, entries: digest.entries, head: digest.head }
 }

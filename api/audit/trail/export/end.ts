@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Digest, signedText } from './digest.ts'
-import type { Signer } from './signer.ts'
-import { treeOf } from './tree.ts'
+import { type Digest, signedText } from '#commands/audit/evidence/digest.ts'
+import type { Signer } from '#commands/audit/evidence/signer.ts'
+import { append, emptyRange, rootOf } from '#projections/audit/tree/range.ts'
 
 export type ExportFormat = 'csv' | 'jsonl'
 
@@ -19,7 +19,7 @@ export function digestLine(format: ExportFormat, of: Digest) {
  */
 export function endOfExport(format: ExportFormat) {
   const bytes = createHash('sha256')
-  const tree = treeOf()
+  const tree = emptyRange()
   return {
     /** To be called with every text before it is written; answers it. */
     text(written: string) {
@@ -27,14 +27,14 @@ export function endOfExport(format: ExportFormat) {
       return written
     },
     /** To be called with the leaf hash of every entry. */
-    entry: tree.add,
+    entry: (hash: Buffer) => append(tree, hash),
     /** The last line. */
     async signed(signer: Signer) {
       const { key_id } = await signer.publicKey()
       const unsigned = {
         sha256: bytes.digest('hex'),
-        entries: tree.size(),
-        head: tree.root().toString('base64'),
+        entries: tree.size,
+        head: rootOf(tree.nodes).toString('base64'),
         key_id,
         algorithm: 'Ed25519' as const,
       }

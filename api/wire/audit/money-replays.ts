@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { REFERENCES } from '#domain/audit/payment/references.ts'
+import { licenseStatus } from '#domain/licensing/status.ts'
+import { Day, Id } from '../fields.ts'
+import { route } from '../route.ts'
+import { License } from '../shapes/license.ts'
+import { Escrow } from '../shapes/money/escrow.ts'
+import { Dollars, Time } from '../shapes/values.ts'
+import { TimelineEntry } from './entry.ts'
+import { At } from './timeline.ts'
+
+const Balances = z.array(z.object({ account: z.string(), amount: Dollars }))
+
+/** Deleted ones stay for compliance. */
+const Known = License.extend({ status: z.enum(licenseStatus.states) })
+
+const Reliance = z
+  .object({
+    kind: z.enum(['application', 'hire', 'payout']),
+    /** Of the application, the contract, or the payment. */
+    id: Id,
+    job_id: Id,
+    time: Time,
+    /** The price of a hire, or what was paid out. */
+    amount: Dollars.optional(),
+    /** Ours: whether no other license of theirs counted for it then. */
+    alone: z.boolean(),
+    title: z.string(),
+    contract_id: Id.optional(),
+    payment_id: Id.optional(),
+  })
+  .meta({ id: 'Reliance' })
+
+export const moneyReplays = {
+  'GET /staff/audit/payment/{paymentId}': route({
+    summary:
+      'A payment as it was after an event or at a moment, with the lines and the references of the provider by then; that it was read is recorded. Also of premium.',
+    auth: 'compliance',
+    reads: ['payments', 'profiles'],
+    params: z.object({ paymentId: Id }),
+    query: z.object({ at: At.optional() }),
+    answers: {
+      200: z.object({
+        escrow: Escrow,
+        references: z.array(
+          z.object({ kind: z.enum(REFERENCES), id: z.string(), at: Time, position: z.string() }),
+        ),
+        /** Of the whole book; what it adds up to is 0. */
+        trial_balance: Balances,
+        /** Ours: of this payment alone. */
+        balance: Balances,
+        title: z.string(),
+        contract_id: Id.optional(),
+        /** Ours: everything that ever happened to it, with what each posted to the books. */
+        steps: z.array(TimelineEntry.extend({ lines: Balances })),
+      }),
+    },
+    audit: { reading: 'RecordsViewed', of: 'escrow', asked: true },
+    refuses: [],
+  }),
+  'GET /staff/audit/eligibility/{licenseId}': route({
+    summary:
+      'The applications, hires and payouts that relied on a license since that day; by default since it was found invalid, else since it was issued. That it was read is recorded.',
+    auth: 'compliance',
+    reads: ['applications', 'contracts', 'licenses', 'profiles'],
+    params: z.object({ licenseId: Id }),
+    query: z.object({ from: Day.optional() }),
+    answers: {
+      200: z.object({
+        license: Known,
+        relied: z.array(Reliance),
+        /** Ours: the day that counts, and whether a verifier named it when revoking the license. */
+        from: Day,
+        invalid_from: Day.optional(),
+        owner: z.object({ user_id: Id, name: z.string() }),
+      }),
+    },
+    audit: { reading: 'RecordsViewed', of: 'license', asked: true },
+    refuses: [],
+  }),
+}

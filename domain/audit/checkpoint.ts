@@ -1,0 +1,54 @@
+import { assign, setup } from 'xstate'
+import { z } from 'zod'
+import { message, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { lifecycle } from '../kernel/lifecycle.ts'
+
+/** The tree of the trail: its number of entries, its root in base64, and the signed note that says so. */
+const tree = { size: z.int().nonnegative(), root: z.string(), note: z.string() }
+
+export type CheckpointCommand = z.infer<typeof CheckpointCommand>
+export const CheckpointCommand = z.discriminatedUnion('type', [message('RecordCheckpoint', tree)])
+
+export type CheckpointEvent = z.infer<typeof CheckpointEvent>
+export const CheckpointEvent = z.discriminatedUnion('type', [message('AuditCheckpointed', tree)])
+
+export type CheckpointWhy = 'tree_not_grown'
+
+const rules = setup({
+  types: {
+    context: {} as { size: number; root: string; note: string },
+    events: {} as CheckpointCommand | CheckpointEvent,
+    emitted: {} as CheckpointEvent | Refusal<CheckpointWhy> | Unchanged,
+  },
+  guards: {
+    isTheSame: ({ context, event }) => event.size === context.size && event.root === context.root,
+    hasNotGrown: ({ context, event }) => event.size <= context.size,
+  },
+})
+
+const record = { actions: rules.emit(({ event }) => ({ ...event, type: 'AuditCheckpointed' })) }
+const keep = rules.createAction(assign(({ event: { size, root, note } }) => ({ size, root, note })))
+
+/** The checkpoints of a day: a tree that only grows. */
+export const checkpointMachine = rules.createMachine({
+  id: 'checkpoint',
+  initial: 'none',
+  context: { size: 0, root: '', note: '' },
+  states: {
+    none: {
+      on: { RecordCheckpoint: record, AuditCheckpointed: { target: 'recorded', actions: keep } },
+    },
+    recorded: {
+      on: {
+        RecordCheckpoint: [
+          { guard: 'isTheSame', actions: rules.emit(unchanged) },
+          { guard: 'hasNotGrown', actions: rules.emit({ type: 'Refused', why: 'tree_not_grown' }) },
+          record,
+        ],
+        AuditCheckpointed: { actions: keep },
+      },
+    },
+  },
+})
+
+export const Checkpoint = lifecycle(checkpointMachine, CheckpointCommand, CheckpointEvent)

@@ -1,0 +1,15 @@
+import type { Check } from './check.ts'
+import { oneHireForEach } from './hires.ts'
+import { everybodyIsLicensed } from './licenses.ts'
+import { moneyAddsUp } from './money.ts'
+import { everyReaderMayRead } from './readers.ts'
+import { tokensAreSpentOnce } from './tokens.ts'
+
+/** The invariants that the events alone decide, each with what it says. */
+export const invariants = {
+  money: ['The books add up to 0, and captured is held, released, refunded and split', moneyAddsUp],
+  hires: ['A job has one filled application, one contract and one live reservation at most', oneHireForEach],
+  tokens: ['No balance of tokens is negative, and each application cost one', tokensAreSpentOnce],
+  readers: ['Whoever read a file owned it, held a grant, or was staff on a case', everyReaderMayRead],
+  licenses: ['Nobody applied or was hired without a license that counted', everybodyIsLicensed],
+} as const satisfies Record<string, readonly [says: string, make: () => Check]>

@@ -1,0 +1,61 @@
+import { idOf } from '../../kernel/stream.ts'
+import { type Check, counting } from './check.ts'
+
+type Job = { reserved: string | undefined; filled: number; accepted: number; contracts: number }
+
+/** Invariant 2: a job has at most one filled application, one contract and one live reservation. */
+export function oneHireForEach(): Check {
+  const { checked, broken, finding } = counting()
+  const jobs = new Map<string, Job>()
+  /** The job of each application that may still be accepted. */
+  const appliedFor = new Map<string, string>()
+
+  function jobOf(id: string) {
+    const job = jobs.get(id) ?? { reserved: undefined, filled: 0, accepted: 0, contracts: 0 }
+    jobs.set(id, job)
+    return job
+  }
+
+  return {
+    see(recorded) {
+      const { stream, event } = recorded
+      const id = idOf(stream)
+      switch (event.type) {
+        case 'ApplicationSubmitted':
+          appliedFor.set(id, event.job_id)
+          break
+        case 'ApplicationDeclined':
+        case 'ApplicationWithdrawn':
+          appliedFor.delete(id)
+          break
+        case 'ApplicationAccepted': {
+          checked()
+          const job_id = appliedFor.get(id)
+          if (job_id === undefined) broken(recorded, 'an application was accepted that was not open')
+          else if (++jobOf(job_id).accepted > 1) broken(recorded, 'a second application was accepted')
+          break
+        }
+        case 'JobReservedForHire': {
+          checked()
+          const job = jobOf(id)
+          if (job.reserved !== undefined && job.reserved !== event.payment_id)
+            broken(recorded, 'reserved while another reservation was live')
+          job.reserved = event.payment_id
+          break
+        }
+        case 'HireReservationReleased':
+          jobOf(id).reserved = undefined
+          break
+        case 'JobFilled':
+          checked()
+          if (++jobOf(id).filled > 1) broken(recorded, 'filled a second time')
+          break
+        case 'ContractStarted':
+          checked()
+          if (++jobOf(event.job_id).contracts > 1) broken(recorded, 'a second contract for its job')
+          break
+      }
+    },
+    finding,
+  }
+}

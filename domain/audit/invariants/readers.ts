@@ -1,0 +1,85 @@
+import { FileAccess, type FileAccessEvent } from '../../files/access.ts'
+import type { AnyEvent, Recorded } from '../../kernel/catalogue.ts'
+import { idOf } from '../../kernel/stream.ts'
+import { type Check, counting, LONGEST_COMMAND } from './check.ts'
+
+type Access = typeof FileAccess.initial
+type Read = Extract<AnyEvent, { type: 'FileViewed' | 'FileDownloaded' }>
+
+const granted = ({ value, context }: Access, { at, link_until }: Read) =>
+  value === 'granted' && context.since <= at && at < context.until && link_until <= context.until
+
+/** The licenses and disputes for which staff may read a file. */
+function cases() {
+  const documents = new Set<string>()
+  const disputesOn = new Map<string, string[]>()
+  const putForward = new Map<string, string[]>()
+  const attachedTo = new Map<string, string[]>()
+  const resolved = new Map<string, string>()
+  const link = (to: Map<string, string[]>, key: string, value: string) =>
+    to.set(key, [...(to.get(key) ?? []), value])
+
+  return {
+    follow({ stream, event }: Recorded) {
+      const id = idOf(stream)
+      if (event.type === 'LicenseSubmitted' || event.type === 'LicenseFileReplaced')
+        documents.add(event.file_id)
+      if (event.type === 'DisputeFiled') link(disputesOn, event.contract_id, id)
+      if (event.type === 'DisputeFiled' || event.type === 'DisputeStatementAdded')
+        for (const file of event.file_ids) link(putForward, file, id)
+      if (event.type === 'FileAttached' && event.contract_id !== undefined)
+        link(attachedTo, id, event.contract_id)
+      if (event.type === 'DisputeResolved') resolved.set(id, event.at)
+    },
+    /** Whether a case of staff had this file at that moment. */
+    concern(file_id: string, at: string) {
+      if (documents.has(file_id)) return true
+      const contracts = attachedTo.get(file_id) ?? []
+      const disputes = [
+        ...(putForward.get(file_id) ?? []),
+        ...contracts.flatMap((id) => disputesOn.get(id) ?? []),
+      ]
+      return disputes.some((id) => {
+        const end = resolved.get(id)
+        return end === undefined || Date.parse(end) + LONGEST_COMMAND >= Date.parse(at)
+      })
+    },
+  }
+}
+
+/**
+ * Invariant 4: whoever got the bytes of a file owned it, held a live grant when the link was made, or was staff on a license
+ * or on a dispute that was open.
+ */
+export function everyReaderMayRead(): Check {
+  const { checked, broken, finding } = counting()
+  const owners = new Map<string, string>()
+  const accesses = new Map<string, Access>()
+  const staffCases = cases()
+
+  function why(read: Read, { metadata }: Recorded, access: Access): string | undefined {
+    const { as, file_id, user_id, owner_id, at } = read
+    if (owners.get(file_id) !== owner_id) return 'the file is of another owner'
+    if (as === 'owner') return user_id === owner_id ? undefined : 'read as the owner, and is not'
+    if (as === 'grantee') return granted(access, read) ? undefined : 'read without a live grant'
+    if (metadata.actor.kind !== 'staff') return 'read as staff, and is not'
+    return staffCases.concern(file_id, at) ? undefined : 'staff read without a case'
+  }
+
+  return {
+    see(recorded) {
+      const { stream, event } = recorded
+      staffCases.follow(recorded)
+      if (event.type === 'FileUploadRequested') owners.set(idOf(stream), event.user_id)
+      if (!stream.startsWith('fileAccess-')) return
+      const access = accesses.get(stream) ?? FileAccess.initial
+      if (event.type === 'FileViewed' || event.type === 'FileDownloaded') {
+        checked()
+        const how = why(event, recorded, access)
+        if (how !== undefined) broken(recorded, how)
+      }
+      accesses.set(stream, FileAccess.evolve(access, event as FileAccessEvent))
+    },
+    finding,
+  }
+}

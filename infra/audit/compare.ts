@@ -1,0 +1,49 @@
+import { HASH_BYTES } from '#projections/audit/tree/hashes.ts'
+import { fullPath, type LogFile, pathOf, WIDTH } from '#projections/audit/tree/tiles.ts'
+import type { Place } from './places.ts'
+
+/**
+ * A difference between the trail in the database and what is kept outside, in one of the `of` entries from `seq` on: a
+ * tile of roots says no more.
+ */
+export type Difference = { seq: number; of: number; what: string }
+
+/** Without those that others tell more exactly. */
+export const exact = (all: readonly Difference[]) => {
+  const single = all.filter(({ of }) => of === 1).map(({ seq }) => seq)
+  return all.filter(({ seq, of }) => of === 1 || !single.some((each) => each >= seq && each < seq + of))
+}
+
+/** Whether a place has the file that the trail makes; the first entry from which on it has not. */
+export async function compare(place: Place, file: LogFile): Promise<Difference | undefined> {
+  const found = await stored(place, file)
+  if (found?.equals(file.bytes)) return undefined
+  const within = found === undefined ? 0 : firstDifferent(file, found)
+  const leaves = typeof file.kind === 'number' ? WIDTH ** file.kind : 1
+  const seq = (file.index * WIDTH + within) * leaves
+  return {
+    seq,
+    of: leaves,
+    what: `${pathOf(file)} in ${place.name} ${found === undefined ? 'is missing' : 'has another entry'}`,
+  }
+}
+
+/** A partial file may be gone once the full one is there, which begins with it. */
+async function stored({ read }: Place, file: LogFile) {
+  const partial = await read(pathOf(file))
+  if (partial || file.width === WIDTH) return partial
+  return (await read(fullPath(file)))?.subarray(0, file.bytes.length)
+}
+
+/** The number within the file of the first hash, or the first entry, that is not the same. */
+function firstDifferent({ kind, bytes, width }: LogFile, found: Buffer) {
+  let at = bytes.findIndex((byte, index) => byte !== found[index])
+  if (at < 0) at = bytes.length
+  if (kind !== 'entries') return Math.min(Math.floor(at / HASH_BYTES), width - 1)
+  let [entry, end] = [-1, 0]
+  while (end <= at && entry < width - 1) {
+    entry += 1
+    end += 2 + bytes.readUInt16BE(end)
+  }
+  return entry
+}

@@ -1,0 +1,28 @@
+import { createPublicKey } from 'node:crypto'
+import type { Signer } from '#commands/audit/evidence/signer.ts'
+import { type Checkpoint, checkpointText } from '#projections/audit/tree/checkpoint.ts'
+import { noteOf, type Verifier } from '#projections/audit/tree/note.ts'
+
+/** Signs checkpoints of the trail by the key of evidence, under the name of the tree. */
+export type LogSigner = {
+  verifier(): Promise<Verifier>
+  sign(checkpoint: Checkpoint): Promise<string>
+}
+
+/** `api`: the address of the product, whose host the tree is named after. */
+export function logSigner(signer: Signer, api: string): LogSigner {
+  const name = `${new URL(api).host}/audit`
+  async function verifier() {
+    const { public_key } = await signer.publicKey()
+    const { x = '' } = createPublicKey(public_key).export({ format: 'jwk' })
+    return { name, key: Buffer.from(x, 'base64url') }
+  }
+  return {
+    verifier,
+    async sign(checkpoint) {
+      const text = checkpointText(name, checkpoint)
+      const { signature } = await signer.sign(text)
+      return noteOf(text, await verifier(), Buffer.from(signature, 'base64'))
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { verifierKey } from '#projections/audit/tree/note.ts'
+import { apiOrigin, type Env } from '../env.ts'
+import type { Parts } from '../processes/process-parts.ts'
+import { signer } from '../secrets/signing.ts'
+import { logSigner } from './log-signer.ts'
+import { directory, inObjects } from './places.ts'
+import { type Verdict, verifyTrail } from './verify.ts'
+
+const directoryOf = ({ AUDIT_LOG_DIR, DATA_DIR }: Env) => AUDIT_LOG_DIR ?? join(DATA_DIR, 'audit-log')
+
+/** What publishing and verifying the trail need of a process. */
+export const trailLog = ({
+  env,
+  sql,
+  store,
+  deps,
+  objects,
+  secretKeys,
+}: Pick<Parts, 'env' | 'sql' | 'store' | 'deps' | 'objects' | 'secretKeys'>) => ({
+  sql,
+  store,
+  deps,
+  signer: logSigner(signer(secretKeys.hashes), apiOrigin(env)),
+  places: [inObjects(objects), directory(directoryOf(env))],
+})
+
+export type TrailLog = ReturnType<typeof trailLog>
+
+/** For the API: the public key of the log, and a verification, which all who ask meanwhile share. */
+export function trailVerification(log: TrailLog) {
+  let running: Promise<Verdict> | undefined
+  return {
+    key: async () => verifierKey(await log.signer.verifier()),
+    verify() {
+      running ??= verifyTrail(log).finally(() => {
+        running = undefined
+      })
+      return running
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { Objects } from '#commands/ports/objects.ts'
+
+/** Where the tree of the trail is kept outside of the database, each file under its path in the format of tlog-tiles. */
+export type Place = {
+  name: 'objects' | 'directory'
+  read(path: string): Promise<Buffer | undefined>
+  /** Replaces the file as a whole or not at all. */
+  write(path: string, bytes: Uint8Array): Promise<void>
+  /** Removes what is in a folder; nothing happens when there is none. */
+  clear(folder: string): Promise<void>
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+export const directory = (root: string): Place => ({
+  name: 'directory',
+  async read(path) {
+    try {
+      return await readFile(join(root, path))
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  },
+  async write(path, bytes) {
+    const file = join(root, path)
+    const half = `${file}.${randomUUID()}`
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(half, bytes, { flush: true })
+    await rename(half, file)
+  },
+  clear: (folder) => rm(join(root, folder), { recursive: true, force: true }),
+})
+
+const PREFIX = 'audit'
+
+export const inObjects = (objects: Pick<Objects, 'read' | 'write' | 'list' | 'remove'>): Place => ({
+  name: 'objects',
+  async read(path) {
+    const stream = await objects.read(`${PREFIX}/${path}`)
+    return stream && buffer(stream)
+  },
+  write: (path, bytes) => objects.write(`${PREFIX}/${path}`, bytes, 'application/octet-stream'),
+  async clear(folder) {
+    for await (const { key } of objects.list(`${PREFIX}/${folder}/`)) await objects.remove(key)
+  },
+})

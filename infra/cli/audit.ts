@@ -1,0 +1,56 @@
+import '../clock.ts'
+import { parseArgs } from 'node:util'
+import { type Env, readEnv } from '../env.ts'
+import { eventStore } from '../event-store/client.ts'
+import { local } from '../local/settings.ts'
+import { pool } from '../postgres/pool.ts'
+import { required } from '../processes/process-parts.ts'
+import { reasonOf } from '../processes/starting/cannot-start.ts'
+import { masterKeyOf } from '../secrets/master-key.ts'
+import { vault } from '../secrets/vault.ts'
+import { audit } from './audit/audit.ts'
+import { reportWords } from './audit/words.ts'
+
+/**
+ * `npm run audit`: checks all invariants of the product, which may run meanwhile. Exits with 0 when all hold, with 1 when one is
+ * broken, with 2 when it could not be found out. `--quiet` says nothing where all hold: for cron, which mails what is said.
+ */
+const usage = 'npm run audit -- [--json] [--quiet]'
+
+function readArguments() {
+  const { values } = parseArgs({ options: { json: { type: 'boolean' }, quiet: { type: 'boolean' } } })
+  return { json: values.json === true, quiet: values.quiet === true }
+}
+
+function settings() {
+  const given = readEnv()
+  const env = readEnv({ ...local(given.DATA_DIR), ...process.env })
+  if (env.POSTGRES_URL === undefined) throw new Error(`no product has run with its data in ${env.DATA_DIR}`)
+  return env
+}
+
+async function run(env: Env) {
+  const url = required(env, 'POSTGRES_URL')
+  const sql = pool(url, 4, { application_name: 'consilium-audit' })
+  // Its temporary tables live as long as its connection does. Rows are read by key alone.
+  const alone = pool(url, 1, { application_name: 'consilium-audit-fold', enable_seqscan: 'off' })
+  const master = masterKeyOf(required(env, 'MASTER_KEY'), env.MASTER_KEYS_BEFORE)
+  const store = eventStore(required(env, 'EVENTSTORE_URL'), vault(sql, master))
+  try {
+    return await audit({ sql, alone, store })
+  } finally {
+    await store.close()
+    await Promise.all([sql.end({ timeout: 2 }), alone.end({ timeout: 2 })])
+  }
+}
+
+try {
+  const { json, quiet } = readArguments()
+  const report = await run(settings())
+  const holds = report.results.every(({ broken }) => broken === 0)
+  if (!(quiet && holds)) console.log(json ? JSON.stringify({ holds, ...report }) : reportWords(report))
+  process.exitCode = holds ? 0 : 1
+} catch (error) {
+  console.error(`The audit could not be made: ${reasonOf(error)}.\n\n${usage}`)
+  process.exitCode = 2
+}

@@ -1,0 +1,18 @@
+import { HASH_BYTES } from './hashes.ts'
+import { openNote, type Verifier } from './note.ts'
+
+/** How large the tree was, and its root (C2SP tlog-checkpoint). */
+export type Checkpoint = { size: number; root: Buffer }
+
+/** The text that is signed. `origin` is the name of the tree and of its key. */
+export const checkpointText = (origin: string, { size, root }: Checkpoint) =>
+  `${origin}\n${size}\n${root.toString('base64')}\n`
+
+/** The checkpoint of a note that this one has signed for the tree of its own name; lines may follow the three. */
+export function openCheckpoint(note: string, verifier: Verifier): Checkpoint | undefined {
+  const [origin, size = '', root = ''] = openNote(note, verifier)?.split('\n') ?? []
+  const bytes = Buffer.from(root, 'base64')
+  const isOne =
+    origin === verifier.name && /^(0|[1-9]\d{0,15})$/.test(size) && bytes.toString('base64') === root
+  return isOne && bytes.length === HASH_BYTES ? { size: Number(size), root: bytes } : undefined
+}

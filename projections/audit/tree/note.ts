@@ -1,0 +1,56 @@
+import { createHash, createPublicKey, verify } from 'node:crypto'
+
+/** One who signs notes (C2SP signed-note): a name, and 32 bytes of an Ed25519 public key. */
+export type Verifier = { name: string; key: Buffer }
+
+const ED25519 = Buffer.of(1)
+const ID_BYTES = 4
+
+/** What tells the keys of a name apart. */
+export const keyIdOf = ({ name, key }: Verifier) =>
+  createHash('sha256').update(`${name}\n`).update(ED25519).update(key).digest().subarray(0, ID_BYTES)
+
+/** As others are told of a key: `name+id+base64`. */
+export const verifierKey = (verifier: Verifier) =>
+  [
+    verifier.name,
+    keyIdOf(verifier).toString('hex'),
+    Buffer.concat([ED25519, verifier.key]).toString('base64'),
+  ].join('+')
+
+/** The key that was written so; `undefined` for what is none of Ed25519, or whose id is not its own. */
+export function parseVerifierKey(written: string): Verifier | undefined {
+  const [, name = '', id, base64 = ''] = /^([^+\s]+)\+([0-9a-f]{8})\+(\S+)$/.exec(written) ?? []
+  const bytes = Buffer.from(base64, 'base64')
+  const verifier = { name, key: bytes.subarray(1) }
+  const isKey = bytes.length === 33 && bytes[0] === ED25519[0]
+  return isKey && keyIdOf(verifier).toString('hex') === id ? verifier : undefined
+}
+
+/** The note of a text, which ends with a newline, with one signature. */
+export const noteOf = (text: string, verifier: Verifier, signature: Buffer) =>
+  `${text}\n— ${verifier.name} ${Buffer.concat([keyIdOf(verifier), signature]).toString('base64')}\n`
+
+const SIGNATURE = /^— ([^+\s]+) ([A-Za-z0-9+/]+={0,2})$/
+
+const publicKey = (key: Buffer) =>
+  createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key.toString('base64url') }, format: 'jwk' })
+
+/**
+ * The text of a note if this one has signed it; signatures of others, such as of witnesses, may stand beside.
+ * `undefined` where that is not so.
+ */
+export function openNote(note: string, verifier: Verifier): string | undefined {
+  const end = note.lastIndexOf('\n\n')
+  const [text, lines] = [note.slice(0, end + 1), note.slice(end + 2).split('\n')]
+  if (end < 0 || lines.pop() !== '') return undefined
+  const id = keyIdOf(verifier)
+  const own = lines
+    .map((line) => SIGNATURE.exec(line))
+    .filter((found) => found?.[1] === verifier.name)
+    .map((found) => Buffer.from(found?.[2] ?? '', 'base64'))
+    .find((bytes) => bytes.subarray(0, ID_BYTES).equals(id))
+  if (!lines.every((line) => SIGNATURE.test(line)) || !own) return undefined
+  const signature = own.subarray(ID_BYTES)
+  return verify(null, Buffer.from(text), publicKey(verifier.key), signature) ? text : undefined
+}

@@ -1,0 +1,79 @@
+import { rangeOf, rootOf } from './range.ts'
+
+/** Hashes in a full tile, and entries in a full bundle (C2SP tlog-tiles). */
+export const WIDTH = 256
+
+/**
+ * A tree that grows at its end, without what is in full tiles: of each level, from the leaves up, the hashes of the tile
+ * that is not full, and the entries of the bundle that is not.
+ */
+export type Edge = { size: number; levels: Buffer[][]; entries: Buffer[] }
+
+/** A tile of hashes of a level, or a bundle of entries; `width` is 256 or that of a partial one. */
+export type LogFile = { kind: 'entries' | number; index: number; width: number; bytes: Buffer }
+
+export const emptyEdge = (): Edge => ({ size: 0, levels: [], entries: [] })
+
+const LENGTH_BYTES = 2
+
+/** As it stands in a bundle: after its length in two bytes. */
+function framed(entry: Buffer) {
+  const length = Buffer.alloc(LENGTH_BYTES)
+  length.writeUInt16BE(entry.length)
+  return Buffer.concat([length, entry])
+}
+
+const fileOf = (kind: LogFile['kind'], index: number, parts: readonly Buffer[]): LogFile => ({
+  kind,
+  index,
+  width: parts.length,
+  bytes: Buffer.concat(parts),
+})
+
+/** Adds an entry, with its leaf hash; answers the files that are full by that. */
+export function add(edge: Edge, entry: Buffer, leaf: Buffer): LogFile[] {
+  edge.size += 1
+  edge.entries.push(framed(entry))
+  const full = rise(edge, 0, leaf)
+  if (edge.entries.length < WIDTH) return full
+  const bundle = fileOf('entries', edge.size / WIDTH - 1, edge.entries)
+  edge.entries = []
+  return [...full, bundle]
+}
+
+/** Adds a hash to a level; the root of a tile that is full by that is the next hash of the level above. */
+function rise(edge: Edge, level: number, hash: Buffer): LogFile[] {
+  const hashes = edge.levels[level] ?? []
+  hashes.push(hash)
+  edge.levels[level] = hashes.length < WIDTH ? hashes : []
+  if (hashes.length < WIDTH) return []
+  const tile = fileOf(level, edge.size / WIDTH ** (level + 1) - 1, hashes)
+  return [tile, ...rise(edge, level + 1, rootOf(rangeOf(hashes).nodes))]
+}
+
+/** The files of a tree of this size that are not full. */
+export function partialFiles({ size, levels, entries }: Edge): LogFile[] {
+  const index = (level: number) => Math.floor(size / WIDTH ** (level + 1))
+  const tiles = levels.map((hashes, level) => fileOf(level, index(level), hashes))
+  return [...tiles, fileOf('entries', index(0), entries)].filter(({ width }) => width > 0)
+}
+
+export const rootOfEdge = ({ levels }: Edge) =>
+  rootOf(levels.toReversed().flatMap((hashes) => rangeOf(hashes).nodes))
+
+/** The size that a tree has at least when it has this file, full. */
+export const endOf = ({ kind, index }: LogFile) => (index + 1) * WIDTH ** (kind === 'entries' ? 1 : kind + 1)
+
+/** Digits in groups of three, all but the last with an x in front: x001/x234/067. */
+function inGroups(index: number) {
+  const digits = String(index)
+  const padded = digits.padStart(Math.ceil(digits.length / 3) * 3, '0')
+  return padded.replace(/\d{3}(?=\d)/g, (group) => `x${group}/`)
+}
+
+/** Where the full file is; its partial ones are in the folder of that name with `.p`. */
+export const fullPath = ({ kind, index }: Pick<LogFile, 'kind' | 'index'>) =>
+  `tile/${kind}/${inGroups(index)}`
+
+export const pathOf = (file: LogFile) =>
+  file.width === WIDTH ? fullPath(file) : `${fullPath(file)}.p/${file.width}`

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { newId } from '#domain/kernel/ids.ts'
+import { said } from '#tests/harness/api.ts'
+import { completed } from '#tests/harness/people/endings.ts'
+import { member, type Person, staff } from '#tests/harness/people/people.ts'
+import { applied, cast, handedIn, licensed, paidIn, paidOut, posted } from '#tests/harness/people/story.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+const product = running()
+const compliance = before(() => staff(product, 'compliance'))
+const today = new Date().toISOString().slice(0, 10)
+
+const eligibility = async ({ call }: Person, id: string, from = '') => {
+  const { status, body } = await call(`GET /staff/audit/eligibility/${id}${from && `?from=${from}`}`)
+  expect([status, body.code]).toEqual([200, undefined])
+  return body
+}
+const kindsOf = ({ relied }: { relied: { kind: string; alone: boolean }[] }) =>
+  relied.map(({ kind, alone }) => `${kind}${alone ? '' : ' too'}`)
+
+test('all that relied on a license is found, from the day on which it was found invalid', async () => {
+  const people = await cast(product)
+  const { client, consultant, verifier } = people
+  await consultant.call('POST /payments/email', { email: 'maren@pay.example' })
+  const license_id = await licensed(people)
+  const job_id = await posted(people)
+  const application_id = await applied(people, job_id)
+  const { contract_id, payment_id } = await paidIn(people, application_id)
+  await completed(people, contract_id)
+  await paidOut(people, payment_id)
+  const other = await licensed(people, { title: 'Second', state: 'AZ' })
+  const further = await applied(people, await posted({ client }, { title: 'Night triage' }))
+
+  const now = await eligibility(compliance, license_id)
+
+  expect(now.from).toBe('2024-01-15')
+  expect(now.invalid_from).toBeUndefined()
+  expect(now.owner).toEqual({ user_id: consultant.user_id, name: 'Maren Example' })
+  expect(kindsOf(now)).toEqual(['application', 'hire', 'payout', 'application'])
+  expect(now.relied.map(({ id }: { id: string }) => id)).toEqual([
+    application_id,
+    contract_id,
+    payment_id,
+    further,
+  ])
+  expect(now.relied[1]).toMatchObject({ job_id, contract_id, payment_id, amount: 100, alone: true })
+  expect(now.relied[2]).toMatchObject({ job_id, contract_id, payment_id, amount: 95 })
+  expect(now.relied[3].title).toBe('Night triage')
+  expect(kindsOf(await eligibility(compliance, other))).toEqual([])
+
+  const revoked = await verifier.call(`POST /staff/licenses/${license_id}/reject`, {
+    reason: 'The board had suspended it.',
+    invalid_from: today,
+    revision: 1,
+  })
+  expect(revoked.body).toEqual({ success: true })
+  await consultant.call(`DELETE /consultant/licenses/${license_id}`)
+
+  const then = await eligibility(compliance, license_id)
+  expect([then.from, then.invalid_from, then.license.status]).toEqual([today, today, 'deleted'])
+  expect(then.relied).toEqual(now.relied)
+  expect((await eligibility(compliance, license_id, '2999-01-01')).relied).toEqual([])
+})
+
+test('a multistate license is relied on in another state of the compact, beside one of that state not alone', async () => {
+  const people = await cast(product)
+  const compact = await handedIn(people, { title: 'Compact' })
+  const verified = await people.verifier.call(`POST /staff/licenses/${compact}/verify`, {
+    source: 'Nursys QuickConfirm',
+    revision: 0,
+    multistate: true,
+  })
+  expect(verified.body).toEqual({ success: true })
+  await applied(people, await posted(people, { state: 'AZ', city: 'Phoenix', zip: '85001' }))
+  const local = await licensed(people, { title: 'Local', state: 'AZ' })
+  await applied(people, await posted(people, { state: 'AZ', city: 'Phoenix', zip: '85001' }))
+
+  expect(kindsOf(await eligibility(compliance, compact))).toEqual(['application', 'application too'])
+  expect(kindsOf(await eligibility(compliance, local))).toEqual(['application too'])
+})
+
+test('only compliance sees what relied on a license, and nobody of their own', async () => {
+  const people = await cast(product)
+  const id = await licensed(people)
+  const call = `GET /staff/audit/eligibility/${id}` as const
+  for (const other of [people.consultant, people.verifier, await member(product, 'Noor')])
+    expect(await said(other.call(call))).toEqual([404, 'not_found'])
+  const own = await handedIn({ consultant: compliance }, {})
+  expect(await said(compliance.call(`GET /staff/audit/eligibility/${own}`))).toEqual([404, 'not_found'])
+  expect(await said(compliance.call(`GET /staff/audit/eligibility/${newId()}`))).toEqual([404, 'not_found'])
+  expect((await compliance.call(`${call}?from=soon`)).status).toBe(400)
+})

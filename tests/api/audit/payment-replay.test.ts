@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import type { Recorded } from '#domain/kernel/catalogue.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { idOf } from '#domain/kernel/stream.ts'
+import { lines } from '#domain/money/ledger.ts'
+import { said, until } from '#tests/harness/api.ts'
+import { readStore } from '#tests/harness/event-store/events.ts'
+import { approved, asked } from '#tests/harness/money/premium.ts'
+import { completed, decided, disputed } from '#tests/harness/people/endings.ts'
+import { type Person, staff } from '#tests/harness/people/people.ts'
+import { startRaising } from '#tests/harness/people/raising.ts'
+import { applied, licensedCast, paidIn, paidOut, posted } from '#tests/harness/people/story.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+type Balance = { account: string; amount: number }[]
+
+const product = running()
+const store = before(async () => startRaising(product))
+const world = before(async () => {
+  const cast = await licensedCast(product)
+  await cast.consultant.call('POST /payments/email', { email: 'maren@pay.example' })
+  const [compliance, support] = [await staff(product, 'compliance'), await staff(product, 'support')]
+  const hire = async () => paidIn(cast, await applied(cast, await posted(cast)))
+  const [paid, split] = [await hire(), await hire()]
+  await completed(cast, paid.contract_id)
+  await paidOut(cast, paid.payment_id)
+  const dispute = await disputed(cast.client, split.contract_id)
+  await decided(support, dispute, { outcome: 'split', consultant_amount: 40 })
+  await paidOut(cast, split.payment_id)
+  await until('the refund', async () => {
+    const { body } = await cast.client.call(`GET /payments/details/${split.payment_id}`)
+    return body.payment.returned_at
+  })
+  return { ...cast, compliance, support, paid, split }
+})
+
+const replay = async ({ call }: Person, id: string, at = '') => {
+  const { status, body } = await call(
+    `GET /staff/audit/payment/${id}${at && `?at=${encodeURIComponent(at)}`}`,
+  )
+  expect([status, body.code]).toEqual([200, undefined])
+  return body
+}
+
+const sumOf = (balance: Balance) => balance.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+
+/** What these events leave on each account, line by line. */
+function folded(events: readonly Recorded[]): Balance {
+  const sums: Record<string, number> = {}
+  for (const { stream, event } of events)
+    for (const { account, amount } of lines(event, idOf(stream)))
+      sums[account] = (sums[account] ?? 0) + amount
+  return Object.entries(sums)
+    .filter(([, amount]) => amount !== 0)
+    .map(([account, amount]) => ({ account, amount: amount / 100 }))
+    .toSorted((one, other) => (one.account < other.account ? -1 : 1))
+}
+
+test('a payment is shown after each of its events as those up to then make it, and all books add up to 0', async () => {
+  const { compliance, split } = world
+  const now = await replay(compliance, split.payment_id)
+  const all = await readStore(store.store)
+
+  for (const step of now.steps) {
+    const then = await replay(compliance, split.payment_id, step.position)
+    const past = all.filter(({ position }) => position <= BigInt(step.position))
+    const own = past.filter(({ stream }) => idOf(stream) === split.payment_id)
+    expect(then.trial_balance).toEqual(folded(past))
+    expect(then.balance).toEqual(folded(own))
+    expect([sumOf(then.trial_balance), sumOf(then.balance)]).toEqual([0, 0])
+    const { held, released, refunded } = then.escrow
+    const captured = own.some(({ event }) => event.type === 'PaymentCaptured') ? 105 : 0
+    expect(held + released + refunded).toBeCloseTo(captured, 5)
+    expect(then.escrow.lines).toHaveLength(
+      now.steps
+        .filter(({ position }: { position: string }) => BigInt(position) <= BigInt(step.position))
+        .flatMap((each: { lines: Balance }) => each.lines).length,
+    )
+    expect(then.steps).toEqual(now.steps)
+  }
+  expect(now.escrow).toMatchObject({ status: 'paid_out', held: 0, released: 42, refunded: 63 })
+  expect(now.contract_id).toBe(split.contract_id)
+})
+
+test('the references of the provider are those that were known by then', async () => {
+  const { compliance, paid } = world
+  const now = await replay(compliance, paid.payment_id)
+  const captured = now.steps.find(({ type }: { type: string }) => type === 'PaymentCaptured')
+
+  const then = await replay(compliance, paid.payment_id, captured.position)
+  const kinds = (of: { references: { kind: string }[] }) => of.references.map(({ kind }) => kind)
+
+  expect(kinds(then)).toEqual(['order', 'capture'])
+  expect(kinds(now)).toEqual(['order', 'capture', 'payout_batch', 'payout_item'])
+  expect(then.references).toEqual(now.references.slice(0, 2))
+  const order = now.steps.find(({ type }: { type: string }) => type === 'ApprovalRequested')
+  expect(now.references[0]).toMatchObject({ position: order.position, id: order.data.order_id })
+})
+
+test('at a moment, it is as the last event before it left it, and before its first there is none', async () => {
+  const { compliance, paid } = world
+  const now = await replay(compliance, paid.payment_id)
+  const last = now.steps.at(-1)
+
+  expect(await replay(compliance, paid.payment_id, last.time)).toMatchObject({
+    escrow: now.escrow,
+    references: now.references,
+  })
+  const then = await replay(compliance, paid.payment_id, last.time.replace('Z', '+00:00'))
+  expect(then.escrow).toEqual(now.escrow)
+  const long = `GET /staff/audit/payment/${paid.payment_id}?at=2020-01-01T00:00:00.000Z` as const
+  expect(await said(compliance.call(long))).toEqual([404, 'not_found'])
+  const soon = await compliance.call(`GET /staff/audit/payment/${paid.payment_id}?at=soon`)
+  expect(soon.status).toBe(400)
+})
+
+test('a payment for premium is shown the same way', async () => {
+  const { consultant, compliance } = world
+  const { link, payment_id } = await asked(consultant)
+  await consultant.call('POST /consultant/tokens/premium/capture', await approved(link))
+
+  const { escrow, balance, references } = await replay(compliance, payment_id)
+
+  expect(escrow).toMatchObject({ payment_id, status: 'paid', price: 19, total: 19, held: 0 })
+  expect(balance).toContainEqual({ account: 'premium', amount: -19 })
+  expect(references.map(({ kind }: { kind: string }) => kind)).toEqual(['order', 'capture'])
+})
+
+test('only compliance replays payments, none of their own, and each reading is recorded with what was asked', async () => {
+  const { client, consultant, support, paid } = world
+  const call = `GET /staff/audit/payment/${paid.payment_id}` as const
+  for (const other of [client, consultant, support])
+    expect(await said(other.call(call))).toEqual([404, 'not_found'])
+  const reader = await staff(product, 'compliance')
+  expect(await said(reader.call(`GET /staff/audit/payment/${newId()}`))).toEqual([404, 'not_found'])
+  const own = await asked(reader)
+  expect(await said(reader.call(`GET /staff/audit/payment/${own.payment_id}`))).toEqual([404, 'not_found'])
+
+  await replay(reader, paid.payment_id)
+  const { steps } = await replay(reader, paid.payment_id)
+  await replay(reader, paid.payment_id, steps[0].position)
+
+  const read = (await readStore(store.store)).flatMap(({ event }) =>
+    event.type === 'RecordsViewed' && event.staff_id === reader.user_id ? [event] : [],
+  )
+  expect(read).toHaveLength(3)
+  expect(read.at(-1)).toMatchObject({
+    call: 'GET /staff/audit/payment/{paymentId}',
+    kind: 'escrow',
+    subject_id: paid.payment_id,
+    asked: { at: steps[0].position },
+  })
+})

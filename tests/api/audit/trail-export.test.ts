@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import { until } from '#tests/harness/api.ts'
+import { addEntries, entriesFrom, memberOf } from '#tests/harness/audit/entries.ts'
+import { type Asked, allPages, entryLike, pathOf } from '#tests/harness/audit/trail.ts'
+import { staff } from '#tests/harness/people/people.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
+import { tables } from '#tests/harness/tables.ts'
+
+/** Numbers far above those that the product itself gives meanwhile. */
+const FIRST = 1_000_000
+const MANY = 60_000
+
+const product = ownProduct()
+const folder = mkdtempSync(join(tmpdir(), 'consilium-export-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const world = before(async () => {
+  const db = tables(product)
+  await addEntries(db.sql, entriesFrom(FIRST, MANY))
+  const compliance = await staff(product, 'compliance')
+  const key = join(folder, 'key.json')
+  writeFileSync(key, await (await fetch(`${product.api}/evidence/key`)).text())
+  return { compliance, key, ...db }
+})
+
+const export_ = (asked: Asked, signal?: AbortSignal) =>
+  fetch(`${product.api}${pathOf(asked, '/staff/audit/export').slice('GET '.length)}`, {
+    headers: { authorization: `Bearer ${world.compliance.token}` },
+    ...(signal && { signal }),
+  })
+
+async function exportedAs(format: 'csv' | 'jsonl', asked: Asked) {
+  const answer = await export_({ ...asked, format })
+  expect(answer.status).toBe(200)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+async function verified(bytes: Buffer) {
+  const file = join(folder, 'export')
+  writeFileSync(file, bytes)
+  return promisify(execFile)(process.execPath, [
+    'infra/cli/evidence.ts',
+    'verify-export',
+    file,
+    '--key',
+    world.key,
+  ]).then(
+    ({ stdout }) => [0, stdout] as const,
+    ({ code, stderr }: { code: number; stderr: string }) => [code, stderr] as const,
+  )
+}
+
+const ABOUT = { subject: memberOf(3), action: 'File*' }
+
+test('an export has exactly what a search finds, in the order of the trail, and verifies offline', async () => {
+  const pages = await allPages(world.compliance, { ...ABOUT, limit: 500 })
+  const found = pages.flatMap(({ entries }) => entries).toReversed()
+  expect(found.length).toBeGreaterThan(10)
+
+  const jsonl = await exportedAs('jsonl', ABOUT)
+  const csv = await exportedAs('csv', ABOUT)
+
+  const lines = jsonl
+    .toString()
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const { digest } = lines.pop()
+  // Names are no part of the trail, and of an export neither.
+  const unnamed = found.map(({ actor: { name: _, ...actor }, ...entry }) => ({ ...entry, actor }))
+  expect(lines).toEqual(unnamed)
+  expect(digest.entries).toBe(found.length)
+  const table = csv.toString().trimEnd().split('\r\n')
+  expect(table[0]).toBe(
+    '\uFEFFseq,time,actor_kind,actor_id,action,resource_kind,resource_id,subject,outcome,reason,ip,session_id,correlation_id,position,hash',
+  )
+  expect(table.slice(1, -1).map((line) => Number(line.split(',')[0]))).toEqual(found.map(({ seq }) => seq))
+  expect(table.at(-1)).toMatch(/^# digest \{"sha256":/)
+  for (const bytes of [jsonl, csv])
+    expect(await verified(bytes)).toEqual([0, expect.stringContaining(`${found.length} entries`)])
+})
+
+test('an export of nothing is a digest of nothing', async () => {
+  for (const format of ['csv', 'jsonl'] as const) {
+    const bytes = await exportedAs(format, { ...ABOUT, to: '2000-01-01T00:00:00.000Z' })
+    expect(await verified(bytes)).toEqual([0, expect.stringContaining('0 entries')])
+  }
+})
+
+test('an export ends with the newest entry of the moment when it began, before its own', async () => {
+  const { compliance } = world
+  const asked = { actor: compliance.user_id }
+  const { seq } = await entryLike(compliance, { ...asked, action: 'AuditSearched' })
+
+  const all = await exportedAs('jsonl', asked)
+
+  const lines = all.toString().trimEnd().split('\n').slice(0, -1)
+  const seqs: number[] = lines.map((line) => JSON.parse(line).seq)
+  expect(seqs).toContain(seq)
+  const own = await until('the entry of the export', async () => {
+    const newest = await entryLike(compliance, { ...asked, action: 'AuditExported' })
+    return newest.seq > Math.max(...seqs) && newest
+  })
+  expect(own.resource).toEqual({ kind: 'call', id: 'GET /staff/audit/export' })
+})
+
+test('a slow reader holds up neither memory nor connections, and one who goes away ends the reading', async () => {
+  const { sql } = world
+  const read = async () => {
+    const [row] = await sql`
+      select coalesce(idx_tup_fetch, 0)::integer as rows from pg_stat_user_tables where relname = 'audit_entries'`
+    return Number(row?.rows)
+  }
+  /** The statistics of other connections come a second late. */
+  const settled = async () => {
+    await sleep(2500)
+    return read()
+  }
+  const before = await settled()
+  const leaving = new AbortController()
+  const answer = await export_({ format: 'jsonl' }, leaving.signal)
+  const reader = answer.body?.getReader()
+  await reader?.read()
+
+  const waiting = await settled()
+  expect(waiting - before).toBeLessThan(MANY / 2)
+  const [{ open } = { open: 0 }] = await sql`
+    select count(*)::integer as open from pg_stat_activity
+    where application_name like '%-search' and state <> 'idle'`
+  expect(open).toBe(0)
+  leaving.abort()
+  await reader?.closed.catch(() => undefined)
+
+  const after = await settled()
+  expect(await settled()).toBe(after)
+  expect(after - before).toBeLessThan(MANY / 2)
+})

@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newId } from '#domain/kernel/ids.ts'
+import { said } from '#tests/harness/api.ts'
+import { type Asked, allPages, entryLike, pathOf, type Shown, searched } from '#tests/harness/audit/trail.ts'
+import { disputedCase } from '#tests/harness/people/cases.ts'
+import { staff } from '#tests/harness/people/people.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+const product = running()
+const world = before(async () => {
+  const made = await disputedCase(product)
+  const { compliance, dispute_id } = made
+  // A refusal, and the last of what is looked at.
+  await made.consultant.call(`GET /staff/disputes/${dispute_id}`)
+  await made.support.call(`GET /staff/disputes/${dispute_id}`)
+  const last = await entryLike(compliance, { actor: made.support.user_id, action: 'TimelineViewed' })
+  const pages = await allPages(compliance, { limit: 500, after: last.seq + 1 })
+  return { ...made, newest: last.seq, all: pages.flatMap(({ entries }) => entries) }
+})
+
+const isAction = (wanted: string, action: string) =>
+  wanted.endsWith('*') ? action.startsWith(wanted.slice(0, -1)) : action === wanted
+
+/** What a filter means, entry by entry. */
+const matches = (entry: Shown, asked: Asked) =>
+  Object.entries({
+    actor: () => entry.actor.user_id === asked.actor,
+    subject: () => entry.subject === asked.subject,
+    resource: () =>
+      [entry.resource.kind, `${entry.resource.kind}:${entry.resource.id}`].includes(String(asked.resource)),
+    action: () => isAction(String(asked.action), entry.action),
+    outcome: () => entry.outcome === asked.outcome,
+    correlation: () => entry.correlation_id === asked.correlation,
+    from: () => entry.time >= String(asked.from),
+    to: () => entry.time <= String(asked.to),
+  }).every(([name, holds]) => asked[name] === undefined || holds())
+
+const FIELDS: Record<string, (entry: Shown) => string | undefined> = {
+  actor: ({ actor }) => actor.user_id,
+  subject: ({ subject }) => subject,
+  kind: ({ resource }) => resource.kind,
+  resource: ({ resource: { kind, id } }) => `${kind}:${id}`,
+  action: ({ action }) => action,
+  beginning: ({ action }) => `${action.slice(0, 4)}*`,
+  outcome: ({ outcome }) => outcome,
+  correlation: ({ correlation_id }) => correlation_id,
+  from: ({ time }) => time,
+  to: ({ time }) => time,
+}
+/** The names of what has two ways to be asked for. */
+const NAMES: Record<string, string> = { kind: 'resource', beginning: 'action' }
+
+/** Filters for some of what one entry has, of which some fields are those of another. */
+const filters = () => {
+  const entry = fc.constantFrom(...world.all)
+  const fields = fc.subarray(Object.keys(FIELDS), { minLength: 1, maxLength: 4 })
+  const others = fc.subarray(Object.keys(FIELDS), { maxLength: 1 })
+  return fc
+    .record({ one: entry, other: entry, fields, others })
+    .map(({ one, other, fields, others }) =>
+      Object.fromEntries(
+        fields.map((field) => [NAMES[field] ?? field, FIELDS[field]?.(others.includes(field) ? other : one)]),
+      ),
+    )
+}
+
+const given = (filter: Record<string, string | undefined>): Asked =>
+  Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+
+test('any filter finds what it means of all entries, the newest first, page by page', async () => {
+  const { compliance, all, newest } = world
+  expect(all.map(({ seq }) => seq)).toEqual(Array.from({ length: newest + 1 }, (_, at) => newest - at))
+  let found = 0
+  await fc.assert(
+    fc.asyncProperty(filters(), fc.integer({ min: 1, max: 60 }), async (filter, limit) => {
+      const asked = given(filter)
+      const expected = all.filter((entry) => matches(entry, asked))
+      found += expected.length
+      const pages = await allPages(compliance, { ...asked, limit: Math.max(limit, 20), after: newest + 1 })
+      expect(pages.flatMap(({ entries }) => entries)).toEqual(expected)
+    }),
+    { numRuns: 60 },
+  )
+  expect(found).toBeGreaterThan(60)
+})
+
+test('the first page says how many there are, and who is who', async () => {
+  const { compliance, all, client, consultant } = world
+  const asked = { actor: client.user_id, subject: consultant.user_id }
+
+  const page = await searched(compliance, { ...asked, limit: 2 })
+
+  expect(page.total).toBe(all.filter((entry) => matches(entry, asked)).length)
+  expect(page.people.map(({ user_id }) => user_id).toSorted()).toEqual(
+    [client.user_id, consultant.user_id].toSorted(),
+  )
+  expect(page.entries.every(({ hash }) => Buffer.from(hash, 'base64').length === 32)).toBe(true)
+  expect((await searched(compliance, { ...asked, limit: 2, after: page.next ?? 0 })).total).toBeUndefined()
+})
+
+test('pages lose and repeat nothing while new entries come', async () => {
+  const { compliance, client, all } = world
+  const asked = { subject: client.user_id, limit: 3 }
+  const before = all.filter((entry) => matches(entry, { subject: client.user_id }))
+
+  const pages = await allPages(compliance, asked, () =>
+    client.call('POST /auth/login', { email: client.email, password: 'wrong' }),
+  )
+
+  const seqs = pages.flatMap(({ entries }) => entries.map(({ seq }) => seq))
+  expect(pages.length).toBeGreaterThan(2)
+  expect(seqs.filter((seq) => seq <= world.newest)).toEqual(before.map(({ seq }) => seq))
+  expect(new Set(seqs).size).toBe(seqs.length)
+})
+
+test('who looks into the trail stands in the trail, with what was asked for', async () => {
+  const reader = await staff(product, 'compliance')
+
+  await searched(reader, { resource: 'escrow', outcome: 'refused' })
+
+  const entry = await entryLike(world.compliance, { actor: reader.user_id, action: 'AuditSearched' })
+  expect(entry).toMatchObject({
+    actor: { kind: 'staff' },
+    outcome: 'ok',
+    resource: { kind: 'call', id: 'GET /staff/audit' },
+  })
+})
+
+test('people are found by how their names begin, and that they were looked for is recorded, without the name', async () => {
+  const { compliance, client } = world
+  const { body: profile } = await client.call('GET /client/profile')
+  const reader = await staff(product, 'compliance')
+
+  const { status, body } = await reader.call(pathOf({ search: client.email }, '/staff/audit/people'))
+
+  expect([status, body.people.map((each: { user_id: string }) => each.user_id)]).toEqual([
+    200,
+    [client.user_id],
+  ])
+  expect(JSON.stringify(body)).not.toContain(client.email)
+  const entry = await entryLike(compliance, { actor: reader.user_id, action: 'RecordsViewed' })
+  expect(JSON.stringify(entry)).not.toContain(client.email)
+  expect(profile).toBeDefined()
+})
+
+test('to everybody else there is no trail', async () => {
+  const { client, support } = world
+  const others = [client, support, await staff(product, 'verifier'), await staff(product, 'admin')]
+  for (const { call } of others)
+    for (const path of [
+      '/staff/audit',
+      '/staff/audit/export?format=csv',
+      '/staff/audit/people?search=ada',
+    ] as const)
+      expect(await said(call(`GET ${path}`))).toEqual([404, 'not_found'])
+})
+
+test.each([
+  { actor: 'ada' },
+  { subject: '1' },
+  { resource: 'thing' },
+  { resource: 'file:abc' },
+  { resource: `file:${newId()}:more` },
+  { action: 'Ada Example' },
+  { action: 'Nothing*' },
+  { outcome: 'maybe' },
+  { correlation: 'a name' },
+  { from: 'soon' },
+  { to: '2026-01-01' },
+  { after: -1 },
+  { after: 'last' },
+  { limit: 0 },
+  { limit: 501 },
+])('a filter that means nothing is refused: %j', async (asked) => {
+  const { status, body } = await world.compliance.call(pathOf(asked as unknown as Asked))
+  expect([status, body.code, body.errors.map(({ path }: { path: string }) => path)]).toEqual([
+    400,
+    'invalid_input',
+    Object.keys(asked),
+  ])
+})

@@ -1,0 +1,68 @@
+import { type CheckpointEvent, checkpointMachine } from '#domain/audit/checkpoint.ts'
+import { matrix, type Scenarios, spring } from '../scenario.ts'
+
+const tree = { at: spring, size: 12, root: 'ab', note: 'signed' }
+const [larger, smaller] = [
+  { ...tree, size: 13, root: 'cd' },
+  { ...tree, size: 11 },
+]
+const another = { ...tree, root: 'cd' }
+const recorded = (of: typeof tree): CheckpointEvent => ({ type: 'AuditCheckpointed', ...of })
+
+export const checkpoints: Scenarios<typeof checkpointMachine> = {
+  machine: checkpointMachine,
+  scenarios: [
+    ...matrix(
+      checkpointMachine,
+      {
+        'No checkpoint': [],
+        'A checkpoint': [recorded(tree)],
+        'A second one': [recorded(smaller), recorded(tree)],
+      },
+      {
+        'the same': { type: 'RecordCheckpoint', ...tree },
+        'a larger tree': { type: 'RecordCheckpoint', ...larger },
+        'a smaller tree': { type: 'RecordCheckpoint', ...smaller },
+        'another tree of that size': { type: 'RecordCheckpoint', ...another },
+      },
+      {
+        'No checkpoint': {
+          'the same': [recorded(tree)],
+          'a larger tree': [recorded(larger)],
+          'a smaller tree': [recorded(smaller)],
+          'another tree of that size': [recorded(another)],
+        },
+        'A checkpoint': {
+          'the same': 'unchanged',
+          'a larger tree': [recorded(larger)],
+          'a smaller tree': 'tree_not_grown',
+          'another tree of that size': 'tree_not_grown',
+        },
+        'A second one': {
+          'the same': 'unchanged',
+          'a larger tree': [recorded(larger)],
+          'a smaller tree': 'tree_not_grown',
+          'another tree of that size': 'tree_not_grown',
+        },
+      },
+    ),
+    {
+      title: 'A checkpoint is known',
+      given: [recorded(tree)],
+      stands: 'recorded',
+      knowing: { size: 12, root: 'ab', note: 'signed' },
+    },
+    {
+      title: 'The newest of two is known',
+      given: [recorded(tree), recorded(larger)],
+      stands: 'recorded',
+      knowing: { size: 13, root: 'cd', note: 'signed' },
+    },
+    {
+      title: 'Without any there is none',
+      given: [],
+      stands: 'none',
+      knowing: { size: 0, root: '', note: '' },
+    },
+  ],
+}

@@ -1,0 +1,72 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { commander } from '#commands/kernel/handle.ts'
+import { logSigner } from '#infra/audit/log-signer.ts'
+import { directory, inObjects } from '#infra/audit/places.ts'
+import { publisher } from '#infra/audit/publish.ts'
+import { verifyTrail } from '#infra/audit/verify.ts'
+import { TRAIL, trailTable } from '#projections/audit/trail/table.ts'
+import { verifierKey } from '#projections/audit/tree/note.ts'
+import { memoryObjects } from '#tests/harness/commands/memory-objects.ts'
+import { memoryStore } from '#tests/harness/commands/memory-store.ts'
+import type { Database } from '#tests/harness/database.ts'
+import { historyOf } from './history.ts'
+
+/** A trail of so many rounds of a history in this database, with its three places outside; nothing published yet. */
+export async function keptTrail({ sql }: Database, rounds: number) {
+  await sql`truncate audit_entries, audit_alarms`
+  await sql`delete from checkpoints`
+  const folder = mkdtempSync(join(tmpdir(), 'consilium-log-'))
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const signer = logSigner(
+    {
+      sign: async (text) => ({
+        signature: sign(null, Buffer.from(text), privateKey).toString('base64'),
+        key_id: 'k',
+      }),
+      publicKey: async () => ({
+        public_key: publicKey.export({ format: 'pem', type: 'spki' }).toString(),
+        key_id: 'k',
+      }),
+    },
+    'https://api.example',
+  )
+  const { objects } = memoryObjects()
+  const places = [inObjects(objects), directory(folder)]
+  const deps = { commander: commander(memoryStore()) }
+  let lagging = false
+  const store = {
+    firstAfter: async () => (lagging ? { position: 1_000_000n, since: new Date() } : undefined),
+  }
+  const parts = { sql, store, deps, signer, places }
+  const history = historyOf(rounds * 4)
+  const entriesOf = (n: number) => history.slice(0, n * 6)
+
+  /** Writes the entries of all rounds up to this one. */
+  async function write(upTo: number) {
+    const table = trailTable(sql, TRAIL)
+    const reached = await table.reached()
+    await table.write(
+      reached,
+      entriesOf(upTo).filter(({ position }) => position > reached.position),
+    )
+  }
+  await write(rounds)
+  return {
+    folder,
+    places,
+    objects,
+    write,
+    key: verifierKey(await signer.verifier()),
+    /** A publisher that starts as after a restart. */
+    publisher: () => publisher(parts),
+    publish: () => publisher(parts)(true),
+    verify: () => verifyTrail(parts),
+    lag: (lags: boolean) => {
+      lagging = lags
+    },
+    end: () => rmSync(folder, { recursive: true }),
+  }
+}

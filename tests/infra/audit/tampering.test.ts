@@ -1,0 +1,144 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Sql } from 'postgres'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { TrailBroken } from '#infra/audit/grow.ts'
+import { trailPages } from '#projections/audit/trail/pages.ts'
+import { entryIn, rowOf, type TrailRow } from '#projections/audit/trail/row.ts'
+import { readCheckpoint, readLog } from '#tests/harness/audit/independent.ts'
+import { keptTrail } from '#tests/harness/audit/kept-trail.ts'
+import { database } from '#tests/harness/database.ts'
+import { before } from '#tests/harness/running.ts'
+
+const db = before(() => database())
+/** 5 entries a round: two full tiles and a part of a third. */
+const SIZE = 600
+let trail: Awaited<ReturnType<typeof keptTrail>>
+beforeEach(async () => {
+  trail = await keptTrail(db, 120)
+  expect(await trail.publish()).toBe(SIZE)
+})
+afterEach(() => trail.end())
+
+/** Writes a row as one would who knows how its hash is made. */
+async function forge(sql: Sql, row: TrailRow) {
+  const { hash, outcome } = rowOf(entryIn(row))
+  await sql`update audit_entries set outcome = ${outcome}, hash = ${hash} where seq = ${row.seq}`
+}
+
+test('a trail that nobody has touched is verified, with the root of its checkpoint', async () => {
+  const checkpoint = readCheckpoint(readFileSync(join(trail.folder, 'checkpoint'), 'utf8'), trail.key)
+  expect(await trail.verify()).toEqual({
+    ok: true,
+    checked: SIZE,
+    checkpointed: SIZE,
+    head: checkpoint.root.toString('base64'),
+    problems: [],
+  })
+  const log = readLog(trail.folder, checkpoint.size)
+  expect(log.provesAll(checkpoint.root, 37)).toBe(true)
+})
+
+const inTheDatabase: [what: string, (sql: Sql) => Promise<unknown>, first_bad: number][] = [
+  ['an entry that was changed', (sql) => sql`update audit_entries set outcome = 'ok' where seq = 303`, 303],
+  ['an entry that was removed', (sql) => sql`delete from audit_entries where seq = 404`, 404],
+  ['the first entry removed', (sql) => sql`delete from audit_entries where seq = 0`, 0],
+  ['a tail that was cut off', (sql) => sql`delete from audit_entries where seq >= 590`, 590],
+  ['all that was removed', (sql) => sql`truncate audit_entries`, 0],
+  [
+    'two entries that changed places',
+    (sql) =>
+      sql`update audit_entries set seq = case seq when 100 then -101 else -100 end where seq in (100, 101)`.then(
+        () => sql`update audit_entries set seq = -seq where seq < 0`,
+      ),
+    100,
+  ],
+  [
+    'history that was written anew from one entry on, with all its hashes',
+    async (sql) => {
+      for await (const rows of trailPages(sql, 259))
+        for (const row of rows) await forge(sql, { ...row, outcome: 'ok' })
+    },
+    259,
+  ],
+]
+
+test.each(inTheDatabase)('%s is noticed and found', async (_, tamper, first_bad) => {
+  await tamper(db.sql)
+  const verdict = await trail.verify()
+  expect(verdict).toMatchObject({ ok: false, first_bad })
+  expect(verdict.problems.length).toBeGreaterThan(0)
+})
+
+test.each(inTheDatabase)('%s overwrites no evidence', async (_, tamper) => {
+  await tamper(db.sql)
+  const evidence = readFileSync(join(trail.folder, 'checkpoint'), 'utf8')
+  await expect(trail.publish()).rejects.toThrow(TrailBroken)
+  expect(readFileSync(join(trail.folder, 'checkpoint'), 'utf8')).toBe(evidence)
+  const { size, root } = readCheckpoint(evidence, trail.key)
+  expect(readLog(trail.folder, size).provesAll(root, 97)).toBe(true)
+})
+
+const inPlace: [what: string, file: string, at: number, first_bad: number | undefined][] = [
+  ['a tile', 'tile/0/001', 40 * 32 + 5, 296],
+  ['the last tile', 'tile/0/002.p/88', 87 * 32, 599],
+  ['a tile of roots', 'tile/1/000.p/2', 32, 256],
+  ['a bundle of entries', 'tile/entries/001', 3, 256],
+  ['the root of a checkpoint', 'checkpoint', 30, undefined],
+]
+
+test.each(inPlace.flatMap((each) => [0, 1].map((place) => [...each, place] as const)))(
+  '%s that was changed is noticed and found (%s)',
+  async (_, file, at, first_bad, index) => {
+    const place = trail.places[index] ?? expect.fail('no place')
+    const bytes = (await place.read(file)) ?? expect.fail('no file')
+    bytes[at] = (bytes[at] ?? 0) ^ 1
+    await place.write(file, bytes)
+    const verdict = await trail.verify()
+    expect(verdict.ok).toBe(false)
+    expect(verdict.first_bad).toBe(first_bad)
+    expect(verdict.problems[0]).toContain(place.name)
+  },
+)
+
+test('a database that was restored to an earlier state publishes nothing until it has caught up', async () => {
+  const old = await db.sql`select * from audit_entries where seq < 300 order by seq`
+  await trail.write(130)
+  await trail.publish()
+  await db.sql`truncate audit_entries`
+  await db.sql`insert into audit_entries ${db.sql(old)}`
+  await db.sql`update checkpoints set position = ${old.at(-1)?.position}`
+  expect(await trail.verify()).toMatchObject({ ok: false, first_bad: 300 })
+  await expect(trail.publish()).rejects.toThrow(/ends before the checkpoint/)
+  trail.lag(true)
+  expect(await trail.publish()).toBeUndefined()
+  trail.lag(false)
+  await trail.write(131)
+  expect(await trail.publish()).toBe(655)
+  expect(await trail.verify()).toMatchObject({ ok: true, checked: 655 })
+})
+
+test('a place that was lost gets everything again; one that a kill left behind, the rest', async () => {
+  const older = readFileSync(join(trail.folder, 'checkpoint'))
+  await trail.write(240)
+  await trail.publish()
+  writeFileSync(join(trail.folder, 'checkpoint'), older)
+  for await (const { key } of trail.objects.list('audit/')) await trail.objects.remove(key)
+  expect((await trail.verify()).ok).toBe(false)
+  await trail.publish()
+  expect(await trail.verify()).toMatchObject({ ok: true, checked: 1200, problems: [] })
+})
+
+test('a tree grows by parts as it does at once, and goes on from each earlier one', async () => {
+  const publish = trail.publisher()
+  const roots = [readCheckpoint(readFileSync(join(trail.folder, 'checkpoint'), 'utf8'), trail.key)]
+  for (const rounds of [121, 154, 155, 260]) {
+    await trail.write(rounds)
+    expect(await publish(false)).toBe(rounds * 5)
+    roots.push(readCheckpoint(readFileSync(join(trail.folder, 'checkpoint'), 'utf8'), trail.key))
+  }
+  const { size } = roots.at(-1) ?? expect.fail('no checkpoint')
+  const log = readLog(trail.folder, size)
+  for (const each of roots) expect(log.rootAt(each.size)).toEqual(each.root)
+  expect(await trail.verify()).toMatchObject({ ok: true, checked: 1300 })
+})

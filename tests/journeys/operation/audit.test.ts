@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import type { AnyEvent } from '#domain/kernel/catalogue.ts'
+import { accessId, contractConversationId, newId, reviewId } from '#domain/kernel/ids.ts'
+import { until } from '#tests/harness/api.ts'
+import { commandLine } from '#tests/harness/command-line.ts'
+import { uploaded } from '#tests/harness/files/files.ts'
+import { proposed } from '#tests/harness/people/appointments.ts'
+import { completed, decided, disputed } from '#tests/harness/people/endings.ts'
+import { staff } from '#tests/harness/people/people.ts'
+import { startRaising } from '#tests/harness/people/raising.ts'
+import { applied, licensedCast, paidIn, paidOut, posted } from '#tests/harness/people/story.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
+
+type Result = { name: string; checked: number; broken: number; first: { stream: string; how: string }[] }
+
+const product = ownProduct()
+const people = before(() => licensedCast(product))
+const run = commandLine('audit')
+
+const audited = async () => {
+  const { code, out, err } = await run({ DATA_DIR: product.dataDir }, '--json')
+  expect(err).toBe('')
+  const { holds, results } = JSON.parse(out) as { holds: boolean; results: Result[] }
+  expect(holds).toBe(code === 0)
+  return { code, results, of: (name: string) => results.find((each) => each.name === name) }
+}
+
+const world = before(async () => {
+  const { client, consultant } = people
+  await consultant.call('POST /payments/email', { email: 'maren@pay.example' })
+  const hire = async () => {
+    const job_id = await posted(people)
+    return { job_id, ...(await paidIn(people, await applied(people, job_id))) }
+  }
+  const [paid, split, open] = [await hire(), await hire(), await hire()]
+  await proposed(people, paid.contract_id)
+  await completed(people, paid.contract_id)
+  await paidOut(people, paid.payment_id)
+  for (const { call, user_id } of [client, consultant])
+    await call(`POST /reviews/${reviewId(paid.contract_id, user_id)}`, { rating: 5 })
+  const file = await uploaded(client)
+  const conversation = contractConversationId(split.contract_id)
+  await client.call(`GET /files/attach/${conversation}/${file}/${consultant.user_id}`)
+  await consultant.call(`GET /files/request/download/${file}`)
+  const support = await staff(product, 'support')
+  const dispute = await disputed(client, split.contract_id)
+  await support.call(`GET /staff/disputes/${dispute}/files/${file}`)
+  await decided(support, dispute, { outcome: 'split', consultant_amount: 40 })
+  await paidOut(people, split.payment_id)
+  const license = (await consultant.call('GET /consultant/licenses')).body.licenses[0].id
+  await people.verifier.call(`GET /staff/licenses/${license}`)
+  await disputed(client, open.contract_id)
+  await until('the refund', async () => {
+    const { body } = await client.call(`GET /payments/details/${split.payment_id}`)
+    return body.payment.returned_at
+  })
+  return { paid, file }
+})
+const store = before(async () => startRaising(product))
+
+test('all invariants hold of a product with a full story, and nothing of the audit stays', async () => {
+  const { code, results } = await audited()
+  expect(results.filter(({ broken }) => broken > 0)).toEqual([])
+  expect(results.every(({ checked }) => checked > 0)).toBe(true)
+  expect(code).toBe(0)
+  const words = await run({ DATA_DIR: product.dataDir })
+  expect(words.out.match(/^holds {3}/gm)).toHaveLength(results.length)
+  expect((await run({ DATA_DIR: product.dataDir }, '--quiet')).out).toBe('')
+  const tables = await store.sql`select relname from pg_class where relname = 'jobs' and relkind = 'r'`
+  expect(tables).toHaveLength(1)
+})
+
+/** Writes events into the store as somebody with its password would, past every rule. */
+async function plant(stream: string, ...events: Record<string, unknown>[]) {
+  const at = new Date().toISOString()
+  const revision = (await store.store.read(stream))?.revision ?? -1n
+  const metadata = {
+    actor: { kind: 'member' as const, user_id: people.client.user_id },
+    correlation_id: newId(),
+    causation_id: newId(),
+    schema: 1,
+  }
+  const planted = events.map((event) => ({ at, ...event }) as AnyEvent)
+  const appended = await store.store.append(stream, planted, revision, metadata, newId())
+  expect(appended).not.toHaveProperty('conflict')
+  return stream
+}
+
+test('what breaks an invariant is found and named, though it is written past the product', async () => {
+  const { client, consultant, verifier } = people
+  const { paid, file } = world
+  const item = { batch_id: 'B', item_id: 'I', attempt: 2, amount: 9_500, provider_fee: 25 }
+  const money = await plant(`escrow-${paid.payment_id}`, { type: 'PayoutSent', ...item })
+  const parties = { client_id: client.user_id, consultant_id: consultant.user_id }
+  const agreement = { application_id: newId(), payment_id: newId(), title: 'Again', price: 100 }
+  const hires = await plant(`contract-${newId()}`, {
+    type: 'ContractStarted',
+    job_id: paid.job_id,
+    ...parties,
+    ...agreement,
+  })
+  const tokens = await plant(`tokens-${newId()}`, { type: 'TokenSpent', application_id: newId() })
+  const readers = await plant(`fileAccess-${accessId(file, verifier.user_id)}`, {
+    type: 'FileDownloaded',
+    file_id: file,
+    owner_id: client.user_id,
+    user_id: verifier.user_id,
+    as: 'grantee',
+    link_until: '2999-01-01T00:00:00.000Z',
+  })
+  const licenses = await plant(`application-${newId()}`, {
+    type: 'ApplicationSubmitted',
+    job_id: paid.job_id,
+    client_id: client.user_id,
+    consultant_id: verifier.user_id,
+    proposal: 'Let me in.',
+    price: 100,
+    eta: 1,
+  })
+  await store.sql`update contracts set price = price + 1 where id = ${paid.contract_id}`
+
+  const { code, of } = await audited()
+
+  expect(code).toBe(1)
+  const found = { money, hires, tokens, readers, licenses, 'read models': 'contracts' }
+  for (const [name, stream] of Object.entries(found)) {
+    expect(of(name), name).toMatchObject({ broken: 1 })
+    expect(of(name)?.first[0], name).toMatchObject({ stream })
+  }
+  const words = await run({ DATA_DIR: product.dataDir }, '--quiet')
+  expect(words.code).toBe(1)
+  expect(words.out).toContain(`contracts at ${paid.contract_id}: the row differs`)
+  expect(words.out).not.toContain('Let me in')
+})
+
+test('the audit says so where it cannot be made', async () => {
+  expect(await run({ DATA_DIR: '/nowhere' })).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('no product has run with its data in /nowhere'),
+  })
+  expect(await run({ DATA_DIR: product.dataDir }, '--loudly')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('npm run audit'),
+  })
+})

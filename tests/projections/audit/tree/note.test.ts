@@ -1,0 +1,54 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { checkpointText, openCheckpoint } from '#projections/audit/tree/checkpoint.ts'
+import { noteOf, openNote, parseVerifierKey, verifierKey } from '#projections/audit/tree/note.ts'
+import { readCheckpoint, readNote } from '#tests/harness/audit/independent.ts'
+
+/** The example of the format's first implementation. */
+const KEY = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW'
+const TEXT =
+  "If you think cryptography is the answer to your problem,\nthen you don't know what your problem is.\n"
+const SIGNED =
+  '— PeterNeumann x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=\n'
+
+const verifierOf = (key: string) => parseVerifierKey(key) ?? expect.fail('no key')
+
+test('the example of the format is read here and by a verifier of its own, and no text beside it', () => {
+  const peter = verifierOf(KEY)
+  expect(verifierKey(peter)).toBe(KEY)
+  expect(openNote(`${TEXT}\n${SIGNED}`, peter)).toBe(TEXT)
+  expect(readNote(`${TEXT}\n${SIGNED}`, KEY)).toBe(TEXT)
+  const changed = `${TEXT.replace('answer', 'Answer')}\n${SIGNED}`
+  expect(openNote(changed, peter)).toBeUndefined()
+  expect(() => readNote(changed, KEY)).toThrow()
+})
+
+test('a key whose id is not its own, or that is of another kind, is none', () => {
+  expect(parseVerifierKey(KEY.replace('c74f20a3', 'c74f20a4'))).toBeUndefined()
+  expect(parseVerifierKey('PeterNeumann+c74f20a3+AQ==')).toBeUndefined()
+  expect(parseVerifierKey('')).toBeUndefined()
+})
+
+const pair = generateKeyPairSync('ed25519')
+const { x = '' } = pair.publicKey.export({ format: 'jwk' })
+const us = { name: 'api.example/audit', key: Buffer.from(x, 'base64url') }
+const signed = (text: string) => noteOf(text, us, sign(null, Buffer.from(text), pair.privateKey))
+const tree = { size: 70_000, root: Buffer.alloc(32, 7) }
+
+test('a checkpoint is read as it was signed, also with the line of a witness and further lines', () => {
+  const note = signed(checkpointText(us.name, tree))
+  expect(openCheckpoint(note, us)).toEqual(tree)
+  expect(readCheckpoint(note, verifierKey(us))).toEqual(tree)
+  expect(openCheckpoint(`${note}${SIGNED.replace('PeterNeumann', 'witness.example/w')}`, us)).toEqual(tree)
+  expect(openCheckpoint(signed(`${checkpointText(us.name, tree)}further\n`), us)).toEqual(tree)
+})
+
+test('a checkpoint of another tree, of no size or of another key is none', () => {
+  expect(openCheckpoint(signed(checkpointText('other.example/audit', tree)), us)).toBeUndefined()
+  expect(openCheckpoint(signed(checkpointText(us.name, { ...tree, size: -1 })), us)).toBeUndefined()
+  expect(openCheckpoint(signed(`${us.name}\n07\n${tree.root.toString('base64')}\n`), us)).toBeUndefined()
+  expect(openCheckpoint(signed(`${us.name}\n7\nAAAA\n`), us)).toBeUndefined()
+  expect(openCheckpoint(signed(checkpointText(us.name, tree)), verifierOf(KEY))).toBeUndefined()
+  expect(openCheckpoint(`${checkpointText(us.name, tree)}\n`, us)).toBeUndefined()
+  expect(openCheckpoint('', us)).toBeUndefined()
+})

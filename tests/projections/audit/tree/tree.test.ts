@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { leafHash } from '#projections/audit/tree/hashes.ts'
+import { consistencyProof, inclusionProof } from '#projections/audit/tree/proofs.ts'
+import { rangeOf, rootOf } from '#projections/audit/tree/range.ts'
+import { add, emptyEdge, fullPath, partialFiles, pathOf, rootOfEdge } from '#projections/audit/tree/tiles.ts'
+import { isConsistent, isIncluded } from '#projections/audit/tree/verify.ts'
+import { ENTRIES, ROOTS, slowLeaf, slowRoot } from '#tests/harness/audit/reference.ts'
+
+const leavesOf = (size: number) => Array.from({ length: size }, (_, n) => slowLeaf(Buffer.from(`entry ${n}`)))
+const subtreeOf = (leaves: readonly Buffer[]) => (start: number, end: number) =>
+  slowRoot(leaves.slice(start, end))
+const treeOf = (leaves: readonly Buffer[]) => ({ size: leaves.length, root: slowRoot(leaves) })
+const changed = (hash: Buffer) => Buffer.from(hash.map((byte, n) => (n === 7 ? byte ^ 1 : byte)))
+
+test.each(ROOTS.map((root, index) => [index + 1, root] as const))(
+  'the tree of the first %i entries of the reference has the root that is known',
+  (size, root) => {
+    const leaves = ENTRIES.slice(0, size).map(leafHash)
+    expect(rootOf(rangeOf(leaves).nodes).toString('hex')).toBe(root)
+  },
+)
+
+test('the root of a tree of any size is that of its definition, and so is that of its tiles', () => {
+  const leaves = leavesOf(1400)
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1400 }), (size) => {
+      const edge = emptyEdge()
+      for (const [n, leaf] of leaves.slice(0, size).entries()) add(edge, Buffer.from(`entry ${n}`), leaf)
+      const { root } = treeOf(leaves.slice(0, size))
+      expect(rootOf(rangeOf(leaves.slice(0, size)).nodes)).toEqual(root)
+      expect(rootOfEdge(edge)).toEqual(root)
+    }),
+    { numRuns: 30, examples: [[0], [255], [256], [257], [512]] },
+  )
+})
+
+test('every leaf is proved to be in its tree, and in no other place, tree or shape', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 70 }), fc.nat(), (size, any) => {
+      const leaves = leavesOf(size)
+      const [index, tree] = [any % size, treeOf(leaves)]
+      const leaf = leaves[index] as Buffer
+      const proof = inclusionProof(index, size, subtreeOf(leaves))
+      expect(isIncluded(leaf, index, tree, proof)).toBe(true)
+      expect(isIncluded(changed(leaf), index, tree, proof)).toBe(false)
+      expect(isIncluded(leaf, index + 1, tree, proof)).toBe(false)
+      expect(isIncluded(leaf, index, { ...tree, root: changed(tree.root) }, proof)).toBe(false)
+      expect(isIncluded(leaf, index, tree, [...proof, leaf])).toBe(false)
+      if (proof.length > 0) expect(isIncluded(leaf, index, tree, proof.slice(1))).toBe(false)
+    }),
+  )
+})
+
+test('a tree is proved to begin with an earlier one, and with no other', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 70 }), fc.nat(), (size, any) => {
+      const leaves = leavesOf(size)
+      const [before, after] = [treeOf(leaves.slice(0, 1 + (any % size))), treeOf(leaves)]
+      const proof = consistencyProof(before.size, size, subtreeOf(leaves))
+      expect(isConsistent(before, after, proof)).toBe(true)
+      expect(isConsistent({ ...before, root: changed(before.root) }, after, proof)).toBe(false)
+      expect(isConsistent(before, { ...after, root: changed(after.root) }, proof)).toBe(false)
+      expect(isConsistent(before, after, [...proof, after.root])).toBe(false)
+      if (before.size < size) expect(isConsistent(after, before, proof)).toBe(false)
+    }),
+  )
+})
+
+test('tiles are named as others look for them', () => {
+  expect(fullPath({ kind: 0, index: 0 })).toBe('tile/0/000')
+  expect(fullPath({ kind: 'entries', index: 1234067 })).toBe('tile/entries/x001/x234/067')
+  const edge = emptyEdge()
+  const full = leavesOf(256 * 3 + 5).flatMap((leaf) => add(edge, Buffer.from('x'), leaf))
+  expect(full.map(pathOf)).toEqual(['000', '001', '002'].flatMap((n) => [`tile/0/${n}`, `tile/entries/${n}`]))
+  expect(partialFiles(edge).map(pathOf)).toEqual(['tile/0/003.p/5', 'tile/1/000.p/3', 'tile/entries/003.p/5'])
+})

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { BadgeCheck } from 'lucide-react'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { date, plural, usd } from '#web/ui/format.ts'
+import { type Column, Table } from '#web/ui/list/table.tsx'
+import { Empty } from '#web/ui/loaded.tsx'
+import { At } from '#web/ui/time.tsx'
+
+export type Eligibility = AnswerOf<'GET /staff/audit/eligibility/{licenseId}'>
+type Reliance = Eligibility['relied'][number]
+
+const KINDS: Record<Reliance['kind'], string> = {
+  application: 'Application',
+  hire: 'Hire',
+  payout: 'Payout',
+}
+
+const COLUMNS: Column<Reliance>[] = [
+  { head: 'When', cell: ({ time }) => <At time={time} /> },
+  { head: 'What', cell: (reliance) => <Thing {...reliance} /> },
+  { head: 'Job', cell: ({ title }) => title },
+  {
+    head: 'Amount',
+    cell: ({ amount }) => amount !== undefined && <span className="num">{usd(amount)}</span>,
+  },
+  {
+    head: 'Carried by',
+    cell: ({ alone }) =>
+      alone ? <strong>This license alone</strong> : <span className="quiet">Another one, too</span>,
+  },
+]
+
+/** What it was, as a link to its history. */
+function Thing({ kind, id }: Reliance) {
+  const words = KINDS[kind]
+  if (kind === 'payout')
+    return (
+      <Link className="link" to="/staff/audit/payment/$id" params={{ id }}>
+        {words}
+      </Link>
+    )
+  const of = kind === 'hire' ? 'contract' : 'application'
+  return (
+    <Link className="link" to="/staff/timeline/$kind/$id" params={{ kind: of, id }}>
+      {words}
+    </Link>
+  )
+}
+
+/** How many there are of a kind, and for how much. */
+function counted(relied: readonly Reliance[], kind: Reliance['kind']) {
+  const own = relied.filter((each) => each.kind === kind)
+  const sum = own.reduce((all, { amount = 0 }) => all + Math.round(amount * 100), 0) / 100
+  const many = plural(own.length, KINDS[kind].toLowerCase())
+  return sum > 0 ? `${many} of ${usd(sum)}` : many
+}
+
+/** The applications, hires and payouts since that day. */
+export function Relied({ relied, from }: Pick<Eligibility, 'relied' | 'from'>) {
+  const alone = relied.filter((each) => each.alone).length
+  return (
+    <>
+      <p className="found" role="status">
+        <strong>
+          {counted(relied, 'application')}, {counted(relied, 'hire')}, {counted(relied, 'payout')}
+        </strong>
+        <span className="quiet">
+          since {date(from)}; {alone} by this license alone
+        </span>
+      </p>
+      {relied.length === 0 ? (
+        <Empty icon={BadgeCheck} heading="Nothing relied on it since then" level={3}>
+          <p className="quiet">Choose an earlier day to see what came before.</p>
+        </Empty>
+      ) : (
+        <Table
+          label="What relied on the license"
+          columns={COLUMNS}
+          rows={relied}
+          keyOf={({ kind, id, time }) => `${kind} ${id} ${time}`}
+        />
+      )}
+    </>
+  )
+}

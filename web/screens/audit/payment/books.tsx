@@ -1,0 +1,26 @@
+import { usd } from '#web/ui/format.ts'
+import { Table } from '#web/ui/list/table.tsx'
+import { At } from '#web/ui/time.tsx'
+import { accountWords } from './balances.tsx'
+import type { Replayed } from './payment.tsx'
+
+/** Each line that these events posted, with the number of its event. */
+export function Books({ steps }: Pick<Replayed, 'steps'>) {
+  const lines = steps.flatMap((step, index) =>
+    step.lines.map((line) => ({ ...line, step, number: index + 1 })),
+  )
+  if (lines.length === 0) return <p className="quiet">No money had moved yet.</p>
+  return (
+    <Table
+      label="Lines of the books"
+      rows={lines}
+      keyOf={({ account }, index) => `${account}${index}`}
+      columns={[
+        { head: 'When', cell: ({ step }) => <At time={step.time} /> },
+        { head: 'Account', cell: ({ account }) => accountWords(account) },
+        { head: 'Amount', cell: ({ amount }) => <span className="num">{usd(amount)}</span> },
+        { head: 'Event', cell: ({ step, number }) => `${number}. ${step.summary}` },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,145 @@
+import { Search } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { inWords } from '#web/app/api-error.ts'
+import { call } from '#web/app/client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { SelectField, TextField } from '#web/ui/form/field.tsx'
+import { Key } from '#web/ui/form/shortcut.tsx'
+import { fullName } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useKeys } from '#web/ui/keyboard/keys.ts'
+import { ActionField } from './action-field.tsx'
+import { type Filter, NAMES, type Person } from './filter.ts'
+import { inAddress, inField } from './moments.ts'
+import { WhichOne } from './which-one.tsx'
+import { KINDS, resourceWords } from './words.ts'
+
+type Props = { filter: Filter; people: readonly Person[]; go(filter: Filter): void }
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+type Of = 'actor' | 'subject'
+const PEOPLE = ['actor', 'subject'] as const
+
+/** Nobody, or several, that a name may mean. */
+type Unclear = { of: Of; people: readonly Person[] }
+
+const KIND_CHOICES = [
+  { value: '', words: 'Any' },
+  ...KINDS.map((value) => ({ value, words: resourceWords(value) })),
+]
+
+/** What is looked for. A person is given by id, or by how name or email begin, which is looked up when the search starts. */
+export function Filters({ filter, people, go }: Props) {
+  const nameOf = (id: string) => {
+    const person = people.find(({ user_id }) => user_id === id)
+    return person ? fullName(person) : id
+  }
+  const [typed, setTyped] = useState<Filter>({})
+  const [unclear, setUnclear] = useState<Unclear>()
+  const [failed, setFailed] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useKeys({ '/': () => form.current?.querySelector('input')?.focus() })
+  const shown = (of: Of) => typed[of] ?? (filter[of] === undefined ? '' : nameOf(filter[of]))
+  const set = (name: keyof Filter) => (value: string) => setTyped((before) => ({ ...before, [name]: value }))
+  const value = (name: keyof Filter) => typed[name] ?? filter[name] ?? ''
+
+  async function search(chosen: Filter) {
+    const next: Filter = { ...filter, ...typed, ...chosen }
+    setUnclear(undefined)
+    for (const of of PEOPLE) {
+      const text = typed[of]?.trim()
+      if (chosen[of] !== undefined || text === undefined || text === '' || UUID.test(text)) continue
+      const { people: found } = await call('GET /staff/audit/people', { query: { search: text } })
+      const [one, ...more] = found
+      if (!one || more.length > 0) return setUnclear({ of, people: found })
+      next[of] = one.user_id
+    }
+    go(Object.fromEntries(NAMES.flatMap((name) => (next[name]?.trim() ? [[name, next[name].trim()]] : []))))
+  }
+  function start(chosen: Filter = {}) {
+    setBusy(true)
+    setFailed(undefined)
+    search(chosen)
+      .catch((error) => setFailed(inWords(error)))
+      .finally(() => setBusy(false))
+  }
+  const nobody = (of: Of) =>
+    unclear?.of === of && unclear.people.length === 0 ? 'Nobody is called so' : undefined
+  const person = (of: Of, label: string) => (
+    <TextField
+      id={of}
+      label={label}
+      placeholder="Name or id"
+      maxLength={200}
+      value={shown(of)}
+      set={set(of)}
+      error={nobody(of)}
+    />
+  )
+  return (
+    <search aria-label="Audit trail">
+      <form
+        ref={form}
+        className="query dense gap-above--s"
+        onSubmit={(event) => {
+          event.preventDefault()
+          start()
+        }}
+      >
+        {person('actor', 'Who')}
+        {person('subject', 'About whom')}
+        <ResourceField value={value('resource')} set={set('resource')} />
+        <ActionField value={value('action')} set={set('action')} />
+        <SelectField
+          id="outcome"
+          label="Outcome"
+          error={undefined}
+          value={value('outcome')}
+          set={set('outcome')}
+          choices={[
+            { value: '', words: 'Any' },
+            { value: 'ok', words: 'Done' },
+            { value: 'refused', words: 'Refused' },
+          ]}
+        />
+        {(['from', 'to'] as const).map((end) => (
+          <TextField
+            key={end}
+            id={end}
+            label={end === 'from' ? 'From' : 'To'}
+            type="datetime-local"
+            error={undefined}
+            value={inField(value(end))}
+            set={(local) => set(end)(inAddress(local, end))}
+          />
+        ))}
+        <Button type="submit" tone="primary" busy={busy && 'Searching'}>
+          <Icon of={Search} small />
+          Search
+          <Key>/</Key>
+        </Button>
+      </form>
+      {failed && <p role="alert">{failed}</p>}
+      {unclear && unclear.people.length > 0 && (
+        <WhichOne people={unclear.people} choose={(user_id) => start({ [unclear.of]: user_id })} />
+      )}
+    </search>
+  )
+}
+
+/** A kind of thing; one thing, as other pages link to it, is one choice more. */
+function ResourceField({ value, set }: { value: string; set(value: string): void }) {
+  const [kind = '', id] = value.split(':')
+  const one = id === undefined ? [] : [{ value, words: `${resourceWords(kind)} ${id.slice(-6)}` }]
+  return (
+    <SelectField
+      id="resource"
+      label="Resource"
+      error={undefined}
+      value={value}
+      set={set}
+      choices={[...KIND_CHOICES, ...one]}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoaderCircle, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { query } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import { shortHash } from './short-hash.ts'
+
+const VERIFIED = {
+  ...query('GET /staff/audit/verify', {}),
+  // It reads the whole trail and is recorded: only when somebody asks.
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+}
+
+/** Whether the trail is what it was, and the button that has it verified again. */
+export function Proof() {
+  const { data, isFetching, error, refetch, dataUpdatedAt } = useQuery(VERIFIED)
+  return (
+    <div className="row gap-above--s">
+      <span role="status">
+        {isFetching ? (
+          <span className="state state--now">
+            <Icon of={LoaderCircle} small spin />
+            Checking the chain
+          </span>
+        ) : data?.ok ? (
+          <span className="proof">
+            <Icon of={ShieldCheck} small />
+            Chain verified{' '}
+            <span className="num">
+              {plural(data.checked, 'entry', 'entries')}, head {shortHash(data.head)},{' '}
+              <Ago time={new Date(dataUpdatedAt).toISOString()} />
+            </span>
+          </span>
+        ) : (
+          error && 'The chain could not be checked.'
+        )}
+      </span>
+      <Button small onClick={() => refetch()} disabled={isFetching}>
+        Verify again
+      </Button>
+      {data && !data.ok && !isFetching && (
+        <Notice
+          tone="danger"
+          icon={ShieldAlert}
+          level={2}
+          heading={
+            data.first_bad === undefined
+              ? 'The chain does not hold'
+              : `The chain breaks at entry ${data.first_bad.toLocaleString('en-US')}`
+          }
+        >
+          <p>
+            {data.first_bad !== undefined &&
+              `The ${plural(data.first_bad, 'entry', 'entries')} before it hold. `}
+            {data.problems.join(' ')} Export and report before anything else is done.
+          </p>
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { useRef } from 'react'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { day, fullName } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useKeys } from '#web/ui/keyboard/keys.ts'
+import { type Column, Table } from '#web/ui/list/table.tsx'
+import { Label } from '#web/ui/state/label.tsx'
+import { At } from '#web/ui/time.tsx'
+import { shortHash } from './short-hash.ts'
+import { actionWords, lookOf, resourceWords, WITH_TIMELINE } from './words.ts'
+
+type Found = AnswerOf<'GET /staff/audit'>
+type Entry = Found['entries'][number]
+
+/** "Nov 20, 8:52:41 AM" */
+const toTheSecond = (time: string) => `${day(time)}, ${new Date(time).toLocaleTimeString('en-US')}`
+
+const Person = ({ id, children }: { id: string; children: string }) => (
+  <Link className="link" to="/staff/audit/person/$id" params={{ id }}>
+    {children}
+  </Link>
+)
+
+function Resource({ resource: { kind, id }, time }: Entry) {
+  const { icon, to } = lookOf(kind)
+  const words = `${resourceWords(kind)} ${kind === 'call' ? id : id.slice(-6)}`
+  const link = to ? (
+    <Link className="link" to={to} params={{ id }} search={{ at: time }}>
+      {words}
+    </Link>
+  ) : WITH_TIMELINE.has(kind) ? (
+    <Link className="link" to="/staff/timeline/$kind/$id" params={{ kind, id }}>
+      {words}
+    </Link>
+  ) : (
+    words
+  )
+  return (
+    <span className="kind" title={id}>
+      <Icon of={icon} small />
+      {link}
+    </span>
+  )
+}
+
+const OUTCOMES = {
+  ok: ['ok', CircleCheck, 'Done'],
+  refused: ['danger', CircleX, 'Refused'],
+} as const
+
+function columns(people: Found['people']): Column<Entry>[] {
+  const names = new Map(people.map((person) => [person.user_id, fullName(person)]))
+  return [
+    { head: 'Entry', cell: ({ seq }) => <span className="num">{seq.toLocaleString('en-US')}</span> },
+    {
+      head: 'Time',
+      cell: ({ time }) => (
+        <span className="nowrap num">
+          <At time={time} words={toTheSecond(time)} />
+        </span>
+      ),
+    },
+    {
+      head: 'Who',
+      cell: ({ actor }) => (
+        <>
+          {actor.user_id === undefined ? actor.name : <Person id={actor.user_id}>{actor.name}</Person>}
+          {actor.kind === 'staff' && <span className="quiet"> Staff</span>}
+        </>
+      ),
+    },
+    { head: 'What', cell: ({ action }) => actionWords(action) },
+    { head: 'Resource', cell: Resource },
+    {
+      head: 'About whom',
+      cell: ({ subject }) =>
+        subject !== undefined && <Person id={subject}>{names.get(subject) ?? 'Somebody'}</Person>,
+    },
+    {
+      head: 'Outcome',
+      cell: ({ outcome, reason }) => (
+        <>
+          <Label look={[...OUTCOMES[outcome]]} bare />
+          {reason !== undefined && <span className="quiet"> {reason.replaceAll('_', ' ')}</span>}
+        </>
+      ),
+    },
+    {
+      head: 'Hash',
+      cell: ({ hash }) => (
+        <span className="mono nowrap" title={hash}>
+          {shortHash(hash)}
+        </span>
+      ),
+    },
+  ]
+}
+
+/** The entries of a page. `J` and `K` go from link to link, entry by entry. */
+export function TrailTable({ entries, people }: Pick<Found, 'entries' | 'people'>) {
+  const table = useRef<HTMLDivElement>(null)
+  /** What Enter opens in a row: its thing, else the first person. */
+  const openers = () =>
+    [...(table.current?.querySelectorAll('tbody tr') ?? [])].flatMap(
+      (row) => row.querySelector<HTMLElement>('.kind a') ?? row.querySelector('a') ?? [],
+    )
+  const move = (by: number) => {
+    const all = openers()
+    const at = all.findIndex((each) => each.closest('tr')?.contains(document.activeElement))
+    all[Math.min(Math.max(at + by, 0), all.length - 1)]?.focus()
+  }
+  useKeys({ j: () => move(1), k: () => move(-1) })
+  return (
+    <div ref={table}>
+      <Table label="Entries" columns={columns(people)} rows={entries} keyOf={({ seq }) => String(seq)} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button } from '#web/ui/form/button.tsx'
+import { fullName } from '#web/ui/format.ts'
+import type { Person } from './filter.ts'
+
+type Props = { people: readonly Person[]; choose(user_id: string): void }
+
+/** Several people whose name or email begins so. */
+export const WhichOne = ({ people, choose }: Props) => (
+  <div className="notice gap-above">
+    <div>
+      <h2>Which one?</h2>
+      <div className="row row--2">
+        {people.map((person) => (
+          <Button key={person.user_id} small onClick={() => choose(person.user_id)}>
+            {fullName(person)}, {person.city}
+          </Button>
+        ))}
+      </div>
+    </div>
+  </div>
+)
