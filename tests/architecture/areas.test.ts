@@ -32,8 +32,8 @@ const MAY_IMPORT: Record<string, Dependencies> = {
     licensing: ['files'],
     messaging: ['notifications'],
     disputes: ['files'],
-    // The auditor checks what the other areas promise.
-    audit: ['licensing', 'hiring', 'money', 'files'],
+    // Replays ask the rules of the other areas, and the auditor checks what they promise.
+    audit: ['identity', 'licensing', 'hiring', 'money', 'files', 'disputes'],
   },
   commands: {
     identity: ['files', 'notifications'],
@@ -79,7 +79,7 @@ const MAY_IMPORT: Record<string, Dependencies> = {
     hiring: ['money'],
     disputes: ['files', 'audit'],
     // The erasure of a person, and their own data.
-    audit: ['identity', 'licensing', 'money'],
+    audit: ['identity', 'licensing', 'money', 'files'],
   },
   api: {
     identity: ['licensing', 'reviews'],
@@ -91,7 +91,7 @@ const MAY_IMPORT: Record<string, Dependencies> = {
     appointments: ['identity', 'hiring', 'messaging'],
     reviews: ['identity'],
     disputes: ['identity', 'files', 'hiring', 'money', 'audit'],
-    audit: ['identity', 'licensing', 'money'],
+    audit: ['identity', 'licensing', 'money', 'files'],
     notifications: ['identity'],
   },
   'web/screens': {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { newId } from '#domain/kernel/ids.ts'
-import { said, until } from '#tests/harness/api.ts'
+import { accessThen, between, grant, opens, type Then } from '#tests/harness/audit/access.ts'
 import { opened, uploaded } from '#tests/harness/files/files.ts'
 import { disputedCase } from '#tests/harness/people/cases.ts'
 import { decided } from '#tests/harness/people/endings.ts'
@@ -16,34 +15,7 @@ const world = before(async () => {
   return { ...cast, admin, compliance }
 })
 
-type Event = { type: string; position: string; of: { kind: string; id: string } }
-type Then = {
-  at: string
-  state: string
-  file_name: string
-  people: { user_id: string; via: string; roles?: string[]; since: string; until?: string; event: Event }[]
-  read: { user_id: string; action: string; as: string; role?: string; times: number; event: Event }[]
-  refused: { user_id: string; why: string; times: number }[]
-}
-
-async function accessTo(file_id: string, at = '', by: Pick<Person, 'call'> = world.compliance) {
-  const { status, body } = await by.call(
-    `GET /staff/audit/access/${file_id}${at && `?at=${encodeURIComponent(at)}`}`,
-  )
-  expect([status, body.code]).toEqual([200, undefined])
-  return body as Then
-}
-
-/** Whether the product opens it for them at this moment, and shortly after it a moment at which nothing else happened. */
-async function opens({ call }: Pick<Person, 'call'>, file_id: string) {
-  const { body } = await call(`GET /files/request/download/${file_id}`)
-  const at = new Date().toISOString()
-  await new Promise((resolve) => setTimeout(resolve, 5))
-  return { opened: body.success as boolean, at }
-}
-
-const grant = ({ call }: Person, file_id: string, to: Pick<Person, 'user_id'>, what = 'grant') =>
-  call(`GET /files/access/${what}/${file_id}/${to.user_id}`)
+const accessTo = (file_id: string, at?: string) => accessThen(world.compliance, file_id, at)
 
 test('Who could open a file at a moment is to whom the product gave it then, by the grant that let it', async () => {
   const { client, consultant } = world
@@ -89,8 +61,7 @@ test('Nobody could open a file while suspended, or once it was deleted', async (
   const held = await opens(reader, file_id)
   await act(admin, 'suspend', reader.user_id, reason)
   const barred = await reader.call(`GET /files/request/download/${file_id}`)
-  const during = new Date().toISOString()
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  const during = await between()
   await act(admin, 'restore', reader.user_id)
   const restored = new Date().toISOString()
   const whoAt = async (at: string) => (await accessTo(file_id, at)).people.map(({ user_id }) => user_id)
@@ -113,7 +84,7 @@ test('Of staff, verifiers and compliance could open the documents of a license, 
   const file_id = body.license.file_id as string
   const seen = await verifier.call(`GET /staff/licenses/${license_id}`)
   expect(seen.body.downloadUrl).toEqual(expect.any(String))
-  const waiting = new Date().toISOString()
+  const waiting = await between()
 
   const then = await accessTo(file_id, waiting)
   const of = ({ user_id }: Person, { people }: Then) => people.find((each) => each.user_id === user_id)
@@ -151,7 +122,7 @@ test('Support could open what was put forward in a dispute, until it was decided
   await client.call(`POST /disputes/${contract_id}/statements`, { message: 'See this.', file_ids: [file_id] })
   const opened = await support.call(`GET /staff/disputes/${dispute_id}/files/${file_id}`)
   expect(opened.status).toBe(200)
-  const open = new Date().toISOString()
+  const open = await between()
   await decided(support, dispute_id, { outcome: 'refund' })
   expect((await support.call(`GET /staff/disputes/${dispute_id}/files/${file_id}`)).status).toBe(404)
 
@@ -162,64 +133,4 @@ test('Support could open what was put forward in a dispute, until it was decided
     event: { type: 'DisputeStatementAdded', of: { kind: 'dispute', id: dispute_id } },
   })
   expect(isThere(await accessTo(file_id))).toBeUndefined()
-})
-
-test('Everything that a person could see over a span, and did, is answered in pages', async () => {
-  const { client, consultant, compliance, verifier } = world
-  const file_id = await uploaded(consultant)
-  const from = new Date().toISOString()
-  await new Promise((resolve) => setTimeout(resolve, 5))
-  await grant(consultant, file_id, client)
-  await opens(client, file_id)
-  await grant(consultant, file_id, client, 'revoke')
-  const to = new Date(Date.now() + 5).toISOString()
-  const personAt = (user_id: string, query = '') =>
-    compliance.call(`GET /staff/audit/person/${user_id}?${query}`)
-  const mine = await until('the trail', async () => {
-    const { body } = await personAt(client.user_id, `from=${from}&to=${to}`)
-    return body.entries.length > 0 && body
-  })
-
-  expect(mine.user).toMatchObject({ user_id: client.user_id, first_name: 'Dana' })
-  const granted = mine.could.filter(({ via }: { via: string }) => via === 'grant')
-  expect(granted).toMatchObject([{ resource: { kind: 'file', id: file_id }, until: expect.any(String) }])
-  expect(granted[0].from > from && granted[0].until < to).toBe(true)
-  expect(mine.entries).toMatchObject([{ action: 'FileDownloaded', resource: { kind: 'file', id: file_id } }])
-  const owner = (await personAt(consultant.user_id, `from=${from}`)).body
-  expect(owner.could).toContainEqual({ resource: { kind: 'file', id: file_id }, from, via: 'owner' })
-  expect(
-    owner.could.filter(({ resource }: { resource: { kind: string } }) => resource.kind === 'license'),
-  ).not.toEqual([])
-  const ofStaff = (await personAt(verifier.user_id)).body
-  expect(ofStaff.user).toMatchObject({ user_id: verifier.user_id, last_name: 'Staff' })
-  expect(ofStaff.could).toMatchObject([{ resource: { kind: 'role', id: 'verifier' }, via: 'staff' }])
-  const all = await personAt(consultant.user_id)
-  const next = all.body.next ?? all.body.entries.at(-1).seq
-  const older = await personAt(consultant.user_id, `after=${next}`)
-  for (const { seq } of older.body.entries) expect(seq).toBeLessThan(next)
-})
-
-test('Nobody but compliance replays access, nobody of themselves, and each replay is recorded', async () => {
-  const { client, consultant, verifier, support, compliance, admin } = world
-  const file_id = await uploaded(consultant)
-  const notFound = [404, 'not_found']
-  const calls = [
-    `GET /staff/audit/access/${file_id}`,
-    `GET /staff/audit/person/${consultant.user_id}`,
-  ] as const
-  for (const { call } of [client, consultant, verifier, support, admin])
-    for (const each of calls) expect(await said(call(each))).toEqual(notFound)
-  expect(await said(compliance.call(`GET /staff/audit/person/${compliance.user_id}`))).toEqual(notFound)
-  const own = await uploaded({ ...compliance })
-  expect(await said(compliance.call(`GET /staff/audit/access/${own}`))).toEqual(notFound)
-  for (const call of ['access/', 'access/license/', 'person/'])
-    expect(await said(compliance.call(`GET /staff/audit/${call}${newId()}`))).toEqual(notFound)
-  expect((await compliance.call(`GET /staff/audit/access/${file_id}?at=soon`)).status).toBe(400)
-
-  await accessTo(file_id, '2026-01-01T00:00:00.000Z')
-  const recorded = await until('the entry', async () => {
-    const { body } = await compliance.call(`GET /staff/audit?resource=file:${file_id}&action=RecordsViewed`)
-    return body.entries.length > 0 && body.entries
-  })
-  expect(recorded).toMatchObject([{ actor: { kind: 'staff', user_id: compliance.user_id } }])
 })

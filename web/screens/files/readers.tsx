@@ -57,7 +57,7 @@ export function Readers() {
 }
 
 const FileLink = ({ file_id, file_name }: FileReader) => (
-  <Link to="/safe-storage/$id" params={{ id: file_id }} title={file_name}>
+  <Link className="link" to="/safe-storage/$id" params={{ id: file_id }} title={file_name}>
     {truncate(file_name, 40)}
   </Link>
 )
