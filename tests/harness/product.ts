@@ -56,7 +56,8 @@ export async function start(settings: Record<string, string> = {}, template?: Te
     mailbox: String(product.mailbox),
     async end() {
       await product.stop()
-      rmSync(fresh.DATA_DIR, { recursive: true, force: true })
+      for (const folder of [fresh.DATA_DIR, `${fresh.DATA_DIR}-erased`])
+        rmSync(folder, { recursive: true, force: true })
     },
   }
 }

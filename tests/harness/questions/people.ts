@@ -1,5 +1,6 @@
 import * as changes from '#api/realtime/changes-since.ts'
 import { STATES } from '#domain/kernel/places.ts'
+import * as ownData from '#projections/audit/own-data-questions.ts'
 import * as contact from '#projections/disputes/contact-questions.ts'
 import * as disputes from '#projections/disputes/disputes-questions.ts'
 import * as accounts from '#projections/identity/accounts-questions.ts'
@@ -31,6 +32,12 @@ const pairs = [
 ] as const
 
 export const people = {
+  'projections/audit/own-data-questions.ts': asked(ownData, {
+    ownPart: {
+      given: ownData.SECTION_NAMES.map((name) => [name, rare] as const),
+      may_read: { rows: ROWS, because: 'an export reads all of a person, at most five times an hour' },
+    },
+  }),
   'projections/disputes/contact-questions.ts': asked(contact, {
     messagesToSupport: {
       given: both,

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { said, until } from '#tests/harness/api.ts'
+import { login, member, staff } from '#tests/harness/people/people.ts'
+import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+const product = running()
+const admins = before(async () => ({ one: await staff(product, 'admin'), other: await staff(product, 'admin') }))
+const reason = { reason: 'Asked by mail' }
+const at = (user_id: string) => `/staff/accounts/${user_id}` as const
+const stateOf = async (user_id: string) => (await admins.one.call(`GET ${at(user_id)}/erasure`)).body
+
+describe('The erasure of a person', () => {
+  test('takes a second admin, and suspends the account until then', async () => {
+    const { one, other } = admins
+    const ada = await member(product, 'Ada')
+    expect(await said(one.call(`POST ${at(ada.user_id)}/erase/confirm`))).toEqual([409, 'erasure_not_requested'])
+    expect(await said(one.call(`POST ${at(ada.user_id)}/erase`, reason))).toEqual([200, true])
+    expect((await ada.call('GET /settings')).status).toBe(403)
+    expect(await said(one.call(`POST ${at(ada.user_id)}/erase/confirm`))).toEqual([409, 'same_admin'])
+    expect(await said(other.call(`POST ${at(ada.user_id)}/erase`, reason))).toEqual([409, 'erasure_requested'])
+    expect(await said(other.call(`POST ${at(ada.user_id)}/restore`))).toEqual([409, 'erasure_requested'])
+    expect(await stateOf(ada.user_id)).toMatchObject({
+      status: 'erasure_requested',
+      requested: { by: { user_id: one.user_id }, reason: reason.reason },
+      unsettled: [],
+    })
+    expect(await said(other.call(`POST ${at(ada.user_id)}/erase/confirm`))).toEqual([200, true])
+    expect(await said(one.call(`POST ${at(ada.user_id)}/erase/withdraw`))).toEqual([409, 'erasure_confirmed'])
+    await until('the erasure', async () => (await stateOf(ada.user_id)).status === 'erased', 120_000)
+    const { body } = await one.call(`GET ${at(ada.user_id)}`)
+    expect(body).toMatchObject({ email: '[erased]', first_name: 'An erased', last_name: 'member' })
+    await expect(login(product, ada.email)).rejects.toThrow('could not log in')
+  })
+
+  test('can be withdrawn, and the account is what it was', async () => {
+    const ada = await member(product, 'Ada')
+    expect(await said(admins.one.call(`POST ${at(ada.user_id)}/erase`, reason))).toEqual([200, true])
+    expect(await said(admins.other.call(`POST ${at(ada.user_id)}/erase/withdraw`))).toEqual([200, true])
+    expect((await stateOf(ada.user_id)).status).toBe('active')
+    expect(await said(admins.one.call(`POST ${at(ada.user_id)}/erase/withdraw`))).toEqual([
+      409,
+      'erasure_not_requested',
+    ])
+    await login(product, ada.email)
+  })
+
+  test('waits for money that is not settled', async () => {
+    const people = await licensedCast(product)
+    const { payment_id } = await paidIn(people, await applied(people, await posted(people)))
+    for (const { user_id } of [people.client, people.consultant]) {
+      expect(await said(admins.one.call(`POST ${at(user_id)}/erase`, reason))).toEqual([409, 'escrow_unsettled'])
+      expect((await stateOf(user_id)).unsettled).toMatchObject([{ payment_id, status: 'held' }])
+      expect((await stateOf(user_id)).status).toBe('active')
+    }
+  })
+
+  test('is not of staff, not of oneself, and for admins only', async () => {
+    const { one, other } = admins
+    const verifier = await staff(product)
+    expect(await said(one.call(`POST ${at(other.user_id)}/erase`, reason))).toEqual([409, 'has_roles'])
+    expect(await said(one.call(`POST ${at(verifier.user_id)}/erase`, reason))).toEqual([409, 'has_roles'])
+    expect(await said(one.call(`POST ${at(one.user_id)}/erase`, reason))).toEqual([404, 'not_found'])
+    const ada = await member(product, 'Ada')
+    for (const { call } of [ada, verifier]) {
+      expect((await call(`POST ${at(ada.user_id)}/erase`, reason)).status).toBe(404)
+      expect((await call(`GET ${at(ada.user_id)}/erasure`)).status).toBe(404)
+    }
+  })
+})
