@@ -5,9 +5,9 @@ import { PRODUCT } from '#domain/kernel/product.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { fetchDocument } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { saveAs } from '#web/ui/viewer/save-as.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { saveAs } from '#web/ui/viewer/save-as.ts'
 import { Done, Setting } from './setting.tsx'
 
 /** Everything at 100 kB/s, of somebody who has written a lot. */
