@@ -5,7 +5,10 @@ import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/sto
 import { before, running } from '#tests/harness/running.ts'
 
 const product = running()
-const admins = before(async () => ({ one: await staff(product, 'admin'), other: await staff(product, 'admin') }))
+const admins = before(async () => ({
+  one: await staff(product, 'admin'),
+  other: await staff(product, 'admin'),
+}))
 const reason = { reason: 'Asked by mail' }
 const at = (user_id: string) => `/staff/accounts/${user_id}` as const
 const stateOf = async (user_id: string) => (await admins.one.call(`GET ${at(user_id)}/erasure`)).body
@@ -14,11 +17,17 @@ describe('The erasure of a person', () => {
   test('takes a second admin, and suspends the account until then', async () => {
     const { one, other } = admins
     const ada = await member(product, 'Ada')
-    expect(await said(one.call(`POST ${at(ada.user_id)}/erase/confirm`))).toEqual([409, 'erasure_not_requested'])
+    expect(await said(one.call(`POST ${at(ada.user_id)}/erase/confirm`))).toEqual([
+      409,
+      'erasure_not_requested',
+    ])
     expect(await said(one.call(`POST ${at(ada.user_id)}/erase`, reason))).toEqual([200, true])
     expect((await ada.call('GET /settings')).status).toBe(403)
     expect(await said(one.call(`POST ${at(ada.user_id)}/erase/confirm`))).toEqual([409, 'same_admin'])
-    expect(await said(other.call(`POST ${at(ada.user_id)}/erase`, reason))).toEqual([409, 'erasure_requested'])
+    expect(await said(other.call(`POST ${at(ada.user_id)}/erase`, reason))).toEqual([
+      409,
+      'erasure_requested',
+    ])
     expect(await said(other.call(`POST ${at(ada.user_id)}/restore`))).toEqual([409, 'erasure_requested'])
     expect(await stateOf(ada.user_id)).toMatchObject({
       status: 'erasure_requested',
@@ -49,7 +58,10 @@ describe('The erasure of a person', () => {
     const people = await licensedCast(product)
     const { payment_id } = await paidIn(people, await applied(people, await posted(people)))
     for (const { user_id } of [people.client, people.consultant]) {
-      expect(await said(admins.one.call(`POST ${at(user_id)}/erase`, reason))).toEqual([409, 'escrow_unsettled'])
+      expect(await said(admins.one.call(`POST ${at(user_id)}/erase`, reason))).toEqual([
+        409,
+        'escrow_unsettled',
+      ])
       expect((await stateOf(user_id)).unsettled).toMatchObject([{ payment_id, status: 'held' }])
       expect((await stateOf(user_id)).status).toBe('active')
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contractConversationId } from '#domain/kernel/ids.ts'
-import { uploaded } from '#tests/harness/files/files.ts'
 import { caller } from '#tests/harness/api.ts'
+import { uploaded } from '#tests/harness/files/files.ts'
 import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
 import { running } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'

@@ -7,7 +7,10 @@ import { member, newName, staff } from '#tests/harness/people/people.ts'
 import { before } from '#tests/harness/running.ts'
 
 const { product, insider } = browsing()
-const admins = before(async () => ({ one: await staff(product, 'admin'), other: await staff(product, 'admin') }))
+const admins = before(async () => ({
+  one: await staff(product, 'admin'),
+  other: await staff(product, 'admin'),
+}))
 
 const shown = async (page: Page, words: string) => page.getByText(words).first().waitFor({ timeout: 90_000 })
 
@@ -26,13 +29,11 @@ test('Two admins erase a person: one asks, the other confirms and sees it done',
   await confirming.page.reload()
   await shown(confirming.page, 'Asked by mail, called back')
   found.push(...(await flaws(confirming.page, 'an erasure to be confirmed')))
-  await confirming.page.screenshot({ path: '/tmp/erase-confirm.png', fullPage: true })
   await press(confirming.page, 'Confirm: erase for good')
   await shown(confirming.page, 'This person was erased.')
   await confirming.page.reload()
   await heading(confirming.page, 'An erased member')
   found.push(...(await flaws(confirming.page, 'an erased account')))
-  await confirming.page.screenshot({ path: '/tmp/erase-done.png', fullPage: true })
   expect([...found, ...asking.complaints, ...confirming.complaints]).toEqual([])
 })
 

@@ -16,7 +16,7 @@ type Erasure = AnswerOf<'GET /staff/accounts/{id}/erasure'>
 type Of = { id: string; erasure: Erasure }
 
 /** Milliseconds between two looks at an erasure that is carried out. */
-const WAIT_MS = 2_000
+const WAIT_MS = 5_000
 
 const LEFT =
   'Their name, addresses, texts, files, licenses and login go for good, from every place and every backup that is restored. What others wrote stays, and so do amounts, times and ids.'
@@ -26,6 +26,7 @@ export function ErasurePanel({ account: { user_id: id, roles } }: { account: Acc
   const answer = useQuery({
     ...query('GET /staff/accounts/{id}/erasure', { params: { id } }),
     // Nobody announces how far it is.
+    refetchIntervalInBackground: true,
     refetchInterval: ({ state }) => (state.data?.status === 'erasing' ? WAIT_MS : false),
   })
   return (
