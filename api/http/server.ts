@@ -5,52 +5,14 @@ import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { newId } from '#domain/kernel/ids.ts'
-import { appointmentRoutes } from '../appointments/appointments.ts'
-import { accessReplayRoutes } from '../audit/access/access.ts'
-import { erasureRoutes } from '../audit/erasure/routes.ts'
-import { moneyReplayRoutes } from '../audit/money-replays.ts'
-import { ownDataRoutes } from '../audit/own-data.ts'
-import { timelineRoutes } from '../audit/timelines.ts'
-import { trailRoutes } from '../audit/trail/trail.ts'
-import { verificationRoutes } from '../audit/verify.ts'
-import { contactRoutes } from '../disputes/contact.ts'
-import { disputeRoutes } from '../disputes/disputes.ts'
-import { staffDisputeRoutes } from '../disputes/staff-disputes.ts'
-import { fileRoutes } from '../files/files.ts'
-import { grantedRoutes } from '../files/granted.ts'
-import { previewRoutes } from '../files/preview.ts'
-import { boardRoutes } from '../hiring/routes/board.ts'
-import { contractRoutes } from '../hiring/routes/contracts.ts'
-import { detailsRoutes } from '../hiring/routes/details.ts'
-import { hiringRoutes } from '../hiring/routes/hiring.ts'
-import { jobRoutes } from '../hiring/routes/jobs.ts'
-import { searchRoutes } from '../hiring/routes/search.ts'
-import { tokenRoutes } from '../hiring/routes/tokens.ts'
-import { homeRoutes } from '../home/todo.ts'
-import { accountRoutes } from '../identity/routes/accounts.ts'
-import { loginRoutes } from '../identity/routes/login.ts'
-import { mfaRoutes } from '../identity/routes/mfa.ts'
-import { passwordRoutes } from '../identity/routes/password.ts'
-import { profileRoutes } from '../identity/routes/profile.ts'
-import { registrationRoutes } from '../identity/routes/registration.ts'
-import { sessionRoutes } from '../identity/routes/sessions.ts'
-import { settingsRoutes } from '../identity/routes/settings.ts'
-import { licenseRoutes } from '../licensing/licenses.ts'
-import { staffLicenseRoutes } from '../licensing/staff-licenses.ts'
-import { conversationRoutes } from '../messaging/conversations.ts'
-import { paymentRoutes } from '../money/payments.ts'
-import { staffMoneyRoutes } from '../money/staff-money.ts'
 import { addWebhooks } from '../money/webhooks.ts'
-import { notificationRoutes } from '../notifications/notifications.ts'
 import { addRealtime } from '../realtime/realtime.ts'
-import { reviewRoutes } from '../reviews/reviews.ts'
+import { routes } from '../routes.ts'
 import type { Route } from '../wire/route.ts'
 import { type Contract, contract } from '../wire/wire.ts'
 import { recordRefusedAttempt } from './audit/refused-attempt.ts'
 import { addTokens } from './auth.ts'
 import { requireDecisions } from './guard.ts'
-import type { Handlers } from './handlers.ts'
-import { healthRoutes } from './health.ts'
 import { addLimits } from './limits/rate-limits.ts'
 import { answerMalformed } from './malformed-request.ts'
 import { addMetrics } from './metrics.ts'
@@ -142,47 +104,6 @@ export async function buildServer(services: Services, settings: Settings): Promi
   })
   return app
 }
-
-const routes = (app: FastifyInstance, services: Services): Handlers<keyof Contract> => ({
-  ...registrationRoutes(services),
-  ...loginRoutes(app, services),
-  ...passwordRoutes(services),
-  ...healthRoutes(services),
-  ...profileRoutes(services),
-  ...licenseRoutes(services),
-  ...staffLicenseRoutes(services),
-  ...jobRoutes(services),
-  ...boardRoutes(services),
-  ...searchRoutes(services),
-  ...detailsRoutes(services),
-  ...hiringRoutes(services),
-  ...contractRoutes(services),
-  ...paymentRoutes(services),
-  ...staffMoneyRoutes(services),
-  ...conversationRoutes(services),
-  ...appointmentRoutes(services),
-  ...reviewRoutes(services),
-  ...tokenRoutes(services),
-  ...notificationRoutes(services),
-  ...homeRoutes(services),
-  ...contactRoutes(services),
-  ...disputeRoutes(services),
-  ...staffDisputeRoutes(services),
-  ...settingsRoutes(services),
-  ...sessionRoutes(services),
-  ...mfaRoutes(services),
-  ...accountRoutes(services),
-  ...fileRoutes(services),
-  ...grantedRoutes(services),
-  ...previewRoutes(services),
-  ...timelineRoutes(services),
-  ...accessReplayRoutes(services),
-  ...trailRoutes(services),
-  ...verificationRoutes(services),
-  ...moneyReplayRoutes(services),
-  ...erasureRoutes(services),
-  ...ownDataRoutes(services),
-})
 
 /** The version of the frames; the token that travels beside it is never echoed. */
 const handleProtocols = (offered: Set<string>) => (offered.has('consilium.v1') ? 'consilium.v1' : false)

@@ -7,7 +7,17 @@ import type { ChangeRow } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
 /** The events of an account by which it can be used or not, and has roles in staff or not. */
-const TYPES = ['AccountRegistered', 'RolesChanged', 'AccountSuspended', 'AccountRestored'] as const
+const TYPES = [
+  'AccountRegistered',
+  'RolesChanged',
+  'AccountSuspended',
+  'AccountRestored',
+  'ErasureRequested',
+  'ErasureWithdrawn',
+  'ErasureConfirmed',
+  'ErasureRepeated',
+  'PersonErased',
+] as const
 type Type = (typeof TYPES)[number]
 export const ROLES_CHANGED: Type = 'RolesChanged'
 
@@ -16,6 +26,8 @@ const row = z.object({
   user_id: uuid(),
   type: oneOf(TYPES),
   roles: texts(),
+  /** To which state the withdrawal of an erasure leads back. */
+  was: oneOf(['active', 'suspended']).nullable(),
   at: instant(),
   position: bigint(),
 })
@@ -30,6 +42,7 @@ const rowOf = (
     user_id: idOf(stream),
     type,
     roles: 'roles' in event ? event.roles : [],
+    was: 'was' in event ? event.was : null,
     at: event.at,
     position: Number(position),
   })
@@ -45,12 +58,26 @@ export const standingChanges = readModel({
     RolesChanged: (recorded, change) => rowOf(recorded, 'RolesChanged', change),
     AccountSuspended: (recorded, change) => rowOf(recorded, 'AccountSuspended', change),
     AccountRestored: (recorded, change) => rowOf(recorded, 'AccountRestored', change),
+    ErasureRequested: (recorded, change) => rowOf(recorded, 'ErasureRequested', change),
+    ErasureWithdrawn: (recorded, change) => rowOf(recorded, 'ErasureWithdrawn', change),
+    ErasureConfirmed: (recorded, change) => rowOf(recorded, 'ErasureConfirmed', change),
+    ErasureRepeated: (recorded, change) => rowOf(recorded, 'ErasureRepeated', change),
+    PersonErased: (recorded, change) => rowOf(recorded, 'PersonErased', change),
   },
 })
 
 /** The event of a row, without what is personal in it. */
-export const happenedIn = ({ user_id, type, roles, at, position }: z.output<typeof row>): Happened => ({
+export const happenedIn = ({ user_id, type, roles, was, at, position }: z.output<typeof row>): Happened => ({
   stream: streamOf('account', user_id),
   position: BigInt(position),
-  event: kinds.account.events.parse({ type, at, user_id, roles, email: '', reason: '' }),
+  event: kinds.account.events.parse({
+    type,
+    at,
+    user_id,
+    staff_id: user_id,
+    roles,
+    was,
+    email: '',
+    reason: '',
+  }),
 })

@@ -160,7 +160,7 @@ export const hiring = {
     visibleJob: { given: pairs },
     openJobsOf: {
       given: [[rare]],
-      may_read: { rows: OWNED, because: 'it looks through all of a person, once when they are erased' },
+      may_read: { rows: ROWS, because: 'it looks through the board, once when a person is erased' },
     },
     hasOpenJob: {
       given: [[hot], [rare]],

@@ -15,7 +15,7 @@ const suspended: AccountEvent = { type: 'AccountSuspended', at, user_id, reason:
 
 test('Each change of standing is a row, and nothing else that happens to an account', () => {
   const stream = `account-${user_id}`
-  const row = { user_id, at, roles: [] }
+  const row = { user_id, at, roles: [], was: null }
   expect(everyWay(standingChanges, record(stream, [registered, loggedIn, made, suspended], 7))).toEqual([
     { ...row, id: `${stream}@0`, type: 'AccountRegistered', position: 7 },
     { ...row, id: `${stream}@2`, type: 'RolesChanged', position: 9, roles: ['support'] },

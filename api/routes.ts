@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import { appointmentRoutes } from './appointments/appointments.ts'
+import { accessReplayRoutes } from './audit/access/access.ts'
+import { erasureRoutes } from './audit/erasure/routes.ts'
+import { moneyReplayRoutes } from './audit/money-replays.ts'
+import { ownDataRoutes } from './audit/own-data.ts'
+import { timelineRoutes } from './audit/timelines.ts'
+import { trailRoutes } from './audit/trail/trail.ts'
+import { verificationRoutes } from './audit/verify.ts'
+import { contactRoutes } from './disputes/contact.ts'
+import { disputeRoutes } from './disputes/disputes.ts'
+import { staffDisputeRoutes } from './disputes/staff-disputes.ts'
+import { fileRoutes } from './files/files.ts'
+import { grantedRoutes } from './files/granted.ts'
+import { previewRoutes } from './files/preview.ts'
+import { boardRoutes } from './hiring/routes/board.ts'
+import { contractRoutes } from './hiring/routes/contracts.ts'
+import { detailsRoutes } from './hiring/routes/details.ts'
+import { hiringRoutes } from './hiring/routes/hiring.ts'
+import { jobRoutes } from './hiring/routes/jobs.ts'
+import { searchRoutes } from './hiring/routes/search.ts'
+import { tokenRoutes } from './hiring/routes/tokens.ts'
+import { homeRoutes } from './home/todo.ts'
+import type { Handlers } from './http/handlers.ts'
+import { healthRoutes } from './http/health.ts'
+import type { Services } from './http/services.ts'
+import { accountRoutes } from './identity/routes/accounts.ts'
+import { loginRoutes } from './identity/routes/login.ts'
+import { mfaRoutes } from './identity/routes/mfa.ts'
+import { passwordRoutes } from './identity/routes/password.ts'
+import { profileRoutes } from './identity/routes/profile.ts'
+import { registrationRoutes } from './identity/routes/registration.ts'
+import { sessionRoutes } from './identity/routes/sessions.ts'
+import { settingsRoutes } from './identity/routes/settings.ts'
+import { licenseRoutes } from './licensing/licenses.ts'
+import { staffLicenseRoutes } from './licensing/staff-licenses.ts'
+import { conversationRoutes } from './messaging/conversations.ts'
+import { paymentRoutes } from './money/payments.ts'
+import { staffMoneyRoutes } from './money/staff-money.ts'
+import { notificationRoutes } from './notifications/notifications.ts'
+import { reviewRoutes } from './reviews/reviews.ts'
+import type { Contract } from './wire/wire.ts'
+
+/** The handler of every call: one that is missing does not compile. */
+export const routes = (app: FastifyInstance, services: Services): Handlers<keyof Contract> => ({
+  ...registrationRoutes(services),
+  ...loginRoutes(app, services),
+  ...passwordRoutes(services),
+  ...healthRoutes(services),
+  ...profileRoutes(services),
+  ...licenseRoutes(services),
+  ...staffLicenseRoutes(services),
+  ...jobRoutes(services),
+  ...boardRoutes(services),
+  ...searchRoutes(services),
+  ...detailsRoutes(services),
+  ...hiringRoutes(services),
+  ...contractRoutes(services),
+  ...paymentRoutes(services),
+  ...staffMoneyRoutes(services),
+  ...conversationRoutes(services),
+  ...appointmentRoutes(services),
+  ...reviewRoutes(services),
+  ...tokenRoutes(services),
+  ...notificationRoutes(services),
+  ...homeRoutes(services),
+  ...contactRoutes(services),
+  ...disputeRoutes(services),
+  ...staffDisputeRoutes(services),
+  ...settingsRoutes(services),
+  ...sessionRoutes(services),
+  ...mfaRoutes(services),
+  ...accountRoutes(services),
+  ...fileRoutes(services),
+  ...grantedRoutes(services),
+  ...previewRoutes(services),
+  ...timelineRoutes(services),
+  ...accessReplayRoutes(services),
+  ...trailRoutes(services),
+  ...verificationRoutes(services),
+  ...moneyReplayRoutes(services),
+  ...erasureRoutes(services),
+  ...ownDataRoutes(services),
+})
