@@ -23,6 +23,18 @@ function framed(entry: Buffer) {
   return Buffer.concat([length, entry])
 }
 
+/** The entries that stand in a bundle, up to where it is cut off. */
+export function entriesIn(bundle: Buffer) {
+  const entries: Buffer[] = []
+  for (let at = 0; at + LENGTH_BYTES <= bundle.length; ) {
+    const end = at + LENGTH_BYTES + bundle.readUInt16BE(at)
+    if (end > bundle.length) break
+    entries.push(bundle.subarray(at + LENGTH_BYTES, end))
+    at = end
+  }
+  return entries
+}
+
 const fileOf = (kind: LogFile['kind'], index: number, parts: readonly Buffer[]): LogFile => ({
   kind,
   index,
@@ -75,5 +87,5 @@ function inGroups(index: number) {
 export const fullPath = ({ kind, index }: Pick<LogFile, 'kind' | 'index'>) =>
   `tile/${kind}/${inGroups(index)}`
 
-export const pathOf = (file: LogFile) =>
+export const pathOf = (file: Pick<LogFile, 'kind' | 'index' | 'width'>) =>
   file.width === WIDTH ? fullPath(file) : `${fullPath(file)}.p/${file.width}`
