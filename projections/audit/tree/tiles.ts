@@ -70,6 +70,15 @@ export function partialFiles({ size, levels, entries }: Edge): LogFile[] {
   return [...tiles, fileOf('entries', index(0), entries)].filter(({ width }) => width > 0)
 }
 
+/** Where the files are that a tree of this size has filled. */
+export function* fullPaths(size: number) {
+  for (let index = 0; index < Math.floor(size / WIDTH); index++) yield fullPath({ kind: 'entries', index })
+  for (let level = 0, full = size; full >= WIDTH; level++) {
+    full = Math.floor(full / WIDTH)
+    for (let index = 0; index < full; index++) yield fullPath({ kind: level, index })
+  }
+}
+
 export const rootOfEdge = ({ levels }: Edge) =>
   rootOf(levels.toReversed().flatMap((hashes) => rangeOf(hashes).nodes))
 
