@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { newestCheckpoint } from '#commands/audit/checkpoints.ts'
 import type { Needs } from '#commands/kernel/dependencies.ts'
 import { type Checkpoint, openCheckpoint } from '#projections/audit/tree/checkpoint.ts'
@@ -23,6 +24,24 @@ export async function claims(
     claimOf(name, (await read(CHECKPOINT))?.toString(), verifier),
   )
   return Promise.all([...read, event.then((note) => claimOf('event', note, verifier))])
+}
+
+/** How long a publication may take from its first place to its last, and how often is looked. */
+const PATIENCE_MS = 3000
+const LOOK_MS = 50
+
+/**
+ * The same once all are of one size: a publication that is under way has reached only some of them. Those that are still
+ * apart after three seconds were left behind, and are answered as they are.
+ */
+export async function settledClaims(...asked: Parameters<typeof claims>): Promise<Claim[]> {
+  const end = performance.now() + PATIENCE_MS
+  for (;;) {
+    const found = await claims(...asked)
+    const isApart = new Set(found.map(sizeOf)).size > 1
+    if (!isApart || found.some(({ forged }) => forged) || performance.now() > end) return found
+    await sleep(LOOK_MS)
+  }
 }
 
 function claimOf(where: Where, note: string | undefined, verifier: Verifier): Claim {

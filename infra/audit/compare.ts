@@ -16,7 +16,7 @@ export const exact = (all: readonly Difference[]) => {
 
 /** Whether a place has the file that the trail makes; the first entry from which on it has not. */
 export async function compare(place: Place, file: LogFile): Promise<Difference | undefined> {
-  const found = await stored(place, file)
+  const found = await stored(place, file, file.bytes.length)
   if (found?.equals(file.bytes)) return undefined
   const within = found === undefined ? 0 : firstDifferent(file, found)
   const leaves = typeof file.kind === 'number' ? WIDTH ** file.kind : 1
@@ -29,10 +29,14 @@ export async function compare(place: Place, file: LogFile): Promise<Difference |
 }
 
 /** A partial file may be gone once the full one is there, which begins with it. */
-async function stored({ read }: Place, file: LogFile) {
+export async function stored(
+  { read }: Place,
+  file: Pick<LogFile, 'kind' | 'index' | 'width'>,
+  length?: number,
+) {
   const partial = await read(pathOf(file))
   if (partial || file.width === WIDTH) return partial
-  return (await read(fullPath(file)))?.subarray(0, file.bytes.length)
+  return (await read(fullPath(file)))?.subarray(0, length)
 }
 
 /** The number within the file of the first hash, or the first entry, that is not the same. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Objects } from '#commands/ports/objects.ts'
 
@@ -10,6 +10,8 @@ export type Place = {
   read(path: string): Promise<Buffer | undefined>
   /** Replaces the file as a whole or not at all. */
   write(path: string, bytes: Uint8Array): Promise<void>
+  /** The paths of all files in a folder; there may be others among them. */
+  list(folder: string): Promise<Set<string>>
   /** Removes what is in a folder; nothing happens when there is none. */
   clear(folder: string): Promise<void>
 }
@@ -33,6 +35,15 @@ export const directory = (root: string): Place => ({
     await writeFile(half, bytes, { flush: true })
     await rename(half, file)
   },
+  async list(folder) {
+    try {
+      const found = await readdir(join(root, folder), { recursive: true })
+      return new Set(found.map((path) => `${folder}/${path.replaceAll(sep, '/')}`))
+    } catch (error) {
+      if (isMissing(error)) return new Set()
+      throw error
+    }
+  },
   clear: (folder) => rm(join(root, folder), { recursive: true, force: true }),
 })
 
@@ -45,6 +56,10 @@ export const inObjects = (objects: Pick<Objects, 'read' | 'write' | 'list' | 're
     return stream && buffer(stream)
   },
   write: (path, bytes) => objects.write(`${PREFIX}/${path}`, bytes, 'application/octet-stream'),
+  async list(folder) {
+    const found = await Array.fromAsync(objects.list(`${PREFIX}/${folder}/`))
+    return new Set(found.map(({ key }) => key.slice(PREFIX.length + 1)))
+  },
   async clear(folder) {
     for await (const { key } of objects.list(`${PREFIX}/${folder}/`)) await objects.remove(key)
   },

@@ -19,6 +19,7 @@ import type { Store } from '../event-store/client.ts'
 import { CHECKPOINT, type Claim, claims, sizeOf } from './claims.ts'
 import { grow, TrailBroken } from './grow.ts'
 import type { LogSigner } from './log-signer.ts'
+import { type Lost, lostFiles } from './lost.ts'
 import type { Place } from './places.ts'
 
 export type Publishing = {
@@ -36,7 +37,8 @@ const CONCURRENTLY = 8
 
 /**
  * Writes the tree of the trail to its places and signs it. What is there already is evidence: the trail has to go on from
- * it, or nothing is written. Answers the size that is published, or `undefined` while the trail lags behind the store.
+ * it, or nothing is written. With `always` it is published also when nothing is new, and each place gets
+ * back what it has lost. Answers the size that is published, or `undefined` while the trail lags behind the store.
  * Throws TrailBroken when the database is not, or no more, what was published.
  */
 export function publisher({ sql, store, deps, signer, places }: Publishing) {
@@ -84,6 +86,24 @@ export function publisher({ sql, store, deps, signer, places }: Publishing) {
     await Promise.all(writes)
   }
 
+  /** Gives each place again what it has lost, from a tree that was proved to be the one it had. */
+  async function restore(lost: readonly Lost[], { roots }: Tree) {
+    const edge = emptyEdge()
+    const limit = pLimit(CONCURRENTLY)
+    const writes = (files: readonly LogFile[]) =>
+      lost.flatMap(({ place, paths }) =>
+        files
+          .filter((file) => paths.has(pathOf(file)))
+          .map((file) => limit(() => place.write(pathOf(file), file.bytes))),
+      )
+    await grow(sql, edge, {
+      before: Math.max(...lost.map(({ size }) => size)),
+      onPage: async (files) => void (await Promise.all(writes(files))),
+    })
+    if (!roots.get(edge.size)?.equals(rootOfEdge(edge)))
+      throw new TrailBroken('the trail was changed while it was read', edge.size)
+  }
+
   /** Gives a place that has less than the others all of it. */
   async function fillUp(from: number, to: number) {
     const edge = emptyEdge()
@@ -95,11 +115,15 @@ export function publisher({ sql, store, deps, signer, places }: Publishing) {
 
   return async function publish(always: boolean): Promise<number | undefined> {
     const claimed = await claims(deps, places, await signer.verifier())
+    const lost = always ? await lostFiles(places, claimed) : []
+    // What is written again is read again before, and compared with each checkpoint.
+    if (lost.length > 0) tree = undefined
     const proved = await provedTree(claimed)
     const { edge, roots } = proved
     const [least, most] = [Math.min(...claimed.map(sizeOf)), Math.max(...claimed.map(sizeOf))]
     if (edge.size < most && (await store.firstAfter((await trailEnd(sql)).position))) return undefined
     expectConsistent(proved, claimed)
+    if (lost.length > 0) await restore(lost, proved)
     if (least < most) await fillUp(least, most)
     await grow(sql, edge, { onPage: write })
     const root = rootOfEdge(edge)

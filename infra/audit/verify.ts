@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Needs } from '#commands/kernel/dependencies.ts'
-import { trailPages } from '#projections/audit/trail/pages.ts'
+import { trailEnd, trailPages } from '#projections/audit/trail/pages.ts'
 import { entryIn, leafOf } from '#projections/audit/trail/row.ts'
 import { leafHash } from '#projections/audit/tree/hashes.ts'
 import {
@@ -12,7 +12,8 @@ import {
   rootOfEdge,
 } from '#projections/audit/tree/tiles.ts'
 import { alarms } from './alarms.ts'
-import { type Claim, claims, sizeOf } from './claims.ts'
+import { isCatchingUp } from './catching-up.ts'
+import { type Claim, settledClaims, sizeOf } from './claims.ts'
 import { compare, type Difference, exact } from './compare.ts'
 import type { LogSigner } from './log-signer.ts'
 import type { Place } from './places.ts'
@@ -27,6 +28,7 @@ export type Verifying = {
 /**
  * Whether the trail is what it was: `checked` entries with the root `head` (base64), of which `checkpointed` are proved by
  * what is kept outside of the database. `first_bad`: the first entry that is another, is missing or is too many.
+ * `catching_up`: all that is wrong is that the end of it has to be written again, which is under way; no tampering.
  */
 export type Verdict = {
   ok: boolean
@@ -34,6 +36,7 @@ export type Verdict = {
   checkpointed: number
   head: string
   first_bad?: number
+  catching_up?: boolean
   problems: string[]
 }
 
@@ -41,7 +44,8 @@ const MOST_PROBLEMS = 100
 
 /** Reads the whole trail, makes its tree anew and compares it with each place; about 100,000 entries a second. */
 export async function verifyTrail({ sql, deps, signer, places }: Verifying): Promise<Verdict> {
-  const claimed = await claims(deps, places, await signer.verifier())
+  const { position: reached } = await trailEnd(sql)
+  const claimed = await settledClaims(deps, places, await signer.verifier())
   const found: Difference[] = []
   const general: string[] = []
   const edge = emptyEdge()
@@ -87,12 +91,20 @@ export async function verifyTrail({ sql, deps, signer, places }: Verifying): Pro
   for (const { where, checkpoint, forged } of claimed) {
     if (forged) general.push(`The checkpoint in ${where} is not signed by the product.`)
     if (!checkpoint && !forged) general.push(`There is no checkpoint in ${where}.`)
-    if (checkpoint && checkpoint.size > edge.size)
+  }
+  const beyond = claimed.filter((claim) => sizeOf(claim) > edge.size)
+  const isComing = async ({ checkpoint }: Claim) => {
+    const proved = places.map((place) => checkpoint && isCatchingUp(place, edge, checkpoint, reached))
+    return (await Promise.all(proved)).includes(true)
+  }
+  const coming =
+    beyond.length > 0 && found.length === 0 && !(await Promise.all(beyond.map(isComing))).includes(false)
+  if (!coming)
+    for (const claim of beyond)
       note(
         edge.size,
-        `the trail ends before the checkpoint in ${where}, which has ${checkpoint.size} entries`,
+        `the trail ends before the checkpoint in ${claim.where}, which has ${sizeOf(claim)} entries`,
       )
-  }
   if (sizes.size > 1)
     general.push(
       `The checkpoints differ: ${claimed.map((each) => `${each.where} ${sizeOf(each)}`).join(', ')}.`,
@@ -104,12 +116,18 @@ export async function verifyTrail({ sql, deps, signer, places }: Verifying): Pro
     ...bad.slice(0, MOST_PROBLEMS).map(({ seq, what }) => `Entry ${seq}: ${what}.`),
     ...general,
   ]
+  const isCatching = coming && problems.length === 0
+  if (coming)
+    problems.push(
+      `The trail is catching up: ${Math.max(...sizes) - edge.size} entries are not written again yet.`,
+    )
   return {
     ok: problems.length === 0,
     checked: edge.size,
     checkpointed: Math.max(...sizes),
     head: rootOfEdge(edge).toString('base64'),
     ...(first && { first_bad: first.seq }),
+    ...(isCatching && { catching_up: true }),
     problems,
   }
 }

@@ -15,6 +15,8 @@ export const verification = {
         first_bad: z.int().optional(),
         /** Ours: how many entries the newest checkpoint proves, and in words what is wrong. */
         checkpointed: z.int(),
+        /** Ours: all that is wrong is that the end of it is being written again, after a crash; ask again. */
+        catching_up: z.boolean().optional(),
         problems: z.array(z.string()),
       }),
     },

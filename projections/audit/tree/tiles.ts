@@ -23,6 +23,18 @@ function framed(entry: Buffer) {
   return Buffer.concat([length, entry])
 }
 
+/** The entries that stand in a bundle, up to where it is cut off. */
+export function entriesIn(bundle: Buffer) {
+  const entries: Buffer[] = []
+  for (let at = 0; at + LENGTH_BYTES <= bundle.length; ) {
+    const end = at + LENGTH_BYTES + bundle.readUInt16BE(at)
+    if (end > bundle.length) break
+    entries.push(bundle.subarray(at + LENGTH_BYTES, end))
+    at = end
+  }
+  return entries
+}
+
 const fileOf = (kind: LogFile['kind'], index: number, parts: readonly Buffer[]): LogFile => ({
   kind,
   index,
@@ -58,6 +70,15 @@ export function partialFiles({ size, levels, entries }: Edge): LogFile[] {
   return [...tiles, fileOf('entries', index(0), entries)].filter(({ width }) => width > 0)
 }
 
+/** Where the files are that a tree of this size has filled. */
+export function* fullPaths(size: number) {
+  for (let index = 0; index < Math.floor(size / WIDTH); index++) yield fullPath({ kind: 'entries', index })
+  for (let level = 0, full = size; full >= WIDTH; level++) {
+    full = Math.floor(full / WIDTH)
+    for (let index = 0; index < full; index++) yield fullPath({ kind: level, index })
+  }
+}
+
 export const rootOfEdge = ({ levels }: Edge) =>
   rootOf(levels.toReversed().flatMap((hashes) => rangeOf(hashes).nodes))
 
@@ -75,5 +96,5 @@ function inGroups(index: number) {
 export const fullPath = ({ kind, index }: Pick<LogFile, 'kind' | 'index'>) =>
   `tile/${kind}/${inGroups(index)}`
 
-export const pathOf = (file: LogFile) =>
+export const pathOf = (file: Pick<LogFile, 'kind' | 'index' | 'width'>) =>
   file.width === WIDTH ? fullPath(file) : `${fullPath(file)}.p/${file.width}`

@@ -62,8 +62,9 @@ export async function keptTrail({ sql }: Database, rounds: number) {
     key: verifierKey(await signer.verifier()),
     /** A publisher that starts as after a restart. */
     publisher: () => publisher(parts),
-    publish: () => publisher(parts)(true),
-    verify: () => verifyTrail(parts),
+    publish: (through = places) => publisher({ ...parts, places: through })(true),
+    /** Through these places, in which something may happen between two reads. */
+    verify: (through = places) => verifyTrail({ ...parts, places: through }),
     lag: (lags: boolean) => {
       lagging = lags
     },

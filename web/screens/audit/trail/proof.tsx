@@ -43,7 +43,15 @@ export function Proof() {
       <Button small onClick={() => refetch()} disabled={isFetching}>
         Verify again
       </Button>
-      {data && !data.ok && !isFetching && (
+      {data?.catching_up && !isFetching && (
+        <Notice tone="warn" level={2} heading="The chain is being completed">
+          <p>
+            What the database lost in a crash is being written again; what is there holds. Verify again in a
+            moment.
+          </p>
+        </Notice>
+      )}
+      {data && !data.ok && !data.catching_up && !isFetching && (
         <Notice
           tone="danger"
           icon={ShieldAlert}

@@ -1,0 +1,17 @@
+import { fullPaths } from '#projections/audit/tree/tiles.ts'
+import { type Claim, sizeOf } from './claims.ts'
+import type { Place } from './places.ts'
+
+/** A place without some of the full files that its own checkpoint says it has. */
+export type Lost = { place: Place; size: number; paths: Set<string> }
+
+/** What each place has lost. Looks at the names alone: a file with another content is left as it is, as evidence. */
+export async function lostFiles(places: readonly Place[], claimed: readonly Claim[]): Promise<Lost[]> {
+  const looked = places.map(async (place) => {
+    const claim = claimed.find(({ where }) => where === place.name)
+    const size = claim ? sizeOf(claim) : 0
+    const found = await place.list('tile')
+    return { place, size, paths: new Set([...fullPaths(size)].filter((path) => !found.has(path))) }
+  })
+  return (await Promise.all(looked)).filter(({ paths }) => paths.size > 0)
+}

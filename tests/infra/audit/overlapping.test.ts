@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Place } from '#infra/audit/places.ts'
+import { keptTrail } from '#tests/harness/audit/kept-trail.ts'
+import { database } from '#tests/harness/database.ts'
+import { before } from '#tests/harness/running.ts'
+
+const db = before(() => database())
+let trail: Awaited<ReturnType<typeof keptTrail>>
+beforeEach(async () => {
+  trail = await keptTrail(db, 120)
+  await trail.publish()
+})
+afterEach(() => trail.end())
+
+/** The two places, one of which does something before this file is read or written. */
+function among(name: Place['name'], change: (place: Place) => Partial<Place>) {
+  return trail.places.map((place) => (place.name === name ? { ...place, ...change(place) } : place))
+}
+
+test('a publication between the reads of two checkpoints is no difference', async () => {
+  let isFirst = true
+  async function grow() {
+    await sleep(50)
+    await trail.write(130)
+    await trail.publish()
+  }
+  const places = among('objects', ({ read }) => ({
+    async read(path) {
+      const isGrowing = path === 'checkpoint' && isFirst
+      if (isGrowing) {
+        isFirst = false
+        await grow()
+      }
+      return read(path)
+    },
+  }))
+  expect(await trail.verify(places)).toMatchObject({ ok: true, checkpointed: 650, problems: [] })
+})
+
+test('a publication that has reached one place is waited for, and told of when it goes no further', async () => {
+  await trail.write(130)
+  const gate = Promise.withResolvers<void>()
+  const places = among('directory', ({ write }) => ({
+    async write(path, bytes) {
+      if (path === 'checkpoint') await gate.promise
+      return write(path, bytes)
+    },
+  }))
+  const publishing = trail.publish(places)
+  await sleep(300)
+  const { ok, problems } = await trail.verify()
+  expect([ok, problems]).toEqual([false, ['The checkpoints differ: objects 650, directory 600, event 650.']])
+  const verifying = trail.verify()
+  await sleep(300)
+  gate.resolve()
+  await publishing
+  expect(await verifying).toMatchObject({ ok: true, checkpointed: 650, problems: [] })
+})
+
+/** As after a crash in which the database lost what it wrote last, and the position with it. */
+async function lose(from: number) {
+  const [last] = await db.sql`select position from audit_entries where seq = ${from - 1}`
+  await db.sql`delete from audit_entries where seq >= ${from}`
+  await db.sql`update checkpoints set position = ${last?.position}`
+}
+
+test('a trail that lost its end in a crash is catching up until it is written again', async () => {
+  for (const from of [599, 555, 512, 300, 1]) {
+    await lose(from)
+    const verdict = await trail.verify()
+    expect(verdict).toMatchObject({ ok: false, catching_up: true, checked: from })
+    expect(verdict).not.toHaveProperty('first_bad')
+    await trail.write(120)
+    expect(await trail.verify()).toMatchObject({ ok: true, checked: 600 })
+  }
+})
+
+test('a cut tail is no crash: the trail was written further, or what is left is not the beginning', async () => {
+  await lose(590)
+  await db.sql`update checkpoints set position = position + 100`
+  expect(await trail.verify()).toMatchObject({ ok: false, first_bad: 590 })
+  await lose(580)
+  await db.sql`update audit_entries set outcome = 'ok' where seq = 579`
+  const { catching_up, first_bad } = await trail.verify()
+  expect([catching_up, first_bad]).toEqual([undefined, 579])
+})
+
+test('entries outside that the product did not sign prove no crash', async () => {
+  await lose(590)
+  for (const place of trail.places) {
+    const bundle = (await place.read('tile/entries/002.p/88')) ?? expect.fail('no bundle')
+    const at = bundle.lastIndexOf('"outcome":"')
+    bundle.write('x', at + 11)
+    await place.write('tile/entries/002.p/88', bundle)
+  }
+  expect(await trail.verify()).toMatchObject({ ok: false, first_bad: 590 })
+})
