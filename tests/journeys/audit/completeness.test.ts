@@ -5,7 +5,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { caller, until } from '#tests/harness/api.ts'
 import { type Heard, relay } from '#tests/harness/audit/relay.ts'
 import { accountsTour, staffTour } from '#tests/harness/audit/tour/accounts.ts'
-import { complianceTour } from '#tests/harness/audit/tour/compliance.ts'
+import { complianceTour, erasureTour } from '#tests/harness/audit/tour/compliance.ts'
 import {
   endingsTour,
   filesTour,
@@ -30,12 +30,13 @@ const world = before(async () => {
   const people = await cast(toured)
   await licensesTour(people)
   const contracts = await hiringTour(people)
-  await filesTour(people, contracts.approvedOne.contract_id)
+  const file_id = await filesTour(people, contracts.approvedOne.contract_id)
   await talkingTour(people, contracts.approvedOne.contract_id)
   await endingsTour(toured, people, contracts)
   await accountsTour(toured)
   await staffTour(toured)
-  await complianceTour(toured)
+  await complianceTour(toured, people, { file_id, payment_id: contracts.approvedOne.payment_id })
+  await erasureTour(toured)
   const { heard } = noted
   const attempts = await attemptsOf(noted)
   const last = String(attempts.at(-1)?.correlation_id)
