@@ -101,6 +101,16 @@ test('a destroyed key erases one person from every event, and nobody else', asyn
   expect(other?.events[0]?.event).toMatchObject({ type: 'ProfileCreated', first_name: 'Dana' })
 })
 
+test('nothing more can be written of an erased person, but that they are erased', async () => {
+  const { user_id } = people.consultant
+  const denied = { type: 'DeliverableDenied', at: new Date().toISOString() } as const
+  await expect(sealAll(keys, 'contract-1', [{ ...denied, reason: 'Too late' }], user_id)).rejects.toThrow(
+    'was destroyed',
+  )
+  const [fields] = await sealAll(keys, 'contract-1', [{ ...denied, reason: ERASED }], user_id)
+  expect(fields).toMatchObject({ reason: ERASED })
+})
+
 test('the running API drops a destroyed key immediately: nothing encrypted with it is shown any more', async () => {
   const { client } = people
   const { id } = await upload(client, await picture('png'), 'image/png', 'Me.png')
