@@ -26,7 +26,7 @@ export type Lookups = {
   openJobsOf(user_id: string): Promise<string[]>
   /** Applications of this person that nobody has answered. */
   openApplicationsBy(user_id: string): Promise<string[]>
-  /** The files of this person that are not deleted, in whatever state. */
+  /** Every file that this person ever began to upload, deleted ones too. */
   filesOf(user_id: string): Promise<string[]>
   /** Whether searches find this person as a consultant. */
   isSearchable(user_id: string): Promise<boolean>

@@ -37,6 +37,8 @@ export type Objects = {
   move(from: string, to: string): Promise<boolean>
   /** Nothing happens when there is none. */
   remove(key: string): Promise<void>
+  /** Removes every object whose key has this prefix, in every version that the store has kept of it. */
+  erase(prefix: string): Promise<void>
   /** Every object whose key has this prefix, in order of the keys. */
   list(prefix: string): AsyncIterable<{ key: string; size: number; at: string }>
 }

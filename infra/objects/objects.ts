@@ -6,6 +6,7 @@ import { links } from './links.ts'
 import { prepare } from './prepare.ts'
 import { presign } from './presign.ts'
 import { put } from './put.ts'
+import { removeVersions } from './versions.ts'
 
 export type S3Settings = {
   /** The store's address as this process reaches it, and as browsers do; without paths. */
@@ -96,6 +97,11 @@ export function objects(settings: S3Settings): ObjectStore {
     async remove(key) {
       const name = checked(key)
       await call('remove', () => client.removeObject(bucket, name))
+    },
+    async erase(prefix) {
+      const beginning = `${checked(prefix.replace(/\/$/, ''))}${prefix.endsWith('/') ? '/' : ''}`
+      if (await call('erase', () => removeVersions(client, bucket, beginning))) return
+      for await (const { key } of store.list(beginning)) await store.remove(key)
     },
     async *list(prefix) {
       await call('list', async () => undefined)

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import type { Lookups } from '#commands/ports/lookups.ts'
 import { openDisputesOf } from '#projections/disputes/disputes-questions.ts'
 import { grantsOf } from '#projections/files/accesses-questions.ts'
-import { undeletedFilesOf } from '#projections/files/storage-questions.ts'
+import { allFilesOf } from '#projections/files/storage-questions.ts'
 import {
   haveApplication,
   openApplicationsBy,
@@ -38,7 +38,7 @@ export const lookups = (sql: Sql): Lookups => ({
   unsettledOf: (user_id, which) => unsettledOf(sql, user_id, which),
   openJobsOf: (user_id) => openJobsOf(sql, user_id),
   openApplicationsBy: (user_id) => openApplicationsBy(sql, user_id),
-  filesOf: (user_id) => undeletedFilesOf(sql, user_id),
+  filesOf: (user_id) => allFilesOf(sql, user_id),
   isSearchable: (user_id) => isFound(sql, user_id),
   hasOpenJob: (user_id) => hasOpenJob(sql, user_id),
   contractsBetween: (one, other) => contractsBetween(sql, one, other),

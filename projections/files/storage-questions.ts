@@ -7,7 +7,6 @@ import { bigint, integer } from '../runner/columns.ts'
 
 const requested: FileState = 'requested'
 const stored: FileState = 'stored'
-const deleted: FileState = 'deleted'
 
 const Used = z.object({ bytes: bigint(), unfinished: integer() })
 
@@ -25,6 +24,6 @@ export const usedStorage = async (sql: Sql, user_id: string) =>
 export const knownFiles = (sql: Sql, ids: readonly string[]) =>
   idsOf(sql`select id from files where id = any(${ids})`)
 
-/** Every file of this member that is not deleted, refused and unfinished ones too. */
-export const undeletedFilesOf = (sql: Sql, user_id: string) =>
-  idsOf(sql`select id from files where user_id = ${user_id} and status <> ${deleted} order by created_at, id`)
+/** Every file that this member ever began to upload: refused, unfinished and deleted ones too. */
+export const allFilesOf = (sql: Sql, user_id: string) =>
+  idsOf(sql`select id from files where user_id = ${user_id} order by created_at, id`)

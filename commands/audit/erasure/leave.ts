@@ -1,3 +1,4 @@
+import { fileKey, previewKey, uploadKey } from '../../files/content-check.ts'
 import { cleanUpFile } from '../../files/delete.ts'
 import { files } from '../../files/file.ts'
 import { applications } from '../../hiring/application.ts'
@@ -22,8 +23,8 @@ export async function leaveBoard(
 }
 
 /**
- * Deletes every file of this person with its previews and versions, the documents of licenses too, and the public copies
- * of their profile images. What happened to the files stays in the events. Throws `ObjectsUnavailable`.
+ * Deletes every file of this person with its previews, the documents of licenses too, and the public copies of their profile
+ * images: all of them in every version that the store keeps, so also of files that were deleted long ago. What happened to the files stays in the events. Throws `ObjectsUnavailable`.
  */
 export async function removeObjects(
   deps: Needs<'commander' | 'lookups' | 'objects'>,
@@ -33,6 +34,7 @@ export async function removeObjects(
   for (const id of await deps.lookups.filesOf(user_id)) {
     await deps.commander.handle(files, id, { type: 'DeleteFile', in_use: false }, asSystem(ctx))
     await cleanUpFile(deps, ctx, id)
+    for (const key of [uploadKey(id), fileKey(id), previewKey(id)]) await deps.objects.erase(key)
   }
-  for await (const { key } of deps.objects.list(profileImages(user_id))) await deps.objects.remove(key)
+  await deps.objects.erase(profileImages(user_id))
 }

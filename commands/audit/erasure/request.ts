@@ -21,11 +21,11 @@ const change = <Why extends ErasureWhy>(
   deps: Deps,
   ctx: Context,
   user_id: string,
-  command: Extract<CommandInput<typeof account>, { type: `${string}Erasure` }>,
+  command: Extract<CommandInput<typeof account>, { type: `${'Request' | 'Confirm' | 'Withdraw'}Erasure` }>,
   refuses: readonly Why[],
 ) =>
   asAdmin(deps, ctx, user_id, false, () =>
-    changeStanding(deps, ctx, user_id, command as never, [...refuses, 'changed_meanwhile']),
+    changeStanding(deps, ctx, user_id, command, [...refuses, 'changed_meanwhile']),
   )
 
 /**

@@ -35,6 +35,9 @@ export function memoryObjects() {
     async remove(key) {
       stored.delete(key)
     },
+    async erase(prefix) {
+      for (const key of stored.keys()) if (key.startsWith(prefix)) stored.delete(key)
+    },
     async *list(prefix) {
       for (const [key, { length: size }] of stored) if (key.startsWith(prefix)) yield { key, size, at }
     },

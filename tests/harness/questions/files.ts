@@ -65,7 +65,7 @@ export const files = {
       given: [[rare]],
       may_read: { rows: 100, because: 'it adds up the files of one member' },
     },
-    undeletedFilesOf: {
+    allFilesOf: {
       given: [[rare]],
       may_read: { rows: ROWS, because: 'it takes all of a person, once when they are erased' },
     },

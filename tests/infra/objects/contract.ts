@@ -8,8 +8,16 @@ import { listing } from './contract/listing.ts'
 import { port } from './contract/port.ts'
 import { refusing } from './contract/refusing.ts'
 
-/** What the product relies on, whichever S3 server it is given. `starting`: milliseconds that a start may take. */
-export function contract(name: string, start: () => Promise<S3Server>, starting: number) {
+/**
+ * What the product relies on, whichever S3 server it is given. `starting`: milliseconds that a start may take; `more`: what
+ * holds of this server besides.
+ */
+export function contract(
+  name: string,
+  start: () => Promise<S3Server>,
+  starting: number,
+  more?: (of: () => Context) => void,
+) {
   describe(name, () => {
     let context: Context | undefined
     const of = () => {
@@ -36,5 +44,6 @@ export function contract(name: string, start: () => Promise<S3Server>, starting:
     linking(of)
     refusing(of)
     port(of)
+    more?.(of)
   })
 }

@@ -75,6 +75,16 @@ export function port(of: () => Context) {
       expect(String(await bytesOf('to/moved'))).toBe('words')
     })
 
+    test('erases what begins so, and nothing else', async () => {
+      for (const key of ['gone/a', 'gone/b/c', 'gone-not']) await store.write(key, Buffer.from('xy'), PNG)
+      for (const _ of ['once', 'again']) await store.erase('gone/')
+      const left = await Array.fromAsync(store.list('gone'), ({ key }) => key)
+      expect(left).toEqual(['gone-not'])
+      await store.erase('gone-not')
+      expect(await store.stat('gone-not')).toBeUndefined()
+      for (const all of ['', '/', 'a b']) await expect(store.erase(all)).rejects.toThrow(TypeError)
+    })
+
     test('lists what begins so', async () => {
       for (const key of ['seen/b', 'seen/a', 'seen-not']) await store.write(key, Buffer.from('xy'), PNG)
       const found = await Array.fromAsync(store.list('seen/'))

@@ -1,4 +1,5 @@
 import { onRadosgw } from '#tests/harness/objects/radosgw.ts'
+import { versions } from '../contract/versions.ts'
 import { contract } from '../contract.ts'
 
-onRadosgw('Ceph radosgw', (name, radosgw) => contract(name, radosgw, 90_000))
+onRadosgw('Ceph radosgw', (name, radosgw) => contract(name, radosgw, 90_000, versions))

@@ -79,7 +79,8 @@ export const BOTH: Answer[] = [
     id: 'delete-account',
     question: 'How do I get a copy of my data, or close my account?',
     answer: [
-      'Write to us with the contact form. Records of payments and licenses are kept as long as the law asks; the rest is erased.',
+      'Settings has “Download your data”: everything we hold of you, as one file. Files in Safe Storage you download there.',
+      'To have your account erased, write to us with the contact form. Your payments have to be settled first, and two of our administrators have to agree. Your name, texts, files and login then go for good. Records of payments, licenses and access stay without your name, as does what others wrote.',
     ],
   },
 ]

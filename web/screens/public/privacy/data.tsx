@@ -81,10 +81,11 @@ export const DATA: Chapter[] = [
     heading: 'How long',
     text: (
       <p>
-        As long as your account exists, and afterwards what the law asks us to keep: records of payments, of
-        licenses that work relied on, and of who saw health information, which is kept for six years. Personal
-        text is stored encrypted with a key of your own. When it is to be erased we destroy that key, and the
-        text is unreadable everywhere, copies included.
+        As long as your account exists, or until you ask for erasure. Personal text is stored encrypted with a
+        key of your own. To erase it two of our administrators have to agree and your payments have to be
+        settled. Then we destroy that key, so that the text can be read nowhere, backups included, and remove
+        your files and your login. What stays: records of payments, licenses and access, with ids, amounts and
+        times but not your name, kept for at least six years; what others wrote; and mails already sent.
       </p>
     ),
   },
@@ -97,7 +98,8 @@ export const DATA: Chapter[] = [
         <li>See who opened your files, and end a permission.</li>
         <li>See where you are logged in, and end a session.</li>
         <li>Choose which notices reach you by email and text message.</li>
-        <li>Ask for a copy of your data, for an account of who it was disclosed to, or for erasure.</li>
+        <li>Download your data as a file at any time, under Settings, with who looked at your documents.</li>
+        <li>Ask us for erasure, or for an account of who your data was disclosed to.</li>
       </ul>
     ),
   },

@@ -47,7 +47,8 @@ export const ENDING: Chapter[] = [
           </li>
           <li>
             <strong>Audit logs.</strong> Logins, views, downloads, permissions and decisions are recorded in a
-            chain that shows if a record was changed or removed.
+            chain that shows if a record was changed or removed. Signed checkpoints of it are kept apart from
+            the records. Erasing a person changes no record: it never held names or texts.
           </li>
           <li>
             <strong>Time-limited file permissions.</strong> Access to a file ends after {GRANT_DAYS} days

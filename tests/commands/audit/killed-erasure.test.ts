@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { erasePersonTask } from '#commands/audit/erasure/erase.ts'
+import { fileKey, inspectUpload } from '#commands/files/content-check.ts'
+import { accounts } from '#commands/identity/account.ts'
+import { profileImages } from '#commands/identity/profile-image.ts'
+import type { Erasure } from '#commands/ports/identity/erasure.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { streamOf } from '#domain/kernel/stream.ts'
+import { stateOf, uploadedBy, world } from '#tests/harness/commands/files.ts'
+import { give, system } from '#tests/harness/commands/parts.ts'
+
+/** What is left of a person outside the events and the objects, each part removed by a step of its own. */
+const STEPS = ['list', 'destroyKey', 'removeSecrets', 'rebuild', 'compact'] as const
+
+/** A person whose erasure was confirmed, with two files, one of them deleted, and a picture. */
+async function confirmed() {
+  const { deps, stored, store } = world()
+  const user_id = newId()
+  const ids = [await uploadedBy(deps, stored, user_id), await uploadedBy(deps, stored, user_id)]
+  for (const id of ids) await inspectUpload(deps, system(), id)
+  stored.set(`${profileImages(user_id)}${newId()}`, Buffer.from('picture'))
+  stored.set(fileKey(newId()), Buffer.from('of somebody else'))
+  const [staff_id, other] = [newId(), newId()]
+  const admin = (id: string) => ({ ...system(), actor: { kind: 'staff' as const, user_id: id } })
+  await give(deps, accounts, user_id, { type: 'RequestErasure', staff_id, reason: 'Asked' }, admin(staff_id))
+  await give(deps, accounts, user_id, { type: 'ConfirmErasure', staff_id: other }, admin(other))
+  const lookups = {
+    ...deps.lookups,
+    unsettledOf: async () => [],
+    openJobsOf: async () => [],
+    openApplicationsBy: async () => [],
+    filesOf: async () => ids,
+  }
+  return { deps: { ...deps, lookups }, stored, store, user_id, ids }
+}
+
+/** Runs the task with a kill at its nth effect, before or after that has happened; then once more to its end, and again. */
+async function erasedThough(at: number, when: 'before' | 'after') {
+  const { deps, stored, store, user_id, ids } = await confirmed()
+  let effects = 0
+  let kills = at > 0
+  const killing =
+    <A extends unknown[], R>(act: (...given: A) => Promise<R>) =>
+    async (...given: A) => {
+      effects += 1
+      const dies = kills && effects === at
+      if (dies && when === 'before') throw new Error('killed')
+      const answer = await act(...given)
+      if (dies) throw new Error('killed')
+      return answer
+    }
+  const done = new Set<string>()
+  const step = (name: (typeof STEPS)[number]) => killing(async () => void done.add(name))
+  const erasure: Erasure = {
+    list: step('list'),
+    destroyKey: step('destroyKey'),
+    removeSecrets: step('removeSecrets'),
+    rebuild: step('rebuild'),
+    compact: step('compact'),
+  }
+  const { commander, objects } = deps
+  const needs = {
+    ...deps,
+    erasure,
+    commander: { ...commander, handle: killing(commander.handle) as typeof commander.handle },
+    objects: { ...objects, remove: killing(objects.remove), erase: killing(objects.erase) },
+  }
+  const run = () => erasePersonTask.run(needs, { user_id, listed: false }, system())
+  if (kills) await expect(run()).rejects.toThrow('killed')
+  kills = false
+  const first = effects
+  for (const _ of ['again', 'and once more']) await run()
+  const types = (await store.read(streamOf('account', user_id)))?.events.map(({ event }) => event.type)
+  expect(types?.slice(-3)).toEqual(['ErasureRequested', 'ErasureConfirmed', 'PersonErased'])
+  expect([...done].toSorted()).toEqual([...STEPS].toSorted())
+  expect([...stored.keys()].filter((key) => !key.startsWith('files/'))).toEqual([])
+  expect([...stored.values()].map(String)).toEqual(['of somebody else'])
+  for (const id of ids) expect(await stateOf(deps, id)).toBe('deleted')
+  return at > 0 ? first : effects
+}
+
+test('Killed before or after any of its effects, an erasure goes on to its end, which is reached once', async () => {
+  const effects = await erasedThough(0, 'before')
+  expect(effects).toBeGreaterThan(15)
+  for (let at = 1; at <= effects; at++)
+    for (const when of ['before', 'after'] as const) await erasedThough(at, when)
+})
