@@ -43,7 +43,7 @@ export const erasure = {
   'GET /staff/accounts/{id}/erasure': route({
     summary: 'Where the erasure of a person stands, and the payments that it would have to wait for.',
     auth: 'admin',
-    reads: ['settings', 'payments'],
+    reads: ['settings', 'profiles', 'payments'],
     params: byId,
     answers: { 200: Erasure },
     audit: { reading: 'RecordsViewed', of: 'account' },

@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { until } from '#tests/harness/api.ts'
 import { addEntries, entriesFrom, memberOf } from '#tests/harness/audit/entries.ts'
-import { type Asked, allPages, entryLike, pathOf } from '#tests/harness/audit/trail.ts'
+import { type Asked, allPages, pathOf } from '#tests/harness/audit/trail.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
@@ -90,23 +89,6 @@ test('an export of nothing is a digest of nothing', async () => {
     const bytes = await exportedAs(format, { ...ABOUT, to: '2000-01-01T00:00:00.000Z' })
     expect(await verified(bytes)).toEqual([0, expect.stringContaining('0 entries')])
   }
-})
-
-test('an export ends with the newest entry of the moment when it began, before its own', async () => {
-  const { compliance } = world
-  const asked = { actor: compliance.user_id }
-  const { seq } = await entryLike(compliance, { ...asked, action: 'AuditSearched' })
-
-  const all = await exportedAs('jsonl', asked)
-
-  const lines = all.toString().trimEnd().split('\n').slice(0, -1)
-  const seqs: number[] = lines.map((line) => JSON.parse(line).seq)
-  expect(seqs).toContain(seq)
-  const own = await until('the entry of the export', async () => {
-    const newest = await entryLike(compliance, { ...asked, action: 'AuditExported' })
-    return newest.seq > Math.max(...seqs) && newest
-  })
-  expect(own.resource).toEqual({ kind: 'call', id: 'GET /staff/audit/export' })
 })
 
 test('a slow reader holds up neither memory nor connections, and one who goes away ends the reading', async () => {

@@ -9,6 +9,7 @@ import { Back, Section, Title } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LicenseState } from '#web/ui/state/license.tsx'
 import { stateName } from '#web/ui/state-names.ts'
+import { Documents } from './documents.tsx'
 import { type Eligibility, Relied } from './relied.tsx'
 
 /** While a year is typed, its first digits are years of long ago. */
@@ -58,6 +59,7 @@ function Shown({ busy, ...data }: Eligibility & { busy: boolean }) {
           <Section heading="What relied on it">
             <Relied relied={relied} from={from} />
           </Section>
+          <Documents license_id={license.id} />
         </div>
         <div>
           <Section heading="The license">
@@ -86,7 +88,13 @@ function InvalidFrom({ from, named }: { from: string; named: string | undefined 
   const [typed, setTyped] = useState<string>()
   const choose = (day: string) => {
     setTyped(day)
-    if (DAY.test(day)) void navigate({ to: '.', search: { from: day }, replace: true, resetScroll: false })
+    if (DAY.test(day))
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, from: day }),
+        replace: true,
+        resetScroll: false,
+      })
   }
   return (
     <TextField

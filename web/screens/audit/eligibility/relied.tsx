@@ -16,7 +16,14 @@ const KINDS: Record<Reliance['kind'], string> = {
 }
 
 const COLUMNS: Column<Reliance>[] = [
-  { head: 'When', cell: ({ time }) => <At time={time} /> },
+  {
+    head: 'When',
+    cell: ({ time }) => (
+      <span className="nowrap">
+        <At time={time} />
+      </span>
+    ),
+  },
   { head: 'What', cell: (reliance) => <Thing {...reliance} /> },
   { head: 'Job', cell: ({ title }) => title },
   {

@@ -16,7 +16,14 @@ export function Books({ steps }: Pick<Replayed, 'steps'>) {
       rows={lines}
       keyOf={({ account }, index) => `${account}${index}`}
       columns={[
-        { head: 'When', cell: ({ step }) => <At time={step.time} /> },
+        {
+          head: 'When',
+          cell: ({ step }) => (
+            <span className="nowrap">
+              <At time={step.time} />
+            </span>
+          ),
+        },
         { head: 'Account', cell: ({ account }) => accountWords(account) },
         { head: 'Amount', cell: ({ amount }) => <span className="num">{usd(amount)}</span> },
         { head: 'Event', cell: ({ step, number }) => `${number}. ${step.summary}` },

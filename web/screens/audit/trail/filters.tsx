@@ -36,6 +36,7 @@ export function Filters({ filter, people, go }: Props) {
   }
   const [typed, setTyped] = useState<Filter>({})
   const [unclear, setUnclear] = useState<Unclear>()
+  const [badId, setBadId] = useState(false)
   const [failed, setFailed] = useState<string>()
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -46,7 +47,11 @@ export function Filters({ filter, people, go }: Props) {
 
   async function search(chosen: Filter) {
     const next: Filter = { ...filter, ...typed, ...chosen }
+    const { correlation = '' } = next
+    const isBad = correlation.trim() !== '' && !UUID.test(correlation.trim())
+    setBadId(isBad)
     setUnclear(undefined)
+    if (isBad) return
     for (const of of PEOPLE) {
       const text = typed[of]?.trim()
       if (chosen[of] !== undefined || text === undefined || text === '' || UUID.test(text)) continue
@@ -102,6 +107,15 @@ export function Filters({ filter, people, go }: Props) {
             { value: 'ok', words: 'Done' },
             { value: 'refused', words: 'Refused' },
           ]}
+        />
+        <TextField
+          id="correlation"
+          label="Correlation"
+          placeholder="Id"
+          maxLength={36}
+          value={value('correlation')}
+          set={set('correlation')}
+          error={badId ? 'Not an id' : undefined}
         />
         {(['from', 'to'] as const).map((end) => (
           <TextField

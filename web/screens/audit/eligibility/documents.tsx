@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { query } from '#web/app/query-client.ts'
+import { exact } from '#web/ui/format.ts'
+import { Section } from '#web/ui/layout/page.tsx'
+import { ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { AtMoment } from '../access/at-moment.tsx'
+import { Opened } from '../access/opened.tsx'
+import { Able, Refused } from '../access/people.tsx'
+import { RECORDED } from '../access/recorded.ts'
+
+type Seen = AnswerOf<'GET /staff/audit/access/license/{id}'>
+
+/** Who could open each document of a license at a moment, who had, and who was refused. */
+export function Documents({ license_id }: { license_id: string }) {
+  const { at = '' } = useSearch({ strict: false })
+  const answer = useQuery({
+    ...query('GET /staff/audit/access/license/{id}', {
+      params: { id: license_id },
+      query: at === '' ? {} : { at },
+    }),
+    ...RECORDED,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Section heading="Who could see its documents">
+      <Loaded of={answer} what="Who could see them" shape={<ListSkeleton rows={3} />}>
+        {({ documents, at: moment }) => (
+          <div aria-busy={answer.isPlaceholderData || undefined}>
+            <p className="quiet" role="status">
+              {at === '' ? 'As it is now.' : `As it was on ${exact(moment)}.`}
+            </p>
+            <AtMoment key={moment} at={moment} />
+            {documents.length === 0 ? (
+              <p className="quiet gap-above">It had no document yet.</p>
+            ) : (
+              documents.toReversed().map((document) => <Document key={document.file_id} {...document} />)
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+/** The newest is the one that counts; the others were replaced. */
+function Document({ file_id, file_name, current, at, people, read, refused }: Seen['documents'][number]) {
+  return (
+    <div className="gap-above">
+      <div className="row">
+        <h3>
+          <Link className="link any" to="/staff/audit/file/$id" params={{ id: file_id }} search={{ at }}>
+            {file_name === '' ? 'A file that was not there yet' : file_name}
+          </Link>
+        </h3>
+        <span className="quiet">{current ? 'The document that counts' : 'Replaced'}</span>
+      </div>
+      <h4>Could open it</h4>
+      <Able people={people} />
+      <h4>Had opened it by then</h4>
+      <Opened looks={read} of={file_name} />
+      <h4>Tried, and was refused before that moment</h4>
+      <Refused people={refused} />
+    </div>
+  )
+}
