@@ -45,7 +45,7 @@ export async function mainProcess(settings: Record<string, string> = {}) {
     throw error
   }
   return {
-    api: `http://localhost:${api}`,
+    api: `http://localhost:${settings.API_PORT ?? api}`,
     mailbox: `http://localhost:${mailbox}`,
     dataDir,
     output: () => output,
