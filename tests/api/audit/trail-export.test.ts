@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { addEntries, entriesFrom, memberOf } from '#tests/harness/audit/entries.ts'
@@ -27,10 +26,9 @@ const world = before(async () => {
   return { compliance, key, ...db }
 })
 
-const export_ = (asked: Asked, signal?: AbortSignal) =>
+const export_ = (asked: Asked) =>
   fetch(`${product.api}${pathOf(asked, '/staff/audit/export').slice('GET '.length)}`, {
     headers: { authorization: `Bearer ${world.compliance.token}` },
-    ...(signal && { signal }),
   })
 
 async function exportedAs(format: 'csv' | 'jsonl', asked: Asked) {
@@ -89,36 +87,4 @@ test('an export of nothing is a digest of nothing', async () => {
     const bytes = await exportedAs(format, { ...ABOUT, to: '2000-01-01T00:00:00.000Z' })
     expect(await verified(bytes)).toEqual([0, expect.stringContaining('0 entries')])
   }
-})
-
-test('a slow reader holds up neither memory nor connections, and one who goes away ends the reading', async () => {
-  const { sql } = world
-  const read = async () => {
-    const [row] = await sql`
-      select coalesce(idx_tup_fetch, 0)::integer as rows from pg_stat_user_tables where relname = 'audit_entries'`
-    return Number(row?.rows)
-  }
-  /** The statistics of other connections come a second late. */
-  const settled = async () => {
-    await sleep(2500)
-    return read()
-  }
-  const before = await settled()
-  const leaving = new AbortController()
-  const answer = await export_({ format: 'jsonl' }, leaving.signal)
-  const reader = answer.body?.getReader()
-  await reader?.read()
-
-  const waiting = await settled()
-  expect(waiting - before).toBeLessThan(MANY / 2)
-  const [{ open } = { open: 0 }] = await sql`
-    select count(*)::integer as open from pg_stat_activity
-    where application_name like '%-search' and state <> 'idle'`
-  expect(open).toBe(0)
-  leaving.abort()
-  await reader?.closed.catch(() => undefined)
-
-  const after = await settled()
-  expect(await settled()).toBe(after)
-  expect(after - before).toBeLessThan(MANY / 2)
 })

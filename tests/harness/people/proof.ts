@@ -19,6 +19,7 @@ export const sensitiveCalls: Record<string, (person: Person) => ReturnType<Calle
   'POST /settings/totp': ({ call }) => call('POST /settings/totp'),
   'POST /settings/totp/verify': ({ call }) => call('POST /settings/totp/verify', { code: '123456' }),
   'DELETE /settings/mfa': ({ call, password }) => call('DELETE /settings/mfa', { password }),
+  'GET /settings/export': ({ call }) => call('GET /settings/export'),
   'POST /payments/email': ({ call }) => call('POST /payments/email', { email: newAddress('pay') }),
 }
 
