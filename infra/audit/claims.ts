@@ -44,9 +44,11 @@ export async function settledClaims(...asked: Parameters<typeof claims>): Promis
   }
 }
 
-function claimOf(where: Where, note: string | undefined, verifier: Verifier): Claim {
+/** The key counts, whatever the tree was named after: the product may have had another address then. */
+function claimOf(where: Where, note: string | undefined, { key }: Verifier): Claim {
   if (note === undefined) return { where }
-  const checkpoint = openCheckpoint(note, verifier)
+  const name = note.slice(0, note.indexOf('\n'))
+  const checkpoint = openCheckpoint(note, { name, key })
   return checkpoint ? { where, checkpoint } : { where, forged: true }
 }
 

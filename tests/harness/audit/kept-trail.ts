@@ -20,19 +20,21 @@ export async function keptTrail({ sql }: Database, rounds: number) {
   await sql`delete from checkpoints`
   const folder = mkdtempSync(join(tmpdir(), 'consilium-log-'))
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const signer = logSigner(
-    {
-      sign: async (text) => ({
-        signature: sign(null, Buffer.from(text), privateKey).toString('base64'),
-        key_id: 'k',
-      }),
-      publicKey: async () => ({
-        public_key: publicKey.export({ format: 'pem', type: 'spki' }).toString(),
-        key_id: 'k',
-      }),
-    },
-    'https://api.example',
-  )
+  const signerAt = (address: string) =>
+    logSigner(
+      {
+        sign: async (text) => ({
+          signature: sign(null, Buffer.from(text), privateKey).toString('base64'),
+          key_id: 'k',
+        }),
+        publicKey: async () => ({
+          public_key: publicKey.export({ format: 'pem', type: 'spki' }).toString(),
+          key_id: 'k',
+        }),
+      },
+      address,
+    )
+  const signer = signerAt('https://api.example')
   const { objects } = memoryObjects()
   const places = [inObjects(objects), directory(folder)]
   const deps = { commander: commander(memoryStore()) }
@@ -65,6 +67,11 @@ export async function keptTrail({ sql }: Database, rounds: number) {
     publish: (through = places) => publisher({ ...parts, places: through })(true),
     /** Through these places, in which something may happen between two reads. */
     verify: (through = places) => verifyTrail({ ...parts, places: through }),
+    /** The same product at another address. */
+    at: (address: string) => {
+      const moved = { ...parts, signer: signerAt(address) }
+      return { publish: () => publisher(moved)(true), verify: () => verifyTrail(moved) }
+    },
     lag: (lags: boolean) => {
       lagging = lags
     },

@@ -70,3 +70,12 @@ test('a tile with another content is evidence, and stays', async () => {
   expect(await place(1).read('tile/0/001')).toEqual(bytes)
   expect(await trail.verify()).toMatchObject({ ok: false, first_bad: 256 })
 })
+
+test('a product that moves to another address goes on with its trail', async () => {
+  await trail.publish()
+  const moved = trail.at('https://moved.example:8443')
+  expect(await moved.verify()).toMatchObject({ ok: true, problems: [] })
+  await trail.write(130)
+  expect(await moved.publish()).toBe(650)
+  expect(await moved.verify()).toMatchObject({ ok: true, checked: 650, problems: [] })
+})
