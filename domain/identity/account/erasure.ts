@@ -1,5 +1,8 @@
 import { assign, emit } from 'xstate'
-import { alreadySo, refuse, rules } from './rules.ts'
+import { ERASED } from '#domain/kernel/personal.ts'
+import { alreadySo, DEFAULTS, refuse, rules } from './rules.ts'
+
+const NOTHING_LEFT = { ...DEFAULTS, email: ERASED, email_verified: false, email_pending: undefined, roles: [] }
 
 const NONE_ASKED = { erasure_asked_by: undefined, erasure_was: undefined }
 
@@ -116,7 +119,7 @@ export const erasing = rules.createStateConfig({
     ErasePerson: {
       actions: emit(({ context: { user_id }, event: { at } }) => ({ type: 'PersonErased', at, user_id })),
     },
-    PersonErased: 'erased',
+    PersonErased: { target: 'erased', actions: assign(NOTHING_LEFT) },
   },
 })
 
