@@ -2,7 +2,13 @@ import { assign, emit } from 'xstate'
 import { ERASED } from '#domain/kernel/personal.ts'
 import { alreadySo, DEFAULTS, refuse, rules } from './rules.ts'
 
-const NOTHING_LEFT = { ...DEFAULTS, email: ERASED, email_verified: false, email_pending: undefined, roles: [] }
+const NOTHING_LEFT = {
+  ...DEFAULTS,
+  email: ERASED,
+  email_verified: false,
+  email_pending: undefined,
+  roles: [],
+}
 
 const NONE_ASKED = { erasure_asked_by: undefined, erasure_was: undefined }
 

@@ -1,4 +1,5 @@
 import { account } from '#domain/identity/account/account.ts'
+import { ERASED } from '#domain/kernel/personal.ts'
 import { id, matrix, type Scenarios, summer } from '../../scenario.ts'
 import { commands } from './commands.ts'
 import * as e from './events.ts'
@@ -181,9 +182,16 @@ export const accounts: Scenarios<typeof account> = {
       knowing: { failed_logins: 1 },
     },
     {
-      title: 'An erased account stays',
-      given: [...toErase, e.erasureConfirmed, e.erased],
+      title: 'An erased account stays, and knows nothing of its person any more',
+      given: [...all, e.suspendedToErase, e.erasureAsked, e.erasureConfirmed, e.erased],
       stands: 'erased',
+      knowing: {
+        email: ERASED,
+        email_verified: false,
+        email_pending: undefined,
+        phone: undefined,
+        roles: [],
+      },
     },
     ...inEveryState,
   ],
