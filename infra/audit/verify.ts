@@ -42,7 +42,7 @@ export type Verdict = {
 
 const MOST_PROBLEMS = 100
 
-/** Reads the whole trail, makes its tree anew and compares it with each place; about 30,000 entries a second (tests/bench). */
+/** Reads the whole trail, computes its tree again and compares it with each place; about 30,000 entries a second (tests/bench). */
 export async function verifyTrail({ sql, deps, signer, places }: Verifying): Promise<Verdict> {
   const { position: reached } = await trailEnd(sql)
   const claimed = await settledClaims(deps, places, await signer.verifier())

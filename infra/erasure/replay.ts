@@ -12,7 +12,7 @@ type Parts = { sql: Sql; keys: Vault; people: ErasedPeople; log: Log }
 
 /**
  * Erases again whoever was erased and has come back with a restored backup: before anything is read or answered, their keys
- * and secrets go, and all that the read models say, which are built anew. The worker then does the rest, as it did the
+ * and secrets go, and all that the read models say, which are rebuilt. The worker then does the rest, as it did the
  * first time. To be called when a process starts; the first one does it.
  */
 export async function replayErasures({ sql, keys, people, log }: Parts): Promise<void> {

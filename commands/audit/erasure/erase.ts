@@ -38,7 +38,7 @@ export const erasePersonTask = task({
     await deps.erasure.list(user_id)
     await deps.erasure.destroyKey(user_id)
     await deps.erasure.removeSecrets(user_id)
-    // Only then the read models know all that there is to leave and to remove: those of a restored backup are built anew.
+    // Only then the read models know all that there is to leave and to remove: those of a restored backup are rebuilt.
     await deps.erasure.rebuild()
     await leaveBoard(deps, ctx, user_id)
     await removeObjects(deps, ctx, user_id)
