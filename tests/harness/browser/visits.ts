@@ -56,6 +56,9 @@ export async function enters(page: Page, email: string, password: string) {
   await press(page, 'Login')
 }
 
+/** More than any page has: how long a list is depends on what other tests did before in the same product. */
+const MOST_TABS = 200
+
 /** Presses Tab until the field or button of this name has the focus. */
 export async function tabsTo(page: Page, name: string) {
   // An element that has not loaded yet cannot be focused.
@@ -69,7 +72,7 @@ export async function tabsTo(page: Page, name: string) {
       const text = field ? field.labels?.[0]?.textContent : element?.textContent
       return [text ?? '', element?.getAttribute('aria-label') ?? '']
     })
-  for (let n = 0; n < 30; n++) {
+  for (let n = 0; n < MOST_TABS; n++) {
     if ((await focused()).includes(name)) return
     await page.keyboard.press('Tab')
   }
