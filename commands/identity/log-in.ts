@@ -1,6 +1,6 @@
 import type { answerChallengeRefuses, logInRefuses } from '#domain/identity/refusals.ts'
 import { isBarred } from '#domain/identity/status.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
+import { asMember, type Context } from '../kernel/handle.ts'
 import type { AcceptsAccount, CheckedPassword } from '../ports/identity/passwords.ts'
 import type { MfaMethod } from '../ports/identity/second-factors.ts'
 import type { Device } from '../ports/identity/sessions.ts'
@@ -93,7 +93,7 @@ async function begin(
   if (!started) return { refused: 'incorrect_credentials' }
   const { session_id } = started
   if (given && isForStaff(given)) await sessions.markSecondFactor(session_id)
-  const by = asSystem({ ...ctx, session_id })
+  const by = asMember({ ...ctx, session_id }, user_id)
   const recorded = await commander.handle(accounts, user_id, { type: 'RecordLogin', session_id }, by)
   const isSuspended = recorded.refused !== undefined
   const lacksFactor = !isSuspended && !given && recorded.state.context.mfa_methods.length > 0

@@ -1,5 +1,5 @@
 import { endSessionRefuses, type refreshRefuses } from '#domain/identity/refusals.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
+import { asMember, asSystem, type Context } from '../kernel/handle.ts'
 import { accounts } from './account.ts'
 import type { Needs } from './dependencies.ts'
 import { give } from './give.ts'
@@ -27,7 +27,7 @@ export async function refreshSession(
 /** Ends the caller's current session. */
 export async function logOut({ commander, sessions }: Deps, ctx: Context, { user_id, session_id }: Session) {
   await sessions.end(session_id, new Date(ctx.at))
-  await commander.handle(accounts, user_id, { type: 'RecordLogout', session_id }, asSystem(ctx))
+  await commander.handle(accounts, user_id, { type: 'RecordLogout', session_id }, asMember(ctx, user_id))
 }
 
 /** Ends any of the caller's own sessions. */
@@ -39,5 +39,5 @@ export async function endOwnSession(
   const ended = await sessions.endOwn(user_id, session_id, new Date(ctx.at))
   if (!ended) return { refused: 'NotFound' }
   const command = { type: 'RecordLogout', session_id } as const
-  return give({ commander }, asSystem(ctx), user_id, command, endSessionRefuses)
+  return give({ commander }, asMember(ctx, user_id), user_id, command, endSessionRefuses)
 }

@@ -26,6 +26,13 @@ export const asSystem = (ctx: Context): Context => ({
   command_id: newId(),
 })
 
+/** The same request, continued as the member who has just proved who they are. */
+export const asMember = (ctx: Context, user_id: string): Context => ({
+  ...ctx,
+  actor: { kind: 'member', user_id },
+  command_id: newId(),
+})
+
 /** Whether this actor may give this command, in this state of the thing. A command without a rule does not compile. */
 export type Rule<M extends AnyStateMachine> = (
   actor: Actor,

@@ -1,4 +1,4 @@
-import { asSystem, type Context } from '#commands/kernel/handle.ts'
+import { asMember, type Context } from '#commands/kernel/handle.ts'
 import type { Confirmation, EnableFactor } from '#commands/ports/identity/second-factors.ts'
 import type { Factor } from '#domain/identity/account/account.ts'
 import type {
@@ -63,7 +63,7 @@ async function enable(
     const confirmed = await confirm(async (factor) => {
       const { mfa_methods } = (await commander.load(accounts, user_id)).state.context
       const command = { type: 'EnableMfa', ...factor } as const
-      const enabled = await give({ commander }, asSystem(ctx), user_id, command, ENABLE_REFUSES)
+      const enabled = await give({ commander }, asMember(ctx, user_id), user_id, command, ENABLE_REFUSES)
       if (enabled.refused !== undefined) return refuse(enabled)
       position = enabled.position
       method = factor.method

@@ -9,11 +9,10 @@ import { handedIn } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 const product = running()
-const world = before(async () => {
-  const cast = await disputedCase(product)
-  const [admin, compliance] = [await staff(product, 'admin'), cast.compliance]
-  return { ...cast, admin, compliance }
-})
+const world = before(async () => ({
+  ...(await disputedCase(product)),
+  admin: await staff(product, 'admin'),
+}))
 
 const accessTo = (file_id: string, at?: string) => accessThen(world.compliance, file_id, at)
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
-import { said } from '#tests/harness/api.ts'
+import { caller, said } from '#tests/harness/api.ts'
 import { type Asked, allPages, entryLike, pathOf, type Shown, searched } from '#tests/harness/audit/trail.ts'
 import { disputedCase } from '#tests/harness/people/cases.ts'
-import { staff } from '#tests/harness/people/people.ts'
+import { elsewhere, staff } from '#tests/harness/people/people.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 const product = running()
@@ -112,6 +112,21 @@ test('pages lose and repeat nothing while new entries come', async () => {
   expect(pages.length).toBeGreaterThan(2)
   expect(seqs.filter((seq) => seq <= world.newest)).toEqual(before.map(({ seq }) => seq))
   expect(new Set(seqs).size).toBe(seqs.length)
+})
+
+test('a login and a logout are acts of whose account it is; a login that failed is of nobody known', async () => {
+  const { compliance, client } = world
+  await (await elsewhere(product, client)).call('POST /auth/logout')
+  await caller(product.api)('POST /auth/login', { email: client.email, password: 'wrong' })
+
+  const own = { kind: 'account', id: client.user_id }
+  for (const action of ['LoggedIn', 'LoggedOut'])
+    expect(await entryLike(compliance, { actor: client.user_id, action })).toMatchObject({
+      actor: { kind: 'member' },
+      resource: own,
+    })
+  const failed = await entryLike(compliance, { subject: client.user_id, action: 'LoginFailed' })
+  expect(failed).toMatchObject({ actor: { kind: 'system' }, resource: own, outcome: 'refused' })
 })
 
 test('who looks into the trail stands in the trail, with what was asked for', async () => {

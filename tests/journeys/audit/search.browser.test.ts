@@ -85,6 +85,27 @@ test('Compliance finds by name what somebody was refused, page by page, and save
   await end()
 })
 
+test('Beside the entries stands who could open a file at the moment of one of them, by keyboard alone', async () => {
+  const { page, complaints, end } = await visitor('/login')
+  await entersWithCode(page, await staffAccount(product, 'compliance'))
+  await at(page, '/staff/audit')
+  await page.goto('/staff/audit?action=FileStored')
+  await page.getByText('newest first').waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const aside = page.getByRole('complementary', { name: 'Access at a moment' })
+  await aside.getByText(/^Owner, since/).waitFor()
+  await aside.getByText('Nobody was refused.').waitFor()
+  expect(await flaws(page, 'staff-audit-access')).toEqual([])
+
+  await tabsTo(page, 'Close')
+  await page.keyboard.press('Enter')
+  await aside.waitFor({ state: 'detached' })
+  await page.waitForURL((url) => url.searchParams.get('action') === 'FileStored')
+  expect(complaints).toEqual([])
+  await end()
+})
+
 test('A search is an entry of the trail once, however often its window gets the focus', async () => {
   const { compliance } = world
   const account = await staffAccount(product, 'compliance')

@@ -1,6 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { query } from '#web/app/query-client.ts'
 import { exact } from '#web/ui/format.ts'
 import { Back, Section, Title } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -8,18 +7,13 @@ import { stateWords } from '../timeline/words.ts'
 import { AtMoment } from './at-moment.tsx'
 import { Opened } from './opened.tsx'
 import { Able, Refused } from './people.tsx'
-import { RECORDED } from './recorded.ts'
+import { accessTo } from './recorded.ts'
 import type { Then } from './words.tsx'
 
 export function FileAccessReplay() {
   const { id = '' } = useParams({ strict: false })
   const { at = '' } = useSearch({ strict: false })
-  const asked = { params: { fileId: id }, query: at === '' ? {} : { at } }
-  const answer = useQuery({
-    ...query('GET /staff/audit/access/{fileId}', asked),
-    ...RECORDED,
-    placeholderData: keepPreviousData,
-  })
+  const answer = useQuery(accessTo(id, at))
   return (
     <>
       <Back to="/staff/audit">Audit</Back>

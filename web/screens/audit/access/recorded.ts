@@ -1,2 +1,12 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { query } from '#web/app/query-client.ts'
+
 /** For a query whose every reading is recorded: a window that gets the focus again does not repeat it. */
 export const RECORDED = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+/** Who could open a file at a moment (`at`, by default now). The one before is shown until it has come. */
+export const accessTo = (fileId: string, at: string) => ({
+  ...query('GET /staff/audit/access/{fileId}', { params: { fileId }, query: at === '' ? {} : { at } }),
+  ...RECORDED,
+  placeholderData: keepPreviousData,
+})

@@ -56,11 +56,11 @@ function Document({ file_id, file_name, current, at, people, read, refused }: Se
         </h3>
         <span className="quiet">{current ? 'The document that counts' : 'Replaced'}</span>
       </div>
-      <h4>Could open it</h4>
+      <h4 className="gap-above--s">Could open it</h4>
       <Able people={people} />
-      <h4>Had opened it by then</h4>
+      <h4 className="gap-above--s">Had opened it by then</h4>
       <Opened looks={read} of={file_name} />
-      <h4>Tried, and was refused before that moment</h4>
+      <h4 className="gap-above--s">Tried, and was refused before that moment</h4>
       <Refused people={refused} />
     </div>
   )

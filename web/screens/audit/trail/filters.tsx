@@ -86,7 +86,7 @@ export function Filters({ filter, people, go }: Props) {
     <search aria-label="Audit trail">
       <form
         ref={form}
-        className="query dense gap-above--s"
+        className="query query--many dense gap-above--s"
         onSubmit={(event) => {
           event.preventDefault()
           start()

@@ -6,6 +6,7 @@ import { query } from '#web/app/query-client.ts'
 import { plural } from '#web/ui/format.ts'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { AccessAside } from '../access/aside.tsx'
 import { Exports } from './exports.tsx'
 import { type Filter, NAMES } from './filter.ts'
 import { Filters } from './filters.tsx'
@@ -49,7 +50,18 @@ export function StaffAudit() {
       <Proof />
       <Filters key={JSON.stringify(filter)} filter={filter} people={answer.data?.people ?? []} go={go} />
       <Loaded of={answer} what="The trail" shape={<ListSkeleton rows={8} />}>
-        {(found) => <Entries found={found} filter={filter} />}
+        {(found) =>
+          address.file ? (
+            <div className="split split--narrow">
+              <div>
+                <Entries found={found} filter={filter} />
+              </div>
+              <AccessAside key={address.file} file_id={address.file} at={address.at ?? ''} />
+            </div>
+          ) : (
+            <Entries found={found} filter={filter} />
+          )
+        }
       </Loaded>
       <p className="keys gap-above">
         <span>

@@ -23,24 +23,41 @@ const Person = ({ id, children }: { id: string; children: string }) => (
   </Link>
 )
 
-function Resource({ resource: { kind, id }, time }: Entry) {
-  const { icon, to } = lookOf(kind)
-  const words = `${resourceWords(kind)} ${kind === 'call' ? id : id.slice(-6)}`
-  const link = to ? (
-    <Link className="link" to={to} params={{ id }} search={{ at: time }}>
-      {words}
-    </Link>
-  ) : WITH_TIMELINE.has(kind) ? (
+/** To where a thing is replayed: of a file beside the entries, of others on a page of its own. */
+function Replay({ resource: { kind, id }, time, words }: Entry & { words: string }) {
+  const { to } = lookOf(kind)
+  if (kind === 'file')
+    return (
+      <Link
+        className="link"
+        to="/staff/audit"
+        search={(search: object) => ({ ...search, file: id, at: time })}
+        resetScroll={false}
+      >
+        {words}
+      </Link>
+    )
+  if (to)
+    return (
+      <Link className="link" to={to} params={{ id }} search={{ at: time }}>
+        {words}
+      </Link>
+    )
+  if (!WITH_TIMELINE.has(kind)) return words
+  return (
     <Link className="link" to="/staff/timeline/$kind/$id" params={{ kind, id }}>
       {words}
     </Link>
-  ) : (
-    words
   )
+}
+
+function Resource(entry: Entry) {
+  const { kind, id } = entry.resource
+  const words = `${resourceWords(kind)} ${kind === 'call' ? id : id.slice(-6)}`
   return (
     <span className="kind" title={id}>
-      <Icon of={icon} small />
-      {link}
+      <Icon of={lookOf(kind).icon} small />
+      <Replay {...entry} words={words} />
     </span>
   )
 }

@@ -84,16 +84,12 @@ export const ACTION_CHOICES: readonly { area: string; choices: Choice[] }[] = Ob
 
 type Look = {
   icon: LucideIcon
-  to?:
-    | '/staff/audit/file/$id'
-    | '/staff/audit/payment/$id'
-    | '/staff/audit/license/$id'
-    | '/staff/audit/person/$id'
+  to?: '/staff/audit/payment/$id' | '/staff/audit/license/$id' | '/staff/audit/person/$id'
 }
 
-/** Of the kinds of things that entries are about. Those without a page of their own have a timeline, or nothing. */
+/** Of the kinds of things that entries are about. Those without a page of their own have a timeline, or nothing; a file is replayed beside. */
 const LOOKS: Record<string, Look> = {
-  file: { icon: FileText, to: '/staff/audit/file/$id' },
+  file: { icon: FileText },
   license: { icon: IdCard, to: '/staff/audit/license/$id' },
   escrow: { icon: Landmark, to: '/staff/audit/payment/$id' },
   account: { icon: UserRound, to: '/staff/audit/person/$id' },

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { exact } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { AtMoment } from './at-moment.tsx'
+import { Able, Refused } from './people.tsx'
+import { accessTo } from './recorded.ts'
+
+/** Beside the entries: who could open the file of one of them, at its moment or another. */
+export function AccessAside({ file_id, at }: { file_id: string; at: string }) {
+  const answer = useQuery(accessTo(file_id, at))
+  const aside = useRef<HTMLElement>(null)
+  // In a narrow window it stands below the entries.
+  useEffect(() => aside.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <aside ref={aside} className="panel split__fix" aria-labelledby="access-aside">
+      <div className="row row--apart">
+        <h2 id="access-aside">Access at a moment</h2>
+        <Link
+          className="icon-btn"
+          aria-label="Close"
+          title="Close"
+          to="/staff/audit"
+          search={(search: object) => ({ ...search, file: '', at: '' })}
+          resetScroll={false}
+        >
+          <Icon of={X} />
+        </Link>
+      </div>
+      <Loaded of={answer} what="The access" shape={<ListSkeleton rows={3} />}>
+        {({ file_name, at: moment, people, refused }) => (
+          <div aria-busy={answer.isPlaceholderData || undefined}>
+            <p className="quiet" role="status">
+              Who could open{' '}
+              <Link className="link any" to="/staff/audit/file/$id" params={{ id: file_id }} search={{ at }}>
+                {file_name === '' ? 'a file that was not there yet' : file_name}
+              </Link>{' '}
+              on {exact(moment)}.
+            </p>
+            <AtMoment key={moment} at={moment} />
+            <Able people={people} />
+            <h3 className="gap-above--s">Tried, and was refused before that moment</h3>
+            <Refused people={refused} />
+          </div>
+        )}
+      </Loaded>
+    </aside>
+  )
+}
