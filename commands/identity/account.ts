@@ -4,6 +4,8 @@ import type { Aggregate, Rule } from '../kernel/handle.ts'
 import { only, onlySystem } from '../kernel/rules.ts'
 
 const byOwner = only('user_id')
+const byOwnerOrOperator: Rule<typeof account> = (actor, context) =>
+  onlySystem(actor) || byOwner(actor, context)
 
 /** Any account but the caller's own; the route is for admins only. */
 const byAdmin: Rule<typeof account> = ({ kind, user_id }, context) =>
@@ -26,7 +28,7 @@ export const accounts: Aggregate<typeof account> = {
     RecordLoginFailure: onlySystem,
     RecordLogout: byOwner,
     RevokeSessions: onlySystem,
-    EnableMfa: byOwner,
+    EnableMfa: byOwnerOrOperator,
     DisableMfa: byOwner,
     ResetMfa: byAdmin,
     ReclaimAccount: onlySystem,
