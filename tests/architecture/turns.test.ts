@@ -1,12 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { notInTurn, THIRDS } from '#tests/taking-turns.ts'
+import { notInTurn, PARTS } from '#tests/taking-turns.ts'
 
 test('What takes turns is there, and has exactly one turn', () => {
-  const all = THIRDS.flat()
+  const all = PARTS.flat()
   expect(all.filter((file) => !existsSync(file))).toEqual([])
   expect(new Set(all).size).toBe(all.length)
-  const turns = THIRDS.map((_, turn) => all.filter((file) => !notInTurn(String(turn)).includes(file)))
+  const turns = PARTS.map((_, turn) => all.filter((file) => !notInTurn(String(turn)).includes(file)))
   expect(turns.flat().toSorted()).toEqual(all.toSorted())
   expect(notInTurn('')).toEqual([])
 })
@@ -16,6 +16,6 @@ test('All that needs the media server is in the first part, for which alone its 
     /lacks\('the media server'\)|#tests\/harness\/sfu\/|CALLS: 'sfu'/.test(readFileSync(file, 'utf8')),
   )
   const self = 'tests/architecture/turns.test.ts'
-  expect(needing.filter((file) => file !== self && !THIRDS[0]?.includes(file))).toEqual([])
+  expect(needing.filter((file) => file !== self && !PARTS[0]?.includes(file))).toEqual([])
   expect(needing.length).toBeGreaterThan(5)
 })

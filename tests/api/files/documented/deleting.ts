@@ -29,6 +29,7 @@ export function deleting(of: () => World) {
       file_id: id,
       file_name: 'Old.txt',
       action: 'downloaded',
+      as: 'grantee',
     })
   })
 

@@ -46,7 +46,7 @@ export function storing(of: () => World) {
     expect(await got.text()).toBe('hello')
     expect(got.headers.get('content-disposition')).toContain('attachment; filename="Wound care.txt"')
     expect((await info(owner, id)).access_logs).toEqual([
-      { user_id: owner.user_id, ...dana, time: expect.any(String), action: 'downloaded' },
+      { user_id: owner.user_id, ...dana, time: expect.any(String), action: 'downloaded', as: 'owner' },
     ])
   })
 
