@@ -24,7 +24,7 @@ export type Services = {
   history: EventStore['read']
   /** Signs evidence: infra/secrets/signing.ts. */
   signer: Signer
-  /** Verifies the audit trail: infra/audit. */
+  /** What is known of the audit trail as a whole: infra/audit. */
   trail: Trail
   /** For searches, whose plan depends on their words: each is planned when it is asked. */
   searching: Sql
@@ -62,6 +62,8 @@ type Trail = {
   /** The key of its checkpoints, as verifiers take it. */
   key(): Promise<string>
   verify(): Promise<AnswerOf<'GET /staff/audit/verify'>>
+  /** The instant from which on entries are shown; `undefined`: all are. What is older stays, or nothing could be verified. */
+  shownSince(now: string): string | undefined
 }
 
 /** Which rows of which read models changed, up to which position, and which members can see them. */

@@ -27,8 +27,8 @@ export const trailLog = ({
 
 export type TrailLog = ReturnType<typeof trailLog>
 
-/** For the API: the public key of the log, and a verification, which all who ask meanwhile share. */
-export function trailVerification(log: TrailLog) {
+/** For the API: the public key of the log, a verification, which all who ask meanwhile share, and since when it is shown. */
+export function trailService(log: TrailLog, years: number | undefined) {
   let running: Promise<Verdict> | undefined
   return {
     key: async () => verifierKey(await log.signer.verifier()),
@@ -37,6 +37,12 @@ export function trailVerification(log: TrailLog) {
         running = undefined
       })
       return running
+    },
+    shownSince(now: string) {
+      if (years === undefined) return undefined
+      const since = new Date(now)
+      since.setUTCFullYear(since.getUTCFullYear() - years)
+      return since.toISOString()
     },
   }
 }

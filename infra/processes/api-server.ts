@@ -1,6 +1,6 @@
 import { buildServer } from '#api/http/server.ts'
 import { readStanding } from '#commands/identity/staff/standing.ts'
-import { trailLog, trailVerification } from '../audit/log.ts'
+import { trailLog, trailService } from '../audit/log.ts'
 import { apiOrigin, webOrigin } from '../env.ts'
 import { previewStore } from '../files/previews/preview-store.ts'
 import { previews } from '../files/previews/previews.ts'
@@ -31,7 +31,7 @@ export async function apiServer(parts: Parts, reading: Pick<Parts, 'sql' | 'sear
       searching: reading.searching,
       history: store.read,
       signer: signer(secretKeys.hashes),
-      trail: trailVerification(trailLog(parts)),
+      trail: trailService(trailLog(parts), parts.env.AUDIT_YEARS),
       identity: {
         ...identity(sql, {
           keys: secretKeys,

@@ -13,6 +13,7 @@ import { toPerson } from '../../identity/shown-people.ts'
 import type { accessReplay } from '../../wire/audit/access.ts'
 import { read } from '../gather.ts'
 import { shownEntries } from '../shown-entries.ts'
+import { shownOf } from '../trail/shown-since.ts'
 import { historyOfFiles, historyOfPerson } from './histories.ts'
 import { accessThen, momentOf } from './shown-access.ts'
 
@@ -66,6 +67,7 @@ export const accessReplayRoutes = (services: Services): Handlers<keyof typeof ac
     },
 
     'GET /staff/audit/person/{userId}': async ({
+      ctx,
       member,
       params: { userId },
       query: { from, to, after },
@@ -73,7 +75,8 @@ export const accessReplayRoutes = (services: Services): Handlers<keyof typeof ac
       if (userId === member.user_id) throw notFound()
       const events = await historyOfPerson(services, userId)
       if (events.length === 0) throw notFound()
-      const { rows, next } = await searchTrail(searching, { actor: userId, from, to }, PAGE, after)
+      const asked = shownOf(services, ctx.at, { actor: userId, from, to })
+      const { rows, next } = await searchTrail(searching, asked, PAGE, after)
       const could = sightsOf(userId, events).flatMap(({ resource, via, ...span }) => {
         const part = clipped(span, from, to)
         return part ? [{ resource, via, ...part }] : []

@@ -8,10 +8,12 @@ import { toPerson } from '../../identity/shown-people.ts'
 import type { trail } from '../../wire/audit/trail.ts'
 import { shownEntries } from '../shown-entries.ts'
 import { exported } from './export/stream.ts'
+import { shownOf } from './shown-since.ts'
 
 const MEDIA = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl' }
 
-export const trailRoutes = ({ sql, searching, signer }: Services): Handlers<keyof typeof trail> => {
+export const trailRoutes = (services: Services): Handlers<keyof typeof trail> => {
+  const { sql, searching, signer } = services
   const peopleOf = async (user_ids: Iterable<string | null | undefined>) => {
     const ids = [...new Set(user_ids)].filter((id) => id != null)
     return [...(await profilesOf(sql, ids)).values()].map(toPerson)
@@ -19,8 +21,9 @@ export const trailRoutes = ({ sql, searching, signer }: Services): Handlers<keyo
   const named = (rows: readonly TrailRow[]) => rows.flatMap(({ actor_id, subject }) => [actor_id, subject])
 
   return {
-    'GET /staff/audit': async ({ query: { after, limit, ...filter } }) => {
-      const { rows, ...page } = await searchTrail(searching, filter, limit, after)
+    'GET /staff/audit': async ({ ctx, query: { after, limit, ...filter } }) => {
+      const shown = shownOf(services, ctx.at, filter)
+      const { rows, ...page } = await searchTrail(searching, shown, limit, after)
       const [entries, people] = await Promise.all([
         shownEntries(sql, rows),
         peopleOf([filter.actor, filter.subject, ...named(rows)]),
@@ -28,13 +31,14 @@ export const trailRoutes = ({ sql, searching, signer }: Services): Handlers<keyo
       return { entries, people, ...page }
     },
 
-    'GET /staff/audit/export': async ({ query: { format, ...filter }, reply }) => {
-      const numbers = await numbersUntilNow(searching, filter)
+    'GET /staff/audit/export': async ({ ctx, query: { format, ...filter }, reply }) => {
+      const shown = shownOf(services, ctx.at, filter)
+      const numbers = await numbersUntilNow(searching, shown)
       reply.headers({
         'content-type': MEDIA[format],
         'content-disposition': `attachment; filename="audit-trail.${format}"`,
       })
-      return exported(trailInParts(searching, filter, numbers), format, signer)
+      return exported(trailInParts(searching, shown, numbers), format, signer)
     },
 
     'GET /staff/audit/people': async ({ query: { search } }) => {

@@ -16,6 +16,18 @@ const VERIFIED = {
   refetchOnReconnect: false,
 }
 
+/** The first ones are the most exact. */
+const MOST = 5
+
+const Problems = ({ of }: { of: readonly string[] }) => (
+  <ul className="gap-above--s any">
+    {of.slice(0, MOST).map((problem) => (
+      <li key={problem}>{problem}</li>
+    ))}
+    {of.length > MOST && <li>And {plural(of.length - MOST, 'more problem')}.</li>}
+  </ul>
+)
+
 /** Whether the trail is what it was, and the button that has it verified again. */
 export function Proof() {
   const { data, isFetching, error, refetch, dataUpdatedAt } = useQuery(VERIFIED)
@@ -65,8 +77,9 @@ export function Proof() {
           <p>
             {data.first_bad !== undefined &&
               `The ${plural(data.first_bad, 'entry', 'entries')} before it hold. `}
-            {data.problems.join(' ')} Export and report before anything else is done.
+            Export and report before anything else is done.
           </p>
+          <Problems of={data.problems} />
         </Notice>
       )}
     </div>
