@@ -41,7 +41,9 @@ export function AccessAside({ file_id, at }: { file_id: string; at: string }) {
               on {exact(moment)}.
             </p>
             <AtMoment key={moment} at={moment} />
-            <Able people={people} />
+            <div className="gap-above--s">
+              <Able people={people} />
+            </div>
             <h3 className="gap-above--s">Tried, and was refused before that moment</h3>
             <Refused people={refused} />
           </div>
