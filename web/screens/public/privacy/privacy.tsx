@@ -8,7 +8,7 @@ export const Privacy = () => (
       title="Privacy"
       heading="Privacy policy"
       description="What we keep about you, why, who can see it, for how long, and what you can do about it."
-      lead="What we keep about you, why, who can see it, for how long, and what you can do about it. Last changed on November 21, 2026."
+      lead="What we keep about you, why, who can see it, for how long, and what you can do about it. Last changed on November 24, 2026."
     />
     <Chapters of={[...DATA, ...ENDING]} label="In this policy" />
   </>
