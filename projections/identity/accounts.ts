@@ -15,7 +15,8 @@ const row = z.object({
   phone: text().nullable(),
   email_notifications: boolean(),
   sms_notifications: boolean(),
-  user_type: oneOf(USER_TYPES),
+  /** None until one is chosen. */
+  user_type: oneOf(USER_TYPES).nullable(),
   roles: column(z.array(z.enum(ROLES)), 'text[]'),
   mfa_methods: column(z.array(z.enum(FACTORS)), 'text[]'),
   status: oneOf(accountStatus.states),
@@ -33,7 +34,7 @@ const DEFAULTS = {
   phone: null,
   email_notifications: true,
   sms_notifications: false,
-  user_type: 'consultant' as const,
+  user_type: null,
   mfa_methods: [],
   payout_email: null,
 }

@@ -45,7 +45,8 @@ export const settingsRoutes = ({ identity, sql }: Services): Handlers<Keys> => {
           mfa_methods,
           email_notifications,
           sms_notifications,
-          user_type: account.user_type,
+          user_type: account.user_type ?? 'consultant',
+          user_type_chosen: account.user_type !== null,
           roles: account.roles,
         },
       }

@@ -35,6 +35,7 @@ export const settings = {
           email_notifications: z.boolean(),
           sms_notifications: z.boolean(),
           user_type: z.enum(USER_TYPES).meta({ description: 'The mode that a login begins in' }),
+          user_type_chosen: z.boolean().meta({ description: 'Whether the person has ever chosen a mode' }),
           roles: z.array(z.string()),
         }),
       }),

@@ -17,7 +17,7 @@ export const DEFAULTS = {
   payout_email: undefined,
   email_notifications: true,
   sms_notifications: false,
-  user_type: 'consultant' as const,
+  user_type: undefined,
   mfa_methods: [],
   mfa_phone: undefined,
   mfa_proof: undefined,
@@ -39,8 +39,8 @@ export const rules = setup({
       payout_email: string | undefined
       email_notifications: boolean
       sms_notifications: boolean
-      /** The mode that was used last; a login begins in it. */
-      user_type: UserType
+      /** The mode that was used last; a login begins in it. A new account has chosen none. */
+      user_type: UserType | undefined
       roles: Role[]
       mfa_methods: Factor[]
       /** The confirmed number for codes by SMS. */

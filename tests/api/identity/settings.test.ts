@@ -120,10 +120,10 @@ describe('Settings', () => {
 
   test('remember the mode of the account, which starts as consultant', async () => {
     const ada = await member(product, 'Ada')
-    expect((await settingsOf(ada)).user_type).toBe('consultant')
-    for (const user_type of ['seeker', 'seeker', 'consultant', 'seeker']) {
+    expect(await settingsOf(ada)).toMatchObject({ user_type: 'consultant', user_type_chosen: false })
+    for (const user_type of ['consultant', 'seeker', 'seeker', 'consultant', 'seeker']) {
       expect(await said(ada.call('POST /settings', { user_type }))).toEqual([200, true])
-      expect((await settingsOf(ada)).user_type).toBe(user_type)
+      expect(await settingsOf(ada)).toMatchObject({ user_type, user_type_chosen: true })
     }
     expect(await said(ada.call('POST /settings', { user_type: 'admin' }))).toEqual([400, 'invalid_input'])
     expect((await settingsOf(await elsewhere(product, ada))).user_type).toBe('seeker')

@@ -13,8 +13,8 @@ const { product, somebody } = browsing()
 /** A heading that has these words, and maybe more. */
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor()
 
-/** The four steps and the review, the link in the mail, and the login. */
-async function joins(page: Page, first: string, last: string) {
+/** The four steps and the review, the link in the mail, the login, and what brings them here. */
+async function joins(page: Page, first: string, last: string, why: string) {
   const email = newAddress(first)
   await page.goto('/register')
   await fill(page, 'Email', email)
@@ -39,7 +39,9 @@ async function joins(page: Page, first: string, last: string) {
   await fill(page, 'Email', email)
   await fill(page, 'Password', PASSWORD)
   await press(page, 'Login')
-  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByText(why, { exact: true }).click()
+  await press(page, 'Continue')
+  await heading(page, /^Get ready to/)
   return email
 }
 
@@ -47,8 +49,8 @@ test('two people and a verifier go from registration to the paid-out contract in
   const [client, consultant, verifier] = await Promise.all([somebody(), somebody(), somebody()])
   const name = newName('Holloway')
   const title = `${newName('Wound')} care protocol`
-  const email = await joins(consultant.page, 'Maren', name)
-  await joins(client.page, 'Dana', 'Whitcombe')
+  const email = await joins(consultant.page, 'Maren', name, 'Find work')
+  await joins(client.page, 'Dana', 'Whitcombe', 'Find a consultant')
 
   const at = consultant.page
   await at.goto('/licenses?add=true')
@@ -84,8 +86,6 @@ test('two people and a verifier go from registration to the paid-out contract in
   await at.getByText('Verified', { exact: true }).first().waitFor()
 
   const buyer = client.page
-  await buyer.goto('/')
-  await press(buyer, 'Seeker')
   await buyer.goto('/create-job')
   await fill(buyer, 'Title', title)
   await press(buyer, 'Next')

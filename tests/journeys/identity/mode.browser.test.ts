@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { browsing } from '#tests/harness/browser/browsing.ts'
-import { enters, heading, press } from '#tests/harness/browser/visits.ts'
-import { member, settingsOf } from '#tests/harness/people/people.ts'
+import { at, enters, entersWithCode, heading, press, says } from '#tests/harness/browser/visits.ts'
+import { member, settingsOf, staff } from '#tests/harness/people/people.ts'
 import { memberWithApp } from '#tests/harness/people/second-factor.ts'
 
 const { product, insider, visitor } = browsing()
@@ -70,4 +71,73 @@ test('A login goes on where nobody answers which mode it was', async () => {
   await page.waitForURL((url) => url.pathname === '/')
   await page.getByRole('link', { name: 'Applied Jobs' }).first().waitFor()
   await end()
+})
+
+describe('The first login', () => {
+  const chooses = async (page: Page, way: string) => {
+    await heading(page, 'What brings you here?')
+    await press(page, 'Continue')
+    await says(page, 'Nothing is chosen yet')
+    await page.getByText(way, { exact: true }).click()
+    await press(page, 'Continue')
+  }
+
+  test.each([
+    ['Find work', 'Get ready to apply', 'consultant'],
+    ['Find a consultant', 'Get ready to hire', 'seeker'],
+  ] as const)('asks what brings a person here: %s leads to its home, then and later', async (...given) => {
+    const [way, home, mode] = given
+    const dana = await member(product, 'Dana')
+    const first = await visitor('/login')
+    await enters(first.page, dana.email, dana.password)
+    await chooses(first.page, way)
+    await heading(first.page, home)
+    await expect.poll(() => settingsOf(dana)).toMatchObject({ user_type: mode, user_type_chosen: true })
+    await first.page.goto('/logout')
+    await at(first.page, '/')
+    await first.end()
+
+    const elsewhere = await visitor('/login')
+    await enters(elsewhere.page, dana.email, dana.password)
+    await heading(elsewhere.page, home)
+    expect([...first.complaints, ...elsewhere.complaints]).toEqual([])
+    await elsewhere.end()
+  })
+
+  test('asks again after a reload and at the next login where it was put off, and home opens all the same', async () => {
+    const dana = await member(product, 'Dana')
+    const { page, complaints, end } = await visitor('/login')
+    for (const _ of [1, 2]) {
+      await enters(page, dana.email, dana.password)
+      await heading(page, 'What brings you here?')
+      await page.reload()
+      await heading(page, 'What brings you here?')
+      await press(page, 'Decide later')
+      await heading(page, 'Get ready to apply')
+      await page.goto('/logout')
+      await at(page, '/')
+      await page.goto('/login')
+    }
+    expect((await settingsOf(dana)).user_type_chosen).toBe(false)
+    expect(complaints).toEqual([])
+    await end()
+  })
+
+  test('is answered by the switch of the mode, too', async () => {
+    const dana = await member(product, 'Dana')
+    const { page, end } = await visitor('/login')
+    await enters(page, dana.email, dana.password)
+    await heading(page, 'What brings you here?')
+    await press(page, 'Seeker')
+    await heading(page, 'Get ready to hire')
+    await end()
+  })
+
+  test('asks no staff, who have places of their own', async () => {
+    const victor = await staff(product)
+    const { page, end } = await visitor('/login')
+    await entersWithCode(page, { ...victor, code: () => victor.code(30) })
+    await at(page, '/staff/licenses')
+    await end()
+  })
 })

@@ -7,7 +7,11 @@ import { before } from '#tests/harness/running.ts'
 
 /** What a user sees while the scripts of a screen load, and when they fail to load. */
 const { product, visitor, insider } = browsing()
-const maren = before(() => member(product, 'Maren'))
+const maren = before(async () => {
+  const maren = await member(product, 'Maren')
+  await maren.call('POST /settings', { user_type: 'consultant' })
+  return maren
+})
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
 

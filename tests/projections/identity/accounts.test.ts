@@ -16,7 +16,7 @@ const fresh = {
   phone: null,
   email_notifications: true,
   sms_notifications: false,
-  user_type: 'consultant',
+  user_type: null,
   roles: [],
   mfa_methods: [],
   status: 'active',

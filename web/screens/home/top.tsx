@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Todo } from '#api/wire/shapes/todo.ts'
+import { isUnchosen } from '#web/app/mode/mode.ts'
 import { query } from '#web/app/query-client.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Title } from '#web/ui/layout/page.tsx'
@@ -13,6 +14,7 @@ import { type Running, RunningBeside, RunningRow } from './running.tsx'
 import { useStaffLanding } from './staff-landing.ts'
 import { isReady, type ReadyStep } from './steps/step.ts'
 import type { together } from './steps/together.ts'
+import { Welcome } from './welcome.tsx'
 
 type Asked<T> = Omit<ReturnType<typeof together>, 'data'> & { data: T | undefined }
 
@@ -35,6 +37,7 @@ const others = (items: readonly Todo[]) => items.filter(({ kind }) => kind !== '
  * list.
  */
 export function Home({ seeker, steps, newcomer, running, listed, list }: Props) {
+  const [asks, setAsks] = useState(isUnchosen)
   useStaffLanding()
   const todo = useQuery(query('GET /home/todo', { query: { as: seeker ? 'seeker' : 'consultant' } }))
   const items = others(todo.data?.items ?? [])
@@ -51,6 +54,7 @@ export function Home({ seeker, steps, newcomer, running, listed, list }: Props) 
   }
   const leads = items.length === 0
   const beside = running.length > 0
+  if (asks) return <Welcome leave={() => setAsks(false)} />
   return (
     <>
       <Title>Home</Title>

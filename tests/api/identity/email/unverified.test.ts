@@ -71,6 +71,7 @@ describe('A password reset', () => {
       sms_notifications: false,
       roles: [],
       user_type: 'consultant',
+      user_type_chosen: false,
     })
   })
 

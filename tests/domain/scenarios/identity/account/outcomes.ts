@@ -17,7 +17,7 @@ export const plain = {
   'keep the delivery': 'unchanged',
   unsubscribe: said({ ...e.delivery, sms_notifications: false }),
   'become a seeker': said(e.mode),
-  'become a consultant': 'unchanged',
+  'become a consultant': said({ ...e.mode, user_type: 'consultant' }),
   'change the password': said(e.passwordChanged),
   'ask for a reset': said(e.resetAsked),
   'fail to log in': said(e.failed),
@@ -100,7 +100,6 @@ export const staff = {
 export const keptDelivery = said({ ...e.delivery, email_notifications: true, sms_notifications: false })
 export const seeker = {
   'become a seeker': 'unchanged',
-  'become a consultant': said({ ...e.mode, user_type: 'consultant' }),
 } as const
 export const pending = {
   'verify another address': said(e.changed),

@@ -1,0 +1,62 @@
+import { chooseMode, leaveUnchosen } from '#web/app/mode/mode.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { Picks } from '#web/ui/form/picks.tsx'
+import { Title } from '#web/ui/layout/page.tsx'
+
+const WAYS = [
+  {
+    value: 'consultant',
+    name: 'Find work',
+    words: 'Apply to jobs as an NP, RN or LPN, with a license that our staff have verified.',
+  },
+  {
+    value: 'seeker',
+    name: 'Find a consultant',
+    words: 'Post a job or search for consultants, and pay into escrow when you hire one.',
+  },
+]
+
+/** What a person who has never chosen a mode is asked in place of home; home opens without an answer, too. */
+export function Welcome({ leave }: { leave(): void }) {
+  const title = useFocusOnMount<HTMLHeadingElement>()
+  const form = useForm({
+    initial: { way: '' },
+    check: ({ way }) => (way ? {} : { way: 'Choose what you want to do first' }),
+    heading: 'Nothing is chosen yet',
+    submit: ({ way }) => {
+      void chooseMode(way === 'seeker')
+      leave()
+    },
+  })
+  return (
+    <form className="form narrow" onSubmit={form.onSubmit} noValidate>
+      <Title>What brings you here?</Title>
+      <ErrorSummary {...form.summary} />
+      <div className="head">
+        <h1 ref={title} tabIndex={-1}>
+          What brings you here?
+        </h1>
+        <p className="quiet">
+          Home begins with what you need for it. Your account can do both, and you can switch at any time.
+        </p>
+      </div>
+      <Picks {...form.field('way')} label="What do you want to do first?" choices={WAYS} />
+      <div className="actions">
+        <Button type="submit" tone="primary">
+          Continue
+        </Button>
+        <Button
+          tone="quiet"
+          onClick={() => {
+            leaveUnchosen()
+            leave()
+          }}
+        >
+          Decide later
+        </Button>
+      </div>
+    </form>
+  )
+}
