@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { commonPasswords } from './build/common-passwords.ts'
 import { pdfAssets } from './build/pdf-assets.ts'
 import { prerenderPages } from './build/prerendering.ts'
 
@@ -37,6 +38,7 @@ export default defineConfig({
     compressed,
     prerenderPages,
     pdfAssets,
+    commonPasswords,
     {
       name: 'api-origin-in-development',
       apply: 'serve',

@@ -26,6 +26,6 @@ export const weaknessText = ({ weakness, least }: { weakness: Weakness; least: n
     not_text: 'has characters that are not text',
     too_short: `needs at least ${least} characters`,
     too_long: `has more than ${MOST} characters`,
-    common: 'is one of the passwords that are tried first',
+    common: 'is a common password that attackers try first',
     is_address: 'is the email address',
   })[weakness]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answering } from '#tests/harness/answers.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
-import { at, fill, heading, press, says, tabsTo } from '#tests/harness/browser/visits.ts'
+import { at, fill, heading, press, says, tabsTo, wrongAt } from '#tests/harness/browser/visits.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
 import { member, PASSWORD } from '#tests/harness/people/people.ts'
 import { firstStep, newEmail, toReview, VERIFY } from '#tests/harness/people/registering.ts'
@@ -23,7 +23,8 @@ describe('Registering', () => {
       await keyboard.press('Enter')
     }
     await tabsTo(page, 'Email')
-    await types(email.toUpperCase(), PASSWORD, PASSWORD)
+    // Between the passwords is the button that shows the first.
+    await types(email.toUpperCase(), PASSWORD, '', PASSWORD)
     await heading(page, 'Where do you work from?')
     await tabsTo(page, 'City')
     await types('Austin', 'TX', '78701')
@@ -59,7 +60,13 @@ describe('Registering', () => {
     await at(page, '/login')
     await tabsTo(page, 'Email')
     await types(email, PASSWORD)
-    await at(page, '/')
+    await heading(page, 'What brings you here?')
+    await page.getByRole('radio', { name: /^Find a consultant/ }).focus()
+    await keyboard.press('Space')
+    await tabsTo(page, 'Continue')
+    await keyboard.press('Enter')
+    await heading(page, 'Get ready to hire')
+    await page.getByText('1 of 4 done').waitFor()
     expect(complaints).toEqual([])
     await end()
   })
@@ -121,14 +128,50 @@ describe('Registering', () => {
     await end()
   })
 
-  test('says beside the field what the API refused', async () => {
+  test('refuses a password that anybody would try first, at the step where it is typed', async () => {
     const { page, end } = await visitor('/register')
     const email = newEmail()
-    await toReview(page, email, email)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    for (const [password, why] of [
+      ['Qwertyuiop12', 'This is a common password that attackers try first'],
+      [email, 'This is the email address'],
+    ] as const) {
+      await firstStep(page, email, password)
+      await says(page, 'Some fields need another look.')
+      await wrongAt(page, 'Password', why)
+    }
+    await firstStep(page, email)
+    await heading(page, 'Where do you work from?')
+    expect(asked).not.toContain('/auth/register')
+    await end()
+  })
+
+  test('leaves it to the API where the list of common passwords did not load', async () => {
+    const { page, end } = await visitor('/register')
+    await page.route(/\/assets\/.*common-passwords/, (route) => route.abort())
+    await toReview(page, newEmail(), 'Qwertyuiop12')
     await press(page, 'Complete Registration')
     await says(page, 'Registration failed')
     await heading(page, 'Create your account')
-    expect(await page.locator('.field--bad').innerText()).toContain('This is the email address')
+    await wrongAt(page, 'Password', 'This is a common password that attackers try first')
+    await end()
+  })
+
+  test('shows a password while its button is pressed, and hides it when the form is sent', async () => {
+    const { page, end } = await visitor('/register')
+    await fill(page, 'Password', PASSWORD)
+    const type = () => page.getByLabel('Password', { exact: true }).getAttribute('type')
+    const show = page.getByRole('button', { name: 'Show password' })
+    expect([await show.count(), await type()]).toEqual([2, 'password'])
+    await show.first().click()
+    await page.getByRole('button', { name: 'Hide password' }).waitFor()
+    expect(await type()).toBe('text')
+    expect(await page.getByLabel('Confirm Password').getAttribute('type')).toBe('password')
+    await heading(page, 'Create your account')
+    await press(page, 'Next')
+    await says(page, "Passwords Don't Match")
+    expect([await show.count(), await type()]).toEqual([2, 'password'])
     await end()
   })
 

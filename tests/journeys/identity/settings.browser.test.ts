@@ -19,6 +19,7 @@ describe('The password', () => {
     const who = await member(product, 'Maren')
     const { page, complaints, end } = await settingsOf(who)
     const { keyboard } = page
+    // After each password is the button that shows it, at which nothing is typed.
     const types = async (...texts: string[]) => {
       for (const [index, text] of texts.entries()) {
         if (index > 0) await keyboard.press('Tab')
@@ -33,19 +34,19 @@ describe('The password', () => {
     await wrongAt(page, 'Old Password', 'Old Password Required')
     await wrongAt(page, 'Verify Password', 'Passwords Do Not Match')
     await tabsTo(page, 'Old Password')
-    await types('not the old password', NEXT, NEXT)
+    await types('not the old password', '', NEXT, '', NEXT)
     await wrongAt(page, 'Old Password', 'Old Password Invalid')
     await tabsTo(page, 'Old Password')
-    await types(PASSWORD, NEXT, `${NEXT}!`)
+    await types(PASSWORD, '', NEXT, '', `${NEXT}!`)
     await wrongAt(page, 'Verify Password', 'Passwords Do Not Match')
     await tabsTo(page, 'Old Password')
-    await types(PASSWORD, 'short', 'short')
+    await types(PASSWORD, '', 'short', '', 'short')
     await page
       .locator('.field--bad')
       .filter({ has: page.getByLabel('New Password') })
       .waitFor()
     await tabsTo(page, 'Old Password')
-    await types(PASSWORD, NEXT, NEXT)
+    await types(PASSWORD, '', NEXT, '', NEXT)
     await confirms(page, 'All your other devices were logged out.')
 
     expect((await who.call('GET /settings')).status).toBe(401)

@@ -1,9 +1,7 @@
 import type { ComponentProps } from 'react'
-import { TextField } from './field.tsx'
+import { PasswordField } from './password-field.tsx'
 
-type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'autoComplete'>
+type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete'>
 
 /** The field for the password that the person has now. */
-export const CurrentPassword = (props: Props) => (
-  <TextField {...props} type="password" autoComplete="current-password" />
-)
+export const CurrentPassword = (props: Props) => <PasswordField {...props} autoComplete="current-password" />

@@ -1,24 +1,17 @@
 import { passwordMinLength } from '#web/app/config.ts'
-import { TextField } from './field.tsx'
 import type { FieldOf } from './form.tsx'
+import { PasswordField } from './password-field.tsx'
 
 /** A new password, typed twice. */
 export const NewPassword = ({ password, confirm }: Record<'password' | 'confirm', FieldOf<string>>) => (
   <>
-    <TextField
+    <PasswordField
       {...password}
       label="Password"
-      help={`At least ${passwordMinLength} characters. Any characters, spaces too.`}
+      help={`At least ${passwordMinLength} characters. A few unrelated words make a good one`}
       name="password"
-      type="password"
       autoComplete="new-password"
     />
-    <TextField
-      {...confirm}
-      label="Confirm Password"
-      name="confirm"
-      type="password"
-      autoComplete="new-password"
-    />
+    <PasswordField {...confirm} label="Confirm Password" name="confirm" autoComplete="new-password" />
   </>
 )

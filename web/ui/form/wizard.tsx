@@ -3,7 +3,7 @@ import { Stepper } from '../stepper.tsx'
 
 type Props = { label: string; steps: readonly string[]; at: number; children: ReactNode }
 
-/** The steps beside the form; on phones a bar with "Step 4 of 5". */
+/** The steps beside the form; on phones a bar with "Step 4 of 5" and the name of the next. */
 export const Wizard = ({ label, steps, at, children }: Props) => (
   <div className="wizard">
     <nav aria-label={label}>
@@ -19,9 +19,12 @@ export const Wizard = ({ label, steps, at, children }: Props) => (
             <u key={name} className={step <= at ? 'on' : undefined} />
           ))}
         </i>
-        <span>
-          Step {at + 1} of {steps.length}
-        </span>
+        <div className="row row--apart">
+          <span>
+            Step {at + 1} of {steps.length}
+          </span>
+          {at + 1 < steps.length && <span>Next: {steps[at + 1]}</span>}
+        </div>
       </div>
       {children}
     </div>

@@ -40,7 +40,7 @@ describe('The staff command', () => {
     [
       'a common password',
       ['add', 'a@example.com', '--password', 'password1234', '--roles', 'admin'],
-      'The password is one of the passwords that are tried first.',
+      'The password is a common password that attackers try first.',
     ],
     ['an unknown option', ['add', 'a@example.com', '--please'], "Unknown option '--please'"],
     ['a word too many', ['add', 'a@example.com', 'b@example.com'], 'There is a word too many.'],

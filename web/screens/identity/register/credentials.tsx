@@ -1,6 +1,7 @@
 import { TextField } from '#web/ui/form/field.tsx'
 import { NewPassword } from '#web/ui/form/new-password.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { refuseWeak } from './refuse-weak.ts'
 import { StepForm, type StepProps, useStep } from './step-form.tsx'
 
 /** The first step, also after a reload: `again` says that only the password is missing. */
@@ -11,12 +12,13 @@ export function CredentialsStep({ again, ...props }: StepProps & { again?: boole
     ({ password, confirm }) =>
       password === confirm ? 'Some fields need another look.' : "Passwords Don't Match",
     props,
+    ({ email, password }) => refuseWeak(email, password),
   )
   return (
     <StepForm
       form={form}
       heading="Create your account"
-      lead="One account for both roles: consultant and seeker."
+      lead="It is free and takes a few minutes. With one account you can find work and hire consultants."
       notice={
         again && (
           <Notice heading="What you entered is kept" level={2}>
@@ -27,7 +29,14 @@ export function CredentialsStep({ again, ...props }: StepProps & { again?: boole
         )
       }
     >
-      <TextField {...form.field('email')} label="Email" name="email" type="email" autoComplete="email" />
+      <TextField
+        {...form.field('email')}
+        label="Email"
+        help="We send a link to it, to verify that it is yours. Other members do not see it"
+        name="email"
+        type="email"
+        autoComplete="email"
+      />
       <NewPassword password={form.field('password')} confirm={form.field('confirm')} />
     </StepForm>
   )

@@ -45,7 +45,9 @@ export function RegisterReview({ draft, back, refused, done, hear }: Props) {
         <h1 ref={title} tabIndex={-1}>
           Is this right?
         </h1>
-        <p className="quiet">We send a link to your email. Open it, and home leads you on.</p>
+        <p className="quiet">
+          Next we send a link to your email. Open it and log in: your home page shows the first steps.
+        </p>
       </div>
       <Facts
         of={[

@@ -15,12 +15,16 @@ export type StepProps = {
   told?: Errors<Registration>
 }
 
+const nothing = async () => undefined
+
 /** A step of the wizard as a form over its own fields of the draft. */
 export function useStep<K extends keyof Registration>(
   step: Exclude<Step, 'review'>,
   fields: readonly K[],
   heading: string | ((values: Pick<Registration, K>) => string),
   { draft, typed, next, refused, told = {} }: StepProps,
+  /** What else may refuse the step; throws then. */
+  before: (values: Pick<Registration, K>) => Promise<void> = nothing,
 ) {
   type Values = Pick<Registration, K>
   const initial = Object.fromEntries(fields.map((name) => [name, draft[name]])) as Values
@@ -29,7 +33,10 @@ export function useStep<K extends keyof Registration>(
     check: (values) => CHECKS[step]({ ...draft, ...values }) as Errors<Values>,
     heading,
     onChange: typed,
-    submit: next,
+    submit: async (values) => {
+      await before(values)
+      await next()
+    },
   })
   const { summary } = form
   return {

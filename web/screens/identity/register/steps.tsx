@@ -10,7 +10,12 @@ export function LocationStep(props: StepProps) {
   const form = useStep('location', ['city', 'state', 'zip'], 'Missing Location', props)
   const hint = useZipHint(form.values)
   return (
-    <StepForm form={form} heading="Where do you work from?" back={props.back}>
+    <StepForm
+      form={form}
+      heading="Where do you work from?"
+      lead="Your profile shows the city and state. You can work in every state where your license counts."
+      back={props.back}
+    >
       <TextField {...form.field('city')} label="City" autoComplete="address-level2" maxLength={100} />
       <SelectField
         {...form.field('state')}
@@ -39,13 +44,18 @@ export function LocationStep(props: StepProps) {
 export function NameStep(props: StepProps) {
   const form = useStep('name', ['first_name', 'last_name', 'title'], 'Missing Name', props)
   return (
-    <StepForm form={form} heading="What is your name?" back={props.back}>
+    <StepForm
+      form={form}
+      heading="What is your name?"
+      lead="Other members see it. Write it as it stands on your license, if you have one."
+      back={props.back}
+    >
       <TextField {...form.field('first_name')} label="First Name" autoComplete="given-name" maxLength={100} />
       <TextField {...form.field('last_name')} label="Last Name" autoComplete="family-name" maxLength={100} />
       <TextField
         {...form.field('title')}
         label="Title"
-        help="How you introduce yourself, for example Wound care consultant or Clinic manager. You may leave it empty"
+        help="Optional. What you do, for example Wound care consultant or Clinic manager"
         autoComplete="organization-title"
         maxLength={200}
       />
@@ -59,19 +69,19 @@ export function SkillsStep(props: StepProps) {
     <StepForm
       form={form}
       heading="What do you work in?"
-      lead="Clients find consultants by these words. Leave them empty if you are here to hire; you can change them later in your profile."
+      lead="Clients find consultants by these words. If you are here to hire, leave both empty. You can change them later in your profile."
       back={props.back}
     >
       <ChipsField
         {...form.field('categories')}
         label="Categories"
-        help="Add one at a time, for example Wound care"
+        help="Optional. Add one at a time, for example Wound care"
         suggestions={CATEGORIES}
       />
       <ChipsField
         {...form.field('skills')}
         label="Skills"
-        help="What you could start on tomorrow"
+        help="Optional. What you do well, for example Chart audit or Staff education"
         suggestions={SKILLS}
       />
     </StepForm>

@@ -3,8 +3,8 @@ import { passwordMinLength } from '#web/app/config.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { CurrentPassword } from '#web/ui/form/current-password.tsx'
-import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { Done, refusalHeading, Setting, throwFieldError } from './setting.tsx'
 
 const NOT = 'Your password was not changed.'
@@ -40,13 +40,8 @@ export function PasswordSetting({ email }: { email: string }) {
         {/* Tells password managers whose password this is. */}
         <input className="hidden" type="email" autoComplete="username" value={email} readOnly hidden />
         <CurrentPassword {...form.field('old')} label="Old Password" />
-        <TextField {...form.field('new')} label="New Password" type="password" autoComplete="new-password" />
-        <TextField
-          {...form.field('verify')}
-          label="Verify Password"
-          type="password"
-          autoComplete="new-password"
-        />
+        <PasswordField {...form.field('new')} label="New Password" autoComplete="new-password" />
+        <PasswordField {...form.field('verify')} label="Verify Password" autoComplete="new-password" />
         <div className="actions">
           <Button type="submit" tone="primary" busy={form.busy && 'Changing'}>
             Change Password

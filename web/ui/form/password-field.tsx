@@ -1,0 +1,45 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { Icon } from '../icon.tsx'
+import { describedBy, Field, type TextField } from './field.tsx'
+
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'short'>
+
+/** A password, hidden until its button shows it, and again once the form is submitted. */
+export function PasswordField({ id, value, error, set, label, help, ...input }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const form = field.current?.form
+    const hide = () => setShown(false)
+    form?.addEventListener('submit', hide, { capture: true })
+    return () => form?.removeEventListener('submit', hide, { capture: true })
+  }, [])
+  return (
+    <Field {...{ id, error, label, help }}>
+      <span className="affix affix--button">
+        <input
+          {...input}
+          {...describedBy(id, error, help)}
+          ref={field}
+          className="input"
+          type={shown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => set(event.target.value)}
+        />
+        <button
+          className="icon-btn needs-script"
+          type="button"
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          title={shown ? 'Hide password' : 'Show password'}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon of={shown ? EyeOff : Eye} />
+        </button>
+      </span>
+    </Field>
+  )
+}
