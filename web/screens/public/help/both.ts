@@ -44,7 +44,7 @@ export const BOTH: Answer[] = [
     question: 'Who can open my files?',
     answer: [
       `You, and those you allow, for ${GRANT_DAYS} days unless you renew or end it. Attaching a file to a conversation allows the other person. The file’s page lists every view and download.`,
-      `Pictures, PDF, Word, Excel, PowerPoint and plain text up to ${MOST_FILE_MEBIBYTES} MiB can be stored.`,
+      `Pictures, PDF, Word, Excel, PowerPoint and plain text up to ${MOST_FILE_MEBIBYTES} MB can be stored.`,
     ],
   },
   {
