@@ -6,6 +6,7 @@ import * as disputeReminders from './disputes/reminders.ts'
 import * as disputeDecisions from './disputes/resolve.ts'
 import * as accessEnding from './files/access-ending.ts'
 import * as deletion from './files/delete.ts'
+import * as refusedFiles from './files/refused.ts'
 import * as previews from './files/render-preview.ts'
 import * as uploads from './files/upload.ts'
 import * as applications from './hiring/application.ts'
@@ -52,6 +53,7 @@ const modules = [
   disputeDecisions,
   accessEnding,
   deletion,
+  refusedFiles,
   previews,
   uploads,
   applications,

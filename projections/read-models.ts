@@ -2,6 +2,7 @@ import { appointments } from './appointments/appointments.ts'
 import { standingChanges } from './audit/standing-changes.ts'
 import { contact } from './disputes/contact.ts'
 import { disputes } from './disputes/disputes.ts'
+import { fileAccessChanges } from './files/access-changes.ts'
 import { fileAccesses } from './files/accesses.ts'
 import { fileAttachments } from './files/attachments.ts'
 import { files } from './files/files.ts'
@@ -48,6 +49,7 @@ export const readModels = [
   disputes,
   files,
   fileAccesses,
+  fileAccessChanges,
   fileAttachments,
   fileReads,
   conversations,

@@ -5,7 +5,7 @@ import { previewKind } from '#domain/files/previews.ts'
 import { isRequested, isStored, openUntil } from '#domain/files/status.ts'
 import { accessesTo } from '#projections/files/accesses-questions.ts'
 import { type ShownFileRow, visibleFile } from '#projections/files/files-questions.ts'
-import type { FileReadRow } from '#projections/files/reads.ts'
+import { type FileHistoryRow, historyOf } from '#projections/files/history-questions.ts'
 import { readsOf } from '#projections/files/reads-questions.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 
@@ -18,8 +18,15 @@ export const toSummary = (row: ShownFileRow): FileSummary => ({
   created_at: row.created_at,
 })
 
-/** A read of a file, or an attempt, without who it was. */
-export const toAttempt = ({ at, action, read_as, role }: FileReadRow) => ({
+type Happened = Pick<FileHistoryRow, 'at' | 'read_as' | 'role'>
+
+/** A read of a file, an attempt, or a change of the access to it, without who it was. */
+export const toAttempt = <A extends FileHistoryRow['action']>({
+  at,
+  action,
+  read_as,
+  role,
+}: Happened & { action: A }) => ({
   time: at,
   action,
   ...(read_as !== null && { as: read_as }),
@@ -51,7 +58,7 @@ export async function shownFiles(
     ),
     readsOf(sql, own, most.reads),
   ])
-  const named = await names(sql, [...accesses, ...reads])
+  const named = await names(sql, [...accesses, ...reads, ...rows])
   const accessesOf = byFile(accesses)
   const logs = byFile(reads)
   return rows.map((row) => {
@@ -59,7 +66,7 @@ export async function shownFiles(
     const mine = about.find(({ user_id }) => user_id === viewer_id)
     const isOwner = row.user_id === viewer_id
     const until = isOwner || !mine ? undefined : openUntil(mine, at)
-    const stored = isStored(row.status)
+    const has_access = isStored(row.status) && (isOwner || until !== undefined)
     return {
       id: row.id,
       file_id: row.id,
@@ -71,9 +78,10 @@ export async function shownFiles(
       status: row.status,
       ...(row.why !== null && { why: row.why }),
       you_requested: mine !== undefined && isRequested(mine),
-      has_access: stored && (isOwner || until !== undefined),
+      has_access,
+      ...(has_access && { owner: named(row.user_id) }),
       ...(until !== undefined && { access_until: until }),
-      previewable: stored && previewKind(row.content_type) !== undefined,
+      previewable: isStored(row.status) && previewKind(row.content_type) !== undefined,
       access_requested: isOwner ? about.filter(isRequested).map(({ user_id }) => named(user_id)) : [],
       access_granted: isOwner
         ? about.flatMap((each) => {
@@ -85,6 +93,7 @@ export async function shownFiles(
         ...named(read.user_id),
         ...toAttempt(read),
       })),
+      access_history: [],
     }
   })
 }
@@ -98,6 +107,17 @@ export async function names(sql: Sql, rows: readonly { user_id: string }[]) {
   }
 }
 
+/** What happened to the access to a file, and who read it, for its owner. */
+async function historyFor(sql: Sql, id: string): Promise<File['access_history']> {
+  const rows = await historyOf(sql, id, ALONE.reads)
+  const named = await names(sql, rows)
+  return rows.map((row) => ({
+    ...named(row.user_id),
+    ...toAttempt(row),
+    ...(row.until !== null && { until: row.until }),
+  }))
+}
+
 /** The file with that id as this member may see it; `undefined` when they may not know of it. */
 export async function fileFor(
   sql: Sql,
@@ -107,7 +127,8 @@ export async function fileFor(
 ): Promise<File | ClosedFile | undefined> {
   const row = await visibleFile(sql, user_id, id)
   const [file] = row ? await shownFiles(sql, [row], user_id, at, ALONE) : []
-  if (!file || file.has_access || file.user_id === user_id) return file
+  if (file?.user_id === user_id) return { ...file, access_history: await historyFor(sql, id) }
+  if (!file || file.has_access) return file
   return {
     id,
     file_id: id,

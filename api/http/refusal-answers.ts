@@ -18,7 +18,7 @@ const IDENTITY: Record<IdentityRefusal, readonly [status: number, code: string]>
 
 /** What is not answered as 409 with its name as the detail. */
 const ANSWERS: { [Code in Refusal]?: readonly [status: number, detail: string] } = {
-  too_large: [413, `A file may have at most ${MOST_FILE_MEBIBYTES} MiB.`],
+  too_large: [413, `A file may have at most ${MOST_FILE_MEBIBYTES} MB.`],
   unsupported_type: [415, 'Only images, PDF, Word, Excel, PowerPoint and plain text files can be kept.'],
   not_an_image: [415, 'A profile image can be a PNG, JPEG, GIF or WebP.'],
   empty: [415, 'The file is empty.'],
@@ -35,7 +35,7 @@ const ANSWERS: { [Code in Refusal]?: readonly [status: number, detail: string] }
   proof_needed: [409, 'This needs a fresh proof of who you are: POST /auth/prove, then repeat the call.'],
   storage_full: [
     409,
-    `The safe storage is full: ${MOST_STORED_GIBIBYTES} GiB, or ${MOST_UNFINISHED_UPLOADS} uploads that are not finished.`,
+    `The safe storage is full: ${MOST_STORED_GIBIBYTES} GB, or ${MOST_UNFINISHED_UPLOADS} uploads that are not finished.`,
   ],
   email_taken: [409, 'This address has an account already.'],
 }

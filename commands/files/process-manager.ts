@@ -2,6 +2,7 @@ import { idOf } from '#domain/kernel/stream.ts'
 import type { ProcessManager } from '../kernel/process-manager.ts'
 import { endAccessTask } from './access-ending.ts'
 import { cleanUpFileTask } from './delete.ts'
+import { removeLater } from './refused.ts'
 import { FIRST_POLL_SECONDS, pollUploadTask } from './upload.ts'
 
 const tidy = ({ stream }: { stream: string }) => [cleanUpFileTask.for({ file_id: idOf(stream) })]
@@ -16,7 +17,7 @@ export const files: ProcessManager = {
     ),
   ],
   FileStored: tidy,
-  FileRefused: tidy,
+  FileRefused: (refused) => [...tidy(refused), ...removeLater(refused)],
   FileDeleted: tidy,
   AccessGranted: ending,
   AccessRenewed: ending,

@@ -26,6 +26,10 @@ export const ACCESS_STATES = [
   'revoked',
 ] as const satisfies readonly AccessState[]
 
+/** What happens to a person's access: it comes into one of these states, or a grant gets a later end. */
+export const ACCESS_CHANGES = [...ACCESS_STATES, 'renewed'] as const
+export type AccessChange = (typeof ACCESS_CHANGES)[number]
+
 type Access = { state: AccessState; until: string | null }
 
 /** The documented `you_requested`: whether the person waits for the owner's answer. */

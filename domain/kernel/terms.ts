@@ -35,6 +35,8 @@ export const MOST_STORED_BYTES = MOST_STORED_GIBIBYTES * 1024 ** 3
 export const MOST_UNFINISHED_UPLOADS = 20
 /** How long an upload may take from its request on. */
 export const UPLOAD_HOURS = 24
+/** How long the entry of a file that was refused stays, so that its owner can read why. */
+export const REFUSED_FILE_DAYS = 7
 
 /** How many days before its last day the owner of a license is notified. */
 export const LICENSE_EXPIRING_DAYS = [30, 7] as const

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { appointments } from '../appointments/appointments.ts'
 import { contact } from '../disputes/contact.ts'
 import { disputes } from '../disputes/disputes.ts'
+import { fileAccessChanges } from '../files/access-changes.ts'
 import { files } from '../files/files.ts'
 import { fileReads } from '../files/reads.ts'
 import { applications } from '../hiring/applications.ts'
@@ -55,6 +56,8 @@ const SECTIONS = {
   files: section(files, ['words'], own),
   /** Who looked at their documents. */
   document_reads: section(fileReads, ['position'], (sql, person) => sql`owner_id = ${person}`),
+  /** Whom they let read them, and who asked. */
+  document_access: section(fileAccessChanges, ['position'], (sql, person) => sql`owner_id = ${person}`),
   jobs: section(jobs, ['words'], own),
   applications: section(applications, [], (sql, person) => sql`consultant_id = ${person}`),
   contracts: section(contracts, [], party),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ReadAction, ReadAs, ReadingRole } from '#domain/files/reading.ts'
-import { fileStatus } from '#domain/files/status.ts'
+import { ACCESS_CHANGES, fileStatus } from '#domain/files/status.ts'
 import { FileSummary } from '../shapes/file.ts'
 
 const Named = z.object({ user_id: z.uuid(), first_name: z.string(), last_name: z.string() })
@@ -13,7 +13,14 @@ const attempt = {
   role: ReadingRole.optional(),
 }
 
-/** The last three are for its owner alone, and empty for others. */
+/** A read, or a change of the access of `user_id`; `until`: the end of what was granted. */
+const HistoryEntry = Named.extend({
+  ...attempt,
+  action: z.enum([...ReadAction.options, ...ACCESS_CHANGES]),
+  until: z.string().optional(),
+})
+
+/** The last four are for its owner alone, and empty for others. */
 export type File = z.infer<typeof File>
 export const File = FileSummary.extend({
   file_id: z.uuid(),
@@ -24,9 +31,13 @@ export const File = FileSummary.extend({
   has_access: z.boolean(),
   access_until: z.string().optional(),
   previewable: z.boolean(),
+  /** Ours: whose it is, for those who have access. */
+  owner: Named.optional(),
   access_requested: z.array(Named),
   access_granted: z.array(Named.extend({ until: z.string() })),
   access_logs: z.array(Named.extend(attempt)),
+  /** Ours: the reads together with what happened to the access, newest first; in lists empty. */
+  access_history: z.array(HistoryEntry),
 }).meta({ id: 'File' })
 
 /** A file for a person without access: enough to request it. */

@@ -1,6 +1,7 @@
 import * as accesses from '#projections/files/accesses-questions.ts'
 import * as attachments from '#projections/files/attachments-questions.ts'
 import * as documents from '#projections/files/files-questions.ts'
+import * as history from '#projections/files/history-questions.ts'
 import * as reads from '#projections/files/reads-questions.ts'
 import * as storage from '#projections/files/storage-questions.ts'
 import * as todo from '#projections/files/todo.ts'
@@ -72,6 +73,14 @@ export const files = {
     knownFiles: { given: [[[ofHot]], [[ofHot, ofRare]]] },
   }),
   'projections/files/todo.ts': asked(todo, { filesRequested: { given: [[hot], [rare]] } }),
+  'projections/files/history-questions.ts': asked(history, {
+    historyOf: {
+      given: [
+        [ofHot, 100],
+        [crowded, 100],
+      ],
+    },
+  }),
   'projections/files/reads-questions.ts': asked(reads, {
     readsOf: {
       given: [

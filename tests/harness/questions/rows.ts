@@ -113,5 +113,10 @@ export const rows: Record<ReadModelName, Record<string, string>> = {
     type: mostly('AccountRegistered', ['RolesChanged', 'AccountSuspended']),
     roles: `'{}'`,
   },
+  file_access_changes: {
+    file_id: 'nth(crowded(n))',
+    owner_id: 'owner(crowded(n))',
+    change: `'granted'`,
+  },
   file_reads: { file_id: 'nth(crowded(n))', owner_id: 'owner(crowded(n))', action: `'viewed'` },
 }

@@ -7,6 +7,7 @@ import { picture } from '#tests/harness/browser/browser.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, heading, press } from '#tests/harness/browser/visits.ts'
+import { upload } from '#tests/harness/files/files.ts'
 import { names, pickFiles, row, text, uploadItem } from '#tests/harness/files/safe-storage.ts'
 import { picture as painted } from '#tests/harness/files/samples.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
@@ -78,10 +79,18 @@ describe('An upload', () => {
     await showsReason('Program.exe', 'This type of file cannot be kept')
     await showsReason('Empty.txt', 'Empty file')
     await pickFiles(page, tooLarge)
-    await showsReason('Too large.pdf', 'Larger than 50 MiB')
+    await showsReason('Too large.pdf', 'Larger than 50 MB')
     await row(page, 'Disguised.pdf').getByText('This is not the type that its name says').waitFor()
     await press(page, 'Dismiss Disguised.pdf')
     await row(page, 'Disguised.pdf').waitFor({ state: 'detached' })
+
+    await upload(who, 'no PDF', 'application/pdf', 'Left behind.pdf')
+    const left = row(page, 'Left behind.pdf')
+    await left.getByRole('link').click()
+    await page.getByText('This entry goes by itself after 7 days').waitFor()
+    await page.goBack()
+    await press(page, 'Remove Left behind.pdf')
+    await left.waitFor({ state: 'detached' })
 
     await page.route(`${product.objects}/**`, (route) => route.abort())
     await pickFiles(page, text('Kept.txt'))

@@ -1,26 +1,38 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { File, FileReader } from '#api/wire/files/shapes.ts'
+import type { File } from '#api/wire/files/shapes.ts'
 import { useSession } from '#web/app/session.ts'
-import { fullName } from '#web/ui/format.ts'
+import { fullName, moment } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { At } from '#web/ui/time.tsx'
 
-type Entry = Omit<FileReader, 'file_id' | 'file_name'>
-const HAPPENED: Record<Entry['action'], string> = {
-  viewed: 'Viewed',
-  downloaded: 'Downloaded',
-  refused: 'Refused, had no access',
-}
+type Entry = File['access_history'][number]
 
-/** Who read this file and who was denied access. */
+const HAPPENED: Record<Entry['action'], (name: string, until: string) => string> = {
+  viewed: () => 'Viewed',
+  downloaded: () => 'Downloaded',
+  refused: () => 'Refused, had no access',
+  requested: () => 'Asked for access',
+  granted: (name, until) => `Gave ${name} access to ${until}`,
+  renewed: (name, until) => `Gave ${name} access for longer, to ${until}`,
+  denied: (name) => `Denied the request of ${name}`,
+  revoked: (name) => `Ended the access of ${name}`,
+  expired: () => 'Access expired',
+}
+/** What the owner does to the access of the person of the entry. */
+const BY_OWNER = new Set<Entry['action']>(['granted', 'renewed', 'denied', 'revoked'])
+
+/** Who asked for this file, who was let in and until when, who read it, and who was turned away. */
 export const AccessLog = ({ file }: { file: File }) => (
-  <Section heading="Access log" end={<span className="small quiet">Every view and download, yours too</span>}>
-    {file.access_logs.length === 0 ? (
+  <Section
+    heading="Access log"
+    end={<span className="small quiet">Every request, answer, view and download, yours too</span>}
+  >
+    {file.access_history.length === 0 ? (
       <p className="quiet">Nobody has opened it yet.</p>
     ) : (
-      <LogTable label="Access log" entries={file.access_logs} />
+      <LogTable label="Access log" entries={file.access_history} />
     )}
     <Link className="link" to="/safe-storage/readers">
       Who looked at my documents
@@ -30,7 +42,7 @@ export const AccessLog = ({ file }: { file: File }) => (
 
 type Props<E extends Entry> = { label: string; entries: readonly E[]; file?(entry: E): ReactNode }
 
-/** One row for each access; `file` adds a column with the name of the file. */
+/** One row for each entry; `file` adds a column with the name of the file. */
 export function LogTable<E extends Entry>({ label, entries, file }: Props<E>) {
   const { user_id } = useSession()
   const columns: Column<E>[] = [
@@ -42,11 +54,17 @@ export function LogTable<E extends Entry>({ label, entries, file }: Props<E>) {
         </span>
       ),
     },
-    { head: 'Person', cell: (entry) => (entry.user_id === user_id ? 'You' : readerName(entry)) },
-    { head: 'What happened', cell: ({ action }) => HAPPENED[action] },
+    {
+      head: 'Person',
+      cell: (entry) => (entry.user_id === user_id || BY_OWNER.has(entry.action) ? 'You' : readerName(entry)),
+    },
+    {
+      head: 'What happened',
+      cell: ({ action, until, ...person }) => HAPPENED[action](fullName(person), until ? moment(until) : ''),
+    },
     ...(file ? [{ head: 'Document', cell: file }] : []),
   ]
-  return <Table label={label} columns={columns} rows={entries} keyOf={keyOf} />
+  return <Table label={label} columns={columns} rows={entries} keyOf={keyOf} stacks />
 }
 
 /** Staff are named as that, with the role in which they looked. */

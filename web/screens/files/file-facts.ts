@@ -1,4 +1,6 @@
 import type { File } from '#api/wire/files/shapes.ts'
+import { days } from '#domain/kernel/duration.ts'
+import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 
 const KINDS: [begins: string, kind: string][] = [
   ['image/', 'Image'],
@@ -19,6 +21,9 @@ export const kindOf = (content_type: string): string =>
 /** The earliest end of the accesses given; `undefined` when nobody has access. */
 export const soonestEnd = ({ access_granted }: Pick<File, 'access_granted'>): string | undefined =>
   access_granted.map(({ until }) => until).toSorted()[0]
+
+/** When access ends that is granted now. */
+export const grantedUntil = (): string => new Date(Date.now() + days(GRANT_DAYS)).toISOString()
 
 /** Tells an upload in progress from one that was never finished. */
 const UPLOAD_MS = 10 * 60_000

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { File } from '#api/wire/files/shapes.ts'
+import { REFUSED_FILE_DAYS } from '#domain/kernel/terms.ts'
 import { invalidate } from '#web/app/queries.ts'
 import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
@@ -18,6 +19,9 @@ import { DeleteFile } from './delete.tsx'
 import { Download } from './download.tsx'
 import { isUploading, kindOf } from './file-facts.ts'
 import { NoAccess } from './no-access.tsx'
+import { RemoveRefused } from './remove-refused.tsx'
+import { From } from './row.tsx'
+import { Share } from './share/share.tsx'
 import { MyAccess, Requests, WhoHasAccess } from './sharing.tsx'
 
 export function FileDetail() {
@@ -49,6 +53,11 @@ function Open({ file }: { file: File }) {
             <span>
               Added <At time={file.created_at} />
             </span>
+            {!isMine && file.owner && (
+              <span>
+                <From file={file} />
+              </span>
+            )}
             {isMine && file.access_granted.length > 0 && (
               <span>Open to {plural(file.access_granted.length, 'person', 'people')}</span>
             )}
@@ -60,7 +69,8 @@ function Open({ file }: { file: File }) {
           <>
             {isMine && <Requests file={file} />}
             {isMine && file.status === 'stored' && <WhoHasAccess file={file} />}
-            {file.access_until && <MyAccess until={file.access_until} />}
+            {isMine && file.status === 'stored' && <Share file={file} />}
+            {file.access_until && <MyAccess until={file.access_until} owner={file.owner} />}
             {file.status === 'stored' && <Download file={file} />}
           </>
         }
@@ -73,7 +83,7 @@ function Open({ file }: { file: File }) {
           <Unusable file={file} />
         )}
         {isMine && file.status === 'stored' && <AccessLog file={file} />}
-        {isMine && (
+        {isMine && file.status !== 'refused' && (
           <section className="section" aria-label="Delete">
             <DeleteFile file={file} />
           </section>
@@ -85,9 +95,7 @@ function Open({ file }: { file: File }) {
 
 const Unusable = ({ file }: { file: File }) =>
   file.status === 'refused' ? (
-    <Notice tone="danger" heading="This file was not kept" level={2}>
-      <p>{WHY_NOT[file.why ?? ''] ?? 'It did not pass the check'}. Its bytes were removed.</p>
-    </Notice>
+    <Refused file={file} />
   ) : (
     <Notice
       tone="warn"
@@ -99,6 +107,21 @@ const Unusable = ({ file }: { file: File }) =>
       </p>
     </Notice>
   )
+
+function Refused({ file }: { file: File }) {
+  const navigate = useNavigate()
+  return (
+    <Notice tone="danger" heading="This file was not kept" level={2}>
+      <p>
+        {WHY_NOT[file.why ?? ''] ?? 'It did not pass the check'}. Its content was removed. This entry goes by
+        itself after {REFUSED_FILE_DAYS} days.
+      </p>
+      <div>
+        <RemoveRefused file={file} removed={() => void navigate({ to: '/safe-storage', replace: true })} />
+      </div>
+    </Notice>
+  )
+}
 
 /** Reads the page again when the access expires, so that it closes without a click. */
 function useEnd({ id, access_until: until }: File) {

@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { UserRound, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { File } from '#api/wire/files/shapes.ts'
+import { useSession } from '#web/app/session.ts'
 import { FileDrawing, FileState } from '#web/screens/files/state.tsx'
-import { bytes, plural, truncate } from '#web/ui/format.ts'
+import { bytes, fullName, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { Ends } from '#web/ui/time-left.tsx'
 import { kindOf, soonestEnd } from './file-facts.ts'
+import { RemoveRefused } from './remove-refused.tsx'
 
 /** One file of a list, and at a glance who may open it and until when. */
 export const FileRow = ({ file, children }: { file: File; children: ReactNode }) => (
@@ -20,6 +22,7 @@ export const FileRow = ({ file, children }: { file: File; children: ReactNode })
         </Link>
       </b>
       <div className="small quiet num">
+        <From file={file} after=" · " />
         {kindOf(file.content_type)}, {bytes(file.size)}, added <Ago time={file.created_at} />
       </div>
     </div>
@@ -27,9 +30,27 @@ export const FileRow = ({ file, children }: { file: File; children: ReactNode })
   </li>
 )
 
+/** Whose file it is, for those who may read it; nothing about one's own. */
+export function From({ file: { owner }, after = '' }: { file: File; after?: string }) {
+  const { user_id } = useSession()
+  if (!owner || owner.user_id === user_id) return null
+  return (
+    <>
+      From {fullName(owner)}
+      {after}
+    </>
+  )
+}
+
 /** The access to a file of the user. */
 export function Sharing({ file }: { file: File }) {
-  if (file.status !== 'stored') return <FileState of={file} isMine />
+  if (file.status !== 'stored')
+    return (
+      <>
+        <FileState of={file} isMine />
+        {file.status === 'refused' && <RemoveRefused file={file} />}
+      </>
+    )
   const asks = file.access_requested.length
   const end = soonestEnd(file)
   return (

@@ -4,15 +4,18 @@ import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { fullName, plural } from '#web/ui/format.ts'
+import { fullName, moment, plural } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Avatar } from '#web/ui/person.tsx'
+import { Ago } from '#web/ui/time.tsx'
 import { TimeLeft, TimeLeftTrack } from '#web/ui/time-left.tsx'
+
+import { grantedUntil } from './file-facts.ts'
 
 type Props = { file: File }
 
 /** The access requests, with the owner's buttons to allow or deny. */
-export function Requests({ file: { id, access_requested } }: Props) {
+export function Requests({ file: { id, access_requested, access_history } }: Props) {
   const grant = useAct('GET /files/access/grant/{id}/{userId}')
   const deny = useAct('GET /files/access/deny/{id}/{userId}')
   if (access_requested.length === 0) return null
@@ -28,6 +31,7 @@ export function Requests({ file: { id, access_requested } }: Props) {
               <Avatar of={person} />
               <div>
                 <b>{fullName(person)}</b>
+                <Since of={access_history.find(isRequestOf(person.user_id))} />
               </div>
             </div>
             <div className="row row--2 row--even">
@@ -50,10 +54,22 @@ export function Requests({ file: { id, access_requested } }: Props) {
           </div>
         )
       })}
-      <p className="small quiet">Access lasts {GRANT_DAYS} days. You can end it at any time.</p>
+      <p className="small quiet">
+        Access lasts {GRANT_DAYS} days, until {moment(grantedUntil())}. You can end it at any time.
+      </p>
     </Panel>
   )
 }
+
+const isRequestOf = (user_id: string) => (entry: File['access_history'][number]) =>
+  entry.action === 'requested' && entry.user_id === user_id
+
+const Since = ({ of }: { of: { time: string } | undefined }) =>
+  of && (
+    <span className="small quiet">
+      <Ago time={of.time} />
+    </span>
+  )
 
 /** Who has access, and until when. */
 export function WhoHasAccess({ file: { id, access_granted } }: Props) {
@@ -106,11 +122,13 @@ export function WhoHasAccess({ file: { id, access_granted } }: Props) {
 }
 
 /** How long the user may still read somebody else's file. */
-export const MyAccess = ({ until }: { until: string }) => (
+export const MyAccess = ({ until, owner }: { until: string; owner: File['owner'] }) => (
   <Panel heading="Your access">
     <TimeLeft until={until} />
     <TimeLeftTrack until={until} />
-    <p className="small quiet">Its owner can renew or end it. They see each view and download.</p>
+    <p className="small quiet">
+      {owner?.first_name ?? 'Its owner'} can renew or end it, and sees each view and download.
+    </p>
   </Panel>
 )
 

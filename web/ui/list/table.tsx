@@ -10,13 +10,15 @@ type Props<R> = {
   rows: readonly R[]
   /** Unique among the rows. */
   keyOf(row: R, index: number): string
+  /** Whether on phones each row stands in lines of its own: the second cell and, at its end, the first; below them the others. */
+  stacks?: boolean
 }
 
 /** A table. If it is wider than its container it scrolls sideways, also by keyboard. */
-export const Table = <R,>({ label, columns, rows, keyOf }: Props<R>) => (
+export const Table = <R,>({ label, columns, rows, keyOf, stacks }: Props<R>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
   <section className="scroll" tabIndex={0} aria-label={`${label}, table`}>
-    <table className="table">
+    <table className={stacks ? 'table table--stacks' : 'table'}>
       <thead>
         <tr>
           {columns.map(({ head }) => (

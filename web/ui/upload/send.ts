@@ -7,7 +7,7 @@ import { call } from '#web/app/client.ts'
 /** Why a file is refused, in words, by the API's code. */
 export const WHY_NOT: Record<string, string> = {
   empty: 'Empty file',
-  too_large: `Larger than ${MOST_FILE_MEBIBYTES} MiB`,
+  too_large: `Larger than ${MOST_FILE_MEBIBYTES} MB`,
   storage_full: 'Your safe storage is full',
   unsupported_type: 'This type of file cannot be kept',
   wrong_type: 'This is not the type that its name says',

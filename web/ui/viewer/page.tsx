@@ -1,5 +1,6 @@
 import { type PDFDocumentProxy, type PDFPageProxy, RenderingCancelledException } from 'pdfjs-dist'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useDeviceWidth } from './device-width.ts'
 
 /** Width and height in the units of the PDF. */
 export type Shape = { width: number; height: number }
@@ -9,7 +10,6 @@ type Props = {
   number: number
   /** The shape until the page is drawn. */
   shape: Shape
-  zoom: number
   box: RefObject<HTMLElement | null>
 }
 
@@ -19,7 +19,7 @@ const MOST_PIXELS = 16_000_000
 /**
  * One page: an empty sheet while it is far from the viewport, drawn when near; its text is there for screen readers.
  */
-export function PdfPage({ pdf, number, shape, zoom, box }: Props) {
+export function PdfPage({ pdf, number, shape, box }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   const isNear = useNear(sheet, box)
   const [page, setPage] = useState<PDFPageProxy>()
@@ -43,7 +43,7 @@ export function PdfPage({ pdf, number, shape, zoom, box }: Props) {
   return (
     <div className="viewer__page" ref={sheet}>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
-      {isNear && page && <Drawn page={page} zoom={zoom} sheet={sheet} />}
+      {isNear && page && <Drawn page={page} sheet={sheet} />}
       <section className="hidden" aria-label={`Page ${number}`}>
         {words}
       </section>
@@ -51,32 +51,46 @@ export function PdfPage({ pdf, number, shape, zoom, box }: Props) {
   )
 }
 
-function Drawn({
-  page,
-  zoom,
-  sheet,
-}: {
-  page: PDFPageProxy
-  zoom: number
-  sheet: RefObject<HTMLElement | null>
-}) {
+/** Drawn beside and copied in one step, so that the old picture stays, stretched, until the sharp one is there. */
+function Drawn({ page, sheet }: { page: PDFPageProxy; sheet: RefObject<HTMLElement | null> }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the zoom changes the width of the sheet
+  const width = useDeviceWidth(sheet)
   useEffect(() => {
-    const [target, width] = [canvas.current, sheet.current?.clientWidth]
-    if (!target || !width) return
+    const shown = canvas.current
+    if (!shown || width === 0) return
     const { width: own, height } = page.getViewport({ scale: 1 })
-    const sharp = (width / own) * (window.devicePixelRatio || 1)
-    const viewport = page.getViewport({ scale: Math.min(sharp, Math.sqrt(MOST_PIXELS / (own * height))) })
-    target.width = Math.floor(viewport.width)
-    target.height = Math.floor(viewport.height)
-    const drawing = page.render({ canvas: target, viewport })
-    drawing.promise.catch((error) => {
-      if (!(error instanceof RenderingCancelledException)) console.error('a page was not drawn', error)
+    const viewport = page.getViewport({
+      scale: Math.min(width / own, Math.sqrt(MOST_PIXELS / (own * height))),
     })
+    const next = document.createElement('canvas')
+    next.width = Math.floor(viewport.width)
+    next.height = Math.floor(viewport.height)
+    const drawing = page.render({ canvas: next, viewport })
+    drawing.promise
+      .then(() => copy(next, shown))
+      .catch((error) => {
+        if (!(error instanceof RenderingCancelledException)) console.error('a page was not drawn', error)
+      })
+      .finally(() => release(next))
     return () => drawing.cancel()
-  }, [page, zoom, sheet])
+  }, [page, width])
+  useEffect(() => {
+    const shown = canvas.current
+    return () => void (shown && release(shown))
+  }, [])
   return <canvas ref={canvas} />
+}
+
+function copy(from: HTMLCanvasElement, to: HTMLCanvasElement) {
+  to.width = from.width
+  to.height = from.height
+  to.getContext('2d')?.drawImage(from, 0, 0)
+}
+
+/** Safari keeps the memory of a canvas that is gone, until its size is nothing. */
+function release(canvas: HTMLCanvasElement) {
+  canvas.width = 0
+  canvas.height = 0
 }
 
 /** Whether it is on the screen, or about to be. */

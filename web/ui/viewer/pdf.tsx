@@ -51,7 +51,7 @@ export function PdfView({ bytes, name, end, onBroken }: Props) {
     >
       {Array.from({ length: pdf.numPages }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pages do not move
-        <PdfPage key={index} pdf={pdf} number={index + 1} shape={shape} zoom={zoom} box={inside} />
+        <PdfPage key={index} pdf={pdf} number={index + 1} shape={shape} box={inside} />
       ))}
     </Frame>
   )

@@ -4,7 +4,7 @@ import { until } from '#tests/harness/api.ts'
 import { opened, uploaded } from '#tests/harness/files/files.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { socket } from '#tests/harness/sockets.ts'
-import { download, info, theo } from './asking.ts'
+import { dana, download, info, theo } from './asking.ts'
 import type { World } from './world.ts'
 
 export function sharing(of: () => World) {
@@ -32,6 +32,8 @@ export function sharing(of: () => World) {
       access_requested: [],
       access_granted: [],
       access_logs: [],
+      access_history: [],
+      owner: { user_id: owner.user_id, ...dana },
     })
     const left = Date.parse(opened.access_until) - Date.now()
     expect(left).toBeGreaterThan(3 * 24 * 3_600_000 - 60_000)
@@ -50,6 +52,21 @@ export function sharing(of: () => World) {
     expect((await other.call('POST /files', {})).body.shared).toEqual([])
     const actions = (await info(owner, id)).access_logs.map(({ action }: { action: string }) => action)
     expect(actions).toEqual(['refused', 'downloaded', 'refused'])
+    const { access_history } = await info(owner, id)
+    const theirs = { user_id: other.user_id, ...theo, time: expect.any(String) }
+    expect(access_history).toEqual([
+      { ...theirs, action: 'refused' },
+      { ...theirs, action: 'revoked' },
+      { ...theirs, action: 'renewed', until: expect.any(String) },
+      { ...theirs, action: 'downloaded', as: 'grantee' },
+      { ...theirs, action: 'granted', until: opened.access_until },
+      { ...theirs, action: 'requested' },
+      { ...theirs, action: 'denied' },
+      { ...theirs, action: 'requested' },
+      { ...theirs, action: 'refused' },
+    ])
+    const listed = (await owner.call('POST /files', { searchTerm: 'ana' })).body.files
+    expect(listed[0]).toMatchObject({ id, access_history: [] })
 
     const told = async (person: Person) =>
       (await person.call('GET /client/notifications')).body.notifications

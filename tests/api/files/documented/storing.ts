@@ -36,6 +36,8 @@ export function storing(of: () => World) {
         access_requested: [],
         access_granted: [],
         access_logs: [],
+        access_history: [],
+        owner: { user_id: owner.user_id, ...dana },
       },
     })
     expect((await owner.call(`POST /files/complete/${id}`)).body).toEqual(done.body)

@@ -43,7 +43,7 @@ export const BOTH: Answer[] = [
     id: 'files',
     question: 'Who can open my files?',
     answer: [
-      `You, and each person you allow to, for ${GRANT_DAYS} days unless you renew or end it. Attaching a file in a conversation allows the other person to open it. The access log on the page of the file lists every view and download.`,
+      `You, and each person you allow to, for ${GRANT_DAYS} days unless you renew or end it. Attaching a file in a conversation allows the other person to open it. The log on the page of the file lists every request, grant, view and download.`,
       `Pictures, PDF, Word, Excel, PowerPoint and plain text up to ${MOST_FILE_MEBIBYTES} MB can be stored.`,
     ],
   },

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { ACCESS_CHANGES, type AccessChange } from '#domain/files/status.ts'
+import { bigint, instant, oneOf, uuid } from '../runner/columns.ts'
+import { readModel } from '../runner/read-model.ts'
+
+const row = z.object({
+  id: uuid(),
+  file_id: uuid(),
+  user_id: uuid(),
+  owner_id: uuid(),
+  change: oneOf(ACCESS_CHANGES),
+  /** Of a grant, when it ends. */
+  until: instant().nullable(),
+  at: instant(),
+  /** The position of its event in the store, for the order of time. */
+  position: bigint(),
+})
+
+type Change = {
+  id: string
+  position: bigint
+  event: { file_id: string; user_id: string; owner_id: string; at: string; until?: string }
+}
+
+const rowOf = ({ id, position, event }: Change, change: AccessChange) => {
+  const { file_id, user_id, owner_id, at, until = null } = event
+  return { id, file_id, user_id, owner_id, change, until, at, position: Number(position) }
+}
+
+/** Every request for access to a file, its answer and its end, where `file_accesses` has only the last of these. */
+export const fileAccessChanges = readModel({
+  name: 'file_access_changes',
+  known_as: 'files',
+  row,
+  indexes: ['(file_id, position desc)'],
+  audience: ({ owner_id }) => [owner_id],
+  about: ({ file_id }) => file_id,
+  on: {
+    AccessRequested: (recorded, change) => change(recorded.id, rowOf(recorded, 'requested')),
+    AccessGranted: (recorded, change) => change(recorded.id, rowOf(recorded, 'granted')),
+    AccessRenewed: (recorded, change) => change(recorded.id, rowOf(recorded, 'renewed')),
+    AccessDenied: (recorded, change) => change(recorded.id, rowOf(recorded, 'denied')),
+    AccessRevoked: (recorded, change) => change(recorded.id, rowOf(recorded, 'revoked')),
+    AccessExpired: (recorded, change) => change(recorded.id, rowOf(recorded, 'expired')),
+  },
+})

@@ -1,0 +1,28 @@
+import type { File } from '#api/wire/files/shapes.ts'
+import { inWords } from '#web/app/api-error.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+
+/** Removes the entry of a file that was refused, in one step: nothing else is left of it. */
+export function RemoveRefused({
+  file,
+  removed,
+}: {
+  file: Pick<File, 'id' | 'file_name'>
+  removed?: () => void
+}) {
+  const remove = useAct('DELETE /files/{id}', removed)
+  return (
+    <>
+      {remove.isError && <span role="alert">{inWords(remove.error)}</span>}
+      <Button
+        small
+        busy={remove.isPending && 'Removing'}
+        aria-label={`Remove ${file.file_name}`}
+        onClick={() => remove.mutate({ params: { id: file.id } })}
+      >
+        Remove
+      </Button>
+    </>
+  )
+}

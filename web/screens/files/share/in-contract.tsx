@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { File } from '#api/wire/files/shapes.ts'
+import { contractConversationId } from '#domain/kernel/ids.ts'
+import { GRANT_DAYS } from '#domain/kernel/terms.ts'
+import { inWords } from '#web/app/api-error.ts'
+import { query, useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { SelectField } from '#web/ui/form/field.tsx'
+import { fullName, moment } from '#web/ui/format.ts'
+import { grantedUntil } from '../file-facts.ts'
+import { type SharedContract, sharedContracts } from './contracts.ts'
+
+type Props = { file: File }
+
+/** Attaches the file to a contract of the user's, after it said who gets access and until when. */
+export function ShareInContract({ file }: Props) {
+  const asClient = useQuery(query('GET /client/contracts', { query: {} }))
+  const asConsultant = useQuery(query('GET /consultant/contracts', { query: {} }))
+  const failed = asClient.error ?? asConsultant.error
+  if (failed) return <p role="alert">{inWords(failed)}</p>
+  if (!asClient.data || !asConsultant.data) return <p className="quiet">Loading...</p>
+  const contracts = sharedContracts(asClient.data.contracts, asConsultant.data.contracts)
+  if (contracts.length === 0)
+    return <p className="quiet">Once you have a contract, you can share files with its other side here.</p>
+  return <Choice file={file} contracts={contracts} />
+}
+
+function Choice({ file, contracts }: Props & { contracts: readonly SharedContract[] }) {
+  const [id, setId] = useState('')
+  const [shared, setShared] = useState('')
+  const attach = useAct('GET /files/attach/{conversationId}/{fileId}/{participantId}')
+  const chosen = contracts.find((contract) => contract.id === id)
+  const choose = (id: string) => {
+    setId(id)
+    setShared('')
+    attach.reset()
+  }
+  const share = ({ id, person }: SharedContract) =>
+    attach.mutate(
+      {
+        params: {
+          conversationId: contractConversationId(id),
+          fileId: file.id,
+          participantId: person.user_id,
+        },
+      },
+      {
+        onSuccess: () => {
+          setId('')
+          setShared(`${fullName(person)} can open it now, and finds it in your conversation.`)
+        },
+      },
+    )
+  return (
+    <div className="stack stack--3">
+      <SelectField
+        id="share-contract"
+        label="With the other side of a contract"
+        value={id}
+        error={undefined}
+        set={choose}
+        choices={[{ value: '', words: 'Choose a contract' }, ...contracts.map(choiceOf)]}
+      />
+      {attach.isError && <p role="alert">{inWords(attach.error)}</p>}
+      {chosen && (
+        <>
+          <p className="small">{whatItDoes(file, chosen.person)}</p>
+          <Button busy={attach.isPending && 'Sharing'} onClick={() => share(chosen)}>
+            Share with {chosen.person.first_name}
+          </Button>
+        </>
+      )}
+      <p role="status" className={shared ? 'small' : 'hidden'}>
+        {shared}
+      </p>
+    </div>
+  )
+}
+
+const choiceOf = ({ id, title, person }: SharedContract) => ({
+  value: id,
+  words: `${title}, with ${fullName(person)}`,
+})
+
+function whatItDoes({ access_granted }: File, person: SharedContract['person']) {
+  const name = fullName(person)
+  const until = access_granted.find(({ user_id }) => user_id === person.user_id)?.until
+  if (until !== undefined)
+    return `${name} has access already, to ${moment(until)}. This puts the file into your conversation, too.`
+  return `${name} alone can open it for ${GRANT_DAYS} days, until ${moment(grantedUntil())}, and finds it in your conversation. You can renew or end that at any time.`
+}

@@ -1,0 +1,63 @@
+import { Share2 } from 'lucide-react'
+import { useState } from 'react'
+import type { File } from '#api/wire/files/shapes.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { CopyButton } from '#web/ui/form/copy.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { ShareInContract } from './in-contract.tsx'
+
+type Props = { file: File }
+
+/** The two ways in which the owner of a file shares it, once they ask for them. */
+export function Share({ file }: Props) {
+  const [open, setOpen] = useState(false)
+  if (open) return <Ways file={file} close={() => setOpen(false)} />
+  return (
+    <Button wide onClick={() => setOpen(true)}>
+      <Icon of={Share2} />
+      Share
+    </Button>
+  )
+}
+
+function Ways({ file, close }: Props & { close(): void }) {
+  const heading = useFocusOnMount<HTMLSpanElement>()
+  return (
+    <Panel
+      heading={
+        <span tabIndex={-1} ref={heading} className="plain-focus">
+          Share this file
+        </span>
+      }
+    >
+      <ShareInContract file={file} />
+      <hr />
+      <ShareByLink id={file.id} />
+      <div>
+        <Button small tone="quiet" onClick={close}>
+          Close
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+/** The address of the file's own page, at which anybody without access can only ask for it. */
+function ShareByLink({ id }: { id: string }) {
+  const link = new URL(`/safe-storage/${id}`, location.origin).href
+  return (
+    <div className="stack stack--2">
+      <h3>Or copy a link</h3>
+      <p className="small quiet">
+        Who opens it with an account can ask you for access. Nobody sees anything of the file, its name
+        neither, before you approve.
+      </p>
+      <input className="input" readOnly value={link} aria-label="Link to this file" />
+      <div className="row row--2">
+        <CopyButton text={link} words="Copy link" />
+      </div>
+    </div>
+  )
+}
