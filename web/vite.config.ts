@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { EARLY } from './build/early.ts'
 import { pdfAssets } from './build/pdf-assets.ts'
 import { prerenderPages } from './build/prerendering.ts'
 
@@ -38,9 +39,10 @@ export default defineConfig({
     prerenderPages,
     pdfAssets,
     {
-      name: 'api-origin-in-development',
+      name: 'html-in-development',
       apply: 'serve',
-      transformIndexHtml: (html) => html.replace('__API_ORIGIN__', api),
+      transformIndexHtml: (html) =>
+        html.replace('__API_ORIGIN__', api).replace(EARLY, '<script src="/early.js"></script>'),
     },
   ],
   build: {

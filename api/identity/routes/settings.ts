@@ -46,6 +46,7 @@ export const settingsRoutes = ({ identity, sql }: Services): Handlers<Keys> => {
           email_notifications,
           sms_notifications,
           user_type: account.user_type,
+          ...(account.password_changed_at !== null && { password_changed_at: account.password_changed_at }),
           roles: account.roles,
         },
       }

@@ -35,6 +35,10 @@ export const settings = {
           email_notifications: z.boolean(),
           sms_notifications: z.boolean(),
           user_type: z.enum(USER_TYPES).meta({ description: 'The mode that a login begins in' }),
+          password_changed_at: z
+            .string()
+            .optional()
+            .meta({ description: 'Ours: absent while it is the first one' }),
           roles: z.array(z.string()),
         }),
       }),
