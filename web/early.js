@@ -1,6 +1,5 @@
-// Runs before anything is painted, where the page was written before it was asked for. What members see comes with the
-// app, so the visitors' page stays hidden from them; and no form goes anywhere before the app reads it, which then
-// sends what was sent meanwhile (take-over.ts).
+// Runs before anything is painted. What members see comes with the app, so the visitors' page stays hidden from them;
+// and no form goes anywhere before the app reads it, which then sends what was sent meanwhile (hydrate.ts).
 const root = document.documentElement
 if (localStorage.getItem('jwtToken')) root.classList.add('member')
 addEventListener(
@@ -12,3 +11,18 @@ addEventListener(
   },
   true,
 )
+
+// The appearance that was chosen (app/appearance.ts): now, when it changes here or in another tab, and when the browser
+// brings an old page back, which heard of no change.
+function showAppearance() {
+  const chosen = ['light', 'dark'].find((each) => each === localStorage.getItem('appearance'))
+  if (chosen) root.dataset.scheme = chosen
+  else delete root.dataset.scheme
+  document.querySelector('meta[name="color-scheme"]').content = chosen ?? 'light dark'
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    const { scheme } = meta.dataset
+    meta.media = chosen ? (chosen === scheme ? 'all' : 'not all') : `(prefers-color-scheme: ${scheme})`
+  }
+}
+showAppearance()
+for (const event of ['appearance', 'storage', 'pageshow']) addEventListener(event, showAppearance)

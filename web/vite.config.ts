@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { commonPasswords } from './build/common-passwords.ts'
+import { EARLY } from './build/early.ts'
 import { pdfAssets } from './build/pdf-assets.ts'
 import { prerenderPages } from './build/prerendering.ts'
 
@@ -40,9 +41,10 @@ export default defineConfig({
     pdfAssets,
     commonPasswords,
     {
-      name: 'api-origin-in-development',
+      name: 'html-in-development',
       apply: 'serve',
-      transformIndexHtml: (html) => html.replace('__API_ORIGIN__', api),
+      transformIndexHtml: (html) =>
+        html.replace('__API_ORIGIN__', api).replace(EARLY, '<script src="/early.js"></script>'),
     },
   ],
   build: {

@@ -7,14 +7,14 @@ import {
   submitLicense,
 } from '#commands/licensing/license.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
-import { isDocumentOf, licensesOf } from '#projections/licensing/licenses-questions.ts'
+import { isDocumentOf, licensesOf, ownLicense } from '#projections/licensing/licenses-questions.ts'
 import { linkTo } from '../files/link.ts'
 import { accepted, type Handlers, ok } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import type { licenses } from '../wire/licensing/licenses.ts'
 import type { License } from '../wire/shapes/license.ts'
-import { shownLicense, toLicense } from './shown-licenses.ts'
+import { shownLicense, toLicense, toldHistory } from './shown-licenses.ts'
 
 export const licenseRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<keyof typeof licenses> => {
   const typeOf = async (user_id: string, given: string | undefined) =>
@@ -26,9 +26,9 @@ export const licenseRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<k
     }),
 
     'GET /consultant/licenses/info/{id}': async ({ member, params }) => {
-      const license = await shownLicense(sql, member.user_id, params.id)
-      if (!license) throw notFound()
-      return { success: true, license }
+      const row = await ownLicense(sql, member.user_id, params.id)
+      if (!row) throw notFound()
+      return { success: true, license: toLicense(row), history: toldHistory(row) }
     },
 
     'GET /consultant/licenses/request/download/{fileId}': async (call) => {

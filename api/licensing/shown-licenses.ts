@@ -61,7 +61,17 @@ export async function documentsOf(sql: Sql, { documents }: LicenseRow): Promise<
   })
 }
 
-const DECISIONS = ['LicenseVerified', 'LicenseRejected', 'LicenseRevoked']
+const TURNED_DOWN = ['LicenseRejected', 'LicenseRevoked']
+
+/** What its owner reads of what happened: the reasons, which were written for them, and nothing of the verifiers. */
+export const toldHistory = ({ history }: LicenseRow) =>
+  history.map(({ at, type, text }) => ({
+    at,
+    type,
+    ...(text !== undefined && TURNED_DOWN.includes(type) && { reason: text }),
+  }))
+
+const DECISIONS = ['LicenseVerified', ...TURNED_DOWN]
 
 /** The last decision on each other license of the same person, newest first. */
 export async function decidedBefore(sql: Sql, row: LicenseRow) {

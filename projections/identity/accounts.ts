@@ -21,6 +21,7 @@ const row = z.object({
   mfa_methods: column(z.array(z.enum(FACTORS)), 'text[]'),
   status: oneOf(accountStatus.states),
   payout_email: text().nullable(),
+  password_changed_at: instant().nullable(),
   /** The admins who asked for the erasure of the person and confirmed it, with the reason. */
   erasure_asked_by: uuid().nullable(),
   erasure_asked_at: instant().nullable(),
@@ -69,6 +70,7 @@ export const accounts = readModel({
         roles: [],
         status: 'active',
         ...NO_ERASURE,
+        password_changed_at: null,
         created_at: event.at,
       }),
     EmailVerified: ({ stream }, change) =>
@@ -77,8 +79,8 @@ export const accounts = readModel({
       change(idOf(stream), (row) => row && { ...row, email_pending: email }),
     EmailChanged: ({ stream, event: { email } }, change) =>
       change(idOf(stream), (row) => row && { ...row, email, email_validated: true, email_pending: null }),
-    PasswordChanged: ({ stream }, change) =>
-      change(idOf(stream), (row) => row && { ...row, email_pending: null }),
+    PasswordChanged: ({ stream, event: { at } }, change) =>
+      change(idOf(stream), (row) => row && { ...row, email_pending: null, password_changed_at: at }),
     PhoneChanged: ({ stream, event: { phone } }, change) =>
       change(idOf(stream), (row) => row && { ...row, phone }),
     NotificationSettingsChanged: ({ stream, event }, change) => {

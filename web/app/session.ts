@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { clearButAppearance } from './appearance.ts'
 import { listeners } from './listeners.ts'
 
 /** What the app stores in the browser. `seeker` is the stored `userType`: 'true' = seeker, absent = consultant. */
@@ -90,9 +91,9 @@ export function logIn({ token, refreshToken, user_id }: Tokens & { user_id: stri
   storeTokens({ token, refreshToken })
 }
 
-/** Clears everything stored, drafts included. */
+/** Clears what is stored of the person, drafts included. */
 export function logOut() {
-  localStorage.clear()
+  clearButAppearance()
   sessionStorage.clear()
   changed()
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createServer, type Plugin, type Rolldown } from 'vite'
+import { withEarly } from './early.ts'
 import { DESCRIPTIONS, NOT_FOUND, PUBLIC_PAGES, pageFile } from './public-pages.ts'
 
 const web = join(import.meta.dirname, '..')
@@ -15,8 +15,7 @@ export const prerenderPages: Plugin = {
   name: 'prerendered',
   apply: 'build',
   async writeBundle({ dir = '' }, bundle) {
-    const template = await readFile(join(dir, 'index.html'), 'utf8')
-    const early = await writeEarly(dir)
+    const template = await withEarly(dir)
     const server = await createServer({
       configFile: false,
       root: web,
@@ -29,7 +28,7 @@ export const prerenderPages: Plugin = {
       const { addresses, prerender } = (await server.ssrLoadModule('/build/prerender.tsx')) as Prerender
       await mkdir(join(dir, 'pages'), { recursive: true })
       for (const [path, screen] of [...Object.entries(PUBLIC_PAGES), [NOT_FOUND, undefined] as const]) {
-        const loads = [...preloads(bundle, template, screen), early].join('\n    ')
+        const loads = preloads(bundle, template, screen).join('\n    ')
         const page = described(await prerender(path), DESCRIPTIONS[path])
         await writeFile(join(dir, pageFile(path)), assembled(template, page, loads))
       }
@@ -38,14 +37,6 @@ export const prerenderPages: Plugin = {
       await server.close()
     }
   },
-}
-
-async function writeEarly(dir: string) {
-  const text = await readFile(join(web, 'early.js'), 'utf8')
-  const name = `assets/early-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`
-  await mkdir(dirname(join(dir, name)), { recursive: true })
-  await writeFile(join(dir, name), `{${text.replaceAll(/^\/\/.*\n/gm, '')}}`)
-  return `<script src="/${name}"></script>`
 }
 
 /** Preload links: the font, and the scripts of the page's screen that the entry does not load itself. */

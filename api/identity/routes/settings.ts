@@ -47,6 +47,7 @@ export const settingsRoutes = ({ identity, sql }: Services): Handlers<Keys> => {
           sms_notifications,
           user_type: account.user_type ?? 'consultant',
           user_type_chosen: account.user_type !== null,
+          ...(account.password_changed_at !== null && { password_changed_at: account.password_changed_at }),
           roles: account.roles,
         },
       }

@@ -36,6 +36,10 @@ export const settings = {
           sms_notifications: z.boolean(),
           user_type: z.enum(USER_TYPES).meta({ description: 'The mode that a login begins in' }),
           user_type_chosen: z.boolean().meta({ description: 'Whether the person has ever chosen a mode' }),
+          password_changed_at: z
+            .string()
+            .optional()
+            .meta({ description: 'Ours: absent while it is the first one' }),
           roles: z.array(z.string()),
         }),
       }),

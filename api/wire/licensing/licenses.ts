@@ -30,6 +30,15 @@ const order = { message: 'is before the issued date', path: ['expiration_date'] 
 
 const byFile = z.object({ fileId: Id })
 
+/** Ours: what happened to it, the oldest first, without who decided and where they looked. */
+const History = z.array(
+  z.object({
+    at: z.string(),
+    type: z.string(),
+    reason: z.string().optional().meta({ description: 'Why it was rejected or revoked' }),
+  }),
+)
+
 const Written = { 200: z.object({ success: z.literal(true), license: License }) }
 
 export const licenses = {
@@ -49,7 +58,7 @@ export const licenses = {
     about: 'licenses',
     readOnly: true,
     params: byId,
-    answers: Written,
+    answers: { 200: Written[200].extend({ history: History }) },
     audit: NONE.own,
     refuses: [],
   }),

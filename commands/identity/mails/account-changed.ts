@@ -24,7 +24,7 @@ export const ACCOUNT_CHANGES = [
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number]
 
 const PATHS = {
-  settings: { label: 'Open Settings', path: '/settings' },
+  settings: { label: 'Open Settings', path: '/settings#second-factor' },
   forgot: { label: 'Choose a new password', path: '/forgot-password' },
   contact: { label: 'Write to us', path: '/contact' },
 }

@@ -4,6 +4,12 @@ import { PASSWORD } from '../people/people.ts'
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 export const fill = (page: Page, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).fill(text)
+/** Opens a row of the settings, unless it is open. */
+export async function opens(page: Page, row: string) {
+  const closed = page.locator(`#${row}:not([open]) > summary`)
+  await page.locator(`#${row}`).waitFor()
+  if (await closed.count()) await closed.click()
+}
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true }).first().waitFor()
 /** Waits for the error summary on top of a refused form. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { confirms, enters, fill, press, says } from '#tests/harness/browser/visits.ts'
+import { confirms, enters, fill, opens, press, says } from '#tests/harness/browser/visits.ts'
 import { member, PASSWORD, settingsOf } from '#tests/harness/people/people.ts'
 import { LATER_S, laterOn, setUpApp } from '#tests/harness/people/proof.ts'
 import { codeSent, memberWithApp, withEmail } from '#tests/harness/people/second-factor.ts'
@@ -19,7 +19,7 @@ const pages = before(async () => {
   const send = () => mail.call('POST /auth/prove/send', { method: 'email' })
   const sent = await codeSent(product, mail, send)
   const other = await member(product, 'Luz')
-  const open = (who: typeof plain) => insider(who, '/settings')
+  const open = (who: typeof plain) => insider(who, '/settings#phone')
   return {
     plain: { who: plain, ...(await open(plain)) },
     app: { who: app, code: app.code, ...(await open(app)) },
@@ -35,6 +35,7 @@ beforeAll(() => laterOn(product))
 type Page = typeof pages.pay.page
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' })
 const savePhone = async (page: Page, phone: string) => {
+  await opens(page, 'phone')
   await fill(page, 'Phone', phone)
   await press(page, 'Save Phone')
   await dialog(page).waitFor()
@@ -50,18 +51,19 @@ test('A change from an old session asks for the password in a dialog, and goes o
   await says(page, 'Incorrect Password')
   await fill(page, 'Your password', PASSWORD)
   await page.keyboard.press('Enter')
-  await confirms(page, 'Phone number saved.')
+  await confirms(page, /^Saved/)
   expect(await dialog(page).count()).toBe(0)
   expect(await settingsOf(who)).toMatchObject({ phone: '+15125550144' })
+  await opens(page, 'phone')
   await fill(page, 'Phone', '+1 512 555 0145')
   await press(page, 'Save Phone')
-  await confirms(page, 'Phone number saved.')
   await expect.poll(() => settingsOf(who)).toMatchObject({ phone: '+15125550145' })
 })
 
 test('Canceled, it changes nothing, says so and keeps what was typed', async () => {
   const { page, who } = pages.app
-  for (const cancel of [() => press(page, 'Cancel'), () => page.keyboard.press('Escape')]) {
+  const refuse = () => dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  for (const cancel of [refuse, () => page.keyboard.press('Escape')]) {
     await savePhone(page, '+1 512 555 0166')
     await cancel()
     await says(page, 'Nothing was changed: we need to know first that it is you.')
@@ -76,7 +78,7 @@ test('With a second factor it asks for a code: of the app, or one that was sent'
   await savePhone(app.page, '+1 512 555 0167')
   await fill(app.page, 'Authenticator app', app.code(LATER_S))
   await press(app.page, 'Confirm')
-  await confirms(app.page, 'Phone number saved.')
+  await confirms(app.page, /^Saved/)
   await savePhone(mail.page, '+1 512 555 0168')
   await mail.page.getByLabel('Code by email').waitFor()
   expect(await flaws(mail.page, 'proof code')).toEqual([])
@@ -85,7 +87,7 @@ test('With a second factor it asks for a code: of the app, or one that was sent'
   await says(mail.page, 'Incorrect Code')
   await fill(mail.page, 'Code by email', mail.sent)
   await press(mail.page, 'Confirm')
-  await confirms(mail.page, 'Phone number saved.')
+  await confirms(mail.page, /^Saved/)
 })
 
 test('Where a second factor was turned on meanwhile, in another tab, it asks for a code', async () => {
@@ -97,7 +99,7 @@ test('Where a second factor was turned on meanwhile, in another tab, it asks for
   expect(confirmed.body.success).toBe(true)
   await fill(page, 'Authenticator app', code(LATER_S + 30))
   await press(page, 'Confirm')
-  await confirms(page, 'Phone number saved.')
+  await confirms(page, /^Saved/)
   await end()
 })
 
@@ -107,7 +109,7 @@ test('A proof is taken although the access token has run out meanwhile', async (
   await page.evaluate(() => localStorage.setItem('jwtToken', 'worn-out'))
   await fill(page, 'Your password', PASSWORD)
   await press(page, 'Confirm')
-  await confirms(page, 'Phone number saved.')
+  await confirms(page, /^Saved/)
   await end()
 })
 

@@ -2,13 +2,13 @@ import { type TOTP, URI } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { caller, until } from '#tests/harness/api.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
-import { at, confirms, enters, fill, press, wrongAt } from '#tests/harness/browser/visits.ts'
+import { at, confirms, enters, fill, opens, press, wrongAt } from '#tests/harness/browser/visits.ts'
 import { mailTo, textsTo } from '#tests/harness/mail/mails.ts'
 import { login, member, PASSWORD, type Person } from '#tests/harness/people/people.ts'
 
 const { product, visitor, insider } = browsing()
 
-const settingsOf = (who: Person) => insider(who, '/settings')
+const settingsOf = (who: Person) => insider(who, '/settings#second-factor')
 const textTo = (phone: string, but: readonly string[] = []) =>
   until(`the text message to ${phone}`, async () =>
     codeIn((await textsTo(product, phone)).map(({ text }) => text).find((text) => !but.includes(text))),
@@ -37,6 +37,8 @@ describe('The second factor', () => {
     expect(new Set(codes).size).toBe(10)
     const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')])
     expect(file.suggestedFilename()).toBe('consilium-recovery-codes.txt')
+    await opens(page, 'sessions')
+    await page.locator('#second-factor').getByText('Recovery codes not kept yet').click()
     await press(page, 'I have kept them')
     await page.locator('#second-factor').getByText('Authenticator app', { exact: true }).waitFor()
     await page.reload()
@@ -73,9 +75,11 @@ describe('The second factor', () => {
     await fill(page, 'Code', String(codeIn(mail.text)))
     await press(page, 'Verify')
     await press(page, 'I have kept them')
+    await opens(page, 'phone')
     await fill(page, 'Phone', '+1 512 555 0177')
     await press(page, 'Save Phone')
-    await confirms(page, 'Phone number saved.')
+    await page.locator('#phone').getByText('+15125550177', { exact: true }).waitFor()
+    await opens(page, 'second-factor')
     await press(page, 'Add another way')
     await press(page, 'Send MFA Code')
     await fill(page, 'Code', String(await textTo('+15125550177')))

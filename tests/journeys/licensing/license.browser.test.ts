@@ -40,6 +40,7 @@ const pdf = (name: string, ...lines: string[]) => ({
 })
 const upload = () => page.getByRole('button', { name: 'Upload your License (image or pdf)' })
 const own = async () => (await owner.call('GET /consultant/licenses')).body.licenses[0]
+const told = () => page.locator('.timeline li > p').allInnerTexts()
 const words = (on: Page, text: string) => on.getByText(text, { exact: true }).first().waitFor()
 
 test('A license is added: the upload comes with the fifth field, and the draft outlives a reload', async () => {
@@ -131,6 +132,10 @@ test('A verifier compares the document with the look-up; the second one sees why
 
   await page.goto(`/license/${id}`)
   await words(page, reason.reason)
+  await words(page, 'Correct what is wrong, and it goes to our verifiers again.')
+  // The owner reads what happened, but not who of our staff did it.
+  expect(await told()).toEqual(['Our staff rejected it', 'You handed it in'])
+  expect(await page.getByRole('main').innerText()).not.toContain('Example')
   await press(page, 'Edit')
   await fill(page, 'License Number', 'RN-482914')
   await press(page, 'Save')
@@ -146,6 +151,8 @@ test('Verified by key, and on to the next one by key', async () => {
   await desk.keyboard.press('v')
   await words(desk, 'Verified')
   await words(page, 'Verified')
+  await page.getByText(/^Counts in Texas to .* We remind you 30 days before\.$/).waitFor()
+  expect((await told()).slice(0, 2)).toEqual(['Our staff verified it', 'You changed what it says'])
   await desk.keyboard.press('j')
   await heading(desk, 'Noor Example, RN license, Colorado')
 })

@@ -25,6 +25,7 @@ const fresh = {
   erasure_asked_at: null,
   erasure_reason: null,
   erasure_confirmed_by: null,
+  password_changed_at: null,
   created_at: spring,
 }
 
@@ -51,7 +52,9 @@ test('An account has what its member has set', () => {
 test('Another password drops the address that was waiting for its proof', () => {
   const { registered, changeAsked, passwordChanged } = happened
   expect(account(registered, changeAsked)[0]?.email_pending).toBe(happened.deps)
-  expect(account(registered, changeAsked, passwordChanged)).toEqual([fresh])
+  expect(account(registered, changeAsked, passwordChanged)).toEqual([
+    { ...fresh, password_changed_at: passwordChanged.at },
+  ])
 })
 
 test('A second factor that is renewed is one, and gone once it is turned off', () => {

@@ -9,13 +9,14 @@ import { date, truncate } from '#web/ui/format.ts'
 import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { LicenseState } from '#web/ui/state/license.tsx'
 import { stateName } from '#web/ui/state-names.ts'
 import { Viewer } from '#web/ui/viewer/viewer.tsx'
 import { DeleteLicense } from './delete.tsx'
 import { DownloadLicense } from './download.tsx'
 import { EditLicense } from './edit.tsx'
+import { History } from './history.tsx'
+import { nextOf } from './next.ts'
 
 export function License() {
   const { id = '' } = useParams({ strict: false })
@@ -25,7 +26,7 @@ export function License() {
     <>
       <Back to="/licenses">Licenses</Back>
       <Loaded of={answer} what="The license" shape="detail">
-        {({ license }) => (
+        {({ license, history }) => (
           <>
             <Head
               title={truncate(license.title, 50)}
@@ -33,7 +34,7 @@ export function License() {
               state={<LicenseState status={license.status} />}
               meta={
                 <span>
-                  {license.verified ? 'Counts when you apply, and again when you are hired' : undefined}
+                  {license.license_type}, {stateName(license.state)}
                 </span>
               }
             />
@@ -54,6 +55,7 @@ export function License() {
                   />
                 </Section>
               )}
+              {!editing && <History of={history} />}
               {license.file_id && (
                 <Section heading="Document">
                   <Viewer fileId={license.file_id} name={`Document of ${license.title}`} />
@@ -70,12 +72,9 @@ export function License() {
 function Choices({ license, editing, toggle }: { license: Shape; editing: boolean; toggle(): void }) {
   return (
     <Panel heading={HEADINGS[license.status]}>
-      {license.status === 'rejected' && license.note && (
-        <Notice tone="danger" heading="Rejected">
-          <p className="small pre">{license.note}</p>
-        </Notice>
-      )}
-      <p className="quiet">{WORDS[license.status]}</p>
+      {license.status === 'rejected' && license.note && <p className="reason pre">{license.note}</p>}
+      <p className="quiet">{nextOf(license)}</p>
+      {license.verified && <p className="quiet small">{CHANGING}</p>}
       <Button
         wide
         tone={
@@ -97,9 +96,4 @@ const HEADINGS: Record<Shape['status'], string> = {
   rejected: 'It was not verified',
   expired: 'It has expired',
 }
-const WORDS: Record<Shape['status'], string> = {
-  pending: 'They look it up with the board by its number. This page changes as soon as they decide.',
-  verified: 'If you change anything, it goes back to our verifiers and does not count until they decide.',
-  rejected: 'Correct what is wrong, and it goes to our verifiers again.',
-  expired: 'Enter the new dates and replace its file, and it goes to our verifiers again.',
-}
+const CHANGING = 'If you change anything, it goes back to our verifiers and does not count until they decide.'

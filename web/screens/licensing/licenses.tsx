@@ -7,29 +7,24 @@ import { buttonClass } from '#web/ui/form/button-class.ts'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { date, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Head, Section } from '#web/ui/layout/page.tsx'
+import { Detail, Head, Section } from '#web/ui/layout/page.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { LicenseState } from '#web/ui/state/license.tsx'
 import { stateName } from '#web/ui/state-names.ts'
 import { AddLicense } from './add-license.tsx'
+import { nextOf } from './next.ts'
+import { inStates, statesOf } from './where.ts'
 
 export function Licenses() {
   const { add } = useSearch({ strict: false })
+  const adding = add === 'true'
   const answer = useQuery(query('GET /consultant/licenses', {}))
-  const profile = useQuery({ ...query('GET /consultant/profile', {}), enabled: add === 'true' })
-  const open = (
-    <Link className={buttonClass('primary')} to="/licenses" search={{ add: 'true' }}>
-      <Icon of={Plus} />
-      Add License
-    </Link>
-  )
+  const profile = useQuery({ ...query('GET /consultant/profile', {}), enabled: adding })
   return (
     <>
-      <Head
-        title="Licenses"
-        lead="Our staff look each license up with its board. You can apply where one of them counts."
-      />
-      {add === 'true' && (
+      <Head title="Licenses" lead="Our staff look each license up with its board." />
+      {adding && (
         <Loaded of={profile} what="The form" shape={<ListSkeleton rows={2} />}>
           {({ profile: { state, license_type } }) => (
             <Section heading={<Arrived>Add License</Arrived>}>
@@ -39,32 +34,62 @@ export function Licenses() {
         </Loaded>
       )}
       <Loaded of={answer} what="The list" shape={<ListSkeleton rows={2} />}>
-        {({ licenses }) =>
-          licenses.length === 0 ? (
-            add !== 'true' && (
-              <Empty icon={IdCard} heading="You Don't Have Any Licenses Yet">
-                <p className="quiet">With a verified license you can apply to jobs in its state.</p>
-                {open}
-              </Empty>
-            )
-          ) : (
-            <Section
-              heading="Your licenses"
-              className="section--near section--bare"
-              end={add !== 'true' && open}
-            >
-              <ul className="list list--closed">
-                {licenses.map((license) => (
-                  <Row key={license.id} license={license} />
-                ))}
-              </ul>
-            </Section>
+        {({ licenses }) => {
+          if (licenses.length > 0) return <List of={licenses} adding={adding} />
+          if (adding) return null
+          return (
+            <Empty icon={IdCard} heading="You Don't Have Any Licenses Yet">
+              <p className="quiet">With a verified license you can apply to jobs in its state.</p>
+              <Add />
+            </Empty>
           )
-        }
+        }}
       </Loaded>
     </>
   )
 }
+
+const Add = ({ wide }: { wide?: boolean }) => (
+  <Link className={buttonClass('primary', wide)} to="/licenses" search={{ add: 'true' }}>
+    <Icon of={Plus} />
+    Add License
+  </Link>
+)
+
+const List = ({ of: licenses, adding }: { of: License[]; adding: boolean }) => (
+  <Detail
+    act={
+      <Panel heading="Where you can apply">
+        <WhereToApply licenses={licenses} />
+        {!adding && <Add wide />}
+      </Panel>
+    }
+  >
+    <Section heading="Your licenses">
+      <ul className="list list--closed">
+        {licenses.map((license) => (
+          <Row key={license.id} license={license} />
+        ))}
+      </ul>
+    </Section>
+  </Detail>
+)
+
+function WhereToApply({ licenses }: { licenses: License[] }) {
+  const states = [...new Set(licenses.filter(({ verified }) => verified).flatMap(statesOf))]
+  if (states.length === 0) return <p className="quiet">Nowhere yet. A license counts once it is verified.</p>
+  const names = new Intl.ListFormat('en').format(states.map(stateName).toSorted())
+  if (states.length <= MOST_NAMED) return <p className="quiet">In {names}.</p>
+  return (
+    <details className="quiet">
+      <summary>In {inStates(states)}</summary>
+      <p className="small gap-above--s">{names}</p>
+    </details>
+  )
+}
+
+/** So many are read at a glance; more are named when asked for. */
+const MOST_NAMED = 3
 
 /** The heading takes the focus: the form opens above the button that was pressed. */
 function Arrived({ children }: { children: string }) {
@@ -77,7 +102,7 @@ function Arrived({ children }: { children: string }) {
 }
 
 const Row = ({ license }: { license: License }) => (
-  <li className="item item--link">
+  <li className="item item--line item--link">
     <Icon of={IdCard} />
     <div>
       <b>
@@ -85,10 +110,12 @@ const Row = ({ license }: { license: License }) => (
           {truncate(license.title, 50)}
         </Link>
       </b>
-      <div className="small quiet">
+      <p className="small quiet">
         {license.license_type}, {stateName(license.state)}
         {license.multistate && ', multistate'}. Expires {date(license.expiration_date)}
-      </div>
+      </p>
+      {license.status === 'rejected' && license.note && <p className="small reason pre">{license.note}</p>}
+      <p className="small">{nextOf(license)}</p>
     </div>
     <span className="item__end">
       <LicenseState status={license.status} />

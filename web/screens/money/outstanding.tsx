@@ -39,7 +39,15 @@ export function Outstanding({ email, since }: Props) {
     const words = tellsOf(payment, email, since)
     return words ? [{ payment, words }] : []
   })
-  if (told.length === 0) return null
+  if (!data) return null
+  if (told.length === 0)
+    return (
+      <Section heading="Your payouts">
+        <p className="quiet">
+          None is on its way. What you were paid stands in <Link to="/payments">Payments</Link>.
+        </p>
+      </Section>
+    )
   return (
     <Section heading="Your payouts">
       <ul className="list list--closed" aria-live="polite">

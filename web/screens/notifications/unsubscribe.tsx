@@ -7,7 +7,11 @@ import { Title } from '#web/ui/layout/page.tsx'
 
 type State = 'asking' | 'off' | 'dead' | 'unanswered'
 
-const settings = <Link to="/settings">settings</Link>
+const settings = (
+  <Link to="/settings" hash="notifications">
+    settings
+  </Link>
+)
 
 const WORDS: Record<State, { heading: string; words: ReactNode; act?: string }> = {
   asking: {

@@ -13,7 +13,7 @@ export const emailStep = ({ email, email_validated }: User, needs: string): Read
         name: 'Verify your email',
         at: 'open',
         why: `Open the link that we sent to ${email}. It works for ${durationWords(VERIFY_LINK_HOURS, 'hour')}. ${needs} need it`,
-        link: { to: '/settings', words: 'Send a new link' },
+        link: { to: '/settings', hash: 'email', words: 'Send a new link' },
         instead: <Resend email={email} again />,
       }
 

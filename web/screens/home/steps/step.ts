@@ -8,7 +8,7 @@ export type ReadyStep = {
   at: 'done' | 'waits' | 'open'
   why: ReactNode
   /** Where it is done, and the words of the link. */
-  link?: Pick<LinkProps, 'params' | 'search'> & { to: NonNullable<LinkProps['to']>; words: string }
+  link?: Pick<LinkProps, 'params' | 'search' | 'hash'> & { to: NonNullable<LinkProps['to']>; words: string }
   /** In place of the link on home. */
   instead?: ReactNode
   /** The thing to do that is told in its place when there is one. */

@@ -94,8 +94,11 @@ const Dead = ({ loggedIn }: { loggedIn: boolean }) => (
     <p className="small quiet">
       {loggedIn ? (
         <>
-          Did you change your email? Enter the new one again in your <Link to="/settings">settings</Link>, and
-          a new link comes.
+          Did you change your email? Enter the new one again in your{' '}
+          <Link to="/settings" hash="email">
+            settings
+          </Link>
+          , and a new link comes.
         </>
       ) : (
         <>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Eye, EyeOff } from 'lucide-react'
 import type { OwnProfile } from '#api/wire/shapes/profile.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { query, useAct } from '#web/app/query-client.ts'
@@ -9,7 +8,6 @@ import { ChipsField } from '#web/ui/form/chips.tsx'
 import { Check, SelectField } from '#web/ui/form/field.tsx'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
 import { ChangedMeanwhile } from '#web/ui/form/meanwhile/changed-meanwhile.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -20,6 +18,7 @@ import { ProfileImage } from './image.tsx'
 import { SaveOrCancel } from './save-or-cancel.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import { ProfileView } from './view.tsx'
+import { Visibility, visibilityHeading } from './visibility.tsx'
 
 export function ConsultantProfile() {
   const [editing, setEditing] = useEditing('consultant')
@@ -41,32 +40,17 @@ export function ConsultantProfile() {
   )
 }
 
-const InSearch = ({ profile: { user_id, missing }, edit }: { profile: OwnProfile; edit(): void }) => {
-  const visible = missing.length === 0
-  return (
-    <Panel heading={visible ? 'Your Profile Is Visible In Search' : 'Your Profile Is Not Visible In Search'}>
-      <p className="row row--2 row--top quiet">
-        <Icon of={visible ? Eye : EyeOff} />
-        <span>{visible ? 'Clients can find you by your words.' : whyHidden(missing)}</span>
-      </p>
-      <Button wide onClick={edit}>
-        Edit
-      </Button>
-      <Link className="btn btn--wide" to="/consultant/$id" params={{ id: user_id }}>
-        How seekers see me
-      </Link>
-    </Panel>
-  )
-}
-
-const MISSING: Record<OwnProfile['missing'][number], string> = {
-  not_looking_for_work: '“Profile Searchable” turned on',
-  email_unverified: 'a verified email',
-  no_verified_license: 'a verified license',
-}
-
-const whyHidden = (missing: OwnProfile['missing']) =>
-  `Still missing: ${new Intl.ListFormat('en').format(missing.map((name) => MISSING[name]))}.`
+const InSearch = ({ profile, edit }: { profile: OwnProfile; edit(): void }) => (
+  <Panel heading={visibilityHeading(profile)}>
+    <Visibility profile={profile} />
+    <Button wide onClick={edit}>
+      Edit
+    </Button>
+    <Link className="btn btn--wide" to="/consultant/$id" params={{ id: profile.user_id }}>
+      How seekers see me
+    </Link>
+  </Panel>
+)
 
 const TYPES = [
   { value: '', words: 'Not chosen yet' },

@@ -2,24 +2,22 @@ import { MailOpen } from 'lucide-react'
 import { ApiError } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Resend } from '#web/ui/email/resend.tsx'
-import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
-import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { ErrorSummary } from '#web/ui/form/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { RowActions, throwFieldError, useRowForm } from '#web/ui/setting/row-form.tsx'
+import { Setting } from '#web/ui/setting/setting.tsx'
 import { EmailState } from '#web/ui/state.tsx'
-import { refusalHeading, Setting, throwFieldError } from './setting.tsx'
 import type { User } from './user.ts'
-
-const NOT = 'Your email was not changed.'
 
 export function EmailSetting({ user }: { user: User }) {
   const change = useAct('POST /settings')
-  const form = useForm({
-    initial: { email: '' },
+  const { row, form, left, cancel } = useRowForm({
+    id: 'email',
+    values: { email: '' },
     check: (values) =>
       /^\S+@\S+\.\S+$/.test(values.email.trim()) ? {} : { email: 'Enter your new email address' },
-    heading: NOT,
-    refused: refusalHeading(NOT),
+    heading: 'Your email was not changed.',
     submit: async (values) => {
       const email = values.email.trim().toLowerCase()
       if (email === user.email) throw at('This is your email already')
@@ -29,43 +27,45 @@ export function EmailSetting({ user }: { user: User }) {
           throw isTaken(error) ? at('This email belongs to another account') : error
         },
       )
-      form.reset({ email: '' })
     },
+    saved: 'Link sent',
   })
+  const { email, email_pending: pending } = user
   return (
     <Setting
-      id="email"
-      heading="Email"
+      row={row}
+      name="Email"
+      value={
+        <>
+          <span className="row row--line">
+            <span>{email}</span>
+            <EmailState verified={user.email_validated} />
+          </span>
+          {pending && <small>We sent a link to {pending}. It counts once you open it.</small>}
+        </>
+      }
+      left={left}
+      isForm
       lead="You log in with it, and our mail goes there. A new one counts once you open the link that we send to it, which logs out all your other devices."
     >
-      <p className="row row--2">
-        <span className="strong any">{user.email}</span>
-        <EmailState verified={user.email_validated} />
-      </p>
-      {user.email_pending && <Pending email={user.email} pending={user.email_pending} />}
-      {!user.email_validated && <Resend email={user.email} />}
+      {pending && <Pending email={email} pending={pending} />}
+      {!user.email_validated && <Resend email={email} />}
       <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
         <TextField {...form.field('email')} label="New Email" type="email" autoComplete="email" />
-        <div className="actions">
-          <Button type="submit" busy={form.busy && 'Saving'}>
-            Change Email
-          </Button>
-        </div>
+        <RowActions verb="Change Email" busy={form.busy && 'Saving'} cancel={cancel} />
       </form>
     </Setting>
   )
 }
 
 const Pending = ({ email, pending }: { email: string; pending: string }) => (
-  <div role="status">
-    <Notice tone="now" icon={MailOpen} heading="Open the link we sent">
-      <p className="small any">
-        We sent a link to {pending}. Until you open it, you log in with {email}, and our mail goes there. To
-        get the link again, enter the address once more.
-      </p>
-    </Notice>
-  </div>
+  <Notice tone="now" icon={MailOpen} heading="Open the link we sent">
+    <p className="small any">
+      Until you open the link to {pending}, you log in with {email}, and our mail goes there. To get the link
+      again, enter the address once more.
+    </p>
+  </Notice>
 )
 
 const at = (message: string) => new ApiError(409, { errors: [{ path: 'email', message }] })

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { COLLECTED_MINUTES } from '#domain/kernel/terms.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { Setting } from './setting.tsx'
+import { Setting } from '#web/ui/setting/setting.tsx'
+import { useRow } from '#web/ui/setting/use-row.ts'
 import type { User } from './user.ts'
 
 type Wanted = { emailEnabled: boolean; smsEnabled: boolean }
@@ -13,17 +15,24 @@ export function NotificationsSetting({ user }: { user: User }) {
   const save = useAct('POST /settings')
   // Own state, not the mutation's: that updates one render later, and the box would jump back until then.
   const [wanted, setWanted] = useState<Wanted>()
+  const row = useRow('notifications')
   const emailEnabled = wanted?.emailEnabled ?? user.email_notifications
   const smsEnabled = wanted?.smsEnabled ?? user.sms_notifications
   const set = (to: Wanted) => {
     setWanted(to)
-    save.mutate({ body: { notifications: to } }, { onSettled: () => setWanted(undefined) })
+    row.say('')
+    save.mutate(
+      { body: { notifications: to } },
+      { onSuccess: ({ success }) => success && row.say('Saved'), onSettled: () => setWanted(undefined) },
+    )
   }
   const refused = save.error ? inWords(save.error) : save.data?.success === false && save.data.error
+  const ways = [emailEnabled && 'Email', smsEnabled && 'SMS'].filter((way) => way !== false)
   return (
     <Setting
-      id="notifications"
-      heading="Notifications"
+      row={row}
+      name="Notifications"
+      value={ways.join(' and ') || 'On their page alone'}
       lead={`What happens to your jobs, contracts, files and money always stands in your notifications. Here you choose where else we tell you what you have not read after ${COLLECTED_MINUTES} minutes: several things about one job come as one message, with a link and without names, titles or texts. Mails about the safety of your account come in any case.`}
     >
       <Switch
@@ -37,17 +46,22 @@ export function NotificationsSetting({ user }: { user: User }) {
         id="by-sms"
         label="SMS notifications"
         help={
-          user.phone
-            ? `To ${user.phone}, in one line each`
-            : 'Text messages need a phone number. Save one above, then turn this on'
+          user.phone ? (
+            `To ${user.phone}, in one line each`
+          ) : (
+            <>
+              Text messages need a phone number. Save one under{' '}
+              <Link to="/settings" hash="phone">
+                Phone
+              </Link>
+              , then turn this on
+            </>
+          )
         }
         on={smsEnabled}
         disabled={!user.phone && !smsEnabled}
         set={(on) => set({ emailEnabled, smsEnabled: on })}
       />
-      <div role="status" className="small quiet">
-        {save.isSuccess && !refused && 'Saved.'}
-      </div>
       {refused && (
         <div role="alert">
           <Notice tone="danger" heading="Not saved">
@@ -62,7 +76,7 @@ export function NotificationsSetting({ user }: { user: User }) {
 type Props = {
   id: string
   label: string
-  help: string
+  help: ReactNode
   on: boolean
   disabled?: boolean
   set(on: boolean): void

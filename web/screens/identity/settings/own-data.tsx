@@ -7,8 +7,10 @@ import { fetchDocument } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Setting } from '#web/ui/setting/setting.tsx'
+import { useRow } from '#web/ui/setting/use-row.ts'
 import { saveAs } from '#web/ui/viewer/save-as.ts'
-import { Done, Setting } from './setting.tsx'
+import { Done } from './done.tsx'
 
 /** Everything at 100 kB/s, of somebody who has written a lot. */
 const LONGEST_MS = 300_000
@@ -21,10 +23,13 @@ export function OwnDataSetting() {
       saveAs(await response.blob(), `${PRODUCT.toLowerCase()}-data.json`)
     },
   })
+  const row = useRow('your-data')
   return (
     <Setting
-      id="your-data"
-      heading="Your data"
+      row={row}
+      name="Your data"
+      value="Download it, or have it erased"
+      verb="Open"
       lead="Everything we hold of you: account, profile, licenses, jobs, contracts, messages you wrote, payments, reviews, and who looked at your documents. Files are listed; download them at Safe Storage."
     >
       <div className="actions">

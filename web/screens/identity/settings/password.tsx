@@ -1,38 +1,42 @@
-import { useState } from 'react'
 import { passwordMinLength } from '#web/app/config.ts'
 import { useAct } from '#web/app/query-client.ts'
-import { Button } from '#web/ui/form/button.tsx'
 import { CurrentPassword } from '#web/ui/form/current-password.tsx'
-import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { ErrorSummary } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { Done, refusalHeading, Setting, throwFieldError } from './setting.tsx'
+import { day } from '#web/ui/format.ts'
+import { RowActions, throwFieldError, useRowForm } from '#web/ui/setting/row-form.tsx'
+import { Setting } from '#web/ui/setting/setting.tsx'
+import type { User } from './user.ts'
 
-const NOT = 'Your password was not changed.'
 const NONE = { old: '', new: '', verify: '' }
 
-export function PasswordSetting({ email }: { email: string }) {
+export function PasswordSetting({ user: { email, password_changed_at: changed } }: { user: User }) {
   const change = useAct('POST /settings')
-  const [done, setDone] = useState('')
-  const form = useForm({
-    initial: NONE,
+  const { row, form, left, cancel } = useRowForm({
+    id: 'password',
+    values: NONE,
     check: ({ old, new: chosen, verify }) => ({
       ...(old ? {} : { old: 'Old Password Required' }),
       ...(chosen !== '' && chosen === verify ? {} : { verify: 'Passwords Do Not Match' }),
     }),
-    heading: NOT,
-    refused: refusalHeading(NOT),
-    onChange: () => setDone(''),
+    heading: 'Your password was not changed.',
     submit: async (password) => {
       const answer = await change.mutateAsync({ body: { password } })
       throwFieldError(answer, FIELDS[answer.error ?? ''] ?? 'old')
-      form.reset(NONE)
-      setDone('Password changed. All your other devices were logged out.')
     },
   })
   return (
     <Setting
-      id="password"
-      heading="Password"
+      row={row}
+      name="Password"
+      value={
+        <>
+          {changed ? `Changed ${day(changed)}` : 'Never changed'}
+          {change.data?.success && <small>All your other devices were logged out.</small>}
+        </>
+      }
+      left={left}
+      isForm
       lead={`At least ${passwordMinLength} characters. Changing it logs out all your other devices.`}
     >
       <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
@@ -42,12 +46,7 @@ export function PasswordSetting({ email }: { email: string }) {
         <CurrentPassword {...form.field('old')} label="Old Password" />
         <PasswordField {...form.field('new')} label="New Password" autoComplete="new-password" />
         <PasswordField {...form.field('verify')} label="Verify Password" autoComplete="new-password" />
-        <div className="actions">
-          <Button type="submit" tone="primary" busy={form.busy && 'Changing'}>
-            Change Password
-          </Button>
-        </div>
-        <Done words={done} />
+        <RowActions verb="Change Password" busy={form.busy && 'Changing'} cancel={cancel} />
       </form>
     </Setting>
   )

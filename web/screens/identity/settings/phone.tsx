@@ -1,32 +1,28 @@
-import { useState } from 'react'
 import { useAct } from '#web/app/query-client.ts'
-import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
-import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { Done, refusalHeading, Setting, throwFieldError } from './setting.tsx'
+import { ErrorSummary } from '#web/ui/form/form.tsx'
+import { RowActions, throwFieldError, useRowForm } from '#web/ui/setting/row-form.tsx'
+import { Setting } from '#web/ui/setting/setting.tsx'
 import type { User } from './user.ts'
-
-const NOT = 'Your phone number was not saved.'
 
 export function PhoneSetting({ user: { phone = '', mfa_methods } }: { user: User }) {
   const save = useAct('POST /settings')
-  const [done, setDone] = useState('')
-  const form = useForm({
-    initial: { phone },
+  const { row, form, left, cancel } = useRowForm({
+    id: 'phone',
+    values: { phone },
     check: (values) => (values.phone.trim() ? {} : { phone: 'Enter your phone number' }),
-    heading: NOT,
-    refused: refusalHeading(NOT),
-    onChange: () => setDone(''),
-    submit: async (values) => {
-      throwFieldError(await save.mutateAsync({ body: { phone: values.phone.trim() } }), 'phone')
-      setDone('Phone number saved.')
-    },
+    heading: 'Your phone number was not saved.',
+    submit: async (values) =>
+      throwFieldError(await save.mutateAsync({ body: { phone: values.phone.trim() } }), 'phone'),
   })
   const codesStay = mfa_methods.includes('sms') && ' Codes for logging in go on to the number you proved.'
   return (
     <Setting
-      id="phone"
-      heading="Phone"
+      row={row}
+      name="Phone"
+      value={phone || 'None'}
+      left={left}
+      isForm
       lead={<>For text messages, where you want them. Nobody else sees it.{codesStay}</>}
     >
       <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
@@ -38,12 +34,7 @@ export function PhoneSetting({ user: { phone = '', mfa_methods } }: { user: User
           type="tel"
           autoComplete="tel"
         />
-        <div className="actions">
-          <Button type="submit" busy={form.busy && 'Saving'}>
-            Save Phone
-          </Button>
-        </div>
-        <Done words={done} />
+        <RowActions verb="Save Phone" busy={form.busy && 'Saving'} cancel={cancel} />
       </form>
     </Setting>
   )

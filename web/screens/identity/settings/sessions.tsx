@@ -10,9 +10,11 @@ import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Setting } from '#web/ui/setting/setting.tsx'
+import { useRow } from '#web/ui/setting/use-row.ts'
 import { Ago } from '#web/ui/time.tsx'
 import { device, isHandheld } from './device.ts'
-import { Done, Setting } from './setting.tsx'
+import { Done } from './done.tsx'
 
 type Session = AnswerOf<'GET /settings/sessions'>['sessions'][number]
 
@@ -27,10 +29,12 @@ const useEnd = () =>
 
 export function SessionsSetting() {
   const answer = useQuery(query('GET /settings/sessions', {}))
+  const row = useRow('sessions')
   return (
     <Setting
-      id="sessions"
-      heading="Sessions"
+      row={row}
+      name="Sessions"
+      value={answer.data && plural(answer.data.sessions.length, 'device')}
       lead="Where you are logged in. End what you do not know, and change your password."
     >
       <Loaded of={answer} what="The list of sessions" shape={<ListSkeleton rows={2} />}>

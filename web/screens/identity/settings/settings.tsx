@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/app/query-client.ts'
 import { Back, Head } from '#web/ui/layout/page.tsx'
-import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
+import { ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { AppearanceSetting } from './appearance.tsx'
 import { EmailSetting } from './email.tsx'
 import { NotificationsSetting } from './notifications.tsx'
 import { OwnDataSetting } from './own-data.tsx'
@@ -10,43 +11,25 @@ import { PhoneSetting } from './phone.tsx'
 import { SecondFactorSetting } from './second-factor/second-factor.tsx'
 import { SessionsSetting } from './sessions.tsx'
 
-const PARTS = [
-  ['password', 'Password'],
-  ['phone', 'Phone'],
-  ['email', 'Email'],
-  ['notifications', 'Notifications'],
-  ['second-factor', 'Second factor'],
-  ['sessions', 'Sessions'],
-  ['your-data', 'Your data'],
-] as const
+const ROWS = 8
 
 export function Settings() {
   const answer = useQuery(query('GET /settings', {}))
   return (
     <>
       <Back to="/account">Account</Back>
-      <Head title="Settings" lead="How you log in, and how we reach you." />
-      <Loaded of={answer} what="Your settings" shape={<Skeleton />}>
+      <Head title="Settings" lead="How you log in, how we reach you, and how it looks." />
+      <Loaded of={answer} what="Your settings" shape={<ListSkeleton rows={ROWS} />}>
         {({ user }) => (
           <div className="settings">
-            <nav className="settings__parts" aria-label="On this page">
-              <ul>
-                {PARTS.map(([id, words]) => (
-                  <li key={id}>
-                    <a href={`#${id}`}>{words}</a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-            <div>
-              <PasswordSetting email={user.email} />
-              <PhoneSetting user={user} />
-              <EmailSetting user={user} />
-              <NotificationsSetting user={user} />
-              <SecondFactorSetting user={user} />
-              <SessionsSetting />
-              <OwnDataSetting />
-            </div>
+            <PasswordSetting user={user} />
+            <PhoneSetting user={user} />
+            <EmailSetting user={user} />
+            <NotificationsSetting user={user} />
+            <SecondFactorSetting user={user} />
+            <SessionsSetting />
+            <AppearanceSetting />
+            <OwnDataSetting />
           </div>
         )}
       </Loaded>

@@ -38,8 +38,9 @@ export const DATA: Chapter[] = [
     text: (
       <p>
         {PRODUCT} sets no cookies. Your browser’s storage holds what keeps you logged in and the drafts you
-        have begun; logging out clears it. Our pages load fonts, icons and scripts from nowhere but here. We
-        count visits to public pages without knowing whose they are.
+        have begun; logging out clears it. Only whether you chose light or dark stays. Our pages load fonts,
+        icons and scripts from nowhere but here. We count visits to public pages without knowing whose they
+        are.
       </p>
     ),
   },

@@ -64,6 +64,17 @@ export function deciding(of: () => World) {
     expect(told(await verify(verifier, id, { revision: 2 }))).toEqual([200, true])
     expect(told(await reject(verifier, id, { revision: 3, source }))).toEqual([200, true])
     expect(await last()).toMatchObject({ type: 'LicenseRevoked', text: 'Another name.', source })
+
+    // Its owner reads the reasons, and nothing of who decided and where they looked.
+    const { history } = (await consultant.call(`GET /consultant/licenses/info/${id}`)).body
+    const [at, reason] = [expect.any(String), 'Another name.']
+    expect(history).toEqual([
+      { at, type: 'LicenseSubmitted' },
+      { at, type: 'LicenseRejected', reason },
+      { at, type: 'LicenseRevised' },
+      { at, type: 'LicenseVerified' },
+      { at, type: 'LicenseRevoked', reason },
+    ])
   })
 
   test('A verdict that names no revision is none', async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { refusalHeading, throwFieldError } from '../setting.tsx'
+import { refusalHeading, throwFieldError } from '#web/ui/setting/row-form.tsx'
 
 /** The API's answer to a code; it has recovery codes only for the first second factor. */
 export type FactorAnswer = {

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/form/button.tsx'
+import { Setting } from '#web/ui/setting/setting.tsx'
+import { useRow } from '#web/ui/setting/use-row.ts'
 import { FactorState } from '#web/ui/state.tsx'
-import { Done, Setting } from '../setting.tsx'
+import { Done } from '../done.tsx'
 import type { User } from '../user.ts'
 import type { FactorAnswer } from './code-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -20,6 +22,7 @@ export function SecondFactorSetting({ user }: { user: User }) {
   const [open, setOpen] = useState<'set-up' | 'off' | undefined>(undefined)
   const [codes, setCodes] = useState<string[] | undefined>(undefined)
   const [done, setDone] = useState('')
+  const row = useRow('second-factor')
   const { mfa_enabled, mfa_methods, roles } = user
   const isStaff = roles.length > 0
   const begin = (what: 'set-up' | 'off') => {
@@ -36,16 +39,17 @@ export function SecondFactorSetting({ user }: { user: User }) {
   }
   return (
     <Setting
-      id="second-factor"
-      heading="Second factor (MFA)"
+      row={row}
+      name="Second factor (MFA)"
+      value={
+        <span className="row row--line">
+          <FactorState on={mfa_enabled} />
+          <span>{mfa_methods.map((method) => WAYS[method] ?? method).join(', ')}</span>
+        </span>
+      }
+      left={codes ? 'Recovery codes not kept yet' : open === 'set-up' && 'Not finished'}
       lead="Something you have, beside the password that you know. Somebody who guesses the password still cannot log in. Changing it logs out all your other devices."
     >
-      <p className="row row--2">
-        <FactorState on={mfa_enabled} />
-        {mfa_methods.length > 0 && (
-          <span>{mfa_methods.map((method) => WAYS[method] ?? method).join(', ')}</span>
-        )}
-      </p>
       <Done words={done} />
       {codes && <RecoveryCodes codes={codes} email={user.email} kept={() => setCodes(undefined)} />}
       {open === 'set-up' && <SetUp user={user} proved={proved} cancel={() => end()} />}

@@ -53,7 +53,7 @@ function Ways({ user: { mfa_methods }, by, to, choose, cancel }: WaysProps) {
               <b>{by}</b>
               <p className="small quiet any">
                 We send a code to {to}.
-                {by !== 'Text message' && ' With a phone number, saved above, it goes by SMS.'}
+                {by !== 'Text message' && ' With a phone number, saved under Phone, it goes by SMS.'}
               </p>
             </div>
             <Button busy={send.isPending && 'Sending'} onClick={() => send.mutate()}>

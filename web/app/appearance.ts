@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+
+export const APPEARANCES = ['system', 'light', 'dark'] as const
+/** Light or dark by choice, or as the device is set. */
+export type Appearance = (typeof APPEARANCES)[number]
+
+const KEY = 'appearance'
+/** At this event early.js, which also runs before the first paint, shows the stored choice. */
+const CHANGED = 'appearance'
+
+const chosen = (): Appearance => APPEARANCES.find((each) => each === localStorage.getItem(KEY)) ?? 'system'
+
+const subscribe = (changed: () => void) => {
+  const events = [CHANGED, 'storage']
+  for (const event of events) addEventListener(event, changed)
+  return () => {
+    for (const event of events) removeEventListener(event, changed)
+  }
+}
+
+/** What was chosen in this browser, for whoever uses it. */
+export const useAppearance = (): Appearance => useSyncExternalStore(subscribe, chosen)
+
+export function chooseAppearance(to: Appearance) {
+  if (to === 'system') localStorage.removeItem(KEY)
+  else localStorage.setItem(KEY, to)
+  dispatchEvent(new Event(CHANGED))
+}
+
+/** Clears what the browser stores, but for the appearance: it says nothing of a person, and white light at night hurts. */
+export function clearButAppearance() {
+  const kept = chosen()
+  localStorage.clear()
+  if (kept !== 'system') localStorage.setItem(KEY, kept)
+}

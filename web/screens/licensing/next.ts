@@ -1,0 +1,26 @@
+import type { License } from '#api/wire/shapes/license.ts'
+import { days } from '#domain/kernel/duration.ts'
+import { LICENSE_EXPIRING_DAYS } from '#domain/kernel/terms.ts'
+import { date, plural } from '#web/ui/format.ts'
+import { today } from './fields.ts'
+import { inStates, statesOf } from './where.ts'
+
+const [FIRST_REMINDER] = LICENSE_EXPIRING_DAYS
+
+const daysLeft = ({ expiration_date }: License) =>
+  (Date.parse(expiration_date) - Date.parse(today())) / days(1)
+
+const left = (n: number) => (n < 1 ? 'today' : `in ${plural(n, 'day')}`)
+
+/** What happens next with a license, and by whom. */
+export function nextOf(license: License): string {
+  if (license.status === 'pending')
+    return 'A verifier looks it up with the board by its number. You get a notification when it is decided.'
+  if (license.status === 'rejected') return 'Correct what is wrong, and it goes to our verifiers again.'
+  if (license.status === 'expired')
+    return 'Enter the new dates and replace its file, and it goes to our verifiers again.'
+  const n = daysLeft(license)
+  return n > FIRST_REMINDER
+    ? `Counts in ${inStates(statesOf(license))} to ${date(license.expiration_date)}. We remind you ${FIRST_REMINDER} days before.`
+    : `Counts in ${inStates(statesOf(license))}, but expires ${left(n)}. Hand in the renewed one: new dates and file.`
+}

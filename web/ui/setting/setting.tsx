@@ -1,0 +1,67 @@
+import { Check, PencilLine } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+import type { Row } from './use-row.ts'
+
+type Props = {
+  row: Row
+  name: string
+  value: ReactNode
+  /** What the row still holds that was not saved: it stays when the row is closed. */
+  left?: string | false | undefined
+  verb?: string
+  isForm?: boolean
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** A row with its value that opens in place, one at a time; a link to it opens it. */
+export function Setting({ row, name, value, left, verb = 'Change', isForm, lead, children }: Props) {
+  const { id, details, open, onToggle, close, said } = row
+  const onKeyDown = ({ key, nativeEvent, defaultPrevented }: KeyboardEvent) => {
+    if (key === 'Escape' && open && !nativeEvent.isComposing && !defaultPrevented) close()
+  }
+  return (
+    <div className="setting">
+      <details name="setting" id={id} ref={details} onToggle={onToggle} onKeyDown={onKeyDown}>
+        <summary>
+          <b>{name}</b>
+          <span className="any">{value}</span>
+          {!said && (
+            <span className="setting__end">
+              {!open && left && (
+                <span className="state state--warn state--bare">
+                  <Icon of={PencilLine} small />
+                  <span>{left}</span>
+                </span>
+              )}
+              {/* A form is left by its own Cancel. */}
+              {!(open && isForm) && (
+                <span className="setting__verb">
+                  {open ? 'Close' : verb}
+                  <span className="hidden"> {name.toLowerCase()}</span>
+                </span>
+              )}
+            </span>
+          )}
+        </summary>
+        <div className="setting__in">
+          {lead && <p className="small quiet">{lead}</p>}
+          {children}
+        </div>
+      </details>
+      {/* Outside of the summary, whose parts screen readers take for one button. */}
+      <p className="setting__said" role="status">
+        {said && (
+          <span className="state state--ok state--bare">
+            <Icon of={Check} small />
+            <span>
+              {said}
+              <span className="hidden">: {name}</span>
+            </span>
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
