@@ -23,7 +23,7 @@ describe('A screen whose scripts', () => {
     await link(page, 'Contracts').click()
     await heading(page, 'This page did not load')
     // The app still works, and so does Back.
-    await link(page, 'Account').waitFor()
+    await link(page, 'Safe Storage').waitFor()
     await press(page, 'Try again')
     await heading(page, 'This page did not load')
     await page.goBack()

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { PRODUCT } from '#domain/kernel/product.ts'
 
-export const Logo = ({ staff }: { staff?: boolean }) => (
+export const Logo = ({ staff = false }: { staff?: boolean }) => (
   <Link className="mark" to="/">
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path className="mark__ring" d="M18.6 5.9A9 9 0 1 0 18.6 18.1" />
       <circle className="mark__dot" cx="17.4" cy="12" r="3" />
     </svg>
-    {PRODUCT}
+    <span>{PRODUCT}</span>
     {staff ? <small>Staff</small> : <span className="hidden">, Home</span>}
   </Link>
 )

@@ -5,9 +5,11 @@ import { hasDraft } from '#web/app/draft.ts'
 import { connectWhileLoggedIn, useConnectionLost } from '#web/app/live/socket.ts'
 import { queries } from '#web/app/queries.ts'
 import { IncomingCall } from '../call/incoming.tsx'
+import { Commands } from '../commands/commands.tsx'
 import { Icon } from '../icon.tsx'
 import { ProofRequest } from '../second-factor/proof-dialog.tsx'
-import { BottomBar, MemberBar, StaffBar } from './bars.tsx'
+import { BottomBar, MemberBar } from './bars/member.tsx'
+import { StaffBar } from './bars/staff.tsx'
 
 connectWhileLoggedIn()
 // What a reload interrupted is sent on from any page.
@@ -34,6 +36,7 @@ export const MemberFrame = ({ staff, children }: { staff: boolean; children: Rea
     {!staff && <BottomBar />}
     {!staff && <IncomingCall />}
     <ProofRequest />
+    <Commands />
   </QueryClientProvider>
 )
 

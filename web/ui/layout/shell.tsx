@@ -1,10 +1,10 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useSession } from '#web/app/session.ts'
+import { Footer, PublicBar } from './bars/public.tsx'
 import { keepFocus, useFocusOnNavigation } from './focus.ts'
 import { Logo } from './logo.tsx'
 import { MemberFrame } from './member-frame-lazy.ts'
-import { Footer, PublicBar } from './public-bars.tsx'
 import { SuspensionNotice } from './suspension-notice.tsx'
 
 /** The frame of every page: the bars for a visitor, a member, or staff on staff pages. */
@@ -32,7 +32,7 @@ export function Shell() {
         Skip to content
       </a>
       {loggedIn ? (
-        <Suspense fallback={<BarToCome />}>
+        <Suspense fallback={<BarToCome staff={staff} />}>
           <MemberFrame staff={staff}>{content}</MemberFrame>
         </Suspense>
       ) : (
@@ -47,10 +47,10 @@ export function Shell() {
 }
 
 /** Shown to a member while the frame loads, instead of an empty page. */
-const BarToCome = () => (
-  <header className="bar">
+const BarToCome = ({ staff }: { staff: boolean }) => (
+  <header className={staff ? 'bar bar--staff' : 'bar bar--member'}>
     <div className="bar__in">
-      <Logo />
+      <Logo staff={staff} />
     </div>
   </header>
 )

@@ -22,11 +22,14 @@ export function Timeline({ entries }: { entries: readonly Entry[] }) {
     if (entry) change({ at: to === entries.length ? '' : entry.position })
   }
   const cause = entries[at - 1]?.cause?.position
-  useKeys({
-    '[': () => go(at - 1),
-    ']': () => go(at + 1),
-    c: () => cause !== undefined && go(entries.findIndex((entry) => entry.position === cause) + 1),
-  })
+  useKeys(
+    {
+      '[': () => go(at - 1),
+      ']': () => go(at + 1),
+      c: () => cause !== undefined && go(entries.findIndex((entry) => entry.position === cause) + 1),
+    },
+    { '[': 'Event before', ']': 'Event after', c: 'Cause of the event' },
+  )
   return (
     <div className="stack">
       <Replay {...{ entries, at, go }} />

@@ -40,7 +40,7 @@ export function Filters({ filter, people, go }: Props) {
   const [failed, setFailed] = useState<string>()
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  useKeys({ '/': () => form.current?.querySelector('input')?.focus() })
+  useKeys({ '/': () => form.current?.querySelector('input')?.focus() }, { '/': 'Search' })
   const shown = (of: Of) => typed[of] ?? (filter[of] === undefined ? '' : nameOf(filter[of]))
   const set = (name: keyof Filter) => (value: string) => setTyped((before) => ({ ...before, [name]: value }))
   const value = (name: keyof Filter) => typed[name] ?? filter[name] ?? ''

@@ -128,7 +128,7 @@ export function TrailTable({ entries, people }: Pick<Found, 'entries' | 'people'
     const at = all.findIndex((each) => each.closest('tr')?.contains(document.activeElement))
     all[Math.min(Math.max(at + by, 0), all.length - 1)]?.focus()
   }
-  useKeys({ j: () => move(1), k: () => move(-1) })
+  useKeys({ j: () => move(1), k: () => move(-1) }, { j: 'Next entry', k: 'Previous entry' })
   return (
     <div ref={table}>
       <Table label="Entries" columns={columns(people)} rows={entries} keyOf={({ seq }) => String(seq)} />

@@ -48,7 +48,7 @@ function Shown(all: Case) {
   const noteField = useRef<HTMLDivElement>(null)
   const evidence = useEvidence(dispute.id)
   const toNote = () => noteField.current?.querySelector('textarea')?.focus()
-  useKeys({ n: toNote, e: () => evidence.mutate() })
+  useKeys({ n: toNote, e: () => evidence.mutate() }, { n: 'Write a note', e: 'Export the evidence' })
   const sides = [parties.client, parties.consultant]
   const filer = sides.find(({ user_id }) => user_id === dispute.filed_by)
   const due = new Date(Date.parse(dispute.updated_at) + DISPUTE_UNTOUCHED_DAYS * DAY).toISOString()
@@ -125,7 +125,7 @@ function Take({ dispute }: Pick<Case, 'dispute'>) {
   const isOwn = taken_by?.user_id === user_id
   const mayTake = dispute.status !== 'resolved' && !isOwn
   const act = () => mayTake && !take.isPending && take.mutate({ params: { id: dispute.id } })
-  useKeys({ t: act })
+  useKeys({ t: act }, { t: 'Take the case' })
   return (
     <Panel heading="Who decides">
       <p>

@@ -28,7 +28,10 @@ export function Decision(props: Pick<Case, 'dispute' | 'escrow' | 'parties'>) {
     outcome.set(value)
     document.getElementById(`outcome-${value}`)?.focus()
   }
-  useKeys(Object.fromEntries(OUTCOMES.map(([value, , key]) => [key, () => choose(value)])))
+  useKeys(
+    Object.fromEntries(OUTCOMES.map(([value, , key]) => [key, () => choose(value)])),
+    Object.fromEntries(OUTCOMES.map(([, words, key]) => [key, words])),
+  )
   const error = rehearsal.error ?? resolving.error
   return (
     <Panel heading="Decision">

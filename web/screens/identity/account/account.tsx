@@ -1,30 +1,87 @@
-import { Coins, IdCard, Settings, Star, User, Wallet, WalletCards } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, LogOut } from 'lucide-react'
 import { useSession } from '#web/app/session.ts'
-import { Head } from '#web/ui/layout/page.tsx'
-import { type Place, Places } from '#web/ui/layout/places.tsx'
+import { type AccountPlace, accountPlaces, ownPlaces } from '#web/ui/account/places.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Mode } from '#web/ui/layout/bars/mode.tsx'
+import { Title } from '#web/ui/layout/page.tsx'
+import type { Place } from '#web/ui/layout/places.tsx'
 import { useStaffPlaces } from '#web/ui/layout/staff-places.ts'
-
-const places = (seeker: boolean): Place[] => [
-  { to: '/profile', words: 'Profile', icon: User },
-  ...(seeker
-    ? []
-    : [
-        { to: '/licenses', words: 'Licenses', icon: IdCard } as const,
-        { to: '/tokens', words: 'Tokens', icon: Coins } as const,
-      ]),
-  { to: '/reviews', words: 'Reviews', icon: Star },
-  { to: '/payment-settings', words: 'Payment Settings', icon: WalletCards },
-  { to: '/payments', words: 'Payments', icon: Wallet },
-  { to: '/settings', words: 'Settings', icon: Settings },
-]
+import { Who } from './who.tsx'
 
 export function Account() {
   const { seeker } = useSession()
-  const staff = useStaffPlaces().map(({ words, ...place }) => ({ ...place, words: `Staff: ${words}` }))
+  const staff = useStaffPlaces()
   return (
-    <>
-      <Head title="Account" />
-      <Places narrow of={[...places(seeker), ...staff]} />
-    </>
+    <div className="account">
+      <Title>Account</Title>
+      <h1 className="hidden">Account</h1>
+      <Who />
+      <div className="account__mode">
+        <p className="small quiet" aria-hidden="true">
+          Switch user type
+        </p>
+        <Mode look="seg" />
+      </div>
+      {staff.length > 0 && (
+        <Group heading="Staff">
+          {staff.map(({ words, ...place }) => (
+            <Row key={place.to} {...place} words={`Staff: ${words}`} />
+          ))}
+        </Group>
+      )}
+      <Group heading="Work and money">
+        {accountPlaces(seeker).map((place) => (
+          <RowWithFact key={place.words} {...place} />
+        ))}
+      </Group>
+      <Group heading="You">
+        {ownPlaces(seeker).map((place) => (
+          <RowWithFact key={place.words} {...place} />
+        ))}
+      </Group>
+      <Link className="btn btn--wide account__out" to="/logout">
+        <Icon of={LogOut} />
+        Log Out
+      </Link>
+    </div>
+  )
+}
+
+const Group = ({ heading, children }: { heading: string; children: React.ReactNode }) => (
+  <section aria-label={heading}>
+    <h2 className="small quiet">{heading}</h2>
+    <ul className="list">{children}</ul>
+  </section>
+)
+
+const Row = ({ to, words, icon, children }: Place & { children?: React.ReactNode }) => (
+  <li>
+    <Link className="place" to={to}>
+      <Icon of={icon} />
+      <span>
+        <b>{words}</b>
+        {children}
+      </span>
+      <Icon of={ChevronRight} small />
+    </Link>
+  </li>
+)
+
+/** A row waits for no other: its state comes when it comes, in the room that is kept for it. */
+function RowWithFact({ useFact, ...place }: AccountPlace) {
+  const told = useFact()
+  if (told === undefined) return <Row {...place} />
+  if (told === 'loading')
+    return (
+      <Row {...place}>
+        <i className="skeleton late" />
+      </Row>
+    )
+  const { words, warn = false } = told === 'failed' ? { words: 'Could not be read just now' } : told
+  return (
+    <Row {...place}>
+      <small className={warn ? 'place__warn' : undefined}>{words}</small>
+    </Row>
   )
 }

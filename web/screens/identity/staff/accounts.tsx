@@ -56,7 +56,7 @@ function SearchForm({ search, go }: { search: string; go(text: string): void }) 
   const [text, setText] = useState(search)
   useEffect(() => setText(search), [search])
   const form = useRef<HTMLFormElement>(null)
-  useKeys({ '/': () => form.current?.querySelector('input')?.focus() })
+  useKeys({ '/': () => form.current?.querySelector('input')?.focus() }, { '/': 'Search' })
   return (
     <search aria-label="Accounts">
       <form

@@ -83,12 +83,20 @@ export function useDeciding(license: License, list: readonly Check[]) {
     const more = pending ? { source: lookUp } : since
     reject.mutate({ params: { id }, body: { reason: note.trim(), revision, ...more } }, onConflict)
   }
-  useKeys({
-    ...Object.fromEntries(list.map((_, index) => [String(index + 1), () => toggle(index)])),
-    v: decide,
-    r: turnDown,
-    n: toNote,
-  })
+  const numbers = list.map((_, index) => String(index + 1))
+  useKeys(
+    {
+      ...Object.fromEntries(numbers.map((key, index) => [key, () => toggle(index)])),
+      v: decide,
+      r: turnDown,
+      n: toNote,
+    },
+    {
+      ...(pending && Object.fromEntries(numbers.map((key) => [key, 'Tick a check']))),
+      ...(pending && { v: 'Verify' }),
+      ...{ r: pending ? 'Reject' : 'Revoke', n: 'Write a note' },
+    },
+  )
   return {
     pending,
     done,

@@ -150,7 +150,7 @@ function Neighbours({ id }: { id: string }) {
   const after = at === -1 ? list[0] : list[at + 1]
   const go = (license: { id: string } | undefined) =>
     license && void navigate({ to: '/staff/licenses/$id', params: { id: license.id } })
-  useKeys({ j: () => go(after), k: () => go(before) })
+  useKeys({ j: () => go(after), k: () => go(before) }, { j: 'Next license', k: 'Previous license' })
   return (
     <span className="row row--2 push">
       {at >= 0 && (

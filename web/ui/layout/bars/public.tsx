@@ -2,20 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { useEffect } from 'react'
 import { call } from '#web/app/client.ts'
-import { Icon } from '../icon.tsx'
-import { Logo } from './logo.tsx'
+import { Icon } from '../../icon.tsx'
+import { Logo } from '../logo.tsx'
 
-export const MenuLink = ({ className }: { className?: string }) => (
-  <Link
-    className={className ? `icon-btn ${className}` : 'icon-btn'}
-    to="/menu"
-    aria-label="Menu"
-    title="Menu"
-  >
+/** `narrow`: on phones alone; wider bars show what the menu has. */
+export const MenuLink = ({ narrow = false }: { narrow?: boolean }) => (
+  <Link className={narrow ? 'icon-btn only-narrow' : 'icon-btn'} to="/menu" aria-label="Menu" title="Menu">
     <Icon of={Menu} />
   </Link>
 )
 
+/** The menu stays at every width: the specified header has it, and it leads to the pages of the foot. */
 export function PublicBar() {
   useEffect(() => {
     call('GET /track', {}).catch(() => undefined)
@@ -24,9 +21,16 @@ export function PublicBar() {
     <header className="bar">
       <div className="bar__in">
         <Logo />
+        <nav className="places" aria-label="Main">
+          <Link to="/how-it-works">How it works</Link>
+          <Link to="/pricing">Pricing</Link>
+        </nav>
         <div className="bar__end">
           <Link className="btn btn--quiet" to="/login">
             Login
+          </Link>
+          <Link className="btn only-wide" to="/register">
+            Register
           </Link>
           <MenuLink />
         </div>

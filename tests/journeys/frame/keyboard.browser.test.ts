@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browsing } from '#tests/harness/browser/browsing.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { at, heading } from '#tests/harness/browser/visits.ts'
+import { member, type Person, staff } from '#tests/harness/people/people.ts'
+import { before } from '#tests/harness/running.ts'
+
+const { product, insider } = browsing()
+const maren = before(() => member(product, 'Maren'))
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Go to a place or do something' })
+const chosen = (page: Page) => page.getByRole('option', { selected: true })
+const keys = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+
+describe('The command menu', () => {
+  test('opens from within a field, goes to a place by keyboard alone, and gives the focus back on Escape', async () => {
+    const { page, complaints, end } = await insider(maren, '/payment-settings')
+    await page.getByLabel('Payout email').focus()
+    await page.keyboard.press('Control+k')
+    await field(page).waitFor()
+    expect(await chosen(page).innerText()).toMatch(/^Home/)
+    const found = await flaws(page, 'command menu')
+    await page.keyboard.press('Escape')
+    await field(page).waitFor({ state: 'detached' })
+    const label = () =>
+      page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent)
+    expect(await label()).toBe('Payout email')
+    await page.keyboard.press('Control+k')
+    await field(page).waitFor()
+    await page.keyboard.type('pay')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => chosen(page).innerText()).toMatch(/^Payments/)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => chosen(page).innerText()).toMatch(/^Search jobs for “pay”/)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await at(page, '/payments')
+    await heading(page, "You Don't Have Any Payments Yet")
+    expect([...found, ...complaints]).toEqual([])
+    await end()
+  })
+
+  test('searches, switches the user type, begins what the mode has, and logs out', async () => {
+    const { page, end } = await insider(maren, '/contracts')
+    await heading(page, 'Contracts')
+    const does = async (typed: string) => {
+      await page.keyboard.press('Control+k')
+      await field(page).waitFor()
+      await page.keyboard.type(typed)
+      await page.keyboard.press('Enter')
+      await field(page).waitFor({ state: 'detached' })
+    }
+    await does('wound staging')
+    await page.waitForURL((url) => url.pathname === '/' && url.searchParams.get('q') === 'wound staging')
+    await does('add lic')
+    await page.waitForURL((url) => url.pathname === '/licenses' && url.searchParams.get('add') === 'true')
+    await does('to seeker')
+    await page.getByRole('link', { name: 'My Jobs' }).first().waitFor()
+    await does('create')
+    await at(page, '/create-job')
+    await does('log out')
+    await page.getByRole('link', { name: 'Login' }).first().waitFor()
+    await page.keyboard.press('Control+k')
+    expect(await field(page).count()).toBe(0)
+    await end()
+  })
+})
+
+describe('The list of shortcuts', () => {
+  test('opens by ? except while one types, and closes on Escape', async () => {
+    const { page, complaints, end } = await insider(maren, '/payment-settings')
+    await page.getByLabel('Payout email').focus()
+    await page.keyboard.press('?')
+    expect(await page.getByLabel('Payout email').inputValue()).toBe('?')
+    await page.getByRole('heading', { name: 'Payment Settings' }).click()
+    await page.keyboard.press('?')
+    await keys(page).getByText('Ctrl K').waitFor()
+    expect(await keys(page).getByText('On this page').count()).toBe(0)
+    const found = await flaws(page, 'shortcuts')
+    await page.keyboard.press('Escape')
+    await keys(page).waitFor({ state: 'detached' })
+    expect([...found, ...complaints]).toEqual([])
+    await end()
+  })
+
+  test('has those of a page of staff, none of which acts behind it', async () => {
+    const { page, end } = await insider(
+      (await staff(product, 'admin')) as unknown as Person,
+      '/staff/accounts',
+    )
+    await page.getByRole('table').waitFor()
+    await page.keyboard.press('?')
+    await keys(page).getByText('Search', { exact: true }).waitFor()
+    await page.keyboard.press('/')
+    expect(await keys(page).isVisible()).toBe(true)
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+    await end()
+  })
+})

@@ -1,0 +1,32 @@
+import { BadgeCheck, MailWarning } from 'lucide-react'
+import { useMe } from '#web/ui/account/me.ts'
+import { fullName } from '#web/ui/format.ts'
+import { Avatar } from '#web/ui/person.tsx'
+import { Label } from '#web/ui/state/label.tsx'
+
+/** The person: name, what they are and where, and the email with its state. */
+export function Who() {
+  const { profile, user } = useMe()
+  const { title, city, state } = profile
+  const place = [city, state].filter(Boolean).join(', ')
+  return (
+    <div className="account__who">
+      <Avatar of={profile} large />
+      <div>
+        <b className="h-page">{fullName(profile)}</b>
+        <p className="quiet">{[title, place].filter(Boolean).join('. ')}</p>
+        <p className="row row--2 small quiet">
+          {user?.email}
+          {user && (
+            <Label
+              bare
+              look={
+                user.email_validated ? ['ok', BadgeCheck, 'Verified'] : ['warn', MailWarning, 'Not verified']
+              }
+            />
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '#web/app/query-client.ts'
+import { useSession } from '#web/app/session.ts'
+
+const NOBODY_YET = { first_name: '', last_name: '', title: '', city: '', state: '' }
+
+/** The person who is logged in: the profile of the current mode, without words until it is known, and the account. */
+export function useMe() {
+  const { seeker } = useSession()
+  const route = seeker ? 'GET /client/profile' : 'GET /consultant/profile'
+  const profile = useQuery({ ...query(route, {}), placeholderData: keepPreviousData }).data?.profile
+  return { profile: profile ?? NOBODY_YET, user: useQuery(query('GET /settings', {})).data?.user }
+}

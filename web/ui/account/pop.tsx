@@ -1,0 +1,52 @@
+import { useRouterState } from '@tanstack/react-router'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { fullName } from '../format.ts'
+import { Avatar } from '../person.tsx'
+import { useMe } from './me.ts'
+
+type Props = { here?: boolean; children: ReactNode }
+
+/**
+ * The person's picture, which opens a menu. The browser closes it on Escape and on a press outside, and gives the focus
+ * back. What is in it is rendered while it is open, so that its states are asked for then.
+ */
+export function Pop({ here = false, children }: Props) {
+  const { profile } = useMe()
+  const id = useId()
+  const menu = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState(false)
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the page changes, by whatever way
+  useEffect(() => menu.current?.hidePopover(), [path])
+  const closeAfter = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('.menu__who a, .menu__list :is(a, button)'))
+      menu.current?.hidePopover()
+  }
+  return (
+    <div className="pop">
+      <button
+        className={here ? 'pop__open pop__open--here' : 'pop__open'}
+        type="button"
+        popoverTarget={id}
+        aria-expanded={open}
+        aria-current={here || undefined}
+        title="Account menu"
+      >
+        <Avatar of={profile} />
+        <span className="hidden">{fullName(profile)}, account menu</span>
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed are the links and buttons within */}
+      <nav
+        ref={menu}
+        id={id}
+        popover="auto"
+        className="menu menu--account"
+        aria-label="Account menu"
+        onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
+        onClick={closeAfter}
+      >
+        {open && children}
+      </nav>
+    </div>
+  )
+}
