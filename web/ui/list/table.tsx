@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 /**
  * The head of a column, and what a row shows in it. On phones a row is stacked: the `main` column (if none is, the first)
- * and the `end` column share its first line without their heads, and each other one is a line of its own behind its head.
+ * and the `end` column share its first line without their heads, and each other one is a line of its own behind its head. `right`: numbers, whose ends stand below each other.
  */
-export type Column<R> = { head: string; cell(row: R): ReactNode; fold?: 'main' | 'end' }
+export type Column<R> = { head: string; cell(row: R): ReactNode; fold?: 'main' | 'end'; right?: true }
 
 type Props<R> = {
   /** What the rows are, for screen readers: "Accounts". */
@@ -38,8 +38,8 @@ export function Table<R>({ label, columns, rows, keyOf }: Props<R>) {
       <table className="table table--fold" role={ROLES.table}>
         <thead role={ROLES.rows}>
           <tr role={ROLES.row}>
-            {columns.map(({ head }) => (
-              <th scope="col" key={head} role={ROLES.head}>
+            {columns.map(({ head, right }) => (
+              <th scope="col" key={head} role={ROLES.head} className={right && 'right'}>
                 {head}
               </th>
             ))}
@@ -49,7 +49,11 @@ export function Table<R>({ label, columns, rows, keyOf }: Props<R>) {
           {rows.map((row, index) => (
             <tr key={keyOf(row, index)} role={ROLES.row}>
               {columns.map((column) => (
-                <td key={column.head} className={place(column)} role={ROLES.cell}>
+                <td
+                  key={column.head}
+                  className={[place(column), column.right && 'right'].filter(Boolean).join(' ') || undefined}
+                  role={ROLES.cell}
+                >
                   {place(column) ? (
                     column.cell(row)
                   ) : (
