@@ -2,8 +2,14 @@ import { noteDispute, takeDispute } from '#commands/disputes/dispute.ts'
 import { resolveDispute } from '#commands/disputes/resolve.ts'
 import { readFile } from '#commands/files/access.ts'
 import { UNDECIDED } from '#domain/disputes/status.ts'
+import { waiting } from '#domain/kernel/waited.ts'
 import type { DisputeRow } from '#projections/disputes/disputes.ts'
-import { disputeCounts, disputeOfOthers, disputesToDecide } from '#projections/disputes/disputes-questions.ts'
+import {
+  disputeCounts,
+  disputeOfOthers,
+  disputesToDecide,
+  undecidedByDay,
+} from '#projections/disputes/disputes-questions.ts'
 import { filesOfContract, storedFiles } from '#projections/files/files-questions.ts'
 import { sharedApplication } from '#projections/hiring/applications-questions.ts'
 import { contractOfOthers } from '#projections/hiring/contracts-questions.ts'
@@ -35,15 +41,16 @@ export const staffDisputeRoutes = (services: Services): Handlers<keyof typeof st
   }
 
   return {
-    'GET /staff/disputes': async ({ member, query }) => {
+    'GET /staff/disputes': async ({ member, query, ctx }) => {
       const status = query.status || undefined
-      const [{ rows, total, totalPages }, counts] = await Promise.all([
+      const [{ rows, total, totalPages }, counts, days] = await Promise.all([
         disputesToDecide(sql, member.user_id, status, query.page),
         disputeCounts(sql, member.user_id),
+        undecidedByDay(sql, member.user_id, status),
       ])
       const shown = await toStaffDisputes(sql, rows)
       const disputes = shown.map(({ dispute, parties }) => ({ ...dispute, parties }))
-      return { disputes, total, totalPages, counts }
+      return { disputes, total, totalPages, counts, waiting: waiting(days, ctx.at) }
     },
 
     'GET /staff/disputes/{id}': async ({ ctx, member, params }) => {

@@ -1,8 +1,9 @@
 import { toProfile } from '#api/identity/shown-people.ts'
 import { readFile } from '#commands/files/access.ts'
 import { rejectLicense, verifyLicense } from '#commands/licensing/license.ts'
+import { waiting } from '#domain/kernel/waited.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
-import { licenseOfOther, licensesWaiting } from '#projections/licensing/licenses-questions.ts'
+import { licenseOfOther, licensesByDay, licensesWaiting } from '#projections/licensing/licenses-questions.ts'
 import { linkTo } from '../files/link.ts'
 import { accepted, type Handlers, ok } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
@@ -15,9 +16,12 @@ export const staffLicenseRoutes = ({
   sql,
   grantedLinks,
 }: Services): Handlers<keyof typeof staffLicenses> => ({
-  'GET /staff/licenses': async ({ member, query }) => {
+  'GET /staff/licenses': async ({ member, query, ctx }) => {
     const { status = 'pending', state = '', page } = query
-    const { rows, total, totalPages } = await licensesWaiting(sql, member.user_id, status, state, page)
+    const [{ rows, total, totalPages }, days] = await Promise.all([
+      licensesWaiting(sql, member.user_id, status, state, page),
+      licensesByDay(sql, member.user_id, state),
+    ])
     const owners = await profilesOf(
       sql,
       rows.map(({ user_id }) => user_id),
@@ -26,7 +30,7 @@ export const staffLicenseRoutes = ({
       const owner = owners.get(row.user_id)
       return owner ? [{ ...toLicense(row), owner: toProfile(owner) }] : []
     })
-    return { list, currentPage: page, total, totalPages, state }
+    return { list, currentPage: page, total, totalPages, state, waiting: waiting(days, ctx.at) }
   },
 
   'GET /staff/licenses/{id}': async (call) => {

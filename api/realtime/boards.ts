@@ -1,14 +1,29 @@
-/** Searches show things of others: whoever is connected is told that their results may have changed, not by what. */
-const BOARDS = ['jobs', 'consultants'] as const
+import type { Role } from '#domain/identity/account/account.ts'
 
-/** The pause between two frames about the same search. */
+/** Lists that show things of others, by their read model, and who reads them. */
+const BOARDS = {
+  jobs: 'everybody',
+  consultants: 'everybody',
+  licenses: 'verifier',
+  disputes: 'support',
+  payments: 'support',
+} as const satisfies Record<string, Role | 'everybody'>
+
+export type Board = keyof typeof BOARDS
+const isBoard = (table: string): table is Board => Object.hasOwn(BOARDS, table)
+
+/** Whether this person reads that list; whoever does is told that it may have changed, not by what. */
+export const isReader = (board: Board, roles: readonly string[]) =>
+  BOARDS[board] === 'everybody' || roles.includes(BOARDS[board])
+
+/** The pause between two frames about the same list. */
 const REST_MS = 1_000
 
-/** Calls `tell` for each search whose rows changed: at once, and for those within the pause after it once more. */
-export function boardChanges(tell: (board: (typeof BOARDS)[number], position: bigint) => void) {
+/** Calls `tell` for each list whose rows changed: at once, and for those within the pause after it once more. */
+export function boardChanges(tell: (board: Board, position: bigint) => void) {
   const resting = new Map<string, { timer: NodeJS.Timeout; position?: bigint }>()
 
-  function rest(board: (typeof BOARDS)[number]) {
+  function rest(board: Board) {
     const timer = setTimeout(() => {
       const { position } = resting.get(board) ?? {}
       resting.delete(board)
@@ -17,18 +32,17 @@ export function boardChanges(tell: (board: (typeof BOARDS)[number], position: bi
     resting.set(board, { timer })
   }
 
-  function announce(board: (typeof BOARDS)[number], position: bigint) {
+  function announce(board: Board, position: bigint) {
     tell(board, position)
     rest(board)
   }
 
   return {
     changed(table: string, position: bigint) {
-      const board = BOARDS.find((each) => each === table)
-      if (board === undefined) return
-      const now = resting.get(board)
+      if (!isBoard(table)) return
+      const now = resting.get(table)
       if (now) now.position = position
-      else announce(board, position)
+      else announce(table, position)
     },
     end() {
       for (const { timer } of resting.values()) clearTimeout(timer)

@@ -15,6 +15,8 @@ export type Connection = {
   socket: WebSocket
   user_id: string
   session_id: string
+  /** The member's roles in staff. */
+  roles: readonly string[]
   /** Whether it answered the last ping. */
   alive: boolean
   /** The conversations that the socket joined, each with the other participant. */

@@ -1,6 +1,6 @@
 import type { Services } from '../http/services.ts'
 import type { Change } from '../wire/frames.ts'
-import { boardChanges } from './boards.ts'
+import { boardChanges, isReader } from './boards.ts'
 import type { Connection } from './connection.ts'
 import type { openConnections } from './connections.ts'
 import type { feed } from './feed.ts'
@@ -23,7 +23,8 @@ export async function forward(
 ) {
   const { log } = services
   const boards = boardChanges((board, position) => {
-    for (const each of open.all) queue(each, [{ name: 'board', id: board }], position)
+    for (const each of open.all)
+      if (isReader(board, each.roles)) queue(each, [{ name: 'board', id: board }], position)
   })
   const stopChanges = services.onChanges(({ position, changes }) => {
     for (const { name, id, users } of changes) {

@@ -110,7 +110,7 @@ export function addRealtime(
       const token = tokenIn(request.headers['sec-websocket-protocol'])
       const member = await memberOf(app, identity.sessions, token ?? '')
       if (socket.readyState !== socket.OPEN) return undefined
-      const { user_id, session_id } = member
+      const { user_id, session_id, roles } = member
       if (!sessions.enter(session_id)) {
         socket.close(CLOSE.tooMany)
         return undefined
@@ -120,6 +120,7 @@ export function addRealtime(
         socket,
         user_id,
         session_id,
+        roles,
         alive: true,
         joined: new Map<string, string>(),
         calls: new Map<string, InCall>(),

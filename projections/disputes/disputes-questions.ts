@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { type DisputeState, disputeStatus } from '#domain/disputes/status.ts'
+import { countedByDay } from '../questions/days.ts'
 import { byKey, idsOf, pageOf, rowsOf } from '../questions/rows.ts'
 import { type DisputeRow, disputes, OPEN } from './disputes.ts'
 
@@ -17,6 +18,10 @@ export const disputeOfOthers = (sql: Sql, staff_id: string, id: string) =>
 
 const SIZE = 20
 
+const ofOthers = (sql: Sql, staff_id: string, status: DisputeState | undefined) => sql`
+  from disputes where client_id <> ${staff_id} and consultant_id <> ${staff_id}
+  ${status === undefined ? sql`` : sql`and status = ${status}`}`
+
 /** A page of the disputes of others: what is undecided comes first, and of that what has waited longest. */
 export const disputesToDecide = (
   sql: Sql,
@@ -26,13 +31,16 @@ export const disputesToDecide = (
 ) =>
   pageOf(sql, disputes.row, {
     columns: disputes.columns(sql),
-    matching: sql`from disputes where client_id <> ${staff_id} and consultant_id <> ${staff_id}
-      ${status === undefined ? sql`` : sql`and status = ${status}`}`,
+    matching: ofOthers(sql, staff_id, status),
     order: sql`(${sql.unsafe(OPEN)}) desc, case when ${sql.unsafe(OPEN)} then created_at end,
       created_at desc, id`,
     page,
     size: SIZE,
   })
+
+/** How many undecided disputes of others were filed on which day. */
+export const undecidedByDay = (sql: Sql, staff_id: string, status: DisputeState | undefined) =>
+  countedByDay(sql, 'created_at', sql`${ofOthers(sql, staff_id, status)} and ${sql.unsafe(OPEN)}`)
 
 const Count = z.object({ status: z.enum(disputeStatus.states), count: z.int() })
 

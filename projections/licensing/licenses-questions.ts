@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { LIST_PART } from '#domain/kernel/terms.ts'
 import { type LicenseState, licenseStatus } from '#domain/licensing/status.ts'
+import { countedByDay } from '../questions/days.ts'
 import { byKey, idsOf, pageOf, rowsOf } from '../questions/rows.ts'
 import { type LicenseRow, licenses } from './licenses.ts'
 
@@ -26,7 +27,11 @@ export const ownLicense = (sql: Sql, user_id: string, id: string) =>
     (license): license is OwnLicense => license.user_id === user_id && license.status !== deleted,
   )
 
-/** For verifiers: the pending licenses of others, the longest waiting first. */
+const ofOthers = (sql: Sql, verifier_id: string, status: LicenseState, state: string) => sql`
+  from licenses l where l.status = ${status} and l.user_id <> ${verifier_id}
+  ${state === '' ? sql`` : sql`and l.state = ${state}`}`
+
+/** For verifiers: the licenses of others in a status, the longest waiting first. */
 export const licensesWaiting = (
   sql: Sql,
   verifier_id: string,
@@ -36,13 +41,15 @@ export const licensesWaiting = (
 ) =>
   pageOf(sql, licenses.row, {
     columns: licenses.columns(sql, 'l'),
-    matching: sql`
-      from licenses l where l.status = ${status} and l.user_id <> ${verifier_id}
-      ${state === '' ? sql`` : sql`and l.state = ${state}`}`,
+    matching: ofOthers(sql, verifier_id, status, state),
     order: sql`l.waiting_since, l.id`,
     page,
     size: STAFF_PAGE,
   })
+
+/** For verifiers: how many pending licenses of others have waited since which day. */
+export const licensesByDay = (sql: Sql, verifier_id: string, state: string) =>
+  countedByDay(sql, 'waiting_since', ofOthers(sql, verifier_id, 'pending', state))
 
 /** For verifiers: a license of somebody else. */
 export const licenseOfOther = (sql: Sql, verifier_id: string, id: string) =>

@@ -14,9 +14,6 @@ export const query = <K extends Route>(route: K, input: Input<K>) => {
   })
 }
 
-/** How often a list on screen is fetched again whose changes nobody announces to this member. */
-export const UNANNOUNCED_REFRESH_MS = 30_000
-
 /** Documented to take no Idempotency-Key. */
 const WITHOUT_KEY = /\/(auth|settings)(\/|$)/
 

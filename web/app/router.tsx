@@ -142,7 +142,7 @@ declare module '@tanstack/react-router' {
   }
   /**
    * The history state that a page passes to the next without showing it in the address: the registered email, that a
-   * password was saved, the job applied to, the step of a wizard, that somebody has just logged in.
+   * password was saved, the job applied to, the step of a wizard, that somebody has just logged in, the license just decided on.
    */
   interface HistoryState {
     registered?: string
@@ -150,5 +150,6 @@ declare module '@tanstack/react-router' {
     step?: number
     applied?: { id: string; title: string }
     entered?: boolean
+    decided?: { verdict: 'Verified' | 'Rejected'; id: string; heading: string }
   }
 }

@@ -13,6 +13,7 @@ import { Job } from '../shapes/job.ts'
 import { Escrow } from '../shapes/money/escrow.ts'
 import { Person } from '../shapes/person.ts'
 import { Dollars } from '../shapes/values.ts'
+import { Waiting } from '../shapes/waiting.ts'
 
 const Parties = z.object({ client: Person, consultant: Person })
 
@@ -36,6 +37,8 @@ export const staffDisputes = {
         total: z.int(),
         totalPages: z.int(),
         counts: z.object({ filed: z.int(), under_review: z.int(), resolved: z.int() }),
+        /** Ours: of those of the list that are undecided. */
+        waiting: Waiting.optional(),
       }),
     },
     audit: { reading: 'RecordsViewed' },

@@ -7,6 +7,7 @@ import { AnyState, Day, LicenseType, Long, maybe, Page, Revision, text } from '.
 import { byId, route } from '../route.ts'
 import { License } from '../shapes/license.ts'
 import { Profile } from '../shapes/profile.ts'
+import { Waiting } from '../shapes/waiting.ts'
 
 /** Where a verifier looked, and when. */
 const Source = text(1000)
@@ -23,7 +24,8 @@ export const staffLicenses = {
       state: AnyState.optional(),
       page: Page,
     }),
-    answers: { 200: pageOf(Known.extend({ owner: Profile })) },
+    /** Ours: `waiting` is of those that are pending in this state, whatever status is listed. */
+    answers: { 200: pageOf(Known.extend({ owner: Profile })).extend({ waiting: Waiting.optional() }) },
     audit: { reading: 'RecordsViewed' },
     refuses: [],
   }),

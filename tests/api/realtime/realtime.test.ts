@@ -2,7 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { caller, until } from '#tests/harness/api.ts'
-import { login, member } from '#tests/harness/people/people.ts'
+import { login, member, staff } from '#tests/harness/people/people.ts'
+import { handedIn } from '#tests/harness/people/story.ts'
 import { running } from '#tests/harness/running.ts'
 
 const product = running()
@@ -42,6 +43,19 @@ describe('The socket', () => {
     const { socket, heard } = await joined('Ada')
     expect(socket.protocol).toBe('consilium.v1')
     expect(heard[0]?.data.position).toMatch(/^\d+$/)
+  })
+
+  test('tells verifiers that their queue changed, and nobody else', async () => {
+    const verifier = await staff(product)
+    const desk = connect(verifier.token)
+    const other = await joined('Cleo')
+    await expect.poll(() => desk.of('connect')).toHaveLength(1)
+    await handedIn({ consultant: await member(product, 'Maren') }, {})
+    const news = (line: ReturnType<typeof connect>) =>
+      line.of('changed').flatMap(({ data }) => data.models as { name: string; id: string }[])
+    const queue = { name: 'board', id: 'licenses' }
+    await expect.poll(() => news(desk)).toContainEqual(queue)
+    expect(news(other)).not.toContainEqual(queue)
   })
 
   test('turns a bad token away with a frame and 4401', async () => {

@@ -105,6 +105,13 @@ export const people = {
       ],
       may_read: { rows: WAITING, because: 'it counts all that wait' },
     },
+    licensesByDay: {
+      given: [
+        [hot, ''],
+        [rare, 'TX'],
+      ],
+      may_read: { rows: WAITING, because: 'it counts all that wait' },
+    },
     licenseOfOther: { given: pairs },
     licensesBeside: { given: [[{ user_id: rare, id: ofRare }]] },
     isDocumentOf: { given: pairs },
@@ -161,6 +168,13 @@ export const people = {
         [rare, 'resolved', 1],
       ],
       may_read: { rows: 2 * ROWS, because: 'it counts and sorts every dispute, of which there are few' },
+    },
+    undecidedByDay: {
+      given: [
+        [hot, undefined],
+        [rare, 'filed'],
+      ],
+      may_read: { rows: ROWS, because: 'it counts every undecided dispute, of which there are few' },
     },
     disputeCounts: {
       given: both,

@@ -4,7 +4,7 @@ import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, entersWithCode, heading, tabsTo } from '#tests/harness/browser/visits.ts'
 import { disputed } from '#tests/harness/people/endings.ts'
-import { staffAccount } from '#tests/harness/people/people.ts'
+import { staff, staffAccount } from '#tests/harness/people/people.ts'
 import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
 import { before } from '#tests/harness/running.ts'
 
@@ -21,7 +21,7 @@ const world = before(async () => {
     message: 'Is that all of it?',
   })
   const dispute_id = await disputed(cast.client, contract_id)
-  return { ...cast, contract_id, dispute_id }
+  return { ...cast, contract_id, dispute_id, support: await staff(product, 'support') }
 })
 
 test('Support lands on its queue, reads the case as it was, and splits the money, by keyboard alone', async () => {
@@ -33,6 +33,13 @@ test('Support lands on its queue, reads the case as it was, and splits the money
   await page.getByRole('link', { name: TITLE }).waitFor()
   expect(await flaws(page, 'staff-disputes')).toEqual([])
 
+  const { waiting, counts } = (await world.support.call('GET /staff/disputes')).body
+  const undecided = counts.filed + counts.under_review
+  expect(Object.values<number>(waiting).reduce((sum, count) => sum + count)).toBe(undecided)
+  const chart = page.getByRole('table', { name: 'Undecided disputes by how long they have waited' })
+  expect(await chart.getByRole('row').first().textContent()).toBe(`Today${waiting.today}`)
+
+  await page.keyboard.press('j')
   await tabsTo(page, TITLE)
   await page.keyboard.press('Enter')
   await at(page, `/staff/disputes/${dispute_id}`)
@@ -68,6 +75,10 @@ test('Support lands on its queue, reads the case as it was, and splits the money
   await page.getByText('$38.01', { exact: true }).first().waitFor()
   await tabsTo(page, 'Reason, both parties read it')
   await page.keyboard.type('Both were heard.')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('n')
+  await page.waitForFunction(() => document.activeElement?.id === 'note')
+  expect(await page.getByLabel('Reason, both parties read it').inputValue()).toBe('Both were heard.')
   expect(await flaws(page, 'staff-case')).toEqual([])
   await tabsTo(page, 'Try it out first')
   await page.keyboard.press('Enter')

@@ -5,15 +5,17 @@ import { until } from '#tests/harness/api.ts'
 import { picture } from '#tests/harness/browser/browser.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, entersWithCode, fill, heading, press, wrongAt } from '#tests/harness/browser/visits.ts'
+import { at, entersWithCode, fill, heading, press, tabsTo, wrongAt } from '#tests/harness/browser/visits.ts'
 import { document } from '#tests/harness/files/files.ts'
 import { member, staff, staffAccount } from '#tests/harness/people/people.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
+import { tables } from '#tests/harness/tables.ts'
 
 const product = ownProduct()
 const { visitor, insider } = browsing(product)
 const owner = before(() => member(product, 'Maren'))
 const colleague = before(() => staff(product))
+const db = before(async () => tables(product))
 let page: Page
 let desk: Page
 const complaints: string[][] = []
@@ -99,6 +101,7 @@ test('A verifier compares the document with the look-up; the second one sees why
   await desk.getByRole('link', { name: 'Noor Example' }).waitFor()
   expect(await desk.getByRole('link', { name: 'Maren Example' }).count()).toBe(0)
   await desk.getByLabel('State').selectOption('')
+  expect(await flaws(desk, 'staff licenses')).toEqual([])
   await desk.getByRole('link', { name: 'Maren Example' }).click()
   await desk.getByText('Board of Nursing, Texas').waitFor({ state: 'attached' })
   expect(await flaws(desk, 'staff license with its document')).toEqual([])
@@ -142,19 +145,113 @@ test('A verifier compares the document with the look-up; the second one sees why
   await words(page, 'Pending Verification')
 })
 
-test('Verified by key, and on to the next one by key', async () => {
+const noteError = 'Say why: the owner reads it'
+
+test('A refusal is gone as soon as the verifier goes on, and Escape leaves the note with what was typed', async () => {
+  await desk.reload()
+  await desk.getByText('Board of Nursing, Texas').waitFor({ state: 'attached' })
+  await desk.keyboard.press('r')
+  await desk.getByText(noteError).waitFor()
+  const note = desk.getByLabel(/^Note/)
+  await desk.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA')
+  await desk.keyboard.type('A v')
+  expect(await desk.getByText(noteError).count()).toBe(0)
+  await desk.keyboard.press('Escape')
+  expect(await note.inputValue()).toBe('A v')
+  await desk.keyboard.press('1')
+  expect(await desk.getByLabel('Name', { exact: false }).first().isChecked()).toBe(true)
+  await desk.keyboard.press('n')
+  await desk.keyboard.press('ControlOrMeta+a')
+  await desk.keyboard.press('Delete')
+  await desk.keyboard.press('Escape')
+
+  await desk.route('**/reject', (route) => route.abort())
+  await note.fill('Another number')
+  await desk.keyboard.press('Escape')
+  await desk.keyboard.press('r')
+  await heading(desk, 'Not decided')
+  await desk.keyboard.press('2')
+  await desk.getByRole('heading', { name: 'Not decided' }).waitFor({ state: 'detached' })
+  await desk.unroute('**/reject')
+})
+
+test('After a verdict by key the next license opens, and after the last one the empty queue', async () => {
   await desk.reload()
   await desk.getByText('Board of Nursing, Texas').waitFor({ state: 'attached' })
   await desk.getByLabel('Name', { exact: false }).first().waitFor()
   for (const check of '12345678') await desk.keyboard.press(check)
   await desk.getByText('All eight are checked.').waitFor()
   await desk.keyboard.press('v')
+  await heading(desk, 'Noor Example, RN license, Colorado')
   await words(desk, 'Verified')
   await words(page, 'Verified')
   await page.getByText(/^Counts in Texas to .* We remind you 30 days before\.$/).waitFor()
   expect((await told()).slice(0, 2)).toEqual(['Our staff verified it', 'You changed what it says'])
+  await desk.getByRole('link', { name: 'Maren Example, RN license, Texas' }).waitFor()
+  expect(await flaws(desk, 'staff license after a verdict')).toEqual([])
+  await desk.keyboard.press('n')
+  await desk.keyboard.type('Not in the register')
+  await desk.keyboard.press('Escape')
+  await desk.keyboard.press('r')
+  await at(desk, '/staff/licenses')
+  await heading(desk, 'Queue empty')
+  await words(desk, 'Rejected')
+  await tabsTo(desk, 'Verified licenses')
+  await desk.keyboard.press('Enter')
+  await desk.getByRole('link', { name: 'Maren Example', exact: true }).waitFor()
+})
+
+test('The open queue shows a license that is handed in, and reads nothing anew while nothing happens', async () => {
+  await desk.goto('/staff/licenses')
+  await heading(desk, 'Queue empty')
+  let readings = 0
+  desk.on('request', (request) => {
+    if (/staff\/licenses\?/.test(request.url())) readings++
+  })
+  const late = await member(product, 'Uma')
+  const said = { title: 'Nurse', number: '8', issued_date: '2024-01-15', expiration_date: day(400) }
+  const body = { ...said, state: 'OH', license_type: 'RN' }
+  await late.call(`POST /consultant/licenses/attach/${await document(late)}`, body)
+  await desk.getByRole('link', { name: 'Uma Example' }).waitFor()
   await desk.keyboard.press('j')
-  await heading(desk, 'Noor Example, RN license, Colorado')
+  await expect.poll(() => desk.locator(':focus').textContent()).toBe('Uma Example')
+  expect(readings).toBeLessThanOrEqual(2)
+})
+
+/** Days of UTC before today, and in which row of the chart they count. */
+const AGES: [days: number, row: string][] = [
+  [0, 'Today'],
+  ...Array.from({ length: 12 }, (): [number, string] => [1, '1 day']),
+  [2, '2 to 3 days'],
+  [3, '2 to 3 days'],
+  [4, '4 to 7 days'],
+  [7, '4 to 7 days'],
+  [8, 'Over a week'],
+  [400, 'Over a week'],
+  ...Array.from({ length: 6 }, (): [number, string] => [30, 'Over a week']),
+]
+
+test('The queue says how long all its licenses have waited, those of other pages too', async () => {
+  const midnight = new Date().toISOString().slice(0, 10)
+  const since = AGES.map(([days], index) =>
+    new Date(Date.parse(midnight) - days * 86_400_000 + (index % 2) * 86_399_999).toISOString(),
+  )
+  await db.sql`insert into licenses select (jsonb_populate_record(l, jsonb_build_object(
+      'id', gen_random_uuid(), 'waiting_since', since))).*
+    from licenses l, unnest(${since}::text[]) as since where l.status = 'pending'`
+  await desk.reload()
+  await desk.getByText(`${AGES.length + 1} licenses`, { exact: true }).waitFor()
+  const rows = await desk
+    .getByRole('table', { name: /have waited/ })
+    .getByRole('row')
+    .allTextContents()
+  const expected = [...new Set(AGES.map(([, row]) => row))].map((row) => {
+    const own = AGES.filter((each) => each[1] === row).length
+    return `${row}${row === 'Today' ? own + 1 : own}`
+  })
+  expect(rows).toEqual(expected)
+  await picture(desk, 'staff-licenses-waiting')
+  await db.sql`delete from licenses where waiting_since = any(${since})`
 })
 
 test('An expired license is pending again with another file, and is deleted with a second click', async () => {

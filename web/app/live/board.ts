@@ -4,12 +4,13 @@ import type { Change } from '#api/wire/frames.ts'
 /** How long after a change it is answered: several come together. */
 const SOON_MS = 500
 
-type Kind = 'jobs' | 'consultants'
+/** What is searched for, and the queues of staff. */
+export type Kind = 'jobs' | 'consultants' | 'licenses' | 'disputes' | 'payments'
 type Listener = { kind: Kind; changed: () => void }
 const listeners = new Set<Listener>()
 
 /** Calls `read` soon after something was added to, changed on or removed from what searches of this kind find. */
-export function useBoardChanges(kind: Kind, read: () => unknown) {
+export function useBoardChanges(kind: Kind, read: () => unknown, soon_ms = SOON_MS) {
   const latest = useRef(read)
   latest.current = read
   useEffect(() => {
@@ -20,7 +21,7 @@ export function useBoardChanges(kind: Kind, read: () => unknown) {
         timer ??= setTimeout(() => {
           timer = undefined
           latest.current()
-        }, SOON_MS)
+        }, soon_ms)
       },
     }
     listeners.add(listener)
@@ -28,7 +29,7 @@ export function useBoardChanges(kind: Kind, read: () => unknown) {
       listeners.delete(listener)
       clearTimeout(timer)
     }
-  }, [kind])
+  }, [kind, soon_ms])
 }
 
 /** The changes that a frame brought; those of searches name no thing, only its kind. */

@@ -48,6 +48,7 @@ export function LogTable<E extends Entry>({ label, entries, file }: Props<E>) {
   const columns: Column<E>[] = [
     {
       head: 'Time',
+      fold: 'end',
       cell: ({ time }) => (
         <span className="nowrap">
           <At time={time} />
@@ -56,6 +57,7 @@ export function LogTable<E extends Entry>({ label, entries, file }: Props<E>) {
     },
     {
       head: 'Person',
+      fold: 'main',
       cell: (entry) => (entry.user_id === user_id || BY_OWNER.has(entry.action) ? 'You' : readerName(entry)),
     },
     {
@@ -64,7 +66,7 @@ export function LogTable<E extends Entry>({ label, entries, file }: Props<E>) {
     },
     ...(file ? [{ head: 'Document', cell: file }] : []),
   ]
-  return <Table label={label} columns={columns} rows={entries} keyOf={keyOf} stacks />
+  return <Table label={label} columns={columns} rows={entries} keyOf={keyOf} />
 }
 
 /** Staff are named as that, with the role in which they looked. */

@@ -14,7 +14,7 @@ export function AtMoment({ at }: { at: string }) {
     if (moment.instant !== '') go(moment.instant)
   }
   return (
-    <form className="row row--end gap-above" onSubmit={show}>
+    <form className="row row--end dense gap-above" onSubmit={show}>
       <MomentField id="access-at" label="As it was on, your clock" of={moment} />
       <Button type="submit">Show that moment</Button>
       <Button onClick={() => go('')}>Show now</Button>

@@ -8,7 +8,7 @@ const COLUMNS: Column<Look>[] = [
   { head: 'Person', cell: (look) => <PersonLink of={look} /> },
   { head: 'What', cell: ({ action }) => (action === 'viewed' ? 'Viewed' : 'Downloaded') },
   { head: 'As', cell: readAs },
-  { head: 'Times', cell: ({ times }) => times.toLocaleString('en-US') },
+  { head: 'Times', right: true, cell: ({ times }) => times.toLocaleString('en-US') },
   { head: 'Last', cell: ({ last }) => <span className="nowrap">{exact(last)}</span> },
   { head: 'Event', cell: ({ event, action }) => <EventLink event={event} of={action} /> },
 ]

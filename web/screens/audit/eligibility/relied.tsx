@@ -24,10 +24,12 @@ const COLUMNS: Column<Reliance>[] = [
       </span>
     ),
   },
-  { head: 'What', cell: (reliance) => <Thing {...reliance} /> },
+  { head: 'What', fold: 'main', cell: (reliance) => <Thing {...reliance} /> },
   { head: 'Job', cell: ({ title }) => title },
   {
     head: 'Amount',
+    right: true,
+    fold: 'end',
     cell: ({ amount }) => amount !== undefined && <span className="num">{usd(amount)}</span>,
   },
   {

@@ -39,8 +39,8 @@ export function Balances({ balance, trial_balance }: Pick<Replayed, 'balance' | 
           keyOf={({ name }) => name}
           columns={[
             { head: 'Account', cell: (row) => (row === sums ? <strong>{row.name}</strong> : row.name) },
-            { head: 'This payment', cell: ({ own }) => <Amount of={own} /> },
-            { head: 'Whole book', cell: ({ all }) => <Amount of={all} /> },
+            { head: 'This payment', right: true, cell: ({ own }) => <Amount of={own} /> },
+            { head: 'Whole book', right: true, cell: ({ all }) => <Amount of={all} /> },
           ]}
         />
       )}

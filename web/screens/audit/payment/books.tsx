@@ -24,8 +24,13 @@ export function Books({ steps }: Pick<Replayed, 'steps'>) {
             </span>
           ),
         },
-        { head: 'Account', cell: ({ account }) => accountWords(account) },
-        { head: 'Amount', cell: ({ amount }) => <span className="num">{usd(amount)}</span> },
+        { head: 'Account', fold: 'main', cell: ({ account }) => accountWords(account) },
+        {
+          head: 'Amount',
+          right: true,
+          fold: 'end',
+          cell: ({ amount }) => <span className="num">{usd(amount)}</span>,
+        },
         { head: 'Event', cell: ({ step, number }) => `${number}. ${step.summary}` },
       ]}
     />

@@ -2,10 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { query } from '#web/app/query-client.ts'
+import { Shortcuts } from '#web/ui/keyboard/foot.tsx'
 import { Back, Section, Title } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { MoneyState } from '#web/ui/state.tsx'
-import { Timeline, TimelineKeys } from '../timeline/timeline.tsx'
+import { TIMELINE_KEYS, Timeline } from '../timeline/timeline.tsx'
 import { Balances } from './balances.tsx'
 import { Books } from './books.tsx'
 import type { Replayed } from './replayed.ts'
@@ -75,7 +76,7 @@ function Shown({ at, busy, ...replayed }: Replayed & { at: string; busy: boolean
         <Section heading="What happened">
           <Timeline entries={steps} />
         </Section>
-        <div className="stack gap-above" aria-busy={busy || undefined}>
+        <div className="stack" aria-busy={busy || undefined}>
           <Then replayed={replayed} />
           <Balances {...replayed} />
         </div>
@@ -83,9 +84,7 @@ function Shown({ at, busy, ...replayed }: Replayed & { at: string; busy: boolean
       <Section heading="Lines of the books by then">
         <Books steps={past} />
       </Section>
-      <p className="keys gap-above">
-        <TimelineKeys />
-      </p>
+      <Shortcuts of={TIMELINE_KEYS} />
     </>
   )
 }

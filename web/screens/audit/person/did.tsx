@@ -16,11 +16,11 @@ const actionWords = (action: string) => {
 }
 
 const COLUMNS: Column<Entry>[] = [
-  { head: 'Entry', cell: ({ seq }) => seq.toLocaleString('en-US') },
+  { head: 'Entry', right: true, cell: ({ seq }) => seq.toLocaleString('en-US') },
   { head: 'Time', cell: ({ time }) => <span className="nowrap">{exact(time)}</span> },
-  { head: 'What', cell: ({ action }) => actionWords(action) },
+  { head: 'What', fold: 'main', cell: ({ action }) => actionWords(action) },
   { head: 'Of what', cell: (entry) => <Resource of={entry} /> },
-  { head: 'Outcome', cell: (entry) => <Outcome of={entry} /> },
+  { head: 'Outcome', fold: 'end', cell: (entry) => <Outcome of={entry} /> },
 ]
 
 /** The entries of the trail of what a person did. */

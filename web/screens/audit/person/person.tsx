@@ -81,7 +81,7 @@ function Span({ from, to }: { from: string; to: string }) {
     go({ from: beginning.instant, to: end.instant })
   }
   return (
-    <form className="row row--end gap-above" onSubmit={show}>
+    <form className="row row--end dense gap-above" onSubmit={show}>
       <MomentField id="person-from" label="From, your clock" of={beginning} />
       <MomentField id="person-to" label="To, your clock" of={end} />
       <Button type="submit">Show that time</Button>

@@ -107,7 +107,12 @@ function Line({ entry, number, at, go, cause }: LineProps) {
           {cause !== undefined && (
             <>
               .{' '}
-              <button type="button" className="link" onClick={() => jump(cause)}>
+              <button
+                type="button"
+                className="link"
+                aria-keyshortcuts={number === at ? 'C' : undefined}
+                onClick={() => jump(cause)}
+              >
                 {entry.cause?.how === 'event' ? `because of ${cause}` : `with ${cause}`}
               </button>
             </>

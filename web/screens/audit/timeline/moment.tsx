@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useKeys } from '#web/ui/keyboard/keys.ts'
 import type { Entry } from './words.ts'
 
 /** "2026-11-06T10:31:05" on the viewer's clock, as a field of date and time takes it. */
@@ -12,6 +13,7 @@ type Props = { entries: readonly Entry[]; time: string; go(at: number): void }
 export function Moment({ entries, time, go }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
+  useKeys({ g: () => document.getElementById(id)?.focus() }, { g: 'Type a moment' })
   function take(value: string) {
     setTyped(value)
     const after = Date.parse(value) + SECOND
@@ -27,6 +29,7 @@ export function Moment({ entries, time, go }: Props) {
         id={id}
         type="datetime-local"
         step={1}
+        aria-keyshortcuts="G"
         value={typed ?? local(time)}
         onChange={(event) => take(event.target.value)}
         onBlur={() => setTyped(undefined)}

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { ParamsOf } from '#api/wire/wire.ts'
 import { query } from '#web/app/query-client.ts'
+import { Shortcuts } from '#web/ui/keyboard/foot.tsx'
 import { Section, Title } from '#web/ui/layout/page.tsx'
 import { useStaffPlaces } from '#web/ui/layout/staff-places.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Timeline, TimelineKeys } from './timeline.tsx'
+import { TIMELINE_KEYS, Timeline } from './timeline.tsx'
 import { kindWords, stateWords } from './words.ts'
 
 type Kind = ParamsOf<'GET /staff/timeline/{kind}/{id}'>['kind']
@@ -35,9 +36,7 @@ export function StaffTimeline() {
           <Section heading="Timeline">
             <Timeline entries={entries} />
           </Section>
-          <p className="keys gap-above">
-            <TimelineKeys />
-          </p>
+          <Shortcuts of={TIMELINE_KEYS} />
         </>
       )}
     </Loaded>

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { exact } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Moment } from './moment.tsx'
+import { Ticks } from './ticks.tsx'
 import { type Entry, kindWords, stateWords } from './words.ts'
 
 type Props = {
@@ -48,17 +49,20 @@ export function Replay({ entries, at, go }: Props) {
         >
           <Icon of={ChevronLeft} small />
         </Button>
-        <input
-          className="range"
-          id={id}
-          type="range"
-          min={1}
-          max={count}
-          value={at}
-          style={{ '--at': `${share}%` } as React.CSSProperties}
-          aria-valuetext={`Event ${at} of ${count}: ${entry.summary}, ${exact(entry.time)}`}
-          onChange={(event) => go(Number(event.target.value))}
-        />
+        <div>
+          <input
+            className="range"
+            id={id}
+            type="range"
+            min={1}
+            max={count}
+            value={at}
+            style={{ '--at': `${share}%` } as React.CSSProperties}
+            aria-valuetext={`Event ${at} of ${count}: ${entry.summary}, ${exact(entry.time)}`}
+            onChange={(event) => go(Number(event.target.value))}
+          />
+          <Ticks entries={entries} at={at} />
+        </div>
         <Button
           aria-label="One event on"
           aria-keyshortcuts="]"

@@ -41,14 +41,8 @@ export function Timeline({ entries }: { entries: readonly Entry[] }) {
 }
 
 /** The shortcuts of a timeline. */
-export const TimelineKeys = () => (
-  <>
-    <span>
-      <kbd>[</kbd>
-      <kbd>]</kbd> one event back, on
-    </span>
-    <span>
-      <kbd>C</kbd> to the cause
-    </span>
-  </>
-)
+export const TIMELINE_KEYS = [
+  ['[ ]', 'one event back, on'],
+  ['C', 'to the cause'],
+  ['G', 'go to a moment'],
+] as const

@@ -42,7 +42,13 @@ export function Filters({ filter, people, go }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useKeys({ '/': () => form.current?.querySelector('input')?.focus() }, { '/': 'Search' })
   const shown = (of: Of) => typed[of] ?? (filter[of] === undefined ? '' : nameOf(filter[of]))
-  const set = (name: keyof Filter) => (value: string) => setTyped((before) => ({ ...before, [name]: value }))
+  /** What an earlier search said of other words is over. */
+  const set = (name: keyof Filter) => (value: string) => {
+    setUnclear(undefined)
+    setBadId(false)
+    setFailed(undefined)
+    setTyped((before) => ({ ...before, [name]: value }))
+  }
   const value = (name: keyof Filter) => typed[name] ?? filter[name] ?? ''
 
   async function search(chosen: Filter) {
@@ -77,6 +83,7 @@ export function Filters({ filter, people, go }: Props) {
       label={label}
       placeholder="Name or id"
       maxLength={200}
+      aria-keyshortcuts={of === 'actor' ? '/' : undefined}
       value={shown(of)}
       set={set(of)}
       error={nobody(of)}

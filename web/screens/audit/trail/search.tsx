@@ -4,6 +4,7 @@ import { ScrollText } from 'lucide-react'
 import type { AnswerOf, QueryOf } from '#api/wire/wire.ts'
 import { query } from '#web/app/query-client.ts'
 import { plural } from '#web/ui/format.ts'
+import { Shortcuts } from '#web/ui/keyboard/foot.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { AccessAside } from '../access/aside.tsx'
@@ -63,18 +64,13 @@ export function StaffAudit() {
           )
         }
       </Loaded>
-      <p className="keys gap-above">
-        <span>
-          <kbd>/</kbd> search
-        </span>
-        <span>
-          <kbd>J</kbd>
-          <kbd>K</kbd> next, previous entry
-        </span>
-        <span>
-          <kbd>Enter</kbd> open
-        </span>
-      </p>
+      <Shortcuts
+        of={[
+          ['/', 'search'],
+          ['J K', 'next, previous entry'],
+          ['Enter', 'open'],
+        ]}
+      />
     </>
   )
 }

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { useRef } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { day, fullName } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useKeys } from '#web/ui/keyboard/keys.ts'
+import { RowKeys } from '#web/ui/keyboard/rows.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { Label } from '#web/ui/state/label.tsx'
 import { At } from '#web/ui/time.tsx'
@@ -57,7 +56,9 @@ function Resource(entry: Entry) {
   return (
     <span className="kind" title={id}>
       <Icon of={lookOf(kind).icon} small />
-      <Replay {...entry} words={words} />
+      <span>
+        <Replay {...entry} words={words} />
+      </span>
     </span>
   )
 }
@@ -70,7 +71,11 @@ const OUTCOMES = {
 function columns(people: Found['people']): Column<Entry>[] {
   const names = new Map(people.map((person) => [person.user_id, fullName(person)]))
   return [
-    { head: 'Entry', cell: ({ seq }) => <span className="num">{seq.toLocaleString('en-US')}</span> },
+    {
+      head: 'Entry',
+      right: true,
+      cell: ({ seq }) => <span className="num">{seq.toLocaleString('en-US')}</span>,
+    },
     {
       head: 'Time',
       cell: ({ time }) => (
@@ -88,7 +93,7 @@ function columns(people: Found['people']): Column<Entry>[] {
         </>
       ),
     },
-    { head: 'What', cell: ({ action }) => actionWords(action) },
+    { head: 'What', fold: 'main', cell: ({ action }) => actionWords(action) },
     { head: 'Resource', cell: Resource },
     {
       head: 'About whom',
@@ -97,6 +102,7 @@ function columns(people: Found['people']): Column<Entry>[] {
     },
     {
       head: 'Outcome',
+      fold: 'end',
       cell: ({ outcome, reason }) => (
         <>
           <Label look={[...OUTCOMES[outcome]]} bare />
@@ -115,23 +121,9 @@ function columns(people: Found['people']): Column<Entry>[] {
   ]
 }
 
-/** The entries of a page. `J` and `K` go from link to link, entry by entry. */
-export function TrailTable({ entries, people }: Pick<Found, 'entries' | 'people'>) {
-  const table = useRef<HTMLDivElement>(null)
-  /** What Enter opens in a row: its thing, else the first person. */
-  const openers = () =>
-    [...(table.current?.querySelectorAll('tbody tr') ?? [])].flatMap(
-      (row) => row.querySelector<HTMLElement>('.kind a') ?? row.querySelector('a') ?? [],
-    )
-  const move = (by: number) => {
-    const all = openers()
-    const at = all.findIndex((each) => each.closest('tr')?.contains(document.activeElement))
-    all[Math.min(Math.max(at + by, 0), all.length - 1)]?.focus()
-  }
-  useKeys({ j: () => move(1), k: () => move(-1) }, { j: 'Next entry', k: 'Previous entry' })
-  return (
-    <div ref={table}>
-      <Table label="Entries" columns={columns(people)} rows={entries} keyOf={({ seq }) => String(seq)} />
-    </div>
-  )
-}
+/** The entries of a page. */
+export const TrailTable = ({ entries, people }: Pick<Found, 'entries' | 'people'>) => (
+  <RowKeys>
+    <Table label="Entries" columns={columns(people)} rows={entries} keyOf={({ seq }) => String(seq)} />
+  </RowKeys>
+)

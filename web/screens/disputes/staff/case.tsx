@@ -10,12 +10,14 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Key } from '#web/ui/form/shortcut.tsx'
 import { fullName, moment, usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Shortcuts } from '#web/ui/keyboard/foot.tsx'
 import { useKeys } from '#web/ui/keyboard/keys.ts'
 import { Back, Section, Title } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Neighbours, neighboursIn } from '#web/ui/staff/neighbours.tsx'
 import { At } from '#web/ui/time.tsx'
-import { Timeline, TimelineKeys } from '../../audit/timeline/timeline.tsx'
+import { TIMELINE_KEYS, Timeline } from '../../audit/timeline/timeline.tsx'
 import { Decision } from './decision.tsx'
 import { useEvidence } from './evidence.ts'
 import { type Case, DisputeState } from './looks.tsx'
@@ -42,9 +44,11 @@ export function StaffDispute() {
 }
 
 const DAY = 86_400_000
+const QUEUE = query('GET /staff/disputes', { query: { page: 1 } })
 
 function Shown(all: Case) {
   const { dispute, parties, escrow, files, timeline, contract } = all
+  const undecided = (useQuery(QUEUE).data?.disputes ?? []).filter(({ status }) => status !== 'resolved')
   const noteField = useRef<HTMLDivElement>(null)
   const evidence = useEvidence(dispute.id)
   const toNote = () => noteField.current?.querySelector('textarea')?.focus()
@@ -72,6 +76,7 @@ function Shown(all: Case) {
             Evidence
             <Key>E</Key>
           </Button>
+          <Neighbours to="/staff/disputes/$id" {...neighboursIn(undecided, dispute.id)} />
         </span>
       </div>
       {evidence.error && <p role="alert">{inWords(evidence.error)}</p>}
@@ -101,18 +106,16 @@ function Shown(all: Case) {
           <Notes dispute={dispute} field={noteField} />
         </div>
       </div>
-      <p className="keys gap-above">
-        <TimelineKeys />
-        <span>
-          <kbd>T</kbd> take
-        </span>
-        <span>
-          <kbd>N</kbd> note
-        </span>
-        <span>
-          <kbd>E</kbd> evidence
-        </span>
-      </p>
+      <Shortcuts
+        of={[
+          ...TIMELINE_KEYS,
+          dispute.status !== 'resolved' && ['T', 'take'],
+          dispute.status === 'under_review' && ['1 to 3', 'outcome'],
+          dispute.status === 'under_review' && ['N', 'note'],
+          ['E', 'evidence'],
+          ['J K', 'next, previous case'],
+        ]}
+      />
     </>
   )
 }

@@ -1,22 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { query, UNANNOUNCED_REFRESH_MS } from '#web/app/query-client.ts'
+import { useStaffList } from '#web/app/live/staff-list.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { fullName, plural, usd } from '#web/ui/format.ts'
+import { LIST_KEYS, Shortcuts } from '#web/ui/keyboard/foot.tsx'
+import { RowKeys } from '#web/ui/keyboard/rows.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { WaitingTimes } from '#web/ui/staff/waiting.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { DisputeState } from './looks.tsx'
 
 type List = AnswerOf<'GET /staff/disputes'>
 type Dispute = List['disputes'][number]
-
-export const queue = (status: string, page: number) =>
-  query('GET /staff/disputes', { query: { ...(status && { status: status as 'filed' }), page } })
 
 const COLUMNS: Column<Dispute>[] = [
   {
@@ -29,10 +28,10 @@ const COLUMNS: Column<Dispute>[] = [
   },
   { head: 'Client', cell: ({ parties }) => fullName(parties.client) },
   { head: 'Consultant', cell: ({ parties }) => fullName(parties.consultant) },
-  { head: 'Amount', cell: ({ price }) => <span className="num">{usd(price)}</span> },
+  { head: 'Amount', right: true, cell: ({ price }) => <span className="num">{usd(price)}</span> },
   { head: 'Filed', cell: ({ created_at }) => <Ago time={created_at} /> },
   { head: 'Last step', cell: ({ updated_at }) => <Ago time={updated_at} /> },
-  { head: 'Status', cell: ({ status }) => <DisputeState status={status} bare /> },
+  { head: 'Status', fold: 'end', cell: ({ status }) => <DisputeState status={status} bare /> },
   { head: 'Taken by', cell: ({ taken_by }) => taken_by?.name ?? 'Nobody yet' },
 ]
 
@@ -40,14 +39,16 @@ const COLUMNS: Column<Dispute>[] = [
 export function StaffDisputes() {
   const { status = '', page = '1' } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const answer = useQuery({ ...queue(status, Number(page)), refetchInterval: UNANNOUNCED_REFRESH_MS })
+  const answer = useStaffList('disputes', 'GET /staff/disputes', {
+    query: { ...(status && { status: status as 'filed' }), page: Number(page) },
+  })
   const go = (search: Record<string, string>) =>
     void navigate({ to: '/staff/disputes', search: { status, ...search } })
   return (
     <>
       <Head title="Disputes" lead="Undecided ones come first, and of those what has waited longest." />
       <Loaded of={answer} what="The queue" shape={<ListSkeleton />}>
-        {({ disputes, total, totalPages, counts }) => (
+        {({ disputes, total, totalPages, counts, waiting }) => (
           <>
             <div className="query query--two dense gap-above--s">
               <SelectField
@@ -64,6 +65,7 @@ export function StaffDisputes() {
                 ]}
               />
             </div>
+            <WaitingTimes what="Undecided disputes" of={waiting} />
             <p className="found" role="status">
               <strong>{plural(total, 'dispute')}</strong>
             </p>
@@ -72,12 +74,15 @@ export function StaffDisputes() {
                 <p className="quiet">New disputes appear by themselves.</p>
               </Empty>
             ) : (
-              <Table label="Disputes" columns={COLUMNS} rows={disputes} keyOf={({ id }) => id} />
+              <RowKeys>
+                <Table label="Disputes" columns={COLUMNS} rows={disputes} keyOf={({ id }) => id} />
+              </RowKeys>
             )}
             <Pager page={Number(page)} pages={totalPages} go={(next) => go({ page: String(next) })} />
           </>
         )}
       </Loaded>
+      <Shortcuts of={LIST_KEYS} />
     </>
   )
 }

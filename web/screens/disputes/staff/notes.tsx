@@ -29,10 +29,12 @@ export function Notes({ dispute, field }: Props) {
           <TextArea
             id="note"
             rows={2}
+            aria-keyshortcuts="N"
             label="New note"
             value={text}
             set={(value) => {
               setMissing(false)
+              if (add.error) add.reset()
               setText(value)
             }}
             error={missing ? 'Write something first' : add.error ? inWords(add.error) : undefined}

@@ -51,6 +51,8 @@ export function useDecision({ dispute, escrow }: Pick<Case, 'dispute' | 'escrow'
       value: note,
       set: (text: string) => {
         setMissing(false)
+        if (rehearsal.error) rehearsal.reset()
+        if (resolving.error) resolving.reset()
         setNote(text)
       },
       error: missing ? 'Say why: both parties read it' : undefined,

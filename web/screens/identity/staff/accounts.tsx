@@ -7,7 +7,9 @@ import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { fullName } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { LIST_KEYS, Shortcuts } from '#web/ui/keyboard/foot.tsx'
 import { useKeys } from '#web/ui/keyboard/keys.ts'
+import { RowKeys } from '#web/ui/keyboard/rows.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
@@ -37,17 +39,15 @@ export function StaffAccounts() {
                 <p className="quiet">Search for how the email or the name begins.</p>
               </Empty>
             ) : (
-              <Table label="Accounts" columns={COLUMNS} rows={list} keyOf={({ user_id }) => user_id} />
+              <RowKeys>
+                <Table label="Accounts" columns={COLUMNS} rows={list} keyOf={({ user_id }) => user_id} />
+              </RowKeys>
             )}
             <Pager page={currentPage} pages={totalPages} go={(next) => go({ page: String(next) })} />
           </>
         )}
       </Loaded>
-      <p className="keys gap-above">
-        <span>
-          <kbd>/</kbd> search
-        </span>
-      </p>
+      <Shortcuts of={[['/', 'search'], ...LIST_KEYS]} />
     </>
   )
 }
@@ -74,6 +74,7 @@ function SearchForm({ search, go }: { search: string; go(text: string): void }) 
           error={undefined}
           label="Email or name"
           type="search"
+          aria-keyshortcuts="/"
           maxLength={200}
         />
         <Button type="submit">
@@ -102,7 +103,7 @@ const COLUMNS: Column<Account>[] = [
       </>
     ),
   },
-  { head: 'State', cell: ({ status }) => <AccountState status={status} bare /> },
+  { head: 'State', fold: 'end', cell: ({ status }) => <AccountState status={status} bare /> },
   { head: 'Roles', cell: ({ roles }) => roles.join(', ') || <span className="quiet">Member</span> },
   { head: 'Second factor', cell: ({ mfa_enabled }) => <FactorState on={mfa_enabled} bare /> },
   { head: 'Registered', cell: ({ created_at }) => <At time={created_at} /> },

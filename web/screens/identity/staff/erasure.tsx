@@ -7,7 +7,7 @@ import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { exact, plural } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Account } from './shape.ts'
 import { WithReason } from './with-reason.tsx'
@@ -30,7 +30,7 @@ export function ErasurePanel({ account: { user_id: id, roles } }: { account: Acc
   })
   return (
     <Panel heading="Erasure">
-      <Loaded of={answer} what="The erasure" shape={<ListSkeleton rows={1} />}>
+      <Loaded of={answer} what="The erasure" shape={<Skeleton />}>
         {(erasure) => {
           if (erasure.status === 'erased')
             return <p className="quiet">This person was erased. Nothing can bring them back.</p>

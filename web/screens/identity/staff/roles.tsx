@@ -20,6 +20,10 @@ const ROLES = Object.keys(WORK) as Role[]
 export function Roles({ account, own }: { account: Account; own: boolean }) {
   const [chosen, setChosen] = useState<readonly string[]>(account.roles)
   const save = useAct('POST /staff/accounts/{id}/roles')
+  const choose = (roles: readonly string[]) => {
+    if (save.error) save.reset()
+    setChosen(roles)
+  }
   if (own) return <p className="quiet">Nobody changes their own roles. Another admin can.</p>
   if (!account.mfa_enabled)
     return (
@@ -45,7 +49,7 @@ export function Roles({ account, own }: { account: Account; own: boolean }) {
             id={`role-${role}`}
             value={chosen.includes(role)}
             error={undefined}
-            set={(on) => setChosen(on ? [...chosen, role] : chosen.filter((kept) => kept !== role))}
+            set={(on) => choose(on ? [...chosen, role] : chosen.filter((kept) => kept !== role))}
             label={role.replace(/^./, (letter) => letter.toUpperCase())}
             help={WORK[role]}
           />

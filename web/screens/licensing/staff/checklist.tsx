@@ -45,6 +45,7 @@ export const Checklist = ({ of, done, toggle }: Props) => (
           <input
             type="checkbox"
             id={`check${index}`}
+            aria-keyshortcuts={String(index + 1)}
             checked={done.has(index)}
             onChange={() => toggle(index)}
           />

@@ -5,15 +5,16 @@ import { useAct } from '#web/app/query-client.ts'
 import { today } from '#web/ui/format.ts'
 import { useKeys } from '#web/ui/keyboard/keys.ts'
 import type { Check } from './checklist.tsx'
+import type { Verdict } from './queue.ts'
 import { isConflict } from './verdict-conflict.tsx'
 
 type License = AnswerOf<'GET /staff/licenses/{id}'>['license']
 
 /**
  * The checks and the note of a verifier, and the verdict; each has a keyboard shortcut. Verifying requires every
- * check.
+ * check. `onward` is called once a pending license is decided.
  */
-export function useDeciding(license: License, list: readonly Check[]) {
+export function useDeciding(license: License, list: readonly Check[], onward: (verdict: Verdict) => void) {
   const [done, setDone] = useState<ReadonlySet<number>>(new Set())
   const [source, setSource] = useState('Nursys QuickConfirm')
   const [lookedUp, setLookedUp] = useState(today)
@@ -29,15 +30,29 @@ export function useDeciding(license: License, list: readonly Check[]) {
   }
   const verify = useAct('POST /staff/licenses/{id}/verify', decided)
   const reject = useAct('POST /staff/licenses/{id}/reject', decided)
-  // Another verifier may have decided: pressing again must not act on their decision.
-  const onConflict = {
+  const pending = license.status === 'pending'
+  const then = (verdict: Verdict) => ({
+    // Another verifier may have decided: pressing again must not act on their decision.
     onError: (error: Error) => {
       if (!isConflict(error)) return
       setNote('')
       void catchUp()
     },
+    onSuccess: () => pending && onward(verdict),
+  })
+  /** What an earlier attempt was refused for says nothing about the next one. */
+  function afresh() {
+    setReasonMissing(false)
+    setDayWrong(false)
+    if (verify.error) verify.reset()
+    if (reject.error) reject.reset()
   }
-  const pending = license.status === 'pending'
+  const fresh =
+    <T>(set: (value: T) => void) =>
+    (value: T) => {
+      afresh()
+      set(value)
+    }
   // The checks were made against the older revision, so they are cleared.
   const [seen, setSeen] = useState(license.revision)
   if (seen !== license.revision) {
@@ -50,14 +65,15 @@ export function useDeciding(license: License, list: readonly Check[]) {
   const toggle = (index: number) => {
     const next = new Set(done)
     if (!next.delete(index)) next.add(index)
+    afresh()
     setDone(next)
   }
   const lookUp = `${source}, looked up ${lookedUp}`
   function decide() {
-    if (!pending || open.length > 0 || verify.isPending) return
+    if (!pending || open.length > 0 || verify.isPending || reject.isPending) return
+    afresh()
     setDayWrong(!isPast(lookedUp))
     if (!isPast(lookedUp)) return
-    reject.reset()
     verify.mutate(
       {
         params: { id: license.id },
@@ -69,19 +85,20 @@ export function useDeciding(license: License, list: readonly Check[]) {
           revision: license.revision,
         },
       },
-      onConflict,
+      then('Verified'),
     )
   }
   function turnDown() {
+    if (verify.isPending || reject.isPending) return
+    afresh()
     setReasonMissing(note.trim() === '')
     if (note.trim() === '') return toNote()
     setDayWrong(pending && !isPast(lookedUp))
-    if (reject.isPending || (pending && !isPast(lookedUp))) return
-    verify.reset()
+    if (pending && !isPast(lookedUp)) return
     const { id, revision } = license
     const since = invalidFrom === '' ? {} : { invalid_from: invalidFrom }
     const more = pending ? { source: lookUp } : since
-    reject.mutate({ params: { id }, body: { reason: note.trim(), revision, ...more } }, onConflict)
+    reject.mutate({ params: { id }, body: { reason: note.trim(), revision, ...more } }, then('Rejected'))
   }
   const numbers = list.map((_, index) => String(index + 1))
   useKeys(
@@ -102,22 +119,16 @@ export function useDeciding(license: License, list: readonly Check[]) {
     done,
     toggle,
     open,
-    source: { value: source, set: setSource },
+    source: { value: source, set: fresh(setSource) },
     lookedUp: {
       value: lookedUp,
-      set(day: string) {
-        setLookedUp(day)
-        setDayWrong(false)
-      },
+      set: fresh(setLookedUp),
       error: dayWrong ? 'Say when, today or before' : undefined,
     },
-    invalidFrom: { value: invalidFrom, set: setInvalidFrom, error: undefined },
+    invalidFrom: { value: invalidFrom, set: fresh(setInvalidFrom), error: undefined },
     note: {
       value: note,
-      set(text: string) {
-        setNote(text)
-        setReasonMissing(false)
-      },
+      set: fresh(setNote),
       error: reasonMissing ? 'Say why: the owner reads it' : undefined,
     },
     noteField,

@@ -8,6 +8,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { stateName } from '#web/ui/state-names.ts'
 import { Checklist, checks } from './checklist.tsx'
 import { useDeciding } from './deciding.ts'
+import type { Verdict } from './queue.ts'
 import { NotDecided } from './verdict-conflict.tsx'
 
 const SOURCES = (state: string) =>
@@ -18,13 +19,16 @@ const SOURCES = (state: string) =>
 
 const CLOSED = { rejected: 'Rejected', expired: 'Expired', deleted: 'Deleted' }
 
-type Props = Pick<AnswerOf<'GET /staff/licenses/{id}'>, 'license' | 'owner'> & { hasDocument: boolean }
+type Props = Pick<AnswerOf<'GET /staff/licenses/{id}'>, 'license' | 'owner'> & {
+  hasDocument: boolean
+  onward(verdict: Verdict): void
+}
 
 /** The checklist, the register that was searched, and the verdict. */
-export function Decision({ license, owner, hasDocument }: Props) {
+export function Decision({ license, owner, hasDocument, onward }: Props) {
   const list = checks(license, owner, hasDocument)
   const { pending, done, toggle, open, source, lookedUp, invalidFrom, note, noteField, ...verdict } =
-    useDeciding(license, list)
+    useDeciding(license, list, onward)
 
   const refusal = <NotDecided error={verdict.error} />
   if (license.status !== 'pending' && license.status !== 'verified')
@@ -73,6 +77,7 @@ export function Decision({ license, owner, hasDocument }: Props) {
               <TextArea
                 id="note"
                 rows={3}
+                aria-keyshortcuts="N"
                 {...note}
                 label={
                   <>

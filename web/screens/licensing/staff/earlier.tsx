@@ -22,7 +22,7 @@ const columns = (nameOf: Props['nameOf']): Column<Props['earlier'][number]>[] =>
     ),
   },
   { head: 'Number', cell: ({ number }) => number },
-  { head: 'State', cell: ({ status }) => <LicenseState status={status} bare /> },
+  { head: 'State', fold: 'end', cell: ({ status }) => <LicenseState status={status} bare /> },
   { head: 'Decided', cell: ({ decided }) => <At time={decided.at} /> },
   { head: 'By', cell: ({ decided }) => nameOf(decided.by) },
   { head: 'Source or reason', cell: ({ decided }) => decided.text },

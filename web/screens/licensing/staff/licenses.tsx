@@ -1,18 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { IdCard } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import type { State } from '#domain/kernel/places.ts'
-import { query, UNANNOUNCED_REFRESH_MS } from '#web/app/query-client.ts'
+import { useStaffList } from '#web/app/live/staff-list.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { STATE_CHOICES } from '#web/ui/form/state-field.tsx'
 import { date, fullName } from '#web/ui/format.ts'
+import { LIST_KEYS, Shortcuts } from '#web/ui/keyboard/foot.tsx'
+import { RowKeys } from '#web/ui/keyboard/rows.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { WaitingTimes } from '#web/ui/staff/waiting.tsx'
 import { LicenseState } from '#web/ui/state/license.tsx'
 import { stateName } from '#web/ui/state-names.ts'
+import { JustDecided } from './decided.tsx'
 
 const STATUSES = [
   { value: 'pending', words: 'Pending Verification' },
@@ -23,11 +26,6 @@ const STATUSES = [
 ]
 
 type StaffLicense = AnswerOf<'GET /staff/licenses'>['list'][number]
-
-export const queue = (status: string, state: string, page: number) =>
-  query('GET /staff/licenses', {
-    query: { status: status as 'pending', ...(state ? { state: state as State } : {}), page },
-  })
 
 const COLUMNS: Column<StaffLicense>[] = [
   {
@@ -45,13 +43,19 @@ const COLUMNS: Column<StaffLicense>[] = [
   { head: 'Number', cell: ({ number }) => number },
   { head: 'State', cell: ({ state }) => stateName(state) },
   { head: 'Expires', cell: ({ expiration_date }) => date(expiration_date) },
-  { head: 'Status', cell: ({ status }) => <LicenseState status={status} bare /> },
+  { head: 'Status', fold: 'end', cell: ({ status }) => <LicenseState status={status} bare /> },
 ]
 
 export function StaffLicenses() {
   const { status = 'pending', state = '', page = '1' } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const answer = useQuery({ ...queue(status, state, Number(page)), refetchInterval: UNANNOUNCED_REFRESH_MS })
+  const answer = useStaffList('licenses', 'GET /staff/licenses', {
+    query: {
+      status: status as 'pending',
+      ...(state ? { state: state as State } : {}),
+      page: Number(page),
+    },
+  })
   const go = (search: Record<string, string>) =>
     void navigate({ to: '/staff/licenses', search: { status, state, ...search } })
   const filter = (name: 'status' | 'state', value: string) => ({
@@ -62,6 +66,7 @@ export function StaffLicenses() {
   })
   return (
     <>
+      <JustDecided />
       <Head title="Licenses" lead="Those that have waited longest come first." />
       <div className="query query--two dense gap-above--s">
         <SelectField {...filter('status', status)} label="Status" choices={STATUSES} />
@@ -72,22 +77,38 @@ export function StaffLicenses() {
         />
       </div>
       <Loaded of={answer} what="The queue" shape={<ListSkeleton />}>
-        {({ list, total, totalPages, currentPage }) => (
+        {({ list, total, totalPages, currentPage, waiting }) => (
           <>
+            {status === 'pending' && <WaitingTimes what="Licenses" of={waiting} />}
             <p className="found" role="status">
               <strong>{total === 1 ? '1 license' : `${total} licenses`}</strong>
             </p>
             {list.length === 0 ? (
-              <Empty icon={IdCard} heading="Nothing waits here">
-                <p className="quiet">New licenses appear by themselves.</p>
-              </Empty>
+              <Nothing status={status} state={state} />
             ) : (
-              <Table label="Licenses" columns={COLUMNS} rows={list} keyOf={({ id }) => id} />
+              <RowKeys>
+                <Table label="Licenses" columns={COLUMNS} rows={list} keyOf={({ id }) => id} />
+              </RowKeys>
             )}
             <Pager page={currentPage} pages={totalPages} go={(next) => go({ page: String(next) })} />
           </>
         )}
       </Loaded>
+      <Shortcuts of={LIST_KEYS} />
     </>
   )
 }
+
+/** An empty list, and where else there is something to see. */
+const Nothing = ({ status, state }: { status: string; state: string }) => (
+  <Empty icon={IdCard} heading={status === 'pending' && !state ? 'Queue empty' : 'No license is like that'}>
+    <p className="quiet">New licenses appear by themselves.</p>
+    <Link
+      className="btn"
+      to="/staff/licenses"
+      search={state ? { status } : { status: status === 'pending' ? 'verified' : 'pending' }}
+    >
+      {state ? 'All states' : status === 'pending' ? 'Verified licenses' : 'Licenses that wait'}
+    </Link>
+  </Empty>
+)

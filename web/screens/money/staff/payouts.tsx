@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Banknote, CircleAlert, RotateCw } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { PAYOUT_STATUSES, type PayoutStatus } from '#domain/money/status.ts'
 import { inWords } from '#web/app/api-error.ts'
-import { query, UNANNOUNCED_REFRESH_MS, useAct } from '#web/app/query-client.ts'
+import { useStaffList } from '#web/app/live/staff-list.ts'
+import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { fullName, plural, usd } from '#web/ui/format.ts'
@@ -35,12 +35,16 @@ export function StaffPayouts() {
   const { status = '' } = useSearch({ strict: false })
   const navigate = useNavigate()
   const known = PAYOUT_STATUSES.find((each) => each === status)
-  const asked = query('GET /staff/payouts', { query: known ? { status: known } : {} })
-  const answer = useQuery({ ...asked, refetchInterval: UNANNOUNCED_REFRESH_MS })
+  const answer = useStaffList('payments', 'GET /staff/payouts', { query: known ? { status: known } : {} })
   const retry = useAct('POST /staff/payouts/{id}/retry')
   const columns: Column<Payout>[] = [
     { head: 'Consultant', cell: ({ consultant }) => fullName(consultant) },
-    { head: 'Amount', cell: ({ amount }) => <span className="amount">{usd(amount)}</span> },
+    {
+      head: 'Amount',
+      right: true,
+      fold: 'end',
+      cell: ({ amount }) => <span className="amount">{usd(amount)}</span>,
+    },
     { head: 'State', cell: (payout) => <MoneyState status={payout.status} /> },
     { head: 'Reason', cell: ({ reason }) => reasonWords(reason) },
     { head: 'Attempt', cell: ({ attempt }) => attempt },
@@ -66,12 +70,15 @@ export function StaffPayouts() {
         title="Payouts"
         lead="A failed payout is sent again by itself twice; after that, or when it came back, it waits here."
       />
-      <div className="query dense gap-above--s">
+      <div className="query query--two dense gap-above--s">
         <SelectField
           id="filter-status"
           value={known ?? ''}
           error={undefined}
-          set={(next) => void navigate({ to: '/staff/payouts', search: { status: next } })}
+          set={(next) => {
+            retry.reset()
+            void navigate({ to: '/staff/payouts', search: { status: next } })
+          }}
           label="State"
           choices={CHOICES}
         />

@@ -48,7 +48,10 @@ export function StaffReconciliation() {
           id="filter-kind"
           value={kind}
           error={undefined}
-          set={(next) => void navigate({ to: '/staff/reconciliation', search: { kind: next } })}
+          set={(next) => {
+            run.reset()
+            void navigate({ to: '/staff/reconciliation', search: { kind: next } })
+          }}
           label="Difference"
           choices={[
             { value: '', words: 'All' },
