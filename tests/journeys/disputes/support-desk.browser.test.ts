@@ -77,7 +77,7 @@ test('Support lands on its queue, reads the case as it was, and splits the money
   await page.keyboard.type('Both were heard.')
   await page.keyboard.press('Escape')
   await page.keyboard.press('n')
-  await page.waitForFunction(() => document.activeElement?.id === 'note')
+  await page.locator('#note:focus').waitFor()
   expect(await page.getByLabel('Reason, both parties read it').inputValue()).toBe('Both were heard.')
   expect(await flaws(page, 'staff-case')).toEqual([])
   await tabsTo(page, 'Try it out first')

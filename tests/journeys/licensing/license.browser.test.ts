@@ -153,7 +153,7 @@ test('A refusal is gone as soon as the verifier goes on, and Escape leaves the n
   await desk.keyboard.press('r')
   await desk.getByText(noteError).waitFor()
   const note = desk.getByLabel(/^Note/)
-  await desk.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA')
+  await desk.locator('#note:focus').waitFor()
   await desk.keyboard.type('A v')
   expect(await desk.getByText(noteError).count()).toBe(0)
   await desk.keyboard.press('Escape')
