@@ -19,7 +19,7 @@ export type StepProps = {
 export function useStep<K extends keyof Registration>(
   step: Exclude<Step, 'review'>,
   fields: readonly K[],
-  heading: string | ((values: Pick<Registration, K>) => string),
+  heading: string | undefined | ((values: Pick<Registration, K>) => string | undefined),
   { draft, typed, next, refused, told = {} }: StepProps,
 ) {
   type Values = Pick<Registration, K>
