@@ -86,7 +86,7 @@ function Open({ file }: { file: File }) {
 const Unusable = ({ file }: { file: File }) =>
   file.status === 'refused' ? (
     <Notice tone="danger" heading="This file was not kept" level={2}>
-      <p>{WHY_NOT[file.why ?? ''] ?? 'It did not pass the check'}. Its bytes were removed.</p>
+      <p>{WHY_NOT[file.why ?? ''] ?? 'It did not pass the check'}. It was removed.</p>
     </Notice>
   ) : (
     <Notice
@@ -95,7 +95,9 @@ const Unusable = ({ file }: { file: File }) =>
       level={2}
     >
       <p>
-        {isUploading(file) ? 'It can be used once it was checked.' : 'Upload it again, and delete this one.'}
+        {isUploading(file)
+          ? 'You can use it after it has been checked.'
+          : 'Upload it again, and delete this one.'}
       </p>
     </Notice>
   )

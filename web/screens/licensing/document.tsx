@@ -37,7 +37,7 @@ export const LicenseDocument = ({ document, set }: Props) => (
       <Upload
         single
         label="Upload your License (image or pdf)"
-        help={`Our verifiers compare it with the board's register. Up to ${MOST_FILE_MEBIBYTES} MiB`}
+        help={`Our verifiers compare it with the board's register. Up to ${MOST_FILE_MEBIBYTES} MB`}
         types={IMAGES_AND_PDF}
         onReady={({ id, file_name }) => set({ id, file_name })}
       />

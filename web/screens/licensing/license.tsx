@@ -92,13 +92,13 @@ function Choices({ license, editing, toggle }: { license: Shape; editing: boolea
 }
 
 const HEADINGS: Record<Shape['status'], string> = {
-  pending: 'With our verifiers',
+  pending: 'Being checked by our verifiers',
   verified: 'Verified',
   rejected: 'It was not verified',
   expired: 'It has expired',
 }
 const WORDS: Record<Shape['status'], string> = {
-  pending: 'They look it up with the board by its number. This page changes as soon as they decide.',
+  pending: 'They check it with the board by its number. This page updates when they decide.',
   verified: 'If you change anything, it goes back to our verifiers and does not count until they decide.',
   rejected: 'Correct what is wrong, and it goes to our verifiers again.',
   expired: 'Enter the new dates and replace its file, and it goes to our verifiers again.',

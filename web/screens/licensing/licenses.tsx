@@ -27,7 +27,7 @@ export function Licenses() {
     <>
       <Head
         title="Licenses"
-        lead="Our staff look each license up with its board. You can apply where one of them counts."
+        lead="Our staff check each license with its board. You can apply in states where one of them counts."
       />
       {add === 'true' && (
         <Loaded of={profile} what="The form" shape={<ListSkeleton rows={2} />}>

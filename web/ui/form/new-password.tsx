@@ -8,7 +8,7 @@ export const NewPassword = ({ password, confirm }: Record<'password' | 'confirm'
     <TextField
       {...password}
       label="Password"
-      help={`At least ${passwordMinLength} characters. Any characters, spaces too.`}
+      help={`At least ${passwordMinLength} characters. Any characters are allowed, spaces too.`}
       name="password"
       type="password"
       autoComplete="new-password"

@@ -26,7 +26,7 @@ type Props = {
 export const IMAGES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 export const IMAGES_AND_PDF = [...IMAGES, 'application/pdf']
 
-const ACCEPTED = `Images, PDF, Word, Excel, PowerPoint or plain text, up to ${MOST_FILE_MEBIBYTES} MiB each`
+const ACCEPTED = `Images, PDF, Word, Excel, PowerPoint or plain text, up to ${MOST_FILE_MEBIBYTES} MB each`
 
 /** A drop zone that is also a button, and below it the progress of each file. */
 export function Upload(props: Props) {

@@ -41,7 +41,7 @@ export function Verify() {
       </div>
       {state === 'complete' && (
         <>
-          <p className="quiet">Your email is verified. Home says what comes next.</p>
+          <p className="quiet">Your email is verified. Your home page shows what to do next.</p>
           <p>
             <Link className="btn btn--primary" to={loggedIn ? '/' : '/login'}>
               {loggedIn ? 'Home' : 'Login'}
@@ -51,7 +51,7 @@ export function Verify() {
       )}
       {state === 'unanswered' && (
         <>
-          <p className="quiet">No answer came. Your link is still good, so you can try it again.</p>
+          <p className="quiet">We got no answer. Your link still works, so you can try again.</p>
           <div className="actions">
             <Button tone="primary" onClick={verify}>
               Try again

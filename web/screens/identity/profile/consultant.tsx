@@ -47,7 +47,7 @@ const InSearch = ({ profile: { user_id, missing }, edit }: { profile: OwnProfile
     <Panel heading={visible ? 'Your Profile Is Visible In Search' : 'Your Profile Is Not Visible In Search'}>
       <p className="row row--2 row--top quiet">
         <Icon of={visible ? Eye : EyeOff} />
-        <span>{visible ? 'Clients can find you by your words.' : whyHidden(missing)}</span>
+        <span>{visible ? 'Clients can find you in search.' : whyHidden(missing)}</span>
       </p>
       <Button wide onClick={edit}>
         Edit

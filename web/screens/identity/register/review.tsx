@@ -45,7 +45,9 @@ export function RegisterReview({ draft, back, refused, done, hear }: Props) {
         <h1 ref={title} tabIndex={-1}>
           Is this right?
         </h1>
-        <p className="quiet">We send a link to your email. Open it, and home leads you on.</p>
+        <p className="quiet">
+          We will send a link to your email. Open it, and your home page shows the next steps.
+        </p>
       </div>
       <Facts
         of={[
@@ -69,7 +71,7 @@ export function RegisterReview({ draft, back, refused, done, hear }: Props) {
   )
 }
 
-const UNKNOWN = 'No answer came. If no mail from us arrives within a few minutes, try again.'
+const UNKNOWN = 'We got no answer. If you get no email from us within a few minutes, try again.'
 
 function heading(error: unknown): string {
   if (!(error instanceof ApiError)) return 'User already registered'

@@ -36,7 +36,7 @@ export function EmailSetting({ user }: { user: User }) {
     <Setting
       id="email"
       heading="Email"
-      lead="You log in with it, and our mail goes there. A new one counts once you open the link that we send to it, which logs out all your other devices."
+      lead="You log in with it, and our emails go there. A new email takes effect when you open the link that we send to it. This logs out all your other devices."
     >
       <p className="row row--2">
         <span className="strong any">{user.email}</span>
@@ -61,8 +61,8 @@ const Pending = ({ email, pending }: { email: string; pending: string }) => (
   <div role="status">
     <Notice tone="now" icon={MailOpen} heading="Open the link we sent">
       <p className="small any">
-        We sent a link to {pending}. Until you open it, you log in with {email}, and our mail goes there. To
-        get the link again, enter the address once more.
+        We sent a link to {pending}. Until you open it, you log in with {email}, and our emails go there. To
+        get the link again, enter the new email again.
       </p>
     </Notice>
   </div>

@@ -22,19 +22,19 @@ export function PhoneSetting({ user: { phone = '', mfa_methods } }: { user: User
       setDone('Phone number saved.')
     },
   })
-  const codesStay = mfa_methods.includes('sms') && ' Codes for logging in go on to the number you proved.'
+  const codesStay = mfa_methods.includes('sms') && ' Login codes still go to the number you verified.'
   return (
     <Setting
       id="phone"
       heading="Phone"
-      lead={<>For text messages, where you want them. Nobody else sees it.{codesStay}</>}
+      lead={<>For text messages, if you want them. Nobody else can see it.{codesStay}</>}
     >
       <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
         <TextField
           {...form.field('phone')}
           label="Phone"
-          help="Ten digits are a US number; others begin with + and the country"
+          help="Ten digits for a US number. Other numbers start with + and the country code"
           type="tel"
           autoComplete="tel"
         />

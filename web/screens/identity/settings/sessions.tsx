@@ -31,7 +31,7 @@ export function SessionsSetting() {
     <Setting
       id="sessions"
       heading="Sessions"
-      lead="Where you are logged in. End what you do not know, and change your password."
+      lead="Where you are logged in. End any session you do not recognize, then change your password."
     >
       <Loaded of={answer} what="The list of sessions" shape={<ListSkeleton rows={2} />}>
         {({ sessions }) => <List sessions={sessions} />}

@@ -56,7 +56,7 @@ function Shown({ license, owner, history, documents, earlier }: Props) {
         <LicenseState status={license.status} />
         {license.status === 'pending' && handedIn && (
           <span className="quiet">
-            Handed in <Ago time={handedIn} />
+            Submitted <Ago time={handedIn} />
           </span>
         )}
         <Neighbours id={license.id} />
@@ -82,7 +82,7 @@ function Shown({ license, owner, history, documents, earlier }: Props) {
                 ['Multistate', license.multistate ? 'Yes' : 'No'],
                 ['Issued Date', date(license.issued_date)],
                 ['Expiration Date', date(license.expiration_date)],
-                ['Works from', `${owner.city}, ${owner.state} ${owner.zip}`],
+                ['Based in', `${owner.city}, ${owner.state} ${owner.zip}`],
               ]}
             />
           </Section>

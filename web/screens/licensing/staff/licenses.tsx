@@ -61,7 +61,7 @@ export function StaffLicenses() {
   })
   return (
     <>
-      <Head title="Licenses" lead="Those that have waited longest come first." />
+      <Head title="Licenses" lead="The ones that have waited longest come first." />
       <div className="query query--two dense gap-above--s">
         <SelectField {...filter('status', status)} label="Status" choices={STATUSES} />
         <SelectField
@@ -78,7 +78,7 @@ export function StaffLicenses() {
             </p>
             {list.length === 0 ? (
               <Empty icon={IdCard} heading="Nothing waits here">
-                <p className="quiet">New licenses appear by themselves.</p>
+                <p className="quiet">New licenses appear automatically.</p>
               </Empty>
             ) : (
               <Table label="Licenses" columns={COLUMNS} rows={list} keyOf={({ id }) => id} />

@@ -32,13 +32,13 @@ export function SecondFactorSetting({ user }: { user: User }) {
   }
   const proved = ({ recovery_codes }: FactorAnswer, way: string) => {
     setCodes(recovery_codes)
-    end(`${way} is on. From now on a login asks for a code.`)
+    end(`${way} is on. From now on, logging in asks for a code.`)
   }
   return (
     <Setting
       id="second-factor"
       heading="Second factor (MFA)"
-      lead="Something you have, beside the password that you know. Somebody who guesses the password still cannot log in. Changing it logs out all your other devices."
+      lead="A code in addition to your password. Someone who guesses your password still cannot log in. Changing it logs out all your other devices."
     >
       <p className="row row--2">
         <FactorState on={mfa_enabled} />
@@ -54,7 +54,7 @@ export function SecondFactorSetting({ user }: { user: User }) {
         <div className="actions">
           {mfa_methods.length < (isStaff ? 1 : MOST_WAYS) && (
             <Button tone={mfa_enabled ? 'plain' : 'primary'} onClick={() => begin('set-up')}>
-              {mfa_enabled ? 'Add another way' : 'Setup'}
+              {mfa_enabled ? 'Add another method' : 'Setup'}
             </Button>
           )}
           {mfa_enabled && !isStaff && (
